@@ -1,0 +1,26 @@
+/** What this bench uses of it; the package brings no types of its own. */
+declare module 'autocannon' {
+  interface Request {
+    method: string
+    path: string
+    headers?: Record<string, string>
+    body?: string
+    setupRequest?: (request: Request) => Request
+  }
+  interface Client {
+    setRequests(requests: Request[]): void
+  }
+  interface Options {
+    url: string
+    connections: number
+    duration: number
+    /** The run ends on such a tick, so it also is the precision of the duration. */
+    sampleInt: number
+    setupClient(client: Client): void
+  }
+  interface Run extends Promise<{ errors: number; timeouts: number }> {
+    on(event: 'response', listener: (client: Client, status: number, bytes: number, ms: number) => void): this
+    stop(): void
+  }
+  export default function autocannon(options: Options): Run
+}

@@ -1,0 +1,66 @@
+import autocannon from 'autocannon'
+import { cpuSeconds } from './process-figures.ts'
+import type { HttpRequest } from './rows/row.ts'
+
+export const CONNECTIONS = 32
+/** Each connection has requests of its own, so that the connections do not ask for the same in step. */
+const REQUESTS_PER_CONNECTION = 50
+const SAMPLE_MS = 50
+
+export interface Figures {
+  readonly requestsPerSecond: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  /** What the answering process itself spent; unlike the throughput it hardly depends on what else the machine does. */
+  readonly cpuMicrosPerRequest: number | undefined
+}
+
+export interface Target {
+  readonly url: string
+  readonly pid: number
+  readonly statuses: readonly number[]
+  readonly alwaysNew: boolean
+  readonly request: (n: number) => HttpRequest
+}
+
+/** Sends requests over some connections, each as soon as the one before it is answered. */
+export async function drive({ url, pid, statuses, alwaysNew, request }: Target, seconds: number): Promise<Figures> {
+  let n = 0
+  const next = () => ({ ...request(n++) })
+  const cpuBefore = cpuSeconds(pid)
+  const run = autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    sampleInt: SAMPLE_MS,
+    setupClient: (client) => {
+      const count = alwaysNew ? 1 : REQUESTS_PER_CONNECTION
+      client.setRequests(
+        Array.from({ length: count }, () => ({ ...next(), ...(alwaysNew && { setupRequest: () => next() }) })),
+      )
+    },
+  })
+  // Its own histogram counts whole milliseconds, and most answers here take about one.
+  const times: number[] = []
+  const unexpected = new Set<number>()
+  const from = performance.now()
+  run.on('response', (_client, status, _bytes, ms) => {
+    times.push(ms)
+    if (!statuses.includes(status)) unexpected.add(status)
+  })
+  const { errors } = await run
+  const spentSeconds = (performance.now() - from) / 1000
+  const cpuAfter = cpuSeconds(pid)
+  if (errors > 0 || unexpected.size > 0 || times.length === 0) {
+    throw new Error(`${url} gave ${errors} errors and the statuses ${[...unexpected]}: that is no measurement`)
+  }
+  times.sort((a, b) => a - b)
+  const quantile = (share: number) => times[Math.floor(times.length * share)] as number
+  return {
+    requestsPerSecond: times.length / spentSeconds,
+    p50Ms: quantile(0.5),
+    p99Ms: quantile(0.99),
+    cpuMicrosPerRequest:
+      cpuBefore !== undefined && cpuAfter !== undefined ? ((cpuAfter - cpuBefore) / times.length) * 1e6 : undefined,
+  }
+}

@@ -1,0 +1,90 @@
+import { drive, type Figures, type Target } from './drive.ts'
+import { median } from './median.ts'
+import { prefixOf } from './rivals/prefix-of.ts'
+import type { Row, World } from './rows/row.ts'
+
+export interface Running {
+  readonly pid: number
+  readonly url: string
+}
+export interface RivalResult extends Figures {
+  readonly name: string
+  readonly oursDividedByIt: number
+  readonly goal: number | undefined
+}
+export interface RowResult {
+  readonly name: string
+  readonly ours: Figures
+  readonly rivals: readonly RivalResult[]
+}
+
+const WARM_UP_SECONDS = 1.5
+
+/** Ours and each rival in turn, round after round. A ratio is taken within a round: whatever slows one slows the other. */
+export async function measureRow(
+  row: Row,
+  place: number,
+  { world, service, rivals, rounds }: { world: World; service: Running; rivals: Running; rounds: number },
+): Promise<RowResult> {
+  const target = ({ pid, url }: Running, prefix = ''): Target => ({
+    pid,
+    url,
+    statuses: row.statuses,
+    alwaysNew: row.alwaysNew ?? false,
+    request: (n) => {
+      const request = row.request(world, n)
+      return { ...request, path: prefix + request.path }
+    },
+  })
+  const targets = [target(service), ...row.rivals.map((_, rival) => target(rivals, prefixOf(place, rival)))]
+  await compareAnswers(row, targets)
+  for (const each of targets) await drive(each, WARM_UP_SECONDS)
+
+  const figures: Figures[][] = targets.map(() => [])
+  for (let round = 0; round < rounds; round++) {
+    // Every other round runs backwards, so that nobody always comes right after the same one.
+    const order = round % 2 === 0 ? [...targets.keys()] : [...targets.keys()].reverse()
+    for (const at of order) figures[at]?.push(await drive(targets[at] as Target, row.seconds))
+  }
+  const [ours = [], ...others] = figures
+  return {
+    name: row.name,
+    ours: mediansOf(ours),
+    rivals: row.rivals.map(({ name, goal }, rival) => ({
+      name,
+      goal,
+      ...mediansOf(others[rival] as Figures[]),
+      oursDividedByIt: median(
+        ours.map(
+          ({ requestsPerSecond }, round) => requestsPerSecond / (others[rival]?.[round] as Figures).requestsPerSecond,
+        ),
+      ),
+    })),
+  }
+}
+
+function mediansOf(rounds: readonly Figures[]): Figures {
+  const cpu = rounds.map(({ cpuMicrosPerRequest }) => cpuMicrosPerRequest).filter((micros) => micros !== undefined)
+  return {
+    requestsPerSecond: median(rounds.map(({ requestsPerSecond }) => requestsPerSecond)),
+    p50Ms: median(rounds.map(({ p50Ms }) => p50Ms)),
+    p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
+    cpuMicrosPerRequest: cpu.length > 0 ? median(cpu) : undefined,
+  }
+}
+
+/** A rival that answers something else would be fast for the wrong reason. */
+async function compareAnswers(row: Row, targets: readonly Target[]) {
+  const answers = await Promise.all(
+    targets.map(async ({ url, request }) => {
+      const { path, ...rest } = request(0)
+      const answer = await fetch(url + path, rest as RequestInit)
+      return { status: answer.status, body: JSON.stringify(await answer.json()) }
+    }),
+  )
+  for (const [at, { status, body }] of answers.entries()) {
+    const rival = row.rivals[at - 1]
+    if (row.statuses.includes(status) && (!rival?.sameAnswer || body === answers[0]?.body)) continue
+    throw new Error(`${rival?.name ?? row.name} answers ${status} ${body}, ours ${answers[0]?.body}`)
+  }
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const TICKS_PER_SECOND = 100
+const UTIME = 11
+const STIME = 12
+
+/** Time on the processor so far. Like the others here it is undefined where there is no /proc. */
+export function cpuSeconds(pid: number): number | undefined {
+  // The name in parentheses may hold spaces; the numbers begin after it.
+  const fields = read(pid, 'stat')
+    ?.replace(/^.*\) /s, '')
+    .split(' ')
+    .map(Number)
+  return fields && ((fields[UTIME] as number) + (fields[STIME] as number)) / TICKS_PER_SECOND
+}
+
+export function residentMegabytes(pid: number): number | undefined {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(read(pid, 'status') ?? '')?.[1]
+  return kilobytes === undefined ? undefined : (Number(kilobytes) * 1024) / 1e6
+}
+
+/** The process that keeps the embedded PostgreSQL of this data directory. */
+export function keeperOf(dataDir: string): number | undefined {
+  return processIds().find((pid) => {
+    const command = read(pid, 'cmdline')
+    return command?.includes('keeper.ts') && command.includes(dataDir)
+  })
+}
+
+const processIds = () => (process.platform === 'linux' ? readdirSync('/proc').map(Number).filter(Boolean) : [])
+
+function read(pid: number, file: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,23 @@
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { rows } from '../rows/index.ts'
+import { openParts, type RivalOrder } from './parts.ts'
+import { prefixOf } from './prefix-of.ts'
+
+/** The process of all rivals: one bare Fastify without logging, hooks or options. */
+const parts = await openParts(JSON.parse(process.argv[2] as string) as RivalOrder)
+const app = fastify()
+for (const [row, { rivals }] of rows.entries()) {
+  for (const [rival, { routes }] of rivals.entries()) {
+    app.register(async (scope) => routes(scope, parts), { prefix: prefixOf(row, rival) })
+  }
+}
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.({ port: (app.server.address() as AddressInfo).port })
+
+// Whoever started it is gone, in whatever way: nothing may be left running.
+process.once('disconnect', async () => {
+  await app.close()
+  await parts.close()
+  process.exit()
+})

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { type Database, openDatabase } from '../../server/src/platform/database.ts'
+
+export interface RivalOrder {
+  readonly connection: { host: string; port: number; user: string; database: string }
+  readonly partnerId: number
+  /** The business of the first request, so that a constant answer can be the right one once. */
+  readonly businessId: number
+}
+
+export interface RivalParts extends Omit<RivalOrder, 'connection'> {
+  /** Ours, for what need not be fast. */
+  readonly db: Database
+  readonly pool: pg.Pool
+  /** Each in its turn, pipelined like the service's own. */
+  readonly nextReader: () => pg.Client
+  close(): Promise<void>
+}
+
+const READERS = 3
+
+/** Connections with the settings of the service's own, and nothing around them. */
+export async function openParts({ connection, ...order }: RivalOrder): Promise<RivalParts> {
+  const db = openDatabase(connection)
+  const pool = new pg.Pool({ ...db.config, max: 10 })
+  const readers = Array.from({ length: READERS }, () => new pg.Client({ ...db.config, pipeline: true }))
+  await Promise.all(readers.map((reader) => reader.connect()))
+  let next = 0
+  return {
+    ...order,
+    db,
+    pool,
+    nextReader: () => {
+      next = (next + 1) % READERS
+      return readers[next] as pg.Client
+    },
+    close: async () => {
+      await Promise.all([db.close(), pool.end(), ...readers.map((reader) => reader.end())])
+    },
+  }
+}

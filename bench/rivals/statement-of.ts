@@ -1,0 +1,23 @@
+import type { Db, Statement } from '../../server/src/platform/database.ts'
+
+interface Sent {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** The statement a function of the store sends: the rivals' SQL is ours to the letter, today and after every change. */
+export async function statementOf(work: (db: Db) => Promise<unknown>): Promise<Sent> {
+  let sent: Sent | undefined
+  const unused = () => Promise.reject(new Error('only a single statement can be taken from the store'))
+  await work({
+    rows: async <Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) => {
+      sent = { name, text, values }
+      return []
+    },
+    execute: unused,
+    transaction: unused,
+  })
+  if (!sent) throw new Error('the store sent no statement')
+  return sent
+}

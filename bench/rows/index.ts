@@ -1,0 +1,7 @@
+import { createBusiness } from './create-business.ts'
+import { createBusinessOnce } from './create-business-once.ts'
+import { getBusiness } from './get-business.ts'
+import { refuseUnknownKey } from './refuse-unknown-key.ts'
+import type { Row } from './row.ts'
+
+export const rows: readonly Row[] = [getBusiness, createBusiness, createBusinessOnce, refuseUnknownKey]

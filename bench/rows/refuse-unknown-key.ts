@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { composeApiKey } from '../../server/src/domain/api-key.ts'
+import { catalogue } from '../../server/src/errors/catalogue.ts'
+import type { Row } from './row.ts'
+
+/** Well formed, so that only the database can tell that it is nobody's. */
+const KEY = composeApiKey(Buffer.alloc(64, 7)) ?? ''
+const { status, code, message } = catalogue.API_KEY_INVALID
+
+/** After a thousand wrong keys from one address the answer becomes 429: that flood, too, must be cheap to refuse. */
+export const refuseUnknownKey: Row = {
+  name: 'GET with an unknown key (401, soon 429)',
+  statuses: [401, 429],
+  seconds: 1,
+  request: ({ businessIds }) => ({
+    method: 'GET',
+    path: `/v1/business/${businessIds[0]}`,
+    headers: { 'x-api-key': KEY },
+  }),
+  rivals: [{ name: 'ceiling: bare Fastify, constant 401', routes: refuse, sameAnswer: false }],
+}
+
+function refuse(app: FastifyInstance) {
+  const body = JSON.stringify({ code, message })
+  app.get('/v1/business/:id', (_request, reply) => {
+    reply.code(status).type('application/json; charset=utf-8').send(body)
+  })
+}

@@ -1,0 +1,75 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { load } from './load.ts'
+import { measureRow, type RowResult } from './measure-row.ts'
+import { residentMegabytes } from './process-figures.ts'
+import { type Results, report, type Single } from './report.ts'
+import { rows } from './rows/index.ts'
+import { startRivals } from './start-rivals.ts'
+import { measureColdStart, measureFirstStart, measureIdleMemory } from './starts.ts'
+
+const RESULTS = fileURLToPath(new URL('./results', import.meta.url))
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+})
+const plan = options.quick ? { rounds: 1, starts: 1, idleSeconds: 2 } : { rounds: 6, starts: 3, idleSeconds: 5 }
+const progress = (message: string) => process.stderr.write(`${message}\n`)
+
+const closers: (() => unknown)[] = []
+const later = (closer: () => unknown) => void closers.push(closer)
+async function closeAll() {
+  for (const closer of closers.splice(0).reverse()) await closer()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    progress('stopping…')
+    await closeAll()
+    process.exit(130)
+  })
+}
+
+async function measure(): Promise<Results> {
+  const folder = mkdtempSync(join(tmpdir(), 'presence-bench-'))
+  later(() => rmSync(folder, { recursive: true, force: true }))
+  // Started by root, PostgreSQL runs as another user, who must be able to get in.
+  chmodSync(folder, 0o755)
+
+  progress('first start ever…')
+  const firstStartMs = await measureFirstStart(folder, later)
+  progress('loading 10,000 businesses…')
+  const { connection, ...world } = await load(join(folder, 'data'))
+  progress('cold starts…')
+  const { service, coldStartMs } = await measureColdStart(folder, world, plan.starts, later)
+  progress(`idle for ${plan.idleSeconds} s…`)
+  const idle = await measureIdleMemory(folder, service.pid, plan.idleSeconds)
+
+  const { partnerId, businessIds } = world
+  const rivals = await startRivals({ connection, partnerId, businessId: businessIds[0] as number }, later)
+  const results: RowResult[] = []
+  for (const [place, row] of rows.entries()) {
+    if (options.only && !row.name.includes(options.only)) continue
+    progress(`${row.name}: ${plan.rounds} × ${row.seconds} s, ours and ${row.rivals.length} rivals…`)
+    results.push(await measureRow(row, place, { world, service, rivals, rounds: plan.rounds }))
+  }
+  const singles: Single[] = [
+    { name: 'first start ever to first 200', value: firstStartMs / 1000, unit: 's', below: 5 },
+    { name: 'cold start to first 200', value: coldStartMs / 1000, unit: 's', below: 2 },
+    { name: 'idle memory of the service', value: idle.service, unit: 'MB', below: 150 },
+    { name: 'idle memory of the keeper', value: idle.keeper, unit: 'MB' },
+    { name: 'memory of the service after the load', value: residentMegabytes(service.pid), unit: 'MB' },
+  ]
+  const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`
+  return { at: new Date().toISOString(), machine, quick: options.quick, rows: results, singles }
+}
+
+try {
+  const results = await measure()
+  mkdirSync(RESULTS, { recursive: true })
+  writeFileSync(join(RESULTS, 'latest.json'), `${JSON.stringify(results, null, 2)}\n`)
+  console.log(`\n${report(results)}`)
+} finally {
+  await closeAll()
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { stopChild } from './stop-child.ts'
+
+const PRESENCE = fileURLToPath(new URL('../server/bin/presence.js', import.meta.url))
+const START_MS_MAX = 30_000
+
+export interface RunningService {
+  readonly pid: number
+  readonly url: string
+  /** From the first moment of the process to its first 200. */
+  readonly startMs: number
+  stop(): Promise<void>
+}
+
+/** What the first 200 is asked for; the output is there because the very first key is only told there. */
+export type FirstRequest = (url: string, output: string) => Promise<{ status: number } | undefined>
+
+export interface ServiceOrder {
+  readonly dataDir: string
+  /** Where its output goes, /dev/null included. */
+  readonly outputTo: string
+  readonly firstRequest: FirstRequest
+  readonly onStarted: (stop: () => Promise<void>) => void
+}
+
+/** Starts the real service, as a person does, with the settings it has by itself. */
+export async function startService({ dataDir, outputTo, firstRequest, onStarted }: ServiceOrder) {
+  const port = await freePort()
+  const output = openSync(outputTo, 'w')
+  const errors = openSync(join(dataDir, 'stderr.log'), 'w')
+  const { PATH = '', HOME = '/', BENCH_PRESENCE = PRESENCE } = process.env
+  const from = performance.now()
+  const child = spawn(process.execPath, [BENCH_PRESENCE, 'serve'], {
+    // In a group of its own: Ctrl-C must not reach it together with our own order to stop.
+    detached: true,
+    stdio: ['ignore', output, errors],
+    env: { PATH, HOME, DATA_DIR: join(dataDir, 'data'), PORT: String(port), LOG_LEVEL: 'info' },
+  })
+  const stop = () => stopChild(child, 'SIGTERM')
+  onStarted(stop)
+  closeSync(output)
+  closeSync(errors)
+  const url = `http://127.0.0.1:${port}`
+  await untilAnswered(child, () => askedOnce(url, outputTo, firstRequest), join(dataDir, 'stderr.log'))
+  return { pid: child.pid as number, url, startMs: performance.now() - from, stop } satisfies RunningService
+}
+
+async function askedOnce(url: string, outputTo: string, firstRequest: FirstRequest): Promise<boolean> {
+  const output = outputTo === '/dev/null' ? '' : await readFile(outputTo, 'utf8')
+  const answer = await firstRequest(url, output).catch(() => undefined)
+  return answer?.status === 200
+}
+
+async function untilAnswered(child: ChildProcess, ask: () => Promise<boolean>, errorsIn: string) {
+  const deadline = performance.now() + START_MS_MAX
+  while (!(await ask())) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      throw new Error(`the service did not start:\n${await readFile(errorsIn, 'utf8')}`)
+    }
+    await sleep(5)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const server = createServer().once('error', reject)
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as { port: number }
+    server.close(() => resolve(port))
+  })
+  return promise
+}

@@ -1,0 +1,117 @@
+import { errorOf, PresenceError } from './error.ts'
+import { isWorthRetrying, waitAfter } from './retry.ts'
+
+export interface ClientOptions {
+  /** Where the service is, for example `https://presence.example`. */
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly fetch?: typeof globalThis.fetch
+  /** How often a call is repeated after 429, 503 or a broken connection; 3 unless told. */
+  readonly retries?: number
+  /** How long one attempt may take; 30 s unless told. */
+  readonly timeoutMs?: number
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** To repeat a write whose outcome is unknown, in another process or later on. One is made up for each call else. */
+  readonly idempotencyKey?: string
+  /** Shows up in the service's log and in the error. */
+  readonly requestId?: string
+}
+
+export interface Route {
+  readonly method: string
+  readonly path: string
+  readonly idempotent: boolean
+}
+
+export interface Input {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+const RETRIES = 3
+const TIMEOUT_MS = 30_000
+
+export function caller({ baseUrl, apiKey, retries = RETRIES, timeoutMs = TIMEOUT_MS, ...given }: ClientOptions) {
+  const fetch = given.fetch ?? globalThis.fetch
+  const base = baseUrl.replace(/\/+$/, '')
+
+  return async (route: Route, input: Input, options: CallOptions): Promise<unknown> => {
+    const url = base + pathOf(route.path, input.params) + searchOf(input.query)
+    const request = { method: route.method, ...contentOf(route, input, options, apiKey) }
+    for (let attempt = 1; ; attempt++) {
+      const answer = await attemptOnce(fetch, url, request, timeoutMs, options.signal)
+      if ('value' in answer) return answer.value
+      const { error, retryAfter } = answer
+      const isFinal = attempt > retries || (error.status !== 0 && !isWorthRetrying(error.status, attempt))
+      const wait = isFinal ? undefined : waitAfter(attempt, retryAfter, Math.random())
+      if (wait === undefined) throw error
+      await pause(wait, options.signal)
+    }
+  }
+}
+
+type Answer = { readonly value: unknown } | { readonly error: PresenceError; readonly retryAfter: string | null }
+
+/** Reading the answer belongs to the attempt: a connection that breaks halfway is as good as none. */
+async function attemptOnce(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  request: RequestInit,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  try {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    if (response.ok) return { value: await response.json() }
+    return { error: await errorOf(response), retryAfter: response.headers.get('retry-after') }
+  } catch (cause) {
+    signal?.throwIfAborted()
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    return {
+      error: new PresenceError(`No answer from the service: ${reason}`, { code: 0, status: 0, cause }),
+      retryAfter: null,
+    }
+  }
+}
+
+function contentOf(route: Route, input: Input, options: CallOptions, apiKey: string) {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-api-key': apiKey }
+  for (const [name, value] of Object.entries(input.headers ?? {})) {
+    if (value !== undefined) headers[name] = String(value)
+  }
+  // One key for all attempts: that is what makes repeating a write safe.
+  if (route.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+  if (options.requestId) headers['x-request-id'] = options.requestId
+  if (input.body === undefined) return { headers }
+  return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input.body) }
+}
+
+const pathOf = (path: string, params: Input['params'] = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function searchOf(query: Input['query'] = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
+  return given.length === 0 ? '' : `?${search}`
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    }, ms)
+    const abort = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    if (signal?.aborted) abort()
+    else signal?.addEventListener('abort', abort, { once: true })
+  })
+}

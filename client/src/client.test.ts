@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type TestContext, test } from 'node:test'
+import { type ClientOptions, createClient, PresenceError } from './client.ts'
+
+interface Received {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+interface Reply {
+  readonly status?: number
+  readonly headers?: Record<string, string>
+  readonly body?: unknown
+}
+/** 'hang up': the connection breaks, as it does when a server dies. */
+type Script = readonly (Reply | 'hang up' | 'stay silent')[]
+
+const NAME = { name: 'Harbour Bakery', type: 'location' } as const
+
+/** A real server that answers by script and remembers what it was sent; the last answer is repeated. */
+async function serve(t: TestContext, script: Script, options: Partial<ClientOptions> = {}) {
+  const received: Received[] = []
+  const server: Server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    received.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
+    const reply = script[Math.min(received.length, script.length) - 1] ?? {}
+    if (reply === 'stay silent') return
+    if (reply === 'hang up') return void request.socket.destroy()
+    const { body = {} } = reply
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { received, client: createClient({ baseUrl: `http://127.0.0.1:${port}/`, apiKey: 'bp_live_x', ...options }) }
+}
+
+test('puts each part of the input where the operation has it', async (t) => {
+  const { client, received } = await serve(t, [{ body: { businessId: 100001 } }])
+  const answer = await client.updateBusiness(
+    { params: { business_Id: 100001 }, body: { name: 'Ānanda & Söhne' } },
+    { requestId: 'trace-1' },
+  )
+  await client.deleteBusiness({ params: { business_Id: 100001 }, query: { unpublish: true } })
+  const [update, removal] = received
+  assert.equal(answer.businessId, 100001)
+  assert.equal(`${update?.method} ${update?.url}`, 'PUT /v1/business/100001')
+  assert.deepEqual(JSON.parse(update?.body ?? ''), { name: 'Ānanda & Söhne' })
+  assert.equal(update?.headers['x-api-key'], 'bp_live_x')
+  assert.equal(update?.headers['x-request-id'], 'trace-1')
+  assert.equal(`${removal?.method} ${removal?.url}`, 'DELETE /v1/business/100001?unpublish=true')
+  assert.equal(removal?.headers['content-type'], undefined)
+})
+
+test('throws what the service answered, with code, status, message and request id', async (t) => {
+  const body = { code: 1175, message: 'No business found with the given id' }
+  const { client, received } = await serve(t, [{ status: 404, headers: { 'x-request-id': 'r-7' }, body }])
+  await assert.rejects(client.getBusiness({ params: { business_Id: 1 } }), (error) => {
+    assert.ok(error instanceof PresenceError)
+    assert.deepEqual({ ...error }, { name: 'PresenceError', code: 1175, status: 404, requestId: 'r-7' })
+    assert.equal(error.message, body.message)
+    return true
+  })
+  assert.equal(received.length, 1)
+})
+
+test('has code 0 for an answer that is not from the service', async (t) => {
+  const { client } = await serve(t, [{ status: 502, body: '<h1>Bad Gateway</h1>' }])
+  await assert.rejects(client.getBusiness({ params: { business_Id: 1 } }), { code: 0, status: 502 })
+})
+
+test('repeats a write after 429, 503 and a broken connection under one idempotency key', async (t) => {
+  const { client, received } = await serve(t, [
+    { status: 429, headers: { 'retry-after': '0' }, body: { code: 89, message: 'Rate limit exceeded' } },
+    { status: 503, headers: { 'retry-after': '0' }, body: { code: 1503, message: 'not available' } },
+    'hang up',
+    { body: { businessId: 100005 } },
+  ])
+  assert.equal((await client.createBusiness({ body: NAME })).businessId, 100005)
+  const keys = received.map(({ headers }) => headers['idempotency-key'])
+  assert.equal(keys.length, 4)
+  assert.match(String(keys[0]), /^[0-9a-f-]{36}$/)
+  assert.equal(new Set(keys).size, 1)
+})
+
+test('gives every call a key of its own, reads none, and takes the one it is given', async (t) => {
+  const { client, received } = await serve(t, [{}])
+  await client.createBusiness({ body: NAME })
+  await client.createBusiness({ body: NAME })
+  await client.createBusiness({ body: NAME }, { idempotencyKey: 'mine' })
+  await client.getBusiness({ params: { business_Id: 100001 } })
+  const [first, second, third, read] = received.map(({ headers }) => headers['idempotency-key'])
+  assert.notEqual(first, second)
+  assert.equal(third, 'mine')
+  assert.equal(read, undefined)
+})
+
+test('waits until an earlier attempt of its own is through (1409), but takes a first conflict as it is', async (t) => {
+  const conflict = { status: 409, body: { code: 1409, message: 'still being processed' } }
+  const { client } = await serve(t, ['hang up', conflict, { body: { businessId: 100006 } }])
+  assert.equal((await client.createBusiness({ body: NAME })).businessId, 100006)
+  const other = await serve(t, [conflict])
+  await assert.rejects(other.client.createBusiness({ body: NAME }), { code: 1409 })
+  assert.equal(other.received.length, 1)
+})
+
+test('gives up after the attempts it may make', async (t) => {
+  const busy = { status: 503, headers: { 'retry-after': '0' }, body: { code: 1503, message: 'not available' } }
+  const { client, received } = await serve(t, [busy], { retries: 2 })
+  await assert.rejects(client.getBusiness({ params: { business_Id: 100001 } }), { code: 1503, status: 503 })
+  assert.equal(received.length, 3)
+  const dead = await serve(t, ['hang up'], { retries: 0 })
+  await assert.rejects(dead.client.getBusiness({ params: { business_Id: 100001 } }), { code: 0, status: 0 })
+})
+
+test('waits as long as Retry-After says', async (t) => {
+  const busy = { status: 429, headers: { 'retry-after': '1' }, body: { code: 89, message: 'Rate limit exceeded' } }
+  const { client } = await serve(t, [busy, {}])
+  const start = performance.now()
+  await client.getBusiness({ params: { business_Id: 100001 } })
+  assert.ok(performance.now() - start >= 990)
+})
+
+test('ends an attempt that hangs, and a call that its caller gives up', async (t) => {
+  const { client } = await serve(t, ['stay silent', { body: { businessId: 100001 } }], { timeoutMs: 100 })
+  assert.equal((await client.getBusiness({ params: { business_Id: 100001 } })).businessId, 100001)
+
+  const silent = await serve(t, ['stay silent'])
+  const { signal, abort } = abortable()
+  const call = silent.client.getBusiness({ params: { business_Id: 100001 } }, { signal })
+  abort()
+  await assert.rejects(call, { name: 'AbortError' })
+
+  const busy = await serve(t, [{ status: 503, headers: { 'retry-after': '30' }, body: { code: 1503, message: '' } }])
+  const late = AbortSignal.timeout(100)
+  await assert.rejects(busy.client.getBusiness({ params: { business_Id: 100001 } }, { signal: late }), {
+    name: 'TimeoutError',
+  })
+})
+
+function abortable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+test('goes through a list window by window until nothing follows', async (t) => {
+  const windows = [
+    { businesses: [{ businessId: 1 }, { businessId: 2 }], hasMore: true },
+    { businesses: [{ businessId: 3 }], hasMore: false },
+  ]
+  const { client, received } = await serve(
+    t,
+    windows.map((body) => ({ body })),
+  )
+  const seen: number[] = []
+  for await (const { businessId } of client.each('listChildBusinesses', { query: { businessId: 100000, count: 2 } })) {
+    seen.push(businessId)
+  }
+  assert.deepEqual(seen, [1, 2, 3])
+  assert.deepEqual(
+    received.map(({ url }) => new URL(url, 'http://x').searchParams.get('sindex')),
+    ['0', '2'],
+  )
+})
+
+test('asks for the next window only when it is wanted', async (t) => {
+  const { client, received } = await serve(t, [{ body: { businesses: [{ businessId: 1 }], hasMore: true } }])
+  for await (const _ of client.each('listChildBusinesses', { query: { businessId: 100000 } })) break
+  assert.equal(received.length, 1)
+})
+
+test('knows at compile time what an operation takes', () => {
+  const client = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: 'x', retries: 0 })
+  const mistakes = () => {
+    // @ts-expect-error the id is required
+    client.getBusiness()
+    // @ts-expect-error there is no such type of business
+    client.createBusiness({ body: { name: 'x', type: 'shop' } })
+    // @ts-expect-error this one does not list
+    client.each('getBusiness', { params: { business_Id: 1 } })
+  }
+  assert.equal(typeof mistakes, 'function')
+})

@@ -1,0 +1,31 @@
+import type { Input } from './call.ts'
+import type { OperationId, Operations, operations } from './generated.ts'
+
+type Table = typeof operations
+export type PagedOperationId = { [Id in OperationId]: Table[Id] extends { list: string } ? Id : never }[OperationId]
+
+type ListOf<Id extends PagedOperationId> = Table[Id] extends { list: infer List } ? List : never
+export type RecordOf<Id extends PagedOperationId> =
+  Operations[Id]['response'] extends Record<ListOf<Id> & string, readonly (infer Item)[]> ? Item : never
+
+const WINDOW = 200
+
+/**
+ * Goes on until nothing follows. Windows are counted from the start of the list, so a record that is deleted while we
+ * read moves a later one out of sight; what the service cannot reach (beyond 100000) ends with its error, not silently.
+ */
+export async function* recordsOf<Item>(
+  fetchWindow: (input: Input) => Promise<unknown>,
+  list: string,
+  input: Input,
+): AsyncGenerator<Item, void, undefined> {
+  let sindex = Number(input.query?.sindex ?? 0)
+  for (;;) {
+    const query = { count: WINDOW, ...input.query, sindex }
+    const page = (await fetchWindow({ ...input, query })) as Record<string, Item[]> & { hasMore: boolean }
+    const items = page[list] ?? []
+    yield* items
+    if (!page.hasMore || items.length === 0) return
+    sindex += items.length
+  }
+}

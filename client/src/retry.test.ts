@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isWorthRetrying, waitAfter } from './retry.ts'
+
+test('waits at least as long as the service asks', () => {
+  for (const random of [0, 0.5, 0.999]) {
+    const wait = waitAfter(1, '12', random)
+    assert.ok(wait !== undefined && wait >= 12_000 && wait < 12_500, String(wait))
+  }
+})
+
+test('waits longer after each attempt, up to a limit, and never the same for two clients', () => {
+  assert.equal(waitAfter(1, null, 1), 200)
+  assert.equal(waitAfter(2, null, 1), 400)
+  assert.equal(waitAfter(30, null, 1), 5_000)
+  assert.notEqual(waitAfter(3, null, 0.1), waitAfter(3, null, 0.9))
+})
+
+test('does not wait inside a call for longer than a minute', () => {
+  assert.equal(waitAfter(1, '61', 0), undefined)
+  assert.equal(waitAfter(1, '60', 0), 60_000)
+})
+
+test('takes a Retry-After that is no number of seconds for none', () => {
+  for (const odd of ['', 'soon', '-1', '1e3']) assert.equal(waitAfter(1, odd, 1), 200)
+})
+
+test('repeats what is said to pass, and a conflict only with an attempt of its own', () => {
+  assert.deepEqual(
+    [429, 503, 500, 400, 409].map((status) => isWorthRetrying(status, 1)),
+    [true, true, false, false, false],
+  )
+  assert.equal(isWorthRetrying(409, 2), true)
+})

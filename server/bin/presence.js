@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+// Started outside npm, the system's Node may be older than the one the project brings: hand over to that one.
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+if (Number(process.versions.node.split('.')[0]) >= 24) {
+  await import('../src/cli/presence.ts')
+} else {
+  const node = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin', 'node')
+  const { status } = spawnSync(node, process.argv.slice(1), { stdio: 'inherit' })
+  process.exitCode = status ?? 1
+}

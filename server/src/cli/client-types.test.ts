@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { stripTypeScriptTypes } from 'node:module'
+import { test } from 'node:test'
+import { openApiDocument } from '../http/openapi.ts'
+import { operations } from '../operations/index.ts'
+import { clientTypes } from './client-types.ts'
+
+const JSON_OF = (schema: object) => ({ content: { 'application/json': { schema } } })
+const documentWith = (operation: object, schemas: object = {}) => ({
+  paths: { '/v1/thing/{id}': { post: { operationId: 'doThing', responses: { 200: JSON_OF({}) }, ...operation } } },
+  components: { schemas },
+})
+const responseType = (schema: object, schemas: object = {}) => {
+  const printed = clientTypes(documentWith({ responses: { 200: JSON_OF(schema) } }, schemas))
+  return printed.slice(printed.indexOf('response: ') + 'response: '.length, printed.indexOf('\n  }\n}\n'))
+}
+
+test('prints each kind of JSON Schema as the type of its values', () => {
+  const cases: [object, string][] = [
+    [{ type: 'integer' }, 'number'],
+    [{ type: 'boolean' }, 'boolean'],
+    [{ enum: ["it's", 2, null] }, "'it\\'s' | 2 | null"],
+    [{ const: 'all' }, "'all'"],
+    [{ anyOf: [{ type: 'integer' }, { type: 'number' }, { type: 'null' }] }, 'number | null'],
+    [{ type: ['string', 'null'] }, 'string | null'],
+    [{ type: 'array', items: { type: 'string' } }, 'string[]'],
+    [{ type: 'array', items: { enum: ['a', 'b'] } }, "('a' | 'b')[]"],
+    [{ type: 'object', patternProperties: { '^.*$': { type: 'integer' } } }, 'Record<string, number>'],
+    [{ type: 'object', additionalProperties: true }, 'Record<string, unknown>'],
+    [{ type: 'object', properties: {} }, 'Record<string, never>'],
+    [{}, 'unknown'],
+  ]
+  for (const [schema, expected] of cases) assert.equal(responseType(schema), expected)
+})
+
+test('marks what may be missing, quotes odd names and keeps descriptions', () => {
+  const schema = {
+    type: 'object',
+    required: ['x-odd'],
+    properties: { 'x-odd': { type: 'string', description: 'Ends */ here.' }, other: { type: 'string' } },
+  }
+  assert.equal(
+    responseType(schema),
+    `{
+      /** Ends * / here. */
+      'x-odd': string
+      other?: string
+    }`,
+  )
+})
+
+test('lets the caller leave out what has a default, and promises it in the answer', () => {
+  const schema = { type: 'object', required: ['count'], properties: { count: { type: 'integer', default: 25 } } }
+  const printed = clientTypes(
+    documentWith({ requestBody: { required: true, ...JSON_OF(schema) }, responses: { 200: JSON_OF(schema) } }),
+  )
+  assert.match(printed, /body: \{\n {6}count\?: number/)
+  assert.match(printed, /response: \{\n {6}count: number/)
+})
+
+test('names the schemas that are referred to, and only those', () => {
+  const printed = clientTypes(
+    documentWith(
+      { responses: { 200: JSON_OF({ $ref: '#/components/schemas/Thing' }) } },
+      { Thing: { type: 'array', items: { $ref: '#/components/schemas/Part' } }, Part: { type: 'string' }, Error: {} },
+    ),
+  )
+  assert.match(printed, /export type Part = string\n\nexport type Thing = Part\[\]\n/)
+  assert.match(printed, /response: Thing\n/)
+  assert.doesNotMatch(printed, /Error/)
+})
+
+test('refuses a body that the client cannot send', () => {
+  const requestBody = { content: { 'multipart/form-data': { schema: {} } } }
+  assert.throws(() => clientTypes(documentWith({ requestBody })), /doThing has no application\/json/)
+})
+
+test('prints every operation of the service as TypeScript that Node runs, no line over 120 columns', async () => {
+  const printed = clientTypes(openApiDocument())
+  const code = `data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(printed))}`
+  const { operations: routes } = (await import(code)) as {
+    operations: Record<string, { method: string; path: string }>
+  }
+  for (const { id, method, path } of operations) {
+    assert.equal(routes[id]?.method, method)
+    assert.equal(routes[id]?.path, path.replaceAll(/:(\w+)/g, '{$1}'))
+  }
+  assert.deepEqual(
+    printed.split('\n').filter((line) => line.length > 120),
+    [],
+  )
+})

@@ -1,0 +1,87 @@
+import { ApiError } from '../errors/api-error.ts'
+import type { ErrorName } from '../errors/catalogue.ts'
+import { createBusiness } from '../operations/business/create-business.ts'
+import type { Database, Db } from '../platform/database.ts'
+import { findFirstBusinessId } from '../store/businesses.ts'
+import { countPartners, findOrInsertPartner } from '../store/partners.ts'
+import { createKey } from './keys.ts'
+
+const PARTNER = 'Demo'
+
+/** Only into an empty service: a partner's own data is never mixed with ours. */
+export const seedFirstDemo = async (db: Database) => ((await countPartners(db)) === 0 ? seedDemo(db) : undefined)
+
+/** Loads the demo once, whole or not at all, however many processes start together, and makes a key for it each time. */
+export const seedDemo = (db: Db) =>
+  db.transaction(async (db) => {
+    await db.execute(`select pg_advisory_xact_lock(hashtextextended('presence-demo', 0))`)
+    const partnerId = await findOrInsertPartner(db, PARTNER)
+    if ((await findFirstBusinessId(db, partnerId)) === undefined) await createDemoBusinesses(db, partnerId)
+    const businessId = (await findFirstBusinessId(db, partnerId)) as number
+    return { ...(await createKey(db, PARTNER, { scope: 'write' })), businessId }
+  })
+
+/** Through the operation itself, so that the demo keeps every rule that holds for everybody. */
+async function createDemoBusinesses(db: Db, partnerId: number) {
+  const create = async (body: Parameters<typeof createBusiness.handle>[0]['body']) => {
+    const fail = (error: ErrorName, detail?: string): never => {
+      throw new ApiError(error, detail)
+    }
+    const enqueue = async () => {}
+    const made = await createBusiness.handle({ body }, { db, partnerId, now: new Date(), enqueue, fail })
+    return (typeof made === 'string' ? JSON.parse(made) : made) as { businessId: number }
+  }
+  const group = await create({
+    name: 'Harbour Bakery Group',
+    type: 'enterprise',
+    phone: '(212) 555-0100',
+    emailId: 'office@harbour-bakery.example',
+    websiteUrl: 'https://harbour-bakery.example',
+    timezone: 'America/New_York',
+  })
+  for (const location of LOCATIONS) await create({ ...location, type: 'location', parentId: group.businessId })
+  const reseller = await create({ name: 'Seaside Marketing', type: 'reseller', emailId: 'hello@seaside.example' })
+  await create({
+    name: 'Seaside Cycles',
+    type: 'location',
+    parentId: reseller.businessId,
+    phone: '+61 2 9374 4000',
+    websiteUrl: 'https://seaside-cycles.example',
+    location: { address1: '48 Pirrama Road', city: 'Pyrmont', state: 'NSW', countryCode: 'AU', zip: '2009' },
+    timezone: 'Australia/Sydney',
+  })
+}
+
+const LOCATIONS = [
+  {
+    name: 'Harbour Bakery Pier Street',
+    phone: '(212) 555-0101',
+    emailId: 'pier@harbour-bakery.example',
+    websiteUrl: 'https://harbour-bakery.example/pier-street',
+    location: { address1: '12 Pier Street', city: 'New York', state: 'NY', countryCode: 'US', zip: '10004' },
+    timezone: 'America/New_York',
+  },
+  {
+    name: 'Harbour Bakery Mission',
+    phone: '(415) 555-0102',
+    emailId: 'mission@harbour-bakery.example',
+    websiteUrl: 'https://harbour-bakery.example/mission',
+    location: { address1: '801 Valencia Street', city: 'San Francisco', state: 'CA', countryCode: 'US', zip: '94110' },
+    timezone: 'America/Los_Angeles',
+  },
+  {
+    name: 'Harbour Bakery Ponsonby',
+    phone: '+64 9 358 1234',
+    emailId: 'ponsonby@harbour-bakery.example',
+    websiteUrl: 'https://harbour-bakery.example/ponsonby',
+    location: {
+      address1: '101 Ponsonby Road',
+      city: 'Auckland',
+      state: 'AUK',
+      countryCode: 'NZ',
+      zip: '1011',
+      subLocality: 'Ponsonby',
+    },
+    timezone: 'Pacific/Auckland',
+  },
+]

@@ -1,0 +1,130 @@
+import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { Command } from 'commander'
+import { connect } from '../platform/connect.ts'
+import type { Database } from '../platform/database.ts'
+import { openLogger } from '../platform/logger.ts'
+import { openRedis } from '../platform/redis.ts'
+import { parseSettings, type Settings } from '../platform/settings.ts'
+import { countDeletedBusinesses, countFailedJobs } from '../store/condition.ts'
+import { pendingMigrations } from '../store/migrate.ts'
+import { countPartners } from '../store/partners.ts'
+import { explain } from './fail.ts'
+
+/** What is in order says so in a word; what is not says what is wrong and the command that mends it. */
+type Finding =
+  | { readonly ok: true; readonly note?: string }
+  | { readonly ok: false; readonly wrong: string; readonly mend: string }
+
+const fine = (note?: string): Finding => ({ ok: true, ...(note && { note }) })
+const wrong = (wrong: string, mend: string): Finding => ({ ok: false, wrong, mend })
+
+export const doctorCommand = () =>
+  new Command('doctor').description('say what is wrong and the command that mends it').action(async () => {
+    let healthy = true
+    const report = (name: string, finding: Finding) => {
+      healthy &&= finding.ok
+      if (finding.ok) console.log(`  ok     ${name}${finding.note ? `: ${finding.note}` : ''}`)
+      else console.log(`  WRONG  ${name}: ${finding.wrong}\n         → ${finding.mend}`)
+    }
+    await examine(report)
+    console.log(healthy ? '\nAll is well.' : '\nSomething needs you: see the arrows above.')
+    process.exitCode = healthy ? 0 : 1
+  })
+
+async function examine(report: (name: string, finding: Finding) => void) {
+  let settings: Settings
+  try {
+    settings = parseSettings(process.env)
+    report('settings', fine())
+  } catch (error) {
+    return report('settings', wrong(explain(error), 'correct them in the environment and try again'))
+  }
+  report('node', checkNode(process.versions.node))
+  if (!settings.databaseUrl) report('data directory', await checkDataDir(settings.dataDir))
+  report('port', await checkPort(settings))
+  if (settings.redisUrl) report('redis', await checkRedis(settings.redisUrl))
+  await checkDatabase(settings, report)
+}
+
+const checkNode = (version: string): Finding =>
+  Number(version.split('.')[0]) >= 24
+    ? fine(`v${version}`)
+    : wrong(`v${version} is too old to run TypeScript`, 'npm ci, then npx presence doctor')
+
+const FREE_BYTES_MIN = 500_000_000
+
+async function checkDataDir(dataDir: string): Promise<Finding> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK)
+    const { bavail, bsize } = await statfs(dataDir)
+    const free = `${Math.round((bavail * bsize) / 1e9)} GB free`
+    return bavail * bsize > FREE_BYTES_MIN
+      ? fine(`${dataDir}, ${free}`)
+      : wrong(`${dataDir} has only ${free}`, 'make room')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return wrong(`${dataDir} cannot be written (${code})`, 'DATA_DIR=/a/folder/of/yours npx presence doctor')
+  }
+}
+
+function checkPort({ port, host }: Settings): Promise<Finding> {
+  const { promise, resolve } = Promise.withResolvers<Finding>()
+  const probe = createServer()
+  probe.once('error', async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') return resolve(wrong(explain(error), 'set HOST or PORT'))
+    const ours = await fetch(`http://${host}:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    resolve(ours ? fine(`${port}, a server of ours answers`) : wrong(`${port} is taken`, 'PORT=8081 npm start'))
+  })
+  probe.listen(port, host, () => probe.close(() => resolve(fine(`${port} is free`))))
+  return promise
+}
+
+async function checkRedis(url: string): Promise<Finding> {
+  const redis = openRedis(url, openLogger('silent'))
+  const reached = await redis.ping()
+  await redis.close()
+  return reached ? fine() : wrong('out of reach; limits hold per process only', 'start Redis or correct REDIS_URL')
+}
+
+async function checkDatabase(settings: Settings, report: (name: string, finding: Finding) => void) {
+  let db: Database
+  try {
+    db = await connect(settings, () => {})
+    const { rows } = await db.execute('show server_version')
+    const { server_version: version } = rows[0] as { server_version: string }
+    const place = settings.databaseUrl ? 'DATABASE_URL' : 'embedded'
+    const supported = Number.parseInt(version, 10) >= 15
+    report(
+      'database',
+      supported ? fine(`PostgreSQL ${version}, ${place}`) : wrong(`PostgreSQL ${version}`, 'use 15 to 18'),
+    )
+  } catch (error) {
+    return report(
+      'database',
+      wrong(explain(error), settings.databaseUrl ? 'start it or correct DATABASE_URL' : 'npm start'),
+    )
+  }
+  try {
+    const pending = await pendingMigrations(db)
+    if (pending.length > 0) return report('schema', wrong(`${pending.length} migrations to go`, 'npx presence migrate'))
+    report('schema', fine('up to date'))
+    const partners = await countPartners(db)
+    report(
+      'partners',
+      partners > 0 ? fine(String(partners)) : wrong('none yet', 'npx presence keys create --partner NAME'),
+    )
+    const failed = await countFailedJobs(db)
+    report('jobs', failed === 0 ? fine() : wrong(`${failed} gave up`, 'see the log for "job failed"'))
+    const left = await countDeletedBusinesses(db)
+    report('purge', left === 0 ? fine('nothing left behind') : fine(`${left} deleted businesses wait for a worker`))
+  } catch (error) {
+    report('schema', wrong(explain(error), 'start the version of the program that the database belongs to'))
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { Command } from 'commander'
+import { composeApiKey, hashOfApiKey, hintOf } from '../domain/api-key.ts'
+import { parseDuration } from '../domain/duration.ts'
+import { parseLimit } from '../domain/rate-limit.ts'
+import type { Db } from '../platform/database.ts'
+import { insertApiKey, listApiKeys, revokeApiKey, type Scope } from '../store/api-keys.ts'
+import { findOrInsertPartner } from '../store/partners.ts'
+import { CommandError } from './fail.ts'
+import { withDatabase } from './with-database.ts'
+
+export const keysCommand = () =>
+  new Command('keys')
+    .description('create, list and revoke API keys')
+    .addCommand(
+      new Command('create')
+        .description('make a key; it is shown once and kept nowhere')
+        .requiredOption('--partner <name>', 'whose key it is; a new name makes a new partner')
+        .option('--scope <scope>', 'read or write', 'write')
+        .option('--limit <requests/seconds>', 'its own rate limit, such as 300/60')
+        .option('--expires <duration>', 'how long it lives, such as 90d, 12h or 30m')
+        .option('--json', 'print {"key","keyId","partnerId"}')
+        .action(create),
+    )
+    .addCommand(new Command('list').description('list all keys').option('--json', 'print JSON').action(list))
+    .addCommand(
+      new Command('revoke').description('end a key at once, in every process').argument('<keyId>').action(revoke),
+    )
+
+interface CreateOptions {
+  partner: string
+  scope: string
+  limit?: string
+  expires?: string
+  json?: boolean
+}
+
+async function create({ partner, scope, limit: limitText, expires, json }: CreateOptions) {
+  const name = partner.trim()
+  if (name === '' || name.length > 200) throw new CommandError('--partner must have 1 to 200 characters')
+  if (scope !== 'read' && scope !== 'write') throw new CommandError('--scope must be read or write')
+  const limit = limitText === undefined ? undefined : parseLimit(limitText)
+  if (limitText !== undefined && !limit) throw new CommandError('--limit must be requests/seconds, such as 300/60')
+  const lifeMs = expires === undefined ? undefined : parseDuration(expires)
+  if (expires !== undefined && !lifeMs) throw new CommandError('--expires must be a duration, such as 90d, 12h or 30m')
+  const expiresAt = lifeMs === undefined ? undefined : new Date(Date.now() + lifeMs)
+
+  const made = await withDatabase((db) => createKey(db, name, { scope, limit, expiresAt }))
+  if (json) console.log(JSON.stringify(made))
+  else {
+    console.log(`Key ${made.keyId} of partner ${name} (shown once, keep it safe):\n\n  ${made.key}\n`)
+    console.log(`  curl -H 'x-api-key: ${made.key}' http://localhost:8080/v1/business/100000`)
+  }
+}
+
+export interface NewKey {
+  readonly scope: Scope
+  readonly limit?: ReturnType<typeof parseLimit>
+  readonly expiresAt?: Date | undefined
+}
+
+export async function createKey(db: Db, partner: string, { scope, limit, expiresAt }: NewKey) {
+  const partnerId = await findOrInsertPartner(db, partner)
+  const key = drawApiKey()
+  const keyId = await insertApiKey(db, partnerId, {
+    hash: hashOfApiKey(key),
+    hint: hintOf(key),
+    scope,
+    limit,
+    expiresAt,
+  })
+  return { key, keyId, partnerId }
+}
+
+/** Some random bytes are of no use for a key; twice as many as needed are practically always enough. */
+function drawApiKey(): string {
+  for (;;) {
+    const key = composeApiKey(randomBytes(64))
+    if (key) return key
+  }
+}
+
+async function list({ json }: { json?: boolean }) {
+  const keys = await withDatabase(listApiKeys)
+  if (json) return console.log(JSON.stringify(keys))
+  if (keys.length === 0) return console.log('There are no keys. Make one: presence keys create --partner NAME')
+  const day = (date: Date | null) => date?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
+  console.table(
+    keys.map(({ created, expires, lastUsed, revoked, limit, ...key }) => ({
+      ...key,
+      limit: limit ?? '',
+      created: day(created),
+      expires: day(expires),
+      lastUsed: day(lastUsed),
+      revoked: day(revoked),
+    })),
+  )
+}
+
+async function revoke(keyId: string) {
+  const id = /^[1-9]\d{0,14}$/.test(keyId) ? Number(keyId) : undefined
+  const revoked = id !== undefined && (await withDatabase((db) => revokeApiKey(db, id)))
+  if (!revoked) throw new CommandError(`there is no key ${keyId}. presence keys list shows them.`)
+  console.log(`Key ${keyId} is revoked.`)
+}

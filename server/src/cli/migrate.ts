@@ -1,0 +1,8 @@
+import { Command } from 'commander'
+import { withDatabase } from './with-database.ts'
+
+export const migrateCommand = () =>
+  new Command('migrate').description('bring the database up to this program').action(async () => {
+    await withDatabase(async () => {})
+    console.log('The database is up to date.')
+  })

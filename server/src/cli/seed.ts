@@ -1,0 +1,13 @@
+import { Command } from 'commander'
+import { seedDemo } from './demo.ts'
+import { withDatabase } from './with-database.ts'
+
+export const seedCommand = () =>
+  new Command('seed')
+    .description('load the demo businesses and print a key for them')
+    .option('--json', 'print {"key","keyId","partnerId","businessId"}')
+    .action(async ({ json }: { json?: boolean }) => {
+      const seeded = await withDatabase(seedDemo)
+      if (json) return console.log(JSON.stringify(seeded))
+      console.log(`Demo partner ${seeded.partnerId} is loaded. Its key (shown once):\n\n  ${seeded.key}`)
+    })

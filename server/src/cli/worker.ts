@@ -1,0 +1,25 @@
+import { Command } from 'commander'
+import { startWorker } from '../jobs/worker.ts'
+import { migrateEverything } from '../main.ts'
+import { connect } from '../platform/connect.ts'
+import { openLogger } from '../platform/logger.ts'
+import { parseSettings } from '../platform/settings.ts'
+import { stopOnSignal } from '../platform/stop-on-signal.ts'
+import { showProgress } from './with-database.ts'
+
+export const workerCommand = () =>
+  new Command('worker').description('do background work only, beside one or more servers').action(async () => {
+    const settings = parseSettings(process.env)
+    const log = openLogger(settings.logLevel)
+    const db = await connect(settings, showProgress)
+    await migrateEverything(db, showProgress)
+    const worker = await startWorker(db, log)
+    log.info('worker started')
+    stopOnSignal(
+      async () => {
+        await worker.close()
+        await db.close()
+      },
+      (error) => log.fatal({ err: error }, 'unexpected failure'),
+    )
+  })

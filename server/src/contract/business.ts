@@ -1,0 +1,72 @@
+import { Type } from 'typebox'
+
+/** Business id (100000 upwards) or business number (15 digits): the ranges cannot overlap, so one shape takes either. */
+export const BusinessRef = Type.Integer({
+  minimum: 100_000,
+  maximum: 999_999_999_999_999,
+  acceptsDigits: true,
+  description: 'Business id or business number. A string of digits is accepted where a number is expected.',
+})
+
+export const BusinessId = Type.Integer({
+  minimum: 100_000,
+  maximum: 99_999_999_999_999,
+  description: 'Business id: short, never reused.',
+})
+export const BusinessNumber = Type.Integer({
+  minimum: 100_000_000_000_000,
+  maximum: 999_999_999_999_999,
+  description: 'Business number: 15 random digits, never reused.',
+})
+
+export const BusinessType = Type.Enum(['reseller', 'enterprise', 'location'], {
+  description: 'A reseller holds resellers, enterprises and locations; an enterprise holds locations.',
+})
+
+const name = Type.String({ description: 'Name of the business, 1 to 1000 characters.', maxLength: 1000 })
+const phone = Type.String({ description: 'North American numbers read back as (xxx) xxx-xxxx.', maxLength: 64 })
+const emailId = Type.String({ description: 'E-mail address of the business.', maxLength: 254 })
+const websiteUrl = Type.String({ description: 'http or https address.', maxLength: 2048 })
+const timezone = Type.String({ description: 'IANA time zone, for example America/New_York.', maxLength: 64 })
+
+const addressMembers = {
+  address1: Type.String({ maxLength: 1000 }),
+  address2: Type.String({ maxLength: 1000 }),
+  city: Type.String({ maxLength: 1000 }),
+  state: Type.String({ maxLength: 3, description: 'ISO 3166-2 code of the state, without the country.' }),
+  countryCode: Type.String({ maxLength: 2, description: 'ISO 3166-1 code of the country, 2 characters.' }),
+  zip: Type.String({ maxLength: 32 }),
+  subLocality: Type.String({ maxLength: 80, description: 'Suburb, 4 to 80 characters; New Zealand only.' }),
+}
+export const Address = Type.Object(addressMembers, { additionalProperties: false })
+const AddressInput = Type.Partial(Address, { additionalProperties: false })
+
+/** What a client may write, on creation and on update alike: absent leaves, "" clears. */
+const writable = {
+  phone: Type.Optional(phone),
+  emailId: Type.Optional(emailId),
+  websiteUrl: Type.Optional(websiteUrl),
+  location: Type.Optional(AddressInput),
+  timezone: Type.Optional(timezone),
+}
+export const NewBusiness = Type.Object(
+  { name, type: BusinessType, parentId: Type.Optional(BusinessRef), ...writable },
+  { additionalProperties: false },
+)
+export const BusinessChange = Type.Object({ name: Type.Optional(name), ...writable }, { additionalProperties: false })
+
+export const Business = Type.Object(
+  {
+    businessId: BusinessId,
+    businessNumber: BusinessNumber,
+    name,
+    type: BusinessType,
+    parentId: Type.Union([BusinessId, Type.Null()], { description: 'Business id of the parent; null at the top.' }),
+    phone,
+    emailId,
+    websiteUrl,
+    location: Address,
+    timezone,
+  },
+  { additionalProperties: false },
+)

@@ -1,0 +1,23 @@
+import { type TProperties, Type } from 'typebox'
+
+export const COUNT_MAX = 1000
+/** The farthest record any window may reach: sindex + count. */
+export const WINDOW_MAX = 100_000
+
+/** The query of an operation that lists. The sum of the two is checked beside the single fields (see validation). */
+export const pagedQuery = <Properties extends TProperties>(properties: Properties) =>
+  Type.Object(
+    {
+      ...properties,
+      sindex: Type.Integer({ minimum: 0, maximum: WINDOW_MAX, default: 0, description: 'Start index.' }),
+      count: Type.Integer({
+        minimum: 1,
+        maximum: COUNT_MAX,
+        default: 25,
+        description: `Number of records; sindex + count must not exceed ${WINDOW_MAX}.`,
+      }),
+    },
+    { additionalProperties: false },
+  )
+
+export const HasMore = Type.Boolean({ description: 'Whether records follow this window.' })

@@ -1,0 +1,72 @@
+import { lengthInCodePoints } from './code-points.ts'
+import { parseCountryCode, parseState } from './country.ts'
+import { type Rule, type Violation, violationsOf } from './violation.ts'
+
+export type Address = {
+  readonly address1: string
+  readonly address2: string
+  readonly city: string
+  readonly state: string
+  readonly countryCode: string
+  readonly zip: string
+  readonly subLocality: string
+}
+
+const cityLengthMax = 1000
+const subLocalityLengthMin = 4
+const subLocalityLengthMax = 80
+
+/** What cannot be parsed is kept as sent, so that the rules below can name it. */
+export function normaliseAddress(draft: Partial<Address>): Address {
+  const trimmed = (field: keyof Address) => draft[field]?.trim() ?? ''
+  const countryCode = parseCountryCode(trimmed('countryCode')) ?? trimmed('countryCode')
+  return {
+    address1: trimmed('address1'),
+    address2: trimmed('address2'),
+    city: trimmed('city'),
+    state: parseState(trimmed('state'), countryCode) ?? trimmed('state'),
+    countryCode,
+    zip: trimmed('zip'),
+    subLocality: countryCode === 'NZ' ? trimmed('subLocality') : '',
+  }
+}
+
+const cityFits: Rule<Address> = ({ city }) =>
+  lengthInCodePoints(city) > cityLengthMax && { field: 'city', rule: `at most ${cityLengthMax} characters` }
+
+const countryExists: Rule<Address> = ({ countryCode }) =>
+  countryCode !== '' &&
+  !parseCountryCode(countryCode) && { field: 'countryCode', rule: 'a two-letter ISO 3166-1 country code' }
+
+const stateHasCountry: Rule<Address> = ({ state, countryCode }) =>
+  state !== '' && countryCode === '' && { field: 'countryCode', rule: 'required when state is given' }
+
+/** Says nothing while the country is wrong: which states there are is unknown until then. */
+const stateIsOfCountry: Rule<Address> = ({ state, countryCode }) =>
+  state !== '' &&
+  parseCountryCode(countryCode) !== undefined &&
+  !parseState(state, countryCode) && { field: 'state', rule: `an ISO 3166-2 subdivision code of ${countryCode}` }
+
+const suburbIsGiven: Rule<Address> = ({ countryCode, subLocality }) =>
+  countryCode === 'NZ' && subLocality === '' && { field: 'subLocality', rule: 'required in New Zealand' }
+
+const suburbFits: Rule<Address> = ({ subLocality }) => {
+  const length = lengthInCodePoints(subLocality)
+  const fits = length >= subLocalityLengthMin && length <= subLocalityLengthMax
+  return (
+    subLocality !== '' &&
+    !fits && { field: 'subLocality', rule: `${subLocalityLengthMin} to ${subLocalityLengthMax} characters` }
+  )
+}
+
+const rules: readonly Rule<Address>[] = [
+  cityFits,
+  countryExists,
+  stateHasCountry,
+  stateIsOfCountry,
+  suburbIsGiven,
+  suburbFits,
+]
+
+export const violationsOfAddress = (draft: Partial<Address>): Violation[] =>
+  violationsOf(rules, normaliseAddress(draft))

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { lengthInCodePoints } from './code-points.ts'
+
+test('counts an emoji once', () => {
+  assert.equal(lengthInCodePoints('a😀b'), 3)
+})
+
+test('counts each code point of a joined emoji and of a decomposed letter', () => {
+  assert.equal(lengthInCodePoints('👩‍🍳'), 3)
+  assert.equal(lengthInCodePoints('e\u0301'), 2)
+})
+
+test('counts a lone surrogate once', () => {
+  assert.equal(lengthInCodePoints('\ud83d'), 1)
+  assert.equal(lengthInCodePoints('\ude00\ud83d'), 2)
+})
+
+test('agrees with the iteration of the language on every text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.nat({ max: 0xffff }).map((unit) => String.fromCharCode(unit)) }), (text) => {
+      assert.equal(lengthInCodePoints(text), [...text].length)
+    }),
+  )
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      assert.equal(lengthInCodePoints(text), [...text].length)
+    }),
+  )
+})

@@ -1,0 +1,9 @@
+/** Counts without spreading into an array: descriptions are long and every write measures several of them. */
+export function lengthInCodePoints(text: string): number {
+  let length = 0
+  for (let at = 0; at < text.length; at++) {
+    if ((text.codePointAt(at) ?? 0) > 0xffff) at++
+    length++
+  }
+  return length
+}

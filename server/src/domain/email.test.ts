@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { foldEmail, parseEmail } from './email.ts'
+
+for (const text of [
+  'a@b.co',
+  'a+b@x.com',
+  "o'neil_1%x@mail.example-shop.co.uk",
+  'First.Last@Example.COM',
+  'müller@bücher.de',
+  '用户@例子.公司',
+  'a@xn--bcher-kva.xn--p1ai',
+])
+  test(`keeps ${text} as written`, () => {
+    assert.equal(parseEmail(text), text)
+  })
+
+test('trims the blanks around', () => {
+  assert.equal(parseEmail(' a@b.co\n'), 'a@b.co')
+})
+
+for (const text of [
+  '',
+  'a',
+  '@b.co',
+  'a@',
+  'a@b',
+  'a@b@c.co',
+  'a b@c.co',
+  'a@b .co',
+  'a\u0000@b.co',
+  'a\u200b@b.co',
+  'a@b.co\u202ex',
+  'a..b@c.co',
+  '.a@b.co',
+  'a.@b.co',
+  'a@b..co',
+  'a@.b.co',
+  'a@b.co.',
+  'a@-b.co',
+  'a@b-.co',
+  'a@b.c',
+  'a@127.0.0.1',
+  'a@[127.0.0.1]',
+  '"a b"@c.co',
+  'Ann <a@b.co>',
+  'a@b.co,c@d.co',
+  'mailto:a@b.co',
+  '\ud800@b.co',
+])
+  test(`refuses ${JSON.stringify(text)}`, () => {
+    assert.equal(parseEmail(text), undefined)
+  })
+
+test('takes 64 code points before the @, not 65', () => {
+  assert.ok(parseEmail(`${'𝒶'.repeat(64)}@b.co`))
+  assert.equal(parseEmail(`${'𝒶'.repeat(65)}@b.co`), undefined)
+})
+
+test('takes a label of 63 code points, not of 64', () => {
+  assert.ok(parseEmail(`a@${'b'.repeat(63)}.co`))
+  assert.equal(parseEmail(`a@${'b'.repeat(64)}.co`), undefined)
+})
+
+test('takes 254 code points in all, not 255', () => {
+  const ofLength = (length: number) => `a@${'b.'.repeat(120)}${'c'.repeat(length - 242)}`
+  assert.equal(parseEmail(ofLength(254))?.length, 254)
+  assert.equal(parseEmail(ofLength(255)), undefined)
+})
+
+test('folds to one spelling for comparing', () => {
+  assert.equal(foldEmail(' Ann@Example.COM '), 'ann@example.com')
+})
+
+test('takes every plain address and returns it', () => {
+  fc.assert(fc.property(fc.emailAddress(), (email) => assert.equal(parseEmail(email), email)))
+})
+
+test('folds what is folded to itself', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => assert.equal(foldEmail(foldEmail(text)), foldEmail(text))),
+  )
+})

@@ -1,0 +1,37 @@
+import { lengthInCodePoints } from './code-points.ts'
+
+const emailLengthMax = 254
+const localPartLengthMax = 64
+
+// Letters of every script: mailboxes and domains of other scripts exist. Quoted local parts and IP literals do too, but
+// not on a business card.
+const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
+const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
+const ALL_DIGITS = /^\d+$/
+
+/** Kept as written, apart from blanks around it: the case of the local part is the owner's. */
+export function parseEmail(text: string): string | undefined {
+  const email = text.trim()
+  const [localPart = '', domain = '', ...rest] = email.split('@')
+  const isEmail =
+    rest.length === 0 &&
+    lengthInCodePoints(email) <= emailLengthMax &&
+    lengthInCodePoints(localPart) <= localPartLengthMax &&
+    LOCAL_PART.test(localPart) &&
+    isDomain(domain)
+  return isEmail ? email : undefined
+}
+
+/** For comparing only; what is shown is what was written. */
+export const foldEmail = (text: string): string => text.trim().toLowerCase()
+
+function isDomain(domain: string): boolean {
+  const labels = domain.split('.')
+  const topLevel = labels.at(-1) ?? ''
+  return (
+    labels.length >= 2 &&
+    labels.every((label) => DOMAIN_LABEL.test(label)) &&
+    topLevel.length >= 2 &&
+    !ALL_DIGITS.test(topLevel)
+  )
+}

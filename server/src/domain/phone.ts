@@ -1,0 +1,72 @@
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max'
+
+const NORTH_AMERICAN_FORM = /^\((\d{3})\) (\d{3})-(\d{4})$/
+
+/**
+ * `countryCode` is the location's, '' when it is unknown. The stored text is parsed again with the same country whenever
+ * it is compared, published or written back, so the result must parse to itself.
+ */
+export function parsePhone(text: string, countryCode: string): string | undefined {
+  const number = parsePhoneNumber(text, countryCode)
+  return number && formatPhone(number, countryCode)
+}
+
+/** For comparing: two texts of one number are equal here, whatever their form. */
+export const parsePhoneToE164 = (text: string, countryCode: string): string | undefined =>
+  parsePhoneNumber(text, countryCode)?.number
+
+function parsePhoneNumber(text: string, countryCode: string): PhoneNumber | undefined {
+  const trimmed = text.trim()
+  const home = countryCode || 'US'
+  const local = readNumber(trimmed, home)
+  if (isNorthAmerican(home)) return local && (local.isValid() || isInNewArea(local)) ? local : undefined
+  const valid = local?.isValid() ? local : undefined
+  if (!NORTH_AMERICAN_FORM.test(trimmed) || (valid && isWrittenSoAtHome(valid, trimmed))) return valid
+  const american = readNumber(trimmed, 'US')
+  return american?.isValid() ? american : valid
+}
+
+function readNumber(text: string, home: string): PhoneNumber | undefined {
+  // Antarctica has no numbering plan, but a number that carries its calling code is still a number there.
+  const country = isSupportedCountry(home) ? { defaultCountry: home } : {}
+  const number = parsePhoneNumberFromString(text, { ...country, extract: false })
+  return number && hasForm(number) ? number : undefined
+}
+
+const isNorthAmerican = (country: string): boolean =>
+  isSupportedCountry(country) && getCountryCallingCode(country) === '1'
+
+/**
+ * North America opens area codes faster than tables of them are updated. A listing must not be refused for a table's
+ * age, so there any ten digits count.
+ */
+const isInNewArea = (number: PhoneNumber): boolean => number.countryCallingCode === '1' && number.isPossible()
+
+/**
+ * (xxx) xxx-xxxx has no room for an extension, and without it the number would reach somebody else. Nor does it fit
+ * Canada's seven-digit 310 numbers, which cannot be called from abroad.
+ */
+const hasForm = ({ ext, countryCallingCode, nationalNumber }: PhoneNumber): boolean =>
+  !ext && (countryCallingCode !== '1' || nationalNumber.length === 10)
+
+/**
+ * Mexico and Colombia write ten digits without a trunk prefix, so (646) 555-0123 in Ensenada is Mexican. Where the
+ * country writes a leading 0, the same text is North American.
+ */
+const isWrittenSoAtHome = (number: PhoneNumber, text: string): boolean =>
+  digitsOf(number.formatNational()) === digitsOf(text)
+
+function formatPhone(number: PhoneNumber, countryCode: string): string {
+  if (number.countryCallingCode !== '1') return number.formatInternational()
+  const northAmerican = number.nationalNumber.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+  // In Mexico the bare form of some North American numbers would be read as a Mexican one the next time.
+  const isReadBack = parsePhoneNumber(northAmerican, countryCode)?.number === number.number
+  return isReadBack ? northAmerican : number.formatInternational()
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')

@@ -1,0 +1,15 @@
+/** So many requests in so many seconds, for one key. */
+export interface Limit {
+  readonly requests: number
+  readonly windowSeconds: number
+}
+
+const REQUESTS_MAX = 1_000_000
+const WINDOW_SECONDS_MAX = 86_400
+
+/** Reads `300/60`. */
+export function parseLimit(text: string): Limit | undefined {
+  const [, requests, windowSeconds] = /^([1-9]\d{0,6})\/([1-9]\d{0,4})$/.exec(text)?.map(Number) ?? []
+  if (!requests || !windowSeconds || requests > REQUESTS_MAX || windowSeconds > WINDOW_SECONDS_MAX) return undefined
+  return { requests, windowSeconds }
+}

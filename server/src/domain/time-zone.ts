@@ -1,0 +1,31 @@
+// Checked before the case is folded: the lower case of the Kelvin sign is k.
+const NAME = /^[\w+/-]+$/
+
+// Intl also takes abbreviations that are not in the IANA list and that others read otherwise: IST is India to Intl, Israel
+// or Ireland elsewhere, and PST has no summer time in PostgreSQL.
+const THREE_LETTERS = /^[a-z]{3}$/i
+const ianaThreeLetters: ReadonlySet<string> = new Set(
+  'CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.toLowerCase().split(' '),
+)
+const NOT_IANA = /^(?:[+-]|systemv\/)/i
+
+// Keyed in lower case: Intl ignores case, and every spelling of every zone would let a caller fill the memory.
+const knownZones = new Set<string>()
+
+/** Kept as written, links included: which name of a zone is the primary one changes with every ICU release. */
+export function parseTimeZone(text: string): string | undefined {
+  const zone = text.trim()
+  return NAME.test(zone) && isZone(zone.toLowerCase()) ? zone : undefined
+}
+
+function isZone(zone: string): boolean {
+  if (knownZones.has(zone)) return true
+  if (NOT_IANA.test(zone) || (THREE_LETTERS.test(zone) && !ianaThreeLetters.has(zone))) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+  } catch {
+    return false
+  }
+  knownZones.add(zone)
+  return true
+}

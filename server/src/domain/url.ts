@@ -1,0 +1,20 @@
+import { lengthInCodePoints } from './code-points.ts'
+
+const urlLengthMax = 2048
+
+// `new URL` silently drops line breaks, turns backslashes into slashes and escapes markup; browsers, mail clients and
+// directories each do it differently, so such a text would not be one address.
+const READ_DIFFERENTLY_ELSEWHERE = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}<>"\\]/u
+const AUTHORITY = /^https?:\/\/([^/?#]+)/i
+const HOST_WITH_DOT = /^[^.]+(?:\.[^.]+)*\.(?!\d+\.?$)[^.]+\.?$/
+
+/** Returned as written, never as the parser spells it: reading a listing and writing it back must change nothing. */
+export function parseWebUrl(text: string): string | undefined {
+  const trimmed = text.trim()
+  if (lengthInCodePoints(trimmed) > urlLengthMax) return undefined
+  if (READ_DIFFERENTLY_ELSEWHERE.test(trimmed)) return undefined
+  const authority = AUTHORITY.exec(trimmed)?.[1]
+  if (!authority || authority.includes('@')) return undefined
+  const url = URL.parse(trimmed)
+  return url && HOST_WITH_DOT.test(url.hostname) ? trimmed : undefined
+}

@@ -1,0 +1,11 @@
+export type Violation = { readonly field: string; readonly rule: string }
+
+/** A rule answers `false` when it is kept, so that a list of rules reads as a list of conditions. */
+export type Rule<Draft> = (draft: Draft) => Violation | false
+
+export const violationsOf = <Draft>(rules: readonly Rule<Draft>[], draft: Draft): Violation[] =>
+  rules.flatMap((rule) => rule(draft) || [])
+
+/** An address is checked alone but named by its place: `state` becomes `businessInfo.location.state`. */
+export const violationsUnder = (path: string, violations: readonly Violation[]): Violation[] =>
+  violations.map(({ field, rule }) => ({ field: `${path}.${field}`, rule }))

@@ -1,0 +1,314 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { AnyOperation } from '../operations/define-operation.ts'
+import { operations } from '../operations/index.ts'
+import { fresh, freshIn, type Request, send, startTestService } from '../testing/fresh.ts'
+
+/**
+ * Every convention over every operation: a new operation is covered the moment it is listed. The requests are the
+ * operations' own examples, so what the documentation shows is what is tried here.
+ */
+const each = (
+  promise: string,
+  applies: (operation: AnyOperation) => unknown,
+  check: (op: AnyOperation) => Promise<void>,
+) => {
+  for (const operation of operations.filter(applies)) test(`${operation.id} ${promise}`, () => check(operation))
+}
+const always = () => true
+const writes = ({ method }: AnyOperation) => method !== 'GET'
+const takesBody = ({ input }: AnyOperation) => input.body
+const exampleOf = ({ example }: AnyOperation) => example.request as Request
+const raw = (operation: AnyOperation, request: Request) => {
+  const { params = {}, query = {} } = request
+  const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]))
+  return { method: operation.method, url: `${path}?${new URLSearchParams(query as Record<string, string>)}` }
+}
+
+for (const value of [undefined, '', '   ']) {
+  each(`refuses ${JSON.stringify(value)} as a key (1167)`, always, async (operation) => {
+    const { app } = await fresh()
+    const headers = value === undefined ? {} : { 'x-api-key': value }
+    const { status, body } = await send(app, operation, exampleOf(operation), headers)
+    assert.deepEqual([status, body.code], [401, 1167])
+  })
+}
+
+each('refuses a key in the query, and never repeats it (1167)', always, async (operation) => {
+  const { app, key } = await fresh()
+  for (const name of ['x-api-key', 'api_key']) {
+    const { method, url } = raw(operation, exampleOf(operation))
+    const answer = await app.inject({ method, url: `${url}&${name}=${key}` })
+    assert.equal(answer.json().code, 1167)
+    assert.ok(!answer.body.includes(key))
+  }
+})
+
+each('refuses a malformed, unknown, doubled or wrongly cased key (1161)', always, async (operation) => {
+  const { app, key } = await fresh()
+  const wrongChecksum = key.slice(0, -1) + (key.endsWith('0') ? '1' : '0')
+  for (const text of ['nonsense', wrongChecksum, key.toUpperCase(), `${key}, ${key}`, `${key}\t${key}`, 'bp_live_ü']) {
+    const { status, body } = await send(app, operation, exampleOf(operation), { 'x-api-key': text })
+    assert.deepEqual([status, body.code], [401, 1161], text)
+  }
+})
+
+each('takes the header name in any case and trims the key', always, async (operation) => {
+  const { app, key } = await fresh()
+  const { body } = await send(app, operation, exampleOf(operation), { 'X-API-Key': ` ${key} ` })
+  assert.notEqual(body?.code, 1161)
+  assert.notEqual(body?.code, 1167)
+})
+
+each('refuses an expired key (1161)', always, async (operation) => {
+  const { call } = await fresh({ expiresAt: new Date(Date.now() - 1) })
+  assert.equal((await call(operation, exampleOf(operation))).body.code, 1161)
+})
+
+each('lets a reading key read and nothing more (1162)', always, async (operation) => {
+  const { call } = await fresh({ scope: 'read' })
+  const { status, body } = await call(operation, exampleOf(operation))
+  if (operation.scope === 'write') assert.deepEqual([status, body.code], [403, 1162])
+  else assert.notEqual(body.code, 1162)
+})
+
+each('limits by key, tells how much is left, and does not count refusals (89)', always, async (operation) => {
+  const { call } = await fresh({ limit: { requests: 2, windowSeconds: 60 } })
+  const left: (string | undefined)[] = []
+  for (let place = 0; place < 4; place++) {
+    const { status, headers, body } = await call(operation, exampleOf(operation))
+    left.push(headers.ratelimit?.split(';')[1])
+    assert.equal(headers['ratelimit-policy'], '"key";q=2;w=60')
+    if (place < 2) assert.notEqual(status, 429)
+    else {
+      assert.deepEqual([status, body.code], [429, 89])
+      assert.match(headers['retry-after'] as string, /^([1-9]|[1-5]\d|60)$/)
+    }
+  }
+  assert.deepEqual(left, ['r=1', 'r=0', 'r=0', 'r=0'])
+})
+
+each('keeps the order of its checks', always, async (operation) => {
+  const { app, key, anotherKey } = await fresh()
+  const broken = { ...raw(operation, exampleOf(operation)), payload: '{', headers: { 'content-type': 'text/plain' } }
+  const codeWith = async (more: Record<string, string>) => {
+    const answer = await app.inject({ ...broken, headers: { ...broken.headers, ...more } })
+    return answer.body ? answer.json().code : undefined
+  }
+  assert.equal(await codeWith({}), 1167)
+  assert.equal(await codeWith({ 'x-api-key': 'wrong' }), 1161)
+  const limited = await anotherKey({ scope: 'read', limit: { requests: 1, windowSeconds: 60 } })
+  const second = async () =>
+    [await codeWith({ 'x-api-key': limited.key }), await codeWith({ 'x-api-key': limited.key })][1]
+  assert.equal(await second(), operation.scope === 'write' ? 1162 : 89)
+  if (writes(operation)) assert.equal(await codeWith({ 'x-api-key': key }), 1415)
+})
+
+each('refuses other methods and says which there are (1405)', always, async (operation) => {
+  const { app } = await fresh()
+  for (const method of ['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'] as const) {
+    const answer = await app.inject({ ...raw(operation, exampleOf(operation)), method: method as 'PATCH' })
+    assert.deepEqual([answer.statusCode, answer.json().code], [405, 1405])
+    assert.ok(answer.headers.allow?.includes(operation.method))
+  }
+})
+
+each('does not know its path with a slash more (1404)', always, async (operation) => {
+  const { app } = await fresh()
+  const [path] = raw(operation, exampleOf(operation)).url.split('?')
+  for (const url of [`${path}/`, `/${path}`, `${path}/x`.replace('business/', 'business//')]) {
+    const answer = await app.inject({ method: operation.method, url })
+    assert.deepEqual([answer.statusCode, answer.json().code], [404, 1404], url)
+  }
+})
+
+each('carries the headers that every response has', always, async (operation) => {
+  const { call } = await fresh({ limit: { requests: 9, windowSeconds: 60 } })
+  const { headers } = await call(operation, exampleOf(operation), { 'x-request-id': 'abc-123' })
+  assert.equal(headers['x-request-id'], 'abc-123')
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.equal(headers['content-type'], 'application/json; charset=utf-8')
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  for (const absent of ['access-control-allow-origin', 'server', 'x-powered-by'])
+    assert.equal(headers[absent], undefined)
+  const own = await call(operation, exampleOf(operation), { 'x-request-id': 'not fit for a log\u00e9' })
+  assert.match(own.headers['x-request-id'] as string, /^[\da-f-]{36}$/)
+})
+
+each('refuses a parameter it does not know (1000)', always, async (operation) => {
+  const { call } = await fresh()
+  const { query } = exampleOf(operation)
+  const { body } = await call(operation, { ...exampleOf(operation), query: { ...(query as object), isReseller: '1' } })
+  assert.equal(body.code, 1000)
+  assert.match(body.message, /isReseller is not known here/)
+})
+
+each(
+  'refuses a parameter that is sent twice',
+  ({ input }) => input.query,
+  async (operation) => {
+    const { call } = await fresh()
+    const { query } = exampleOf(operation)
+    const search = new URLSearchParams(query as Record<string, string>)
+    for (const name of [...search.keys()]) {
+      const { status, body } = await call(operation, {
+        ...exampleOf(operation),
+        query: `${search}&${name}=${search.get(name)}`,
+      })
+      assert.ok(status >= 400 && status < 500)
+      assert.match(body.message, new RegExp(`${name} must be sent once`))
+    }
+  },
+)
+
+each(
+  'counts its window in whole numbers up to 100000 (1163, 1164)',
+  ({ input }) => input.query?.properties.sindex,
+  async (operation) => {
+    const { call } = await fresh()
+    const codeOf = async (page: Record<string, unknown>) => {
+      const { query } = exampleOf(operation)
+      return (await call(operation, { ...exampleOf(operation), query: { ...(query as object), ...page } })).body.code
+    }
+    for (const sindex of ['-1', '1.5', 'x', '', '1e2', '100001']) assert.equal(await codeOf({ sindex }), 1163, sindex)
+    for (const count of ['0', '-1', '1001', '1e2', '']) assert.equal(await codeOf({ count }), 1164, count)
+    assert.equal(await codeOf({ sindex: 99_000, count: 1001 }), 1164)
+    assert.equal(await codeOf({ sindex: 99_001, count: 1000 }), 1164)
+    assert.ok(![1163, 1164].includes(await codeOf({ sindex: 99_000, count: 1000 })))
+  },
+)
+
+const hostileBodies: [string, string | Buffer][] = [
+  ['null', 'null'],
+  ['an array', '[]'],
+  ['a string', '"text"'],
+  ['a number', '1'],
+  ['nothing but a brace', '{'],
+  ['a trailing comma', '{"name":"x",}'],
+  ['a key twice', '{"name":"x","name":"y"}'],
+  ['an escaped key twice', '{"name":"x","n\\u0061me":"y"}'],
+  ['__proto__', '{"__proto__":{"isReseller":true}}'],
+  ['constructor', '{"constructor":{"prototype":{}}}'],
+  ['NUL', '{"name":"a\\u0000b"}'],
+  ['a lone surrogate', '{"name":"\\ud83d"}'],
+  ['a lone surrogate as key', '{"\\udc00":1}'],
+  ['33 levels', `${'[{"a":'.repeat(16)}[0]${'}]'.repeat(16)}`],
+  ['100,000 levels', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['a number beyond 2^53', '{"parentId":9007199254740993}'],
+  ['an endless number', `{"parentId":1${'0'.repeat(400)}}`],
+  ['an exponent', '{"parentId":1e5}'],
+  ['minus zero', '{"parentId":-0}'],
+  ['a byte order mark', '\ufeff{}'],
+  ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+  ['a member nobody knows', '{"isReseller":true}'],
+]
+each('answers hostile bodies with 4xx and stores nothing', takesBody, async (operation) => {
+  const { app, db, key, partnerId } = await fresh()
+  for (const [name, payload] of hostileBodies) {
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    const answer = await app.inject({ ...raw(operation, exampleOf(operation)), headers, payload })
+    assert.ok(answer.statusCode >= 400 && answer.statusCode < 500, `${name}: ${answer.statusCode}`)
+    assert.deepEqual(Object.keys(answer.json()), ['code', 'message'])
+  }
+  const { rows } = await db.execute('select 1 from businesses where partner_id = $1', [partnerId])
+  assert.equal(rows.length, 0)
+})
+
+each('speaks JSON in UTF-8 only (1415)', takesBody, async (operation) => {
+  const { app, key } = await fresh()
+  const codeWith = async (type: string) => {
+    const headers = { 'x-api-key': key, 'content-type': type }
+    const answer = await app.inject({ ...raw(operation, exampleOf(operation)), headers, payload: '{}' })
+    return answer.json().code
+  }
+  for (const type of ['text/plain', 'application/xml', 'application/json; charset=latin1', 'application/jsonx', 'x']) {
+    assert.equal(await codeWith(type), 1415, type)
+  }
+  for (const type of ['application/json', 'application/json;charset=UTF-8', 'Application/JSON; charset="utf-8"']) {
+    assert.notEqual(await codeWith(type), 1415, type)
+  }
+})
+
+each('refuses a body over 1 MB (1413)', writes, async (operation) => {
+  const { app, key } = await fresh()
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+  const payload = JSON.stringify({ name: 'x'.repeat(1_048_576) })
+  const answer = await app.inject({ ...raw(operation, exampleOf(operation)), headers, payload })
+  assert.deepEqual([answer.statusCode, answer.json().code], [413, 1413])
+})
+
+each('answers the same request with the same idempotency key once (1409)', writes, async (operation) => {
+  const { call } = await fresh()
+  const key = { 'idempotency-key': 'retry-1' }
+  const request = exampleOf(operation)
+  const first = await call(operation, request, key)
+  const second = await call(operation, request, key)
+  assert.equal(first.headers['idempotency-replayed'], undefined)
+  if (first.status !== 400) assert.equal(second.headers['idempotency-replayed'], 'true')
+  assert.deepEqual([second.status, second.text], [first.status, first.text])
+  const business = Object.keys(request.params ?? {})[0]
+  const other = business
+    ? { ...request, params: { [business]: 99_000_001 } }
+    : { ...request, body: { ...(request.body as object), name: 'Other' } }
+  assert.equal((await call(operation, other, key)).body.code, 1409)
+  const tooLong = await call(operation, request, { 'idempotency-key': 'x'.repeat(256) })
+  assert.equal(tooLong.body.code, 1000)
+})
+
+each(
+  'answers HEAD like GET, without a body',
+  ({ method }) => method === 'GET',
+  async (operation) => {
+    const { app, key } = await fresh()
+    const headers = { 'x-api-key': key }
+    const get = await app.inject({ ...raw(operation, exampleOf(operation)), headers })
+    const head = await app.inject({ ...raw(operation, exampleOf(operation)), headers, method: 'HEAD' })
+    assert.equal(head.statusCode, get.statusCode)
+    assert.equal(head.headers['content-length'], get.headers['content-length'])
+    assert.equal(head.body, '')
+  },
+)
+
+/** Where an operation names a business: part and member of its example. */
+function businessRefs({ input }: AnyOperation): ['params' | 'query' | 'headers' | 'body', string][] {
+  const parts = ['params', 'query', 'headers', 'body'] as const
+  return parts.flatMap((part) =>
+    Object.entries((input[part] as { properties?: Record<string, { acceptsDigits?: boolean }> })?.properties ?? {})
+      .filter(([, schema]) => schema.acceptsDigits)
+      .map(([name]) => [part, name] as ['params', string]),
+  )
+}
+
+each(
+  "answers another partner's business exactly like an unknown one",
+  (operation) => businessRefs(operation).length,
+  async (operation) => {
+    const { call } = await fresh()
+    const other = await fresh()
+    const { id, number } = await other.given.business({ type: 'enterprise' })
+    for (const [part, name] of businessRefs(operation)) {
+      const at = (ref: number) => ({
+        ...exampleOf(operation),
+        [part]: { ...(exampleOf(operation)[part] as object), [name]: ref },
+      })
+      const unknown = await call(operation, at(99_000_001))
+      for (const foreign of [id, number]) {
+        const answer = await call(operation, at(foreign))
+        assert.deepEqual([answer.status, answer.text], [unknown.status, unknown.text])
+      }
+    }
+    const { rows } = await other.db.execute('select name from businesses where partner_id = $1', [other.partnerId])
+    assert.deepEqual(rows, [{ name: 'Given' }])
+  },
+)
+
+each('answers 503 while the service shuts down (1503)', always, async (operation) => {
+  const service = await closing
+  const { call } = await freshIn(service)
+  const { status, headers, body } = await call(operation, exampleOf(operation))
+  assert.deepEqual([status, body.code, headers['retry-after']], [503, 1503, '2'])
+})
+const closing = startTestService().then((service) => {
+  service.health.closing = true
+  return service
+})

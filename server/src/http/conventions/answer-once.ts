@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../../errors/api-error.ts'
+import type { Db } from '../../platform/database.ts'
+import { findStoredAnswer, insertStoredAnswer, lockIdempotencyKey } from '../../store/idempotency-keys.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly body: string
+  readonly replayed?: boolean
+}
+
+const KEY_LENGTH_MAX = 255
+
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = (request.headers['idempotency-key'] as string | undefined)?.trim()
+  if (!key || request.method === 'GET' || request.method === 'HEAD') return undefined
+  if (key.length > KEY_LENGTH_MAX) {
+    throw new ApiError('INPUT_INVALID', `header Idempotency-Key must have at most ${KEY_LENGTH_MAX} characters`)
+  }
+  return key
+}
+
+/**
+ * Does the work once per key. The answer is stored in the transaction that does the work: if the process dies before
+ * the commit nothing has happened, and if it dies after it the retry gets the stored answer.
+ */
+export function answerOnce(
+  db: Db,
+  partnerId: number,
+  key: string,
+  request: FastifyRequest,
+  work: (db: Db) => Promise<Answer>,
+): Promise<Answer> {
+  const requestHash = hashOf(request)
+  return db.transaction(async (db) => {
+    if (!(await lockIdempotencyKey(db, partnerId, key))) {
+      throw new ApiError('IDEMPOTENCY_CONFLICT', 'a request with this key is still being processed')
+    }
+    const stored = await findStoredAnswer(db, partnerId, key)
+    if (stored && !stored.requestHash.equals(requestHash)) {
+      throw new ApiError('IDEMPOTENCY_CONFLICT', 'this key has been used for another request')
+    }
+    if (stored) return { status: stored.status, body: stored.body, replayed: true }
+    const answer = await db.transaction(work).catch(storableFailure)
+    await insertStoredAnswer(db, partnerId, key, { ...answer, requestHash })
+    return answer
+  })
+}
+
+/** A refusal by the operation's rule is an answer like any other; bad input and our own failures are worth another try. */
+function storableFailure(error: unknown): Answer {
+  if (error instanceof ApiError && error.error !== 'INPUT_INVALID' && error.status < 500) {
+    return { status: error.status, body: JSON.stringify(error.body) }
+  }
+  throw error
+}
+
+function hashOf({ method, url, headers, body }: FastifyRequest): Buffer {
+  const business = headers['x-business-number'] ?? ''
+  return createHash('sha256')
+    .update(`${method} ${url}\n${business}\n${JSON.stringify(body) ?? ''}`)
+    .digest()
+}

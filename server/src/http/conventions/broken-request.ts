@@ -1,0 +1,35 @@
+import type { Socket } from 'node:net'
+import { ApiError } from '../../errors/api-error.ts'
+
+/** A request so broken that no route ever sees it: it still gets an answer in our form, and then the connection ends. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const answer = errorFor(error.code)
+  const body = JSON.stringify(answer.body)
+  socket.end(
+    [
+      `HTTP/1.1 ${answer.status} ${REASON[answer.status] ?? 'Bad Request'}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+function errorFor(code: string | undefined): ApiError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('HEADERS_TOO_LARGE')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('REQUEST_TIMED_OUT')
+  return new ApiError('INPUT_INVALID', 'this is not a valid HTTP request')
+}
+
+const REASON: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+}

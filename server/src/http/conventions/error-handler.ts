@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../errors/api-error.ts'
+import { isDatabaseOutOfReach } from '../../platform/database-failures.ts'
+import { refusalOf } from './validation.ts'
+
+const RETRY_AFTER_SECONDS = '2'
+
+/** Whatever went wrong becomes an error of the catalogue; what is not in it is logged here and told to nobody. */
+export function apiErrorFor(error: unknown, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error
+  const { operation } = request.routeOptions.config
+  const refusal = operation && refusalOf(operation, error)
+  if (refusal) return refusal
+  const conventional = CONVENTIONAL[(error as FastifyError).code]
+  if (conventional) return conventional()
+  if (isDatabaseOutOfReach(error)) {
+    request.log.warn({ err: error }, 'database out of reach')
+    return unavailable('its database is out of reach')
+  }
+  request.log.error({ err: error }, 'unexpected failure')
+  return new ApiError('INTERNAL_FAILURE', `it has been logged as request ${request.id}`)
+}
+
+export const unavailable = (reason: string) =>
+  new ApiError('UNAVAILABLE', reason, { 'retry-after': RETRY_AFTER_SECONDS })
+
+/** Fastify's own refusals, by its codes. */
+const CONVENTIONAL: Readonly<Record<string, () => ApiError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('BODY_TOO_LARGE'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new ApiError('MEDIA_TYPE_NOT_SUPPORTED', 'send Content-Type: application/json, in UTF-8'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new ApiError('INPUT_INVALID', 'body does not have its Content-Length'),
+  FST_ERR_BAD_URL: () => new ApiError('INPUT_INVALID', 'the path is not valid percent-encoding'),
+}
+
+export function sendError(error: ApiError, reply: FastifyReply) {
+  reply.code(error.status).headers(error.headers).type('application/json; charset=utf-8')
+  return reply.send(JSON.stringify(error.body))
+}

@@ -1,0 +1,56 @@
+import type { TSchema } from 'typebox'
+
+export type Part = 'params' | 'querystring' | 'headers' | 'body'
+
+type Container = Record<string, unknown>
+type Reader = (value: unknown) => void
+
+const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,14})$/
+
+/**
+ * A path, a query and a header carry text only; a body may carry an id as a string of digits. This finds, once per
+ * schema, the places where such text stands for a number or a flag, and returns what turns it into one. Anything that
+ * is not exactly that text is left alone, for the schema to refuse.
+ */
+export function textReader(schema: TSchema, part: Part): Reader {
+  const properties = Object.entries((schema as { properties?: Record<string, TSchema> }).properties ?? {})
+  const readers = properties.map(([name, property]) => propertyReader(name, property as Property, part))
+  return (value) => {
+    if (value === null || typeof value !== 'object') return
+    for (const read of readers) read(value)
+  }
+}
+
+type Property = TSchema & { type?: string; acceptsDigits?: boolean; items?: Property }
+
+function propertyReader(name: string, property: Property, part: Part): Reader {
+  if (part === 'body') {
+    if (property.acceptsDigits) return (container) => replace(container as Container, name, toNumber)
+    if (property.items?.acceptsDigits) {
+      return (container) => {
+        const list = (container as Container)[name]
+        if (Array.isArray(list)) for (const [at, item] of list.entries()) list[at] = toNumber(item)
+      }
+    }
+    if (property.type !== 'object') return () => {}
+    const readInside = textReader(property, part)
+    return (container) => readInside((container as Container)[name])
+  }
+  const convert =
+    property.type === 'integer' ? toNumber : property.type === 'boolean' ? toFlag : (value: unknown) => value
+  if (part !== 'headers') return (container) => replace(container as Container, name, convert)
+  return (container) => {
+    const headers = container as Container
+    const text = typeof headers[name] === 'string' ? headers[name].trim() : headers[name]
+    // An empty header is an absent one.
+    if (text === '') delete headers[name]
+    else if (text !== undefined) headers[name] = convert(text)
+  }
+}
+
+function replace(container: Container, name: string, convert: (value: unknown) => unknown) {
+  if (Object.hasOwn(container, name)) container[name] = convert(container[name])
+}
+
+const toNumber = (value: unknown) => (typeof value === 'string' && WHOLE_NUMBER.test(value) ? Number(value) : value)
+const toFlag = (value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)

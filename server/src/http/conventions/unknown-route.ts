@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../errors/api-error.ts'
+
+export interface Route {
+  readonly method: string
+  readonly path: string
+}
+
+/** Tells a path that does not exist (1404) from one that exists for other methods (1405, with those in Allow). */
+export function unknownRoute(routes: readonly Route[]) {
+  const patterns = routes.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
+  }))
+  return (request: FastifyRequest, _reply: FastifyReply) => {
+    const [path = ''] = request.url.split('?')
+    const allowed = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    if (allowed.length === 0) throw new ApiError('ROUTE_NOT_FOUND')
+    const allow = [...new Set(allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].join(', ')
+    throw new ApiError('METHOD_NOT_ALLOWED', `use ${allow}`, { allow })
+  }
+}

@@ -1,0 +1,89 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import type { FastifySchemaCompiler } from 'fastify'
+import type { TSchema } from 'typebox'
+import { WINDOW_MAX } from '../../contract/page.ts'
+import { ApiError } from '../../errors/api-error.ts'
+import type { ErrorName } from '../../errors/catalogue.ts'
+import type { AnyOperation } from '../../operations/define-operation.ts'
+import { type Part, textReader } from './text-values.ts'
+
+/** Nothing is coerced, stripped or guessed: what does not fit is refused. Defaults are filled in. */
+const ajv = new Ajv({ useDefaults: true, strict: false, ownProperties: true, verbose: true })
+
+/** Compiles one part of a request: first text that stands for a number or a flag becomes one, then the schema decides. */
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const validate = ajv.compile(schema)
+  const readText = textReader(schema, httpPart as Part)
+  return (value: unknown) => {
+    readText(value)
+    const nul = httpPart === 'body' ? undefined : fieldWithNul(value as object)
+    if (nul !== undefined) return { error: new InvalidPart(httpPart as Part, nul) }
+    if (validate(value)) return true
+    return { error: new InvalidPart(httpPart as Part, (validate.errors as ErrorObject[])[0] as ErrorObject) }
+  }
+}
+
+/** A body has been searched while it was read (strict JSON); PostgreSQL cannot store this character. */
+function fieldWithNul(part: object): Omit<ErrorObject, 'schemaPath'> | undefined {
+  const name = Object.keys(part).find((name) => String(part[name as keyof typeof part]).includes('\0'))
+  return name === undefined
+    ? undefined
+    : { instancePath: `/${name}`, keyword: 'nul', params: {}, message: 'must not contain a NUL character' }
+}
+
+class InvalidPart extends Error {
+  readonly field: string
+  readonly rule: string
+
+  constructor(part: Part, { instancePath, keyword, params, message, data }: Omit<ErrorObject, 'schemaPath'>) {
+    super('invalid')
+    const path = instancePath.slice(1).replaceAll('~1', '/').replaceAll('~0', '~').split('/')
+    const extra = params.additionalProperty ?? params.missingProperty
+    if (extra !== undefined) path.push(String(extra).slice(0, 100))
+    this.field = [part === 'querystring' ? 'query' : part, ...path.filter(Boolean)].join('.')
+    this.rule = part !== 'body' && Array.isArray(data) ? 'must be sent once' : wording(keyword, params, message)
+  }
+}
+
+function wording(keyword: string, params: Record<string, unknown>, message = 'is invalid'): string {
+  switch (keyword) {
+    case 'additionalProperties':
+      return 'is not known here'
+    case 'required':
+      return 'is missing'
+    case 'enum':
+      return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
+    case 'maxLength':
+      return `must have at most ${params.limit} characters`
+    case 'minLength':
+      return `must have at least ${params.limit} characters`
+    default:
+      return message.replace('NOT', 'not')
+  }
+}
+
+/** Which catalogue error a refused part is: the operation's own code for the field, else the one of the convention. */
+export function refusalOf(operation: AnyOperation, failure: unknown): ApiError | undefined {
+  if (!(failure instanceof InvalidPart)) return undefined
+  const { field, rule } = failure
+  const error: ErrorName = operation.invalid?.[field] ?? CONVENTIONAL[field] ?? 'INPUT_INVALID'
+  return new ApiError(error, `${wireName(field)} ${rule}`)
+}
+
+const CONVENTIONAL: Readonly<Record<string, ErrorName>> = {
+  'query.sindex': 'START_INDEX_INVALID',
+  'query.count': 'RESULT_COUNT_INVALID',
+}
+
+/** People know a field by the name they sent, not by the part of the request it stood in. */
+const wireName = (field: string) => field.replace(/^(params|query|headers|body)\./, '')
+
+/** The farthest record of a window is limited as well as its two ends. */
+export function checkWindow({ sindex, count }: { sindex?: number; count?: number }) {
+  if (sindex !== undefined && count !== undefined && sindex + count > WINDOW_MAX) {
+    throw new ApiError(
+      'RESULT_COUNT_INVALID',
+      `sindex + count must not exceed ${WINDOW_MAX}; narrow the filter instead`,
+    )
+  }
+}

@@ -1,0 +1,58 @@
+import fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify'
+import type { Route } from './conventions/unknown-route.ts'
+import { openApiDocument } from './openapi.ts'
+
+const PAGE_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
+
+/** The document, the page that shows it, and a front page that says where to go. Nothing comes from outside. */
+export function registerDocs(app: FastifyInstance): Route[] {
+  const document = JSON.stringify(openApiDocument())
+  let reference: Promise<FastifyInstance> | undefined
+  const routes: [string, RouteHandlerMethod][] = [
+    ['/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document)],
+    ['/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(FRONT_PAGE)],
+    ['/docs', async (_request, reply) => reply.redirect('/docs/', 301)],
+  ]
+  for (const path of ['/docs/', '/docs/js/scalar.js']) {
+    routes.push([
+      path,
+      async (_request, reply) => {
+        reference ??= openReference()
+        const page = await (await reference).inject(path)
+        return reply
+          .type(String(page.headers['content-type']))
+          .header('content-security-policy', PAGE_POLICY)
+          .send(page.rawPayload)
+      },
+    ])
+  }
+  for (const [path, handler] of routes) app.get(path, handler)
+  return routes.map(([path]) => ({ method: 'GET', path }))
+}
+
+/** Brings four megabytes of script, so it is loaded when somebody looks at the page, not while the service idles. */
+async function openReference(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const app = fastify()
+  await app.register(scalar, {
+    routePrefix: '/docs',
+    configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false, pageTitle: 'Presence API' },
+  })
+  return app
+}
+
+const FRONT_PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Presence</title>
+<h1>Presence</h1>
+<p>The business-presence service is running.</p>
+<ul>
+<li><a href="/docs">API reference</a></li>
+<li><a href="/openapi.json">OpenAPI document</a></li>
+<li><a href="/readyz">Readiness</a></li>
+</ul>
+</html>
+`

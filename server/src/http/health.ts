@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database.ts'
+import { statement } from '../platform/database.ts'
+import type { Route } from './conventions/unknown-route.ts'
+
+export interface Health {
+  /** Set when shutting down begins: readiness goes first, so that nobody sends more. */
+  closing: boolean
+  ready(): Promise<boolean>
+}
+
+const PING = statement<{ one: number }>('ping', 'select 1 as one')
+const PING_MS_MAX = 2_000
+
+export function watchHealth(db: Database): Health {
+  return {
+    closing: false,
+    async ready() {
+      const deadline = Promise.withResolvers<boolean>()
+      const timer = setTimeout(() => deadline.resolve(false), PING_MS_MAX)
+      const answer = db.rows(PING).then(
+        () => true,
+        () => false,
+      )
+      const ready = await Promise.race([answer, deadline.promise])
+      clearTimeout(timer)
+      return ready && !this.closing
+    },
+  }
+}
+
+/** Alive: the process answers. Ready: it can do its work, so send it some. */
+export function registerHealth(app: FastifyInstance, health: Health): Route[] {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await health.ready()
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+  })
+  return [
+    { method: 'GET', path: '/healthz' },
+    { method: 'GET', path: '/readyz' },
+  ]
+}

@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from '../errors/api-error.ts'
+import { refusedRequests, registry, requestSeconds } from '../platform/metrics.ts'
+import type { Route } from './conventions/unknown-route.ts'
+
+/** One log line and one observation per request. The line names the route, never the address: that may hold an e-mail. */
+export function measureRequests(app: FastifyInstance) {
+  app.addHook('onResponse', (request, reply, done) => {
+    const operation = request.routeOptions.config.operation?.id ?? request.routeOptions.url ?? 'unknown'
+    const { statusCode, elapsedTime } = reply
+    requestSeconds.observe({ operation, status: statusCode }, elapsedTime / 1000)
+    if (statusCode === 429) refusedRequests.inc()
+    request.log.info({
+      operation,
+      method: request.method,
+      status: statusCode,
+      ms: Math.round(elapsedTime * 10) / 10,
+      keyId: request.caller?.keyId,
+      partnerId: request.caller?.partnerId,
+    })
+    done()
+  })
+}
+
+export function registerMetrics(app: FastifyInstance, token: string | undefined): Route[] {
+  app.get('/metrics', async (request, reply) => {
+    if (!isLocal(request) && !carries(request, token)) throw new ApiError('ROUTE_NOT_FOUND')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  return [{ method: 'GET', path: '/metrics' }]
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+/** A proxy on this machine connects from loopback too, but says for whom. */
+const isLocal = ({ ip, headers }: FastifyRequest) =>
+  LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+
+function carries({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (!token) return false
+  const expected = Buffer.from(`Bearer ${token}`)
+  const given = Buffer.from(headers.authorization ?? '')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

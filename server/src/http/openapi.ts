@@ -1,0 +1,192 @@
+import type { TObject, TSchema } from 'typebox'
+import { catalogue, type ErrorName } from '../errors/catalogue.ts'
+import type { AnyOperation } from '../operations/define-operation.ts'
+import { operations } from '../operations/index.ts'
+
+type Json = Record<string, unknown>
+
+/** Every operation may answer with these, whatever it declares of its own. */
+const SHARED_ERRORS: readonly ErrorName[] = [
+  'INPUT_INVALID',
+  'API_KEY_MISSING',
+  'API_KEY_INVALID',
+  'KEY_SCOPE_TOO_NARROW',
+  'RATE_LIMIT_EXCEEDED',
+  'INTERNAL_FAILURE',
+  'UNAVAILABLE',
+]
+const BODY_ERRORS: readonly ErrorName[] = ['IDEMPOTENCY_CONFLICT', 'BODY_TOO_LARGE', 'MEDIA_TYPE_NOT_SUPPORTED']
+const PAGE_ERRORS: readonly ErrorName[] = ['START_INDEX_INVALID', 'RESULT_COUNT_INVALID']
+
+/** The OpenAPI 3.1 document, derived from the operations: what is not served is not in it, and the reverse. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {}
+  for (const operation of operations) {
+    const path = operation.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][operation.method.toLowerCase()] = describeOperation(operation)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Presence',
+      version: '0.1.0',
+      summary: 'Business-presence service: listings, contacts, reviews, insight and accounts over HTTP with JSON.',
+      description:
+        'Calls are made from a back end only. Every failure has the body `{code, message}`; see the errors of each operation.',
+      contact: { name: 'Presence', url: 'https://presence.example/support' },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: 'https://presence.example', description: 'Where you host it' }],
+    security: [{ apiKey: [] }],
+    tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({
+      name,
+      description: `${name} operations`,
+    })),
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Key of one partner. Keep it secret.' },
+      },
+      headers: HEADERS,
+      schemas: { Error: ERROR_SCHEMA },
+    },
+  }
+}
+
+function describeOperation(operation: AnyOperation): Json {
+  const { id, group, summary, description, specNumber, scope, method, input, example, response } = operation
+  const examples = example.request
+  return {
+    operationId: id,
+    tags: [group],
+    summary,
+    description: [
+      description ?? `${summary}.`,
+      `Scope of the key: ${scope}.`,
+      specNumber && `Operation ${specNumber} of the specification.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    parameters: [
+      ...parametersOf(input.params, 'path', examples.params),
+      ...parametersOf(input.query, 'query', examples.query),
+      ...parametersOf(input.headers, 'header', examples.headers),
+      REQUEST_ID,
+      ...(method === 'GET' ? [] : [IDEMPOTENCY_KEY]),
+    ],
+    ...(input.body && {
+      requestBody: {
+        required: !operation.bodyOptional,
+        content: { 'application/json': { schema: publicSchema(input.body), example: examples.body } },
+      },
+    }),
+    responses: {
+      200: {
+        description: 'Request successful',
+        headers: headerRefs(Object.keys(HEADERS).filter((name) => name !== 'Retry-After')),
+        content: { 'application/json': { schema: publicSchema(response), example: example.response } },
+      },
+      ...failuresOf(operation),
+    },
+  }
+}
+
+function parametersOf(schema: TObject | undefined, place: 'path' | 'query' | 'header', example: unknown): Json[] {
+  const properties = (schema?.properties ?? {}) as Record<string, TSchema & { description?: string; default?: unknown }>
+  const required = new Set((schema as { required?: string[] } | undefined)?.required ?? [])
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...rest } = publicSchema(property) as Json
+    return {
+      name,
+      in: place,
+      required: required.has(name) && property.default === undefined,
+      ...(description ? { description } : {}),
+      schema: rest,
+      example: (example as Json | undefined)?.[name],
+    }
+  })
+}
+
+/** Every error an operation may answer with: its own and those of the conventions. */
+export function errorsOf({ errors, method, input }: AnyOperation): Set<ErrorName> {
+  const isPaged = Object.hasOwn(input.query?.properties ?? {}, 'sindex')
+  return new Set([
+    ...SHARED_ERRORS,
+    ...errors,
+    ...(method === 'GET' ? [] : BODY_ERRORS),
+    ...(isPaged ? PAGE_ERRORS : []),
+  ])
+}
+
+function failuresOf(operation: AnyOperation): Json {
+  const byStatus = Map.groupBy(errorsOf(operation), (name) => catalogue[name].status)
+  return Object.fromEntries([...byStatus].map(([status, names]) => [status, failure(status, names)]))
+}
+
+function failure(status: number, names: readonly ErrorName[]): Json {
+  const retryLater = status === 429 || status === 503
+  const example = (name: ErrorName) => ({ value: { code: catalogue[name].code, message: catalogue[name].message } })
+  return {
+    description: names.map((name) => `${catalogue[name].code} ${catalogue[name].message}`).join('; '),
+    headers: headerRefs([
+      'X-Request-Id',
+      ...(status === 401 ? [] : ['RateLimit-Policy', 'RateLimit']),
+      ...(retryLater ? ['Retry-After'] : []),
+    ]),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(names.map((name) => [name, example(name)])),
+      },
+    },
+  }
+}
+
+const headerRefs = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** The schema as a client needs it: our own marks stay inside. */
+function publicSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(publicSchema)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { acceptsDigits: _acceptsDigits, ...rest } = schema as Json
+  const cleaned = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, publicSchema(value)]))
+  return cleaned.type === 'integer' ? { ...cleaned, format: 'int64' } : cleaned
+}
+
+const text = (description: string, maxLength: number, example: string) => ({
+  description,
+  schema: { type: 'string', maxLength },
+  example,
+})
+const HEADERS = {
+  'X-Request-Id': text('The id of this request, as sent or made up; also in the log.', 200, '4f8a2c'),
+  'RateLimit-Policy': text('The limit of this key: requests (q) in seconds (w).', 100, '"key";q=300;w=60'),
+  RateLimit: text('What is left (r) and when the window starts anew, in seconds (t).', 100, '"key";r=299;t=60'),
+  'Retry-After': text('Seconds to wait before trying again.', 10, '12'),
+} as const
+
+const REQUEST_ID = {
+  name: 'X-Request-Id',
+  in: 'header',
+  required: false,
+  description: 'Echoed in the response and written to the log.',
+  schema: { type: 'string', maxLength: 200 },
+}
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Makes a retry safe: the same key and request within 24 hours get the first answer again.',
+  schema: { type: 'string', maxLength: 255 },
+}
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['code', 'message'],
+  additionalProperties: false,
+  properties: {
+    code: { type: 'integer', format: 'int32', minimum: 1, maximum: 9999, description: 'Numeric service error code.' },
+    message: { type: 'string', maxLength: 100_000, description: 'Names the field and the rule it broke.' },
+  },
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from '../errors/api-error.ts'
+import type { ErrorName } from '../errors/catalogue.ts'
+import type { AnyOperation, Context } from '../operations/define-operation.ts'
+import type { Database, Db } from '../platform/database.ts'
+import type { Queue } from '../platform/queue.ts'
+import type { ApiKey } from '../store/api-keys.ts'
+import { admit, type Gate } from './conventions/admit.ts'
+import { answerOnce, idempotencyKeyOf } from './conventions/answer-once.ts'
+import { checkWindow } from './conventions/validation.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: ApiKey | undefined
+  }
+  interface FastifyContextConfig {
+    operation?: AnyOperation
+  }
+}
+
+export interface OperationParts {
+  readonly db: Database
+  readonly queue: Queue
+  readonly gate: Gate
+}
+
+const fail = (error: ErrorName, detail?: string): never => {
+  throw new ApiError(error, detail)
+}
+
+/** Turns an operation into a route. Everything a route needs stands in the operation; everything shared stands here. */
+export function registerOperation(app: FastifyInstance, operation: AnyOperation, { db, queue, gate }: OperationParts) {
+  const { params, query, headers, body } = operation.input
+  const contextFor = (db: Db, partnerId: number): Context<ErrorName> => ({
+    db,
+    partnerId,
+    now: new Date(),
+    enqueue: queue.enqueue,
+    fail,
+  })
+  app.route({
+    method: operation.method,
+    url: operation.path,
+    config: { operation },
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(headers && { headers }),
+      ...(body && { body }),
+      response: { 200: operation.response },
+    },
+    onRequest: async (request, reply) => {
+      request.caller = await admit(gate, operation.scope, request, reply)
+    },
+    preValidation: (request, _reply, done) => {
+      if (body) {
+        if (operation.bodyOptional) request.body ??= {}
+      } else if (hasMembers(request.body)) {
+        return done(new ApiError('INPUT_INVALID', 'body must be empty: this operation takes none'))
+      }
+      done(query ? undefined : refuseQuery(request))
+    },
+    handler: async (request, reply) => {
+      const input = request as { query: object; params: unknown; headers: unknown; body: unknown }
+      checkWindow(input.query)
+      const { partnerId } = request.caller as ApiKey
+      const idempotencyKey = idempotencyKeyOf(request)
+      reply.type('application/json; charset=utf-8')
+      if (idempotencyKey === undefined) return operation.handle(input, contextFor(db, partnerId))
+      const answer = await answerOnce(db, partnerId, idempotencyKey, request, async (db) => {
+        const result = await operation.handle(input, contextFor(db, partnerId))
+        return { status: 200, body: typeof result === 'string' ? result : String(reply.serialize(result)) }
+      })
+      if (answer.replayed) reply.header('idempotency-replayed', 'true')
+      return reply.status(answer.status as 200).send(answer.body)
+    },
+  })
+}
+
+const hasMembers = (body: unknown) => body !== undefined && JSON.stringify(body) !== '{}'
+
+/** A parameter that nobody reads would be a filter that is silently ignored. */
+function refuseQuery(request: FastifyRequest): ApiError | undefined {
+  const [name] = Object.keys(request.query as object)
+  return name === undefined ? undefined : new ApiError('INPUT_INVALID', `query ${name.slice(0, 100)} is not known here`)
+}

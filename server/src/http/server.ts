@@ -1,0 +1,81 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { operations } from '../operations/index.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { Settings } from '../platform/settings.ts'
+import { answerBrokenRequest } from './conventions/broken-request.ts'
+import { apiErrorFor, sendError, unavailable } from './conventions/error-handler.ts'
+import { requestIdOf, responseHeaders } from './conventions/response-headers.ts'
+import { parseStrictJson } from './conventions/strict-json.ts'
+import { unknownRoute } from './conventions/unknown-route.ts'
+import { compileValidator } from './conventions/validation.ts'
+import { registerDocs } from './docs.ts'
+import { type Health, registerHealth } from './health.ts'
+import { measureRequests, registerMetrics } from './metrics.ts'
+import { type OperationParts, registerOperation } from './register-operation.ts'
+
+export interface ServerParts extends OperationParts {
+  readonly settings: Settings
+  readonly log: Logger
+  readonly health: Health
+}
+
+const BODY_BYTES_MAX = 1_048_576
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_MS = 72_000
+
+/** Builds the whole HTTP side without listening, so that a test can speak to it directly. */
+export function buildServer(parts: ServerParts): FastifyInstance {
+  const { settings, log, health } = parts
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 1000 },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => sendError(apiErrorFor(error, request), reply.headers(headers)),
+    // A proxy may send the absolute form of a target; the path is what counts.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*/i, '') || '/',
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
+  })
+  const headers = responseHeaders(settings.publicUrl)
+
+  app.setValidatorCompiler(compileValidator)
+  app.setErrorHandler((error, request, reply) => sendError(apiErrorFor(error, request), reply))
+  readJsonBodies(app)
+  app.decorateRequest('caller', undefined)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    if (!health.closing) return done()
+    reply.header('connection', 'close')
+    done(unavailable('it is shutting down'))
+  })
+  measureRequests(app)
+
+  for (const operation of operations) registerOperation(app, operation, parts)
+  const outside = [...registerHealth(app, health), ...registerMetrics(app, settings.metricsToken), ...registerDocs(app)]
+  app.setNotFoundHandler(unknownRoute([...operations, ...outside]))
+  return app
+}
+
+/** JSON is the only language spoken here, and an empty body is no body, whatever its Content-Type says. */
+function readJsonBodies(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i,
+    { parseAs: 'buffer' },
+    (_request, body, done) => {
+      if (body.length === 0) return done(null, undefined)
+      try {
+        done(null, parseStrictJson(body as Buffer))
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  )
+}

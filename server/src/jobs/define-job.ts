@@ -1,0 +1,17 @@
+import type { Db } from '../platform/database.ts'
+
+export interface JobContext {
+  readonly db: Db
+  /** Raised when the worker is told to stop: a long job ends after its current batch and goes on later. */
+  readonly signal: AbortSignal
+}
+
+/** Background work. It may run twice and may be killed at any point, so each run does whatever is still left. */
+export interface Job<Payload extends object> {
+  readonly name: string
+  /** When it also runs by itself (cron, UTC). */
+  readonly schedule?: string
+  readonly run: (payload: Payload, context: JobContext) => Promise<void>
+}
+
+export const defineJob = <Payload extends object = Record<never, never>>(job: Job<Payload>): Job<Payload> => job

@@ -1,0 +1,5 @@
+import type { Job } from './define-job.ts'
+import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
+import { removeOldIdempotencyAnswers } from './remove-old-answers.ts'
+
+export const jobs: readonly Job<Record<never, never>>[] = [purgeDeletedBusinesses, removeOldIdempotencyAnswers]

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { deleteBusiness } from '../operations/business/delete-business.ts'
+import { fresh } from '../testing/fresh.ts'
+import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
+
+// A table that the purge has never heard of: it must find it through its foreign key.
+before(async () => {
+  const { db } = await fresh()
+  await db.execute(
+    'create table bulk_rows (id bigserial primary key, business_id bigint references business_anchors (id))',
+  )
+  await db.execute('create index on bulk_rows (business_id)')
+})
+
+const neverAborted = new AbortController().signal
+
+async function deletedEnterprise(rowsEach: number) {
+  const service = await fresh()
+  const { call, given, db } = service
+  const enterprise = await given.business({ type: 'enterprise' })
+  const location = await given.business({ parentId: enterprise.id })
+  const kept = await given.business()
+  for (const { id } of [location, kept]) {
+    await db.execute('insert into bulk_rows (business_id) select $1 from generate_series(1, $2)', [id, rowsEach])
+  }
+  const rowsOf = async ({ id }: { id: number }) =>
+    (await db.execute('select 1 from bulk_rows where business_id = $1', [id])).rows.length
+  await call(deleteBusiness, { params: { business_Id: enterprise.id } })
+  return { ...service, location, kept, rowsOf }
+}
+
+const orphans = `select 1 from business_anchors a left join businesses b using (id) where b.id is null`
+
+test('queues the purge in the transaction of the deletion', async () => {
+  const { db } = await deletedEnterprise(1)
+  const { rows } = await db.execute(`select 1 from pgboss.job where name = $1`, [purgeDeletedBusinesses.name])
+  assert.equal(rows.length, 1)
+})
+
+test('removes what hung on a deleted business, batch by batch, and nothing else', async () => {
+  const { db, location, kept, rowsOf } = await deletedEnterprise(12_000)
+  assert.equal(await rowsOf(location), 12_000)
+  await purgeDeletedBusinesses.run({}, { db, signal: neverAborted })
+  assert.equal(await rowsOf(location), 0)
+  assert.equal(await rowsOf(kept), 12_000)
+  assert.equal((await db.execute(orphans)).rows.length, 0)
+})
+
+test('goes on where it was cut off', async () => {
+  const { db, location, rowsOf } = await deletedEnterprise(12_000)
+  const stopping = new AbortController()
+  const dying = {
+    ...db,
+    execute: async (...args: Parameters<typeof db.execute>) => {
+      const result = await db.execute(...args)
+      stopping.abort()
+      return result
+    },
+  }
+  await purgeDeletedBusinesses.run({}, { db: dying, signal: stopping.signal })
+  assert.equal(await rowsOf(location), 7_000)
+  await purgeDeletedBusinesses.run({}, { db, signal: neverAborted })
+  assert.equal(await rowsOf(location), 0)
+  assert.equal((await db.execute(orphans)).rows.length, 0)
+})
+
+test('refuses to end while a row is left', async () => {
+  const { db, location } = await deletedEnterprise(1)
+  await assert.rejects(db.execute('delete from business_anchors where id = $1', [location.id]), { code: '23503' })
+})

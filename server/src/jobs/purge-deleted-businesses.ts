@@ -1,0 +1,39 @@
+import type { Db } from '../platform/database.ts'
+import {
+  listBulkTables,
+  listDeletedBusinesses,
+  removeBulkRows,
+  removeBusinessAnchors,
+} from '../store/deleted-businesses.ts'
+import { defineJob } from './define-job.ts'
+
+const BUSINESSES_AT_ONCE = 500
+const ROWS_AT_ONCE = 5_000
+
+/**
+ * Removes what deleted businesses left behind. Every batch commits on its own, so a run that is killed loses one batch
+ * and the next run finds the rest by itself: no record of progress is kept, the rows are the record.
+ */
+export const purgeDeletedBusinesses = defineJob({
+  name: 'purge-deleted-businesses',
+  schedule: '*/10 * * * *',
+  run: async (_payload, { db, signal }) => {
+    for (;;) {
+      const businessIds = await listDeletedBusinesses(db, BUSINESSES_AT_ONCE)
+      if (businessIds.length === 0) return
+      await removeEverythingBelow(db, businessIds, signal)
+      if (signal.aborted) return
+      // A row that slipped in meanwhile makes this fail through its foreign key, and the retry of the job removes it.
+      await removeBusinessAnchors(db, businessIds)
+    }
+  },
+})
+
+async function removeEverythingBelow(db: Db, businessIds: readonly number[], signal: AbortSignal) {
+  for (const table of await listBulkTables(db)) {
+    while (!signal.aborted) {
+      const removed = await removeBulkRows(db, table, businessIds, ROWS_AT_ONCE)
+      if (removed < ROWS_AT_ONCE) break
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../platform/database.ts'
+import type { Logger } from '../platform/logger.ts'
+import { jobSeconds } from '../platform/metrics.ts'
+import { openWorkingQueue, type Queue } from '../platform/queue.ts'
+import { jobs } from './index.ts'
+
+/** Works on every kind of job until it is closed. */
+export const startWorker = (db: Database, log: Logger): Promise<Queue> =>
+  openWorkingQueue(
+    db,
+    jobs,
+    async (job, payload, signal) => {
+      const stop = jobSeconds.startTimer({ job: job.name })
+      try {
+        await job.run(payload, { db, signal })
+        const seconds = stop({ outcome: 'done' })
+        log.debug({ job: job.name, seconds }, 'job done')
+      } catch (error) {
+        stop({ outcome: 'failed' })
+        log.error({ err: error, job: job.name }, 'job failed, will be tried again')
+        throw error
+      }
+    },
+    (error) => log.warn({ err: error }, 'queue'),
+  )

@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net'
+import { KeyRing } from './http/conventions/key-ring.ts'
+import { GuessLimiter, RateLimiter } from './http/conventions/rate-limiter.ts'
+import { watchHealth } from './http/health.ts'
+import { buildServer } from './http/server.ts'
+import { jobs } from './jobs/index.ts'
+import { startWorker } from './jobs/worker.ts'
+import { connect } from './platform/connect.ts'
+import type { Database } from './platform/database.ts'
+import { type Logger, openLogger } from './platform/logger.ts'
+import { migrateQueue, openQueue } from './platform/queue.ts'
+import { openRedis } from './platform/redis.ts'
+import type { Settings } from './platform/settings.ts'
+import { migrate } from './store/migrate.ts'
+
+export interface Service {
+  readonly db: Database
+  /** Where people reach it. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+export interface StartOptions {
+  readonly worker: boolean
+  readonly onProgress?: (message: string) => void
+  readonly log?: Logger
+}
+
+/** Wires the parts and starts them; closing takes them down in the reverse order. */
+export async function startService(settings: Settings, options: StartOptions): Promise<Service> {
+  const { onProgress = () => {}, log = openLogger(settings.logLevel) } = options
+  const closers: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    const db = await connect(settings, onProgress)
+    closers.push(() => db.close())
+    await migrateEverything(db, onProgress)
+
+    const queue = options.worker ? await startWorker(db, log) : await openQueue(db)
+    closers.push(() => queue.close())
+    const redis = settings.redisUrl ? openRedis(settings.redisUrl, log) : undefined
+    if (redis) closers.push(() => redis.close())
+    const keys = new KeyRing(db)
+    closers.push(() => keys.close())
+
+    const health = watchHealth(db)
+    const gate = { keys, limiter: new RateLimiter(settings.rateLimit, redis), guesses: new GuessLimiter() }
+    const app = buildServer({ settings, log, db, queue, gate, health })
+    await app.listen({ port: settings.port, host: settings.host })
+    closers.push(() => app.close())
+    closers.push(async () => {
+      health.closing = true
+    })
+    const { port } = app.server.address() as AddressInfo
+    return { db, url: settings.publicUrl ?? `http://localhost:${port}`, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Our schema and the queue's own. */
+export async function migrateEverything(db: Database, onProgress: (message: string) => void = () => {}) {
+  await migrate(db, onProgress)
+  await migrateQueue(db, jobs)
+}

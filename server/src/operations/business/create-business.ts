@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import { Business, NewBusiness } from '../../contract/business.ts'
+import { parseBusiness } from '../../domain/business-rules.ts'
+import { mayHold } from '../../domain/hierarchy.ts'
+import type { Violation } from '../../domain/violation.ts'
+import { insertBusiness, lockParentBusiness } from '../../store/businesses.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleBusiness, exampleFields } from './example-business.ts'
+
+/** 15 digits. The span is wider than randomInt takes, so it is drawn in two halves. */
+const drawBusinessNumber = () => randomInt(1_000_000, 10_000_000) * 100_000_000 + randomInt(0, 100_000_000)
+
+export const nameAll = (violations: readonly Violation[]) =>
+  violations.map(({ field, rule }) => `${field} (${rule})`).join('; ')
+
+export const createBusiness = defineOperation({
+  id: 'createBusiness',
+  group: 'Business',
+  method: 'POST',
+  path: '/v1/business',
+  summary: 'Create a business',
+  description: 'A reseller, an enterprise or a location, at the top or below a parent that may hold it.',
+  scope: 'write',
+  input: { body: NewBusiness },
+  example: {
+    request: { body: { name: 'Harbour Bakery', type: 'location', parentId: 100001, ...exampleFields } },
+    response: exampleBusiness,
+  },
+  response: Business,
+  errors: ['BUSINESS_NOT_FOUND'],
+  invalid: { 'body.parentId': 'BUSINESS_NOT_FOUND' },
+  handle: ({ body: { type, parentId, ...draft } }, { db, partnerId, fail }) => {
+    const parsed = parseBusiness(draft)
+    if (!parsed.ok) return fail('INPUT_INVALID', nameAll(parsed.violations))
+    return db.transaction(async (db) => {
+      const parent = parentId && ((await lockParentBusiness(db, partnerId, parentId)) ?? fail('BUSINESS_NOT_FOUND'))
+      if (parent && !mayHold(parent.type, type)) fail('INPUT_INVALID', `parentId (a ${parent.type} holds no ${type})`)
+      for (;;) {
+        const number = drawBusinessNumber()
+        const made = { type, number, parentId: parent ? parent.id : null, fields: parsed.business }
+        const business = await insertBusiness(db, partnerId, made)
+        if (business) return business
+      }
+    })
+  },
+})

@@ -1,0 +1,52 @@
+import { Type } from 'typebox'
+import { BusinessId, BusinessNumber, BusinessRef } from '../../contract/business.ts'
+import { purgeDeletedBusinesses } from '../../jobs/purge-deleted-businesses.ts'
+import { lockBusiness, removeBusiness } from '../../store/businesses.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const deleteBusiness = defineOperation({
+  id: 'deleteBusiness',
+  specNumber: 10,
+  group: 'Business',
+  method: 'DELETE',
+  path: '/v1/business/:business_Id',
+  summary: 'Delete a business',
+  description:
+    'An enterprise takes its locations along; a reseller that has child accounts stays (1174). Gone for every operation at once; what hung on it is removed in the background.',
+  scope: 'write',
+  input: {
+    params: Type.Object({ business_Id: BusinessRef }),
+    query: Type.Object(
+      {
+        unpublish: Type.Boolean({
+          default: false,
+          description:
+            'Also pull down what connected directories show. With none connected there is nothing to pull down.',
+        }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  example: {
+    request: { params: { business_Id: 100001 }, query: { unpublish: false } },
+    response: { businessId: 100001, businessNumber: 731402958816654, name: 'Harbour Group', deletedLocations: 3 },
+  },
+  response: Type.Object(
+    {
+      businessId: BusinessId,
+      businessNumber: BusinessNumber,
+      name: Type.String({ maxLength: 1000 }),
+      deletedLocations: Type.Integer({ minimum: 0, description: 'Locations that an enterprise took along.' }),
+    },
+    { additionalProperties: false },
+  ),
+  errors: ['BUSINESS_NOT_FOUND', 'RESELLER_HAS_CHILDREN'],
+  invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND' },
+  handle: ({ params }, { db, partnerId, enqueue, fail }) =>
+    db.transaction(async (db) => {
+      const business = (await lockBusiness(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
+      const deletedLocations = (await removeBusiness(db, partnerId, business)) ?? fail('RESELLER_HAS_CHILDREN')
+      await enqueue(db, purgeDeletedBusinesses, {})
+      return { businessId: business.id, businessNumber: business.number, name: business.name, deletedLocations }
+    }),
+})

@@ -1,0 +1,25 @@
+/** One business for every example of this group, so that the documentation tells one story. */
+export const exampleFields = {
+  phone: '(212) 555-0100',
+  emailId: 'hello@harbour-bakery.example',
+  websiteUrl: 'https://harbour-bakery.example',
+  location: {
+    address1: '12 Pier Street',
+    address2: 'Suite 4',
+    city: 'New York',
+    state: 'NY',
+    countryCode: 'US',
+    zip: '10004',
+    subLocality: '',
+  },
+  timezone: 'America/New_York',
+}
+
+export const exampleBusiness = {
+  businessId: 100002,
+  businessNumber: 482915073366120,
+  name: 'Harbour Bakery',
+  type: 'location' as const,
+  parentId: 100001,
+  ...exampleFields,
+}

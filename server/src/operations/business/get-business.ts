@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { Business, BusinessRef } from '../../contract/business.ts'
+import { findBusiness } from '../../store/businesses.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleBusiness } from './example-business.ts'
+
+export const getBusiness = defineOperation({
+  id: 'getBusiness',
+  group: 'Business',
+  method: 'GET',
+  path: '/v1/business/:business_Id',
+  summary: 'Get a business',
+  scope: 'read',
+  input: { params: Type.Object({ business_Id: BusinessRef }) },
+  example: { request: { params: { business_Id: 100002 } }, response: exampleBusiness },
+  response: Business,
+  errors: ['BUSINESS_NOT_FOUND'],
+  invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND' },
+  handle: async ({ params }, { db, partnerId, fail }) =>
+    (await findBusiness(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND'),
+})

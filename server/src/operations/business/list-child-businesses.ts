@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { Business, BusinessRef } from '../../contract/business.ts'
+import { HasMore, pagedQuery } from '../../contract/page.ts'
+import { listBusinessesBelow } from '../../store/businesses.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleBusiness } from './example-business.ts'
+
+export const listChildBusinesses = defineOperation({
+  id: 'listChildBusinesses',
+  group: 'Business',
+  method: 'GET',
+  path: '/v1/business/child/all',
+  summary: 'List everything below a business',
+  description: 'At any depth, in the order of creation. The tree can be rebuilt from parentId.',
+  scope: 'read',
+  input: { query: pagedQuery({ businessId: BusinessRef }) },
+  example: {
+    request: { query: { businessId: 100001, sindex: 0, count: 25 } },
+    response: { businesses: [exampleBusiness], hasMore: false },
+  },
+  response: Type.Object(
+    { businesses: Type.Array(Business, { maxItems: 1000 }), hasMore: HasMore },
+    { additionalProperties: false },
+  ),
+  errors: ['BUSINESS_NOT_FOUND'],
+  invalid: { 'query.businessId': 'BUSINESS_NOT_FOUND' },
+  handle: async ({ query: { businessId, sindex, count } }, { db, partnerId, fail }) =>
+    (await listBusinessesBelow(db, partnerId, businessId, sindex, count)) ?? fail('BUSINESS_NOT_FOUND'),
+})

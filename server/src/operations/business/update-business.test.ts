@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fresh } from '../../testing/fresh.ts'
+import { exampleFields } from './example-business.ts'
+import { getBusiness } from './get-business.ts'
+import { updateBusiness } from './update-business.ts'
+
+test('leaves what is absent and clears what is empty', async () => {
+  const { call, given } = await fresh()
+  const { id } = await given.business(exampleFields)
+  const params = { business_Id: id }
+  const { body } = await call(updateBusiness, { params, body: { emailId: '', location: { address2: '' } } })
+  assert.equal(body.emailId, '')
+  assert.deepEqual(body.location, { ...exampleFields.location, address2: '' })
+  assert.equal(body.phone, exampleFields.phone)
+  assert.equal((await call(getBusiness, { params })).text, JSON.stringify(body))
+})
+
+test('changes nothing with an empty object', async () => {
+  const { call, given } = await fresh()
+  const { id } = await given.business(exampleFields)
+  const params = { business_Id: id }
+  const before = await call(getBusiness, { params })
+  assert.equal((await call(updateBusiness, { params, body: {} })).text, before.text)
+})
+
+test('checks the whole business after the change (1000)', async () => {
+  const { call, given } = await fresh()
+  const { id } = await given.business(exampleFields)
+  const params = { business_Id: id }
+  const { body } = await call(updateBusiness, { params, body: { location: { countryCode: 'NZ' } } })
+  assert.equal(body.code, 1000)
+  assert.match(body.message, /location\.state .*location\.subLocality/)
+  assert.equal((await call(getBusiness, { params })).body.location.countryCode, 'US')
+})
+
+for (const member of ['type', 'parentId', 'partnerId', 'businessNumber', 'constructor', 'toString']) {
+  test(`refuses to change ${member} (1000)`, async () => {
+    const { call, given } = await fresh()
+    const { id } = await given.business()
+    const { body } = await call(updateBusiness, { params: { business_Id: id }, body: { [member]: 'reseller' } })
+    assert.equal(body.code, 1000)
+    assert.match(body.message, new RegExp(`${member} is not known here`))
+  })
+}
+
+test('lets one of two concurrent changes follow the other, losing neither', async () => {
+  const { call, given } = await fresh()
+  const { id } = await given.business(exampleFields)
+  const params = { business_Id: id }
+  await Promise.all([
+    call(updateBusiness, { params, body: { name: 'New name' } }),
+    call(updateBusiness, { params, body: { emailId: 'new@harbour.example' } }),
+  ])
+  const { body } = await call(getBusiness, { params })
+  assert.deepEqual([body.name, body.emailId], ['New name', 'new@harbour.example'])
+})

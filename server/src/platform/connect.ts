@@ -1,0 +1,20 @@
+import { type Database, openDatabase } from './database.ts'
+import { openEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
+import type { Settings } from './settings.ts'
+
+/** The database of these settings: the one named in DATABASE_URL, else the embedded one, started when nobody has yet. */
+export async function connect(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  onProgress: (message: string) => void,
+): Promise<Database> {
+  if (databaseUrl) return openDatabase({ connectionString: databaseUrl })
+  const embedded = await openEmbeddedPostgres({ dataDir, onProgress })
+  const db = openDatabase(embedded.connection)
+  return {
+    ...db,
+    close: async () => {
+      await db.close()
+      await embedded.close()
+    },
+  }
+}

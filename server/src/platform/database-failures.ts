@@ -1,0 +1,28 @@
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  '57P01', // terminated by an administrator
+  '57P02', // crash of another backend
+  '57P03', // starting up or shutting down
+  '57014', // statement timeout
+  '53300', // too many connections
+  '25P03', // idle in transaction for too long
+  '25006', // read-only: a standby, or a primary that is being demoted
+])
+const BROKEN_CONNECTION =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after)/
+
+/** Whether the statement failed because of where it was sent, not because of what it said: worth another try later. */
+export function isDatabaseOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && (UNREACHABLE.has(code) || code.startsWith('08'))) return true
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseOutOfReach)
+  return BROKEN_CONNECTION.test(error.message)
+}

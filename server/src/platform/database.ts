@@ -1,0 +1,113 @@
+import pg from 'pg'
+import { PipelinedConnections } from './pipelined-connections.ts'
+
+/** A statement with a name is prepared once per connection. The row type is what the caller reads. */
+export interface Statement<Row> {
+  readonly name: string
+  readonly text: string
+  readonly row?: Row
+}
+export const statement = <Row>(name: string, text: string): Statement<Row> => ({ name, text })
+
+/** JSON that PostgreSQL has built already: it goes out as it is, without being parsed and written again. */
+export type JsonText = string & { readonly __json: true }
+
+export interface Db {
+  rows<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>
+  /** Free-form SQL for migrations, queue and tests; no name, not prepared. */
+  execute(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[]; rowCount: number | null }>
+  /** Inside a transaction this is a savepoint, so an operation need not know whether it stands in one already. */
+  transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+}
+
+export interface Database extends Db {
+  /** Plain connection settings, for parts that bring their own client (queue, migrations, listener). */
+  readonly config: pg.ClientConfig
+  close(): Promise<void>
+}
+
+export type ConnectionConfig = Pick<
+  pg.ClientConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password'
+>
+
+const STATEMENT_TIMEOUT_MS = 15_000
+const CONNECT_TIMEOUT_MS = 3_000
+const READER_CONNECTIONS = 3
+
+// Ids and counts are bigint in the schema and stay far below 2^53, so they may be numbers here.
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export function openDatabase(connection: ConnectionConfig, poolSize = 10): Database {
+  const config: pg.ClientConfig = {
+    ...connection,
+    types,
+    application_name: 'presence',
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  }
+  const pool = new pg.Pool({ ...config, max: poolSize, idleTimeoutMillis: 30_000, allowExitOnIdle: true })
+  // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  const readers = new PipelinedConnections(config, READER_CONNECTIONS)
+
+  return {
+    config,
+    rows: async <Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) =>
+      (await readers.query({ name, text, values: values as unknown[] })).rows as Row[],
+    execute: (text, values = []) => pool.query(text, values as unknown[]),
+    transaction: (work) => inTransaction(pool, work),
+    close: async () => {
+      await Promise.all([pool.end(), readers.close()])
+    },
+  }
+}
+
+const TRANSACTION_ATTEMPTS = 5
+const SERIALISATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+
+async function inTransaction<Result>(pool: pg.Pool, work: (db: Db) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await work(insideTransaction(client, 1))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      const { code } = error as { code?: unknown }
+      const worthAnotherTry = code === SERIALISATION_FAILURE || code === DEADLOCK
+      if (!worthAnotherTry || broken || attempt === TRANSACTION_ATTEMPTS) throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+}
+
+function insideTransaction(client: pg.ClientBase, depth: number): Db {
+  return {
+    rows: async <Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) =>
+      (await client.query({ name, text, values: values as unknown[] })).rows as Row[],
+    execute: (text, values = []) => client.query(text, values as unknown[]),
+    transaction: async (work) => {
+      const savepoint = `level_${depth}`
+      await client.query(`savepoint ${savepoint}`)
+      try {
+        const result = await work(insideTransaction(client, depth + 1))
+        await client.query(`release savepoint ${savepoint}`)
+        return result
+      } catch (error) {
+        await client.query(`rollback to savepoint ${savepoint}`)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { joinDatabase } from './join.ts'
+import type { KeeperConnection } from './keeper-connection.ts'
+import { type Place, PORT } from './place.ts'
+import { preparePlace } from './placing/prepare-place.ts'
+import { rejoin } from './rejoin.ts'
+
+/** This process's share in a PostgreSQL of our own, which runs as long as at least one process has a share in it. */
+export interface EmbeddedPostgres {
+  /** `host` is the folder of the Unix socket. Stays valid when PostgreSQL is started again. */
+  readonly connection: { host: string; port: number; user: string; database: string }
+  /** The folder with the database and its log. */
+  readonly location: string
+  /** PostgreSQL went away unasked. It is being started again already; sessions and what they held are gone. */
+  onLost(listener: () => void): void
+  /** When it resolves for the last share, nothing is left running. */
+  close(): Promise<void>
+}
+
+export async function openEmbeddedPostgres(options: {
+  dataDir: string
+  onProgress?: (message: string) => void
+}): Promise<EmbeddedPostgres> {
+  const onProgress = options.onProgress ?? (() => {})
+  const place = preparePlace(options.dataDir, onProgress)
+  const closing = new AbortController()
+  return share(place, onProgress, closing, await joinDatabase(place, onProgress, closing.signal))
+}
+
+function share(
+  place: Place,
+  onProgress: (message: string) => void,
+  closing: AbortController,
+  first: KeeperConnection | undefined,
+): EmbeddedPostgres {
+  const listeners: (() => void)[] = []
+  let current = Promise.resolve(first)
+  let closed: Promise<void> | undefined
+
+  const watch = async (connection: KeeperConnection | undefined) => {
+    await connection?.closed
+    if (!connection || closing.signal.aborted) return
+    onProgress('the database stopped unexpectedly, starting it again…')
+    current = rejoin(place, onProgress, closing.signal)
+    for (const listener of listeners) listener()
+    void current.then(watch)
+  }
+  void watch(first)
+
+  return {
+    connection: { host: place.socketFolder, port: PORT, user: 'presence', database: 'postgres' },
+    location: place.folder,
+    onLost: (listener) => void listeners.push(listener),
+    close: () => {
+      closing.abort()
+      closed ??= current.then((connection) => connection?.leave())
+      return closed
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { closeSync, constants, fchownSync, openSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { cannotUse } from './error.ts'
+import type { Place } from './place.ts'
+
+const KEEPER = fileURLToPath(new URL('./keeper/keeper.ts', import.meta.url))
+
+/** The exit code comes soon (0) when another keeper turns out to be there already. */
+export interface KeeperProcess {
+  exitCode: number | undefined
+  /** The database has been joined, through this keeper or another one: it no longer has to wait for us. */
+  release(): void
+}
+
+export function startKeeper(place: Place): KeeperProcess {
+  const log = openLog(place)
+  const child = spawn(process.execPath, [KEEPER, JSON.stringify(place)], {
+    // In a session of its own: Ctrl-C in a terminal goes to the service only.
+    detached: true,
+    cwd: place.folder,
+    stdio: ['pipe', log, log],
+    // Neither the service's secrets nor its NODE_OPTIONS are for the keeper.
+    env: {},
+  })
+  closeSync(log)
+  child.unref()
+  child.stdin?.on('error', () => {})
+  const keeper: KeeperProcess = { exitCode: undefined, release: () => void child.stdin?.end() }
+  const ended = (code: number | null) => {
+    keeper.exitCode = code ?? 1
+  }
+  child.once('exit', ended).once('error', () => ended(null))
+  return keeper
+}
+
+function openLog({ log, account }: Place): number {
+  try {
+    // Root must not be led to another file by a link that the unprivileged user has put there.
+    const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
+    const handle = openSync(log, flags, 0o600)
+    if (account) fchownSync(handle, account.uid, account.gid)
+    return handle
+  } catch (error) {
+    throw cannotUse(log, error)
+  }
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Place } from '../place.ts'
+
+/** PostgreSQL's programs must not be steered by the environment of whoever started the service. */
+export const CLEAN_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' }
+
+const run = promisify(execFile)
+
+export async function ensureCluster(place: Place, onProgress: (message: string) => void): Promise<void> {
+  if (isAbsentOrEmpty(place.pgdata)) {
+    onProgress('preparing the database (first start)…')
+    await createCluster(place)
+  } else refuseForeignCluster(place)
+}
+
+function isAbsentOrEmpty(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0
+}
+
+function refuseForeignCluster({ pgdata, major }: Place): void {
+  const path = join(pgdata, 'PG_VERSION')
+  const found = existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
+  if (found === major) return
+  if (!found) throw new Error(`${pgdata} is not a PostgreSQL database: move it away, or restore it from a backup.`)
+  throw new Error(
+    `The database in ${pgdata} was made by PostgreSQL ${found}, but this release runs PostgreSQL ${major}: dump it with the release that made it, move the folder away and restore the dump.`,
+  )
+}
+
+/** Under another name until it is complete: a crash in the middle leaves nothing that looks like a database. */
+async function createCluster({ folder, pgdata, binaries }: Place): Promise<void> {
+  const draft = `${pgdata}.new`
+  rmSync(draft, { recursive: true, force: true })
+  try {
+    await run(join(binaries, 'bin/initdb'), initdbArguments(draft), { cwd: folder, env: CLEAN_ENVIRONMENT })
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: string; message: string }
+    const reason = stderr?.match(/^initdb: error: (.+)$/m)?.[1] ?? stderr?.match(/^.*(?:FATAL|PANIC): +(.+)$/m)?.[1]
+    throw new Error(
+      `PostgreSQL could not prepare ${pgdata} (${reason ?? message.split('\n')[0]}): correct that, or set DATABASE_URL.`,
+    )
+  }
+  renameSync(draft, pgdata)
+  syncFolder(folder)
+}
+
+function initdbArguments(pgdata: string): string[] {
+  return [
+    `--pgdata=${pgdata}`,
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    // What is left to the C library; macOS has no C.UTF-8 of its own.
+    `--locale=${process.platform === 'darwin' ? 'C' : 'C.UTF-8'}`,
+    '--data-checksums',
+    '--auth=trust',
+    '--username=presence',
+    '--no-instructions',
+  ]
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}

@@ -1,0 +1,61 @@
+import { createServer, type Socket } from 'node:net'
+import { type Announcement, HOLD, onLine } from '../protocol.ts'
+import type { Starter } from './starter.ts'
+
+export interface Holders {
+  announce(announcement: Announcement): void
+  stopListening(): void
+}
+
+/** `onAbandoned`: the last holder has gone, and the starter either was one or never will be. */
+export async function listenForHolders(
+  socketPath: string,
+  starter: Starter,
+  onAbandoned: () => void,
+): Promise<Holders> {
+  const holders = new Set<Socket>()
+  const leaving = new Set<Socket>()
+  let latest: Announcement | undefined
+
+  const check = () => {
+    if (holders.size === 0 && starter.isGone()) return onAbandoned()
+    // The last one's connection stays open until the keeper exits: that tells it that nothing runs any more.
+    if (holders.size > 0) for (const socket of leaving) socket.end()
+  }
+
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    onLine(socket, (line) => {
+      if (line !== HOLD) return
+      // Too late: whoever joins a keeper that is stopping has to find the next one.
+      if (!server.listening) return void socket.destroy()
+      holders.add(socket)
+      if (latest) tell(socket, latest)
+      check()
+    })
+    // A process that is killed has its connection ended by the kernel, just as one that leaves.
+    socket.on('end', () => {
+      if (holders.delete(socket)) leaving.add(socket)
+      else socket.end()
+      check()
+    })
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => {
+      leaving.delete(socket)
+      if (holders.delete(socket)) check()
+    })
+  })
+
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socketPath, resolve))
+  starter.onGone(check)
+  return {
+    announce(announcement) {
+      latest = announcement
+      for (const socket of holders) tell(socket, announcement)
+    },
+    stopListening: () => void server.close(),
+  }
+}
+
+function tell(socket: Socket, announcement: Announcement): void {
+  socket.write(`${JSON.stringify(announcement)}\n`)
+}

@@ -1,0 +1,65 @@
+/**
+ * The process that PostgreSQL is a child of. It starts PostgreSQL for the first process that needs the database and
+ * stops it when the last one has gone. Everything is imported here at the top: once the privileges are dropped, the
+ * folder with these files may be out of reach.
+ */
+import { rmSync } from 'node:fs'
+import type { Place } from '../place.ts'
+import { makeSocketFolder, removeSocketFolder } from '../socket-folder.ts'
+import { ensureCluster } from './cluster.ts'
+import { listenForHolders } from './holders.ts'
+import { clearLeftovers } from './leftovers.ts'
+import { takeLock } from './lock.ts'
+import { rotateLog } from './log.ts'
+import { type Postmaster, startPostmaster } from './postmaster.ts'
+import { dropPrivileges } from './privileges.ts'
+import { watchStarter } from './starter.ts'
+
+async function keep(place: Place): Promise<void> {
+  const starter = await watchStarter()
+  const lock = await takeLock(place.lock, place.keeperSocket, starter)
+  if (!lock) return
+  rotateLog(place.log)
+  makeSocketFolder(place)
+  rmSync(place.keeperSocket, { force: true })
+
+  let postmaster: Postmaster | undefined
+  let isLeaving = false
+  const holders = await listenForHolders(place.keeperSocket, starter, () => void leave())
+  const onProgress = (progress: string) => holders.announce({ progress })
+
+  const start = async () => {
+    await ensureCluster(place, onProgress)
+    const staleOwner = await clearLeftovers(place, onProgress)
+    if (isLeaving) return
+    postmaster = startPostmaster(place, staleOwner)
+    await postmaster.ready
+    // Without PostgreSQL there is nothing to keep: the holders notice and start another keeper.
+    void postmaster.exited.then(() => isLeaving || process.exit(1))
+    holders.announce({ ready: true })
+  }
+  const started = start().catch((error: Error) => {
+    console.error(`keeper: ${error.message}`)
+    holders.announce({ failed: error.message })
+  })
+
+  const leave = async () => {
+    if (isLeaving) return
+    isLeaving = true
+    holders.stopListening()
+    if (!postmaster) await started
+    await postmaster?.stop()
+    removeSocketFolder(place)
+    lock.release()
+    process.exit(0)
+  }
+}
+
+// It goes when its holders have gone, not before: a signal sent to the whole process group or container must not take
+// the database away from a service that is still finishing its work.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+
+const place = JSON.parse(process.argv[2] ?? '') as Place
+if (place.account) dropPrivileges(place.account)
+process.umask(0o077)
+await keep(place)

@@ -1,0 +1,59 @@
+import { rmSync } from 'node:fs'
+import { type Place, postgresSocketIn } from '../place.ts'
+import { answers } from '../socket-folder.ts'
+import { readPostmasterPid } from './postmaster-pid.ts'
+import { isPostgresOf, postgresProcessesOf } from './processes.ts'
+import { until } from './until.ts'
+
+const FAST_STOP_MS = 10_000
+const HARD_STOP_MS = 5_000
+
+/**
+ * Clears away what a keeper that was killed has left behind. Returns the pid of a left-over postmaster.pid that does
+ * not belong to a PostgreSQL of this folder (any more): process ids are given out again.
+ */
+export async function clearLeftovers(place: Place, onProgress: (message: string) => void): Promise<number | undefined> {
+  const found = readPostmasterPid(place.pgdata)
+  if (!found) return undefined
+  const socket = postgresSocketIn(place.socketFolder)
+  const isOurs = () => isPostgresOf(found.pid, place.pgdata)
+
+  if (await isOurs()) {
+    onProgress('stopping a database that was left running…')
+    await stopOrphan(found.pid, isOurs)
+  } else if (await answers(socket)) {
+    throw new Error(
+      `A PostgreSQL that cannot be stopped from here uses ${place.folder}: stop it (is it in another container?).`,
+    )
+  }
+  await stopSessions(place.pgdata)
+  // Only guards the socket's name; what guards the data is postmaster.pid.
+  rmSync(`${socket}.lock`, { force: true })
+  return readPostmasterPid(place.pgdata)?.pid
+}
+
+async function stopOrphan(pid: number, isOurs: () => Promise<boolean>): Promise<void> {
+  const isGone = async () => !(await isOurs())
+  signal(pid, 'SIGINT')
+  if (await until(isGone, FAST_STOP_MS)) return
+  signal(pid, 'SIGQUIT')
+  if (await until(isGone, HARD_STOP_MS)) return
+  throw new Error(`The PostgreSQL that was left running (process ${pid}) does not stop: end it with kill -9 ${pid}.`)
+}
+
+/** Sessions outlive a postmaster that was killed for as long as they compute, and block the next one. */
+async function stopSessions(pgdata: string): Promise<void> {
+  for (const pid of postgresProcessesOf(pgdata)) signal(pid, 'SIGQUIT')
+  const isQuiet = () => postgresProcessesOf(pgdata).length === 0
+  if (await until(isQuiet, HARD_STOP_MS)) return
+  for (const pid of postgresProcessesOf(pgdata)) signal(pid, 'SIGKILL')
+  await until(isQuiet, HARD_STOP_MS)
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // Gone in the meantime.
+  }
+}

@@ -1,0 +1,41 @@
+import { DatabaseSync } from 'node:sqlite'
+import { answers } from '../socket-folder.ts'
+import type { Starter } from './starter.ts'
+import { until } from './until.ts'
+
+export interface Lock {
+  release(): void
+}
+
+/** Longer than the keeper before needs to stop its PostgreSQL. */
+const PATIENCE_MS = 30_000
+
+/** Undefined when another keeper serves this folder already, or when the starter has lost interest. */
+export async function takeLock(path: string, keeperSocket: string, starter: Starter): Promise<Lock | undefined> {
+  let lock: Lock | undefined
+  const settled = await until(async () => {
+    if (starter.isGone()) return true
+    lock = tryLock(path)
+    return lock !== undefined || (await answers(keeperSocket))
+  }, PATIENCE_MS)
+  if (!settled) throw new Error(`another keeper holds ${path} but does not answer`)
+  return lock
+}
+
+// Of all that comes with Node only SQLite takes a lock that the kernel gives back however its holder dies.
+export function tryLock(path: string): Lock | undefined {
+  const file = new DatabaseSync(path)
+  try {
+    file.exec('BEGIN EXCLUSIVE')
+    return { release: () => file.close() }
+  } catch (error) {
+    file.close()
+    if (isBusy(error)) return undefined
+    throw error
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  const SQLITE_BUSY = 5
+  return (error as { errcode?: number }).errcode === SQLITE_BUSY
+}

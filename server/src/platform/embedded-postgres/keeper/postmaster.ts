@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Place } from '../place.ts'
+import { CLEAN_ENVIRONMENT } from './cluster.ts'
+import { readPostmasterPid } from './postmaster-pid.ts'
+import { postgresArguments } from './settings.ts'
+import { until } from './until.ts'
+
+export interface Postmaster {
+  /** Rejects when PostgreSQL exits instead. */
+  readonly ready: Promise<void>
+  readonly exited: Promise<void>
+  stop(): Promise<void>
+}
+
+const FAST_STOP_MS = 10_000
+
+/** `staleOwner`: the pid in a left-over postmaster.pid that is known not to be a PostgreSQL of this folder. */
+export function startPostmaster(place: Place, staleOwner: number | undefined): Postmaster {
+  const logged = statSync(place.log).size
+  const child = spawn(join(place.binaries, 'bin/postgres'), postgresArguments(place.pgdata, place.socketFolder), {
+    cwd: place.folder,
+    env: environment(staleOwner),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
+  return { ready: becomesReady(child, exited, place, logged), exited, stop: () => stop(child, exited) }
+}
+
+// PostgreSQL disregards a lock file left by its "grandparent" (meant for pg_ctl): unlike removing the file, this keeps
+// its check that no process is still attached to the shared memory which the file names.
+function environment(staleOwner: number | undefined): NodeJS.ProcessEnv {
+  return staleOwner ? { ...CLEAN_ENVIRONMENT, PG_GRANDPARENT_PID: String(staleOwner) } : CLEAN_ENVIRONMENT
+}
+
+async function becomesReady(child: ChildProcess, exited: Promise<void>, place: Place, logged: number): Promise<void> {
+  let isGone = false
+  void exited.then(() => {
+    isGone = true
+  })
+  const isReady = () => {
+    const file = readPostmasterPid(place.pgdata)
+    return file?.pid === child.pid && file?.isReady === true
+  }
+  // Recovery after a crash takes as long as it takes.
+  await until(() => isGone || isReady(), Number.POSITIVE_INFINITY)
+  if (!isGone) return
+  const log = readFileSync(place.log).subarray(logged).toString()
+  const reason = log.match(/(?:FATAL|PANIC): +(.+)/)?.[1] ?? `exit code ${child.exitCode}`
+  throw new Error(`PostgreSQL could not start in ${place.folder} (${reason}): see ${place.log}.`)
+}
+
+async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
+  child.kill('SIGINT')
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_MS)
+  await exited
+  clearTimeout(impatience)
+}

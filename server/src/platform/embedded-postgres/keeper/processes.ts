@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
+import { basename } from 'node:path'
+
+/** Sure enough to send that process a signal: a PostgreSQL whose data directory this is. */
+export async function isPostgresOf(pid: number, pgdata: string): Promise<boolean> {
+  return hasProc() ? worksIn(pid, pgdata) : (await commandLine(pid)).includes(`-D ${pgdata} `)
+}
+
+/** All of them, sessions included. Empty where the system does not tell (macOS). */
+export function postgresProcessesOf(pgdata: string): number[] {
+  if (!hasProc()) return []
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 1 && worksIn(pid, pgdata))
+}
+
+function hasProc(): boolean {
+  return existsSync('/proc/self/cwd')
+}
+
+function worksIn(pid: number, pgdata: string): boolean {
+  try {
+    // "postgres (deleted)" after an update of the package.
+    const isPostgres = basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres')
+    return isPostgres && readlinkSync(`/proc/${pid}/cwd`) === pgdata
+  } catch {
+    // Gone, a zombie, or another user's.
+    return false
+  }
+}
+
+function commandLine(pid: number): Promise<string> {
+  return new Promise((resolve) => {
+    execFile('/bin/ps', ['-ww', '-o', 'command=', '-p', String(pid)], (error, stdout) => resolve(error ? '' : stdout))
+  })
+}

@@ -1,0 +1,22 @@
+import { Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** The process that started this keeper. It keeps a pipe open until it has joined the database, here or elsewhere. */
+export interface Starter {
+  isGone(): boolean
+  onGone(listener: () => void): void
+}
+
+export async function watchStarter(): Promise<Starter> {
+  const pipe = new Socket({ fd: 0, readable: true, writable: false })
+  let isGone = false
+  pipe.resume()
+  pipe
+    .on('error', () => pipe.destroy())
+    .once('close', () => {
+      isGone = true
+    })
+  // If it has gone already, that is known by then, and a keeper that nobody needs leaves no trace.
+  await nextTurn()
+  return { isGone: () => isGone, onGone: (listener) => void pipe.once('close', listener) }
+}

@@ -1,0 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const INTERVAL_MS = 5
+
+/** Looks again and again; false when the time is over. For what the system gives no event for. */
+export async function until(condition: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
+  const deadline = performance.now() + limitMs
+  while (!(await condition())) {
+    if (performance.now() > deadline) return false
+    await pause(INTERVAL_MS)
+  }
+  return true
+}

@@ -1,0 +1,44 @@
+import { readFileSync, type Stats } from 'node:fs'
+import { EmbeddedPostgresError } from '../error.ts'
+
+/** The unprivileged user that PostgreSQL runs as when the service is started by root. */
+export interface Account {
+  readonly name: string
+  readonly uid: number
+  readonly gid: number
+}
+
+export function startedByRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+export function unprivilegedAccount(dataDir: Stats, database: Stats | undefined): Account {
+  const known = knownAccounts()
+  const nameOf = (uid: number) => known.find((account) => account.uid === uid)?.name
+  const ownerOf = ({ uid, gid }: Stats) => ({ name: nameOf(uid) ?? `user ${uid}`, uid, gid })
+
+  if (database && database.uid !== 0) return ownerOf(database)
+  // initdb refuses a user id without a name, such as a volume mounted into a container often has.
+  // macOS keeps its users elsewhere than in /etc/passwd.
+  const isNamed = nameOf(dataDir.uid) !== undefined || process.platform === 'darwin'
+  if (dataDir.uid !== 0 && isNamed) return ownerOf(dataDir)
+
+  const nobody = known.find(({ name }) => name === 'nobody')
+  if (nobody) return nobody
+  throw new EmbeddedPostgresError(
+    'PostgreSQL does not run as root and there is no user "nobody" here: start the service as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+function knownAccounts(): Account[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 7)
+    .map(([name = '', , uid, gid]) => ({ name, uid: unsigned(uid), gid: unsigned(gid) }))
+}
+
+// macOS writes nobody's id as -2.
+function unsigned(id: string | undefined): number {
+  return Number(id) >>> 0
+}

@@ -1,0 +1,65 @@
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { cannotUse, EmbeddedPostgresError } from '../error.ts'
+import type { Account } from './account.ts'
+import { type Binaries, linkLibraries } from './binaries.ts'
+import { closedFolder, isReadable } from './reach.ts'
+
+/** What root keeps outside the data folder, when the unprivileged user cannot get into that. */
+export const SHARED_FOLDER = '/var/lib/presence'
+
+/** One of each kind: npm gives all files of an installation the same restrictions. */
+const SAMPLES = ['bin/postgres', 'bin/initdb', 'share/postgresql/postgres.bki']
+
+export function canRun(binaries: Binaries, account: Account): boolean {
+  const folders = ['bin', 'lib', 'share/postgresql'].map((name) => join(binaries.folder, name))
+  if (folders.some((folder) => closedFolder(folder, account))) return false
+  return SAMPLES.every((name) => isReadable(join(binaries.folder, name), account))
+}
+
+export function sharedCopy(binaries: Binaries, onProgress: (message: string) => void): Binaries {
+  makeSharedFolder()
+  const folder = join(SHARED_FOLDER, `postgresql-${binaries.version}`)
+  if (!existsSync(folder)) {
+    onProgress(`copying PostgreSQL to ${folder}, because ${binaries.folder} is closed to the user it runs as…`)
+    copyAtomically(binaries.folder, folder)
+  }
+  return { ...binaries, folder }
+}
+
+/** Root runs programs from here, so nobody else may be able to put something there. */
+export function makeSharedFolder(): void {
+  try {
+    // The process's umask may have closed a new folder to others.
+    if (mkdirSync(SHARED_FOLDER, { recursive: true })) chmodSync(SHARED_FOLDER, 0o755)
+    const stats = lstatSync(SHARED_FOLDER)
+    if (stats.isDirectory() && stats.uid === 0 && (stats.mode & 0o023) === 0o001) return
+  } catch (error) {
+    throw cannotUse(SHARED_FOLDER, error)
+  }
+  throw new EmbeddedPostgresError(
+    `${SHARED_FOLDER} must be a folder that everybody can enter and only root can write to: correct its owner and mode (0755), or set DATABASE_URL.`,
+  )
+}
+
+function copyAtomically(source: string, target: string): void {
+  const copy = `${target}.${process.pid}.new`
+  try {
+    rmSync(copy, { recursive: true, force: true })
+    cpSync(source, copy, { recursive: true, verbatimSymlinks: true })
+    openToEverybody(copy)
+    linkLibraries(copy)
+    renameSync(copy, target)
+  } catch (error) {
+    rmSync(copy, { recursive: true, force: true })
+    // Another process starting at the same moment has put its copy there first.
+    if (!existsSync(target)) throw cannotUse(target, error)
+  }
+}
+
+function openToEverybody(path: string): void {
+  const stats = lstatSync(path)
+  if (stats.isSymbolicLink()) return
+  chmodSync(path, stats.isDirectory() || stats.mode & 0o100 ? 0o755 : 0o644)
+  if (stats.isDirectory()) for (const name of readdirSync(path)) openToEverybody(join(path, name))
+}

@@ -1,0 +1,16 @@
+import type { Socket } from 'node:net'
+
+/** A holder's first and only line. Whoever merely looks whether a keeper is there does not say it. */
+export const HOLD = 'hold'
+
+/** What the keeper tells its holders, one JSON object a line. */
+export type Announcement = { progress: string } | { ready: true } | { failed: string }
+
+export function onLine(socket: Socket, listener: (line: string) => void): void {
+  let rest = ''
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) listener(line)
+  })
+}

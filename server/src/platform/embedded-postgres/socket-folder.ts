@@ -1,0 +1,36 @@
+import { lstatSync, mkdirSync, rmdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import { EmbeddedPostgresError } from './error.ts'
+import type { Place } from './place.ts'
+
+export function makeSocketFolder(place: Place): void {
+  mkdirSync(place.socketFolder, { recursive: true, mode: 0o700 })
+  refuseForeignSocketFolder(place)
+}
+
+/** Everybody can write to /tmp: another user could have put a database of their own in the way. */
+export function refuseForeignSocketFolder(place: Place): void {
+  const stats = lstatSync(place.socketFolder, { throwIfNoEntry: false })
+  const owner = place.account?.uid ?? process.getuid?.()
+  if (!stats || (stats.isDirectory() && stats.uid === owner && (stats.mode & 0o077) === 0)) return
+  throw new EmbeddedPostgresError(
+    `${place.socketFolder} is in the way: it should be a folder that only the database's user can enter; remove it.`,
+  )
+}
+
+export function removeSocketFolder(place: Place): void {
+  if (place.socketFolder === place.folder) return
+  try {
+    rmdirSync(place.socketFolder)
+  } catch {
+    // Whatever is still in there is used again at the next start.
+  }
+}
+
+export function answers(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath)
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}

@@ -1,0 +1,8 @@
+/** A process of its own that holds a share in the database until its input ends. Tells what happens, a line each. */
+import { openEmbeddedPostgres } from '../index.ts'
+
+const database = await openEmbeddedPostgres({ dataDir: process.argv[2] ?? '' })
+database.onLost(() => console.log('lost'))
+console.log(JSON.stringify({ connection: database.connection, location: database.location }))
+process.stdin.on('end', () => void database.close())
+process.stdin.resume()

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import pg from 'pg'
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '../index.ts'
+import { tryLock } from '../keeper/lock.ts'
+import { readPostmasterPid } from '../keeper/postmaster-pid.ts'
+import { until } from '../keeper/until.ts'
+import { type HolderProcess, startHolder } from './holder-process.ts'
+
+/** A data folder of its own for one test; whatever was started on it is gone when the test has ended. */
+export interface World {
+  readonly folder: string
+  readonly dataDir: string
+  open(dataDir?: string, onProgress?: (message: string) => void): Promise<EmbeddedPostgres>
+  holder(): HolderProcess
+  query(database: Pick<EmbeddedPostgres, 'connection'>, sql: string): Promise<Record<string, unknown>[]>
+  removeAfterwards(path: string): void
+}
+
+const DEADLINE_MS = 20_000
+
+export function newWorld(t: TestContext): World {
+  const folder = mkdtempSync(join(tmpdir(), 'presence-pg-'))
+  // Started by root, PostgreSQL runs as somebody who could not enter otherwise.
+  chmodSync(folder, 0o755)
+  const opened: EmbeddedPostgres[] = []
+  const holders: HolderProcess[] = []
+  const rubbish = [folder]
+
+  t.after(async () => {
+    await Promise.all([...opened.map((database) => database.close()), ...holders.map((holder) => holder.leave())])
+    for (const { location } of opened) await eventually(() => !isRunning(location), 'PostgreSQL to stop')
+    for (const path of rubbish) rmSync(path, { recursive: true, force: true })
+  })
+
+  return {
+    folder,
+    dataDir: join(folder, 'data'),
+    async open(dataDir = join(folder, 'data'), onProgress = () => {}) {
+      const database = await openEmbeddedPostgres({ dataDir, onProgress })
+      opened.push(database)
+      return database
+    },
+    holder() {
+      const holder = startHolder(join(folder, 'data'))
+      holders.push(holder)
+      return holder
+    },
+    async query({ connection }, sql) {
+      const client = new pg.Client(connection)
+      await client.connect()
+      try {
+        return (await client.query(sql)).rows
+      } finally {
+        await client.end()
+      }
+    },
+    removeAfterwards: (path) => void rubbish.push(path),
+  }
+}
+
+export async function eventually(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  assert.ok(await until(condition, DEADLINE_MS), `waited in vain for ${what}`)
+}
+
+export function postmasterOf(location: string): number {
+  const pid = readPostmasterPid(join(location, 'pgdata'))?.pid
+  assert.ok(pid, 'PostgreSQL is running')
+  return pid
+}
+
+export function isRunning(location: string): boolean {
+  const pid = readPostmasterPid(join(location, 'pgdata'))?.pid
+  return pid !== undefined && isAlive(pid)
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function isUnlocked(path: string): boolean {
+  const lock = tryLock(path)
+  lock?.release()
+  return lock !== undefined
+}

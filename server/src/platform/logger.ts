@@ -1,0 +1,19 @@
+import { type Logger as PinoLogger, pino } from 'pino'
+
+export type Logger = PinoLogger
+
+export const openLogger = (level: string): Logger =>
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } })
+
+/**
+ * PostgreSQL puts the offending values into its messages and details, and those may be somebody's e-mail or phone.
+ * Of such an error only what names the place is logged; every other error is ours and speaks of no person.
+ */
+export function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { message: 'not an error object' }
+  const { code, routine, table, constraint } = error as Error & Record<string, unknown>
+  if (routine !== undefined) {
+    return { type: 'PostgreSQL', code, routine, table, constraint, stack: error.stack?.split('\n').slice(1).join('\n') }
+  }
+  return { type: error.name, message: error.message, code, stack: error.stack }
+}

@@ -1,0 +1,78 @@
+import { PgBoss } from 'pg-boss'
+import type { Database, Db } from './database.ts'
+
+/** What the queue needs to know of a job; the jobs themselves stand above this layer. */
+export interface QueuedJob {
+  readonly name: string
+  readonly schedule?: string
+}
+export interface Queue {
+  enqueue(db: Db, job: QueuedJob, payload: object): Promise<void>
+  close(): Promise<void>
+}
+
+const RETRY = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 3600 }
+const POLL_SECONDS = 10
+const STOP_TIMEOUT_MS = 5_000
+
+/** Makes or updates the queue's own tables and its queues. Part of `migrate`; safe when several processes do it. */
+export async function migrateQueue({ config }: Database, jobs: readonly QueuedJob[]) {
+  const boss = new PgBoss({ ...connectionOf(config), supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  for (const { name, schedule } of jobs) {
+    await boss.createQueue(name, { policy: 'short', ...RETRY, notify: true })
+    if (schedule) await boss.schedule(name, schedule, {}, { tz: 'UTC' })
+  }
+  await boss.stop({ graceful: false })
+}
+
+/** Queues only: for a process that answers requests and leaves the work to others. */
+export async function openQueue(db: Database): Promise<Queue> {
+  const boss = new PgBoss({ db: adapterOf(db), supervise: false, schedule: false, migrate: false })
+  boss.on('error', () => {})
+  await boss.start()
+  return queueOf(boss)
+}
+
+/** Queues and works, one job of a kind at a time. */
+export async function openWorkingQueue<Job extends QueuedJob>(
+  { config }: Database,
+  jobs: readonly Job[],
+  run: (job: Job, payload: object, signal: AbortSignal) => Promise<void>,
+  onError: (error: Error) => void,
+): Promise<Queue> {
+  const boss = new PgBoss({ ...connectionOf(config), max: 4, migrate: false, useListenNotify: true })
+  boss.on('error', onError)
+  await boss.start()
+  const stopping = new AbortController()
+  for (const job of jobs) {
+    await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async ([queued]) => {
+      const signal = AbortSignal.any([stopping.signal, ...(queued ? [queued.signal] : [])])
+      await run(job, (queued?.data ?? {}) as object, signal)
+    })
+  }
+  return queueOf(boss, () => stopping.abort())
+}
+
+function queueOf(boss: PgBoss, beforeClose = () => {}): Queue {
+  return {
+    enqueue: async (db, { name }, payload) => {
+      await boss.send(name, payload, { db: adapterOf(db) })
+    },
+    close: async () => {
+      beforeClose()
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
+    },
+  }
+}
+
+const adapterOf = (db: Db) => ({
+  executeSql: async (text: string, values?: unknown[]) => (await db.execute(text, values)) as { rows: unknown[] },
+})
+
+const connectionOf = (config: Database['config']) => {
+  const { connectionString, host, port, user, database, password } = config
+  const given = Object.entries({ connectionString, host, port, user, database, password }).filter(([, value]) => value)
+  return { ...Object.fromEntries(given), application_name: 'presence-queue' }
+}

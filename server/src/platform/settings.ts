@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import { type Limit, parseLimit } from '../domain/rate-limit.ts'
+
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly redisUrl: string | undefined
+  /** Undefined: keys without a limit of their own are not limited. */
+  readonly rateLimit: Limit | undefined
+  readonly demo: boolean
+  readonly logLevel: string
+  /** Undefined: localhost, with the port it got. */
+  readonly publicUrl: string | undefined
+  /** Opens /metrics to addresses other than loopback. */
+  readonly metricsToken: string | undefined
+}
+
+export class SettingsError extends Error {}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Reads every setting and names every mistake at once: nobody should have to start five times to learn five of them. */
+export function parseSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const mistakes: string[] = []
+  const read = <Value>(name: string, fallback: string, parse: (text: string) => Value | undefined, rule: string) => {
+    const text = env[name]?.trim() || fallback
+    const value = parse(text)
+    if (value === undefined) mistakes.push(`${name} is "${hideSecrets(text)}" but must be ${rule}`)
+    return value as Value
+  }
+  const readOptional = (name: string, parse: (text: string) => string | undefined, rule: string) =>
+    env[name]?.trim() ? read(name, '', parse, rule) : undefined
+
+  const port = read('PORT', '8080', parsePort, 'a port number, 1 to 65535 (0 picks a free one)')
+  const host = read(
+    'HOST',
+    '127.0.0.1',
+    (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
+    'an address to listen on',
+  )
+  const rateLimit = read(
+    'RATE_LIMIT',
+    '300/60',
+    (text) => (text === 'off' ? 'off' : parseLimit(text)),
+    'requests/seconds such as 300/60, or off',
+  )
+  const settings: Settings = {
+    port,
+    host,
+    dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
+    databaseUrl: readOptional(
+      'DATABASE_URL',
+      urlWith('postgres:', 'postgresql:'),
+      'postgres://user:password@host/database',
+    ),
+    redisUrl: readOptional('REDIS_URL', urlWith('redis:', 'rediss:'), 'redis://host:port'),
+    rateLimit: rateLimit === 'off' ? undefined : rateLimit,
+    demo: read('DEMO', 'on', (text) => ({ on: true, off: false })[text], 'on or off'),
+    logLevel: read('LOG_LEVEL', 'info', (text) => LOG_LEVELS.find((level) => level === text), LOG_LEVELS.join(', ')),
+    publicUrl: readOptional('PUBLIC_URL', urlWith('http:', 'https:'), 'http://… or https://…')?.replace(/\/+$/, ''),
+    metricsToken: env.METRICS_TOKEN?.trim() || undefined,
+  }
+  if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
+  return settings
+}
+
+const parsePort = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined)
+
+const urlWith =
+  (...protocols: string[]) =>
+  (text: string): string | undefined =>
+    protocols.includes(URL.parse(text)?.protocol ?? '') ? text : undefined
+
+const hideSecrets = (text: string) => text.replace(/\/\/[^@/]*@/, '//***@')

@@ -1,0 +1,153 @@
+import type { Address } from '../domain/address.ts'
+import { isBusinessNumber } from '../domain/business-ref.ts'
+import type { BusinessType } from '../domain/hierarchy.ts'
+import { type Db, type JsonText, type Statement, statement } from '../platform/database.ts'
+
+export interface BusinessFields {
+  readonly name: string
+  readonly phone: string
+  readonly emailId: string
+  readonly websiteUrl: string
+  readonly location: Address
+  readonly timezone: string
+}
+export interface BusinessRow {
+  readonly id: number
+  readonly number: number
+  readonly type: BusinessType
+  readonly name: string
+}
+
+// row_to_json writes JSON without blanks, and in less time than json_build_object.
+const FIELDS = `name, type, parent_id as "parentId", phone, email_id as "emailId", website_url as "websiteUrl",
+  (select row_to_json(address) from (
+    select address1, address2, city, state, country_code as "countryCode", zip, sub_locality as "subLocality"
+  ) address) as location, timezone`
+const BUSINESS_JSON = `(select row_to_json(whole) from (
+    select id as "businessId", number as "businessNumber", ${FIELDS}
+  ) whole)`
+
+/** The same question by id and by number; the value itself says which, because the two ranges do not overlap. */
+function byRef<Row>(name: string, text: (column: 'id' | 'number') => string) {
+  const byId = statement<Row>(`${name}-by-id`, text('id'))
+  const byNumber = statement<Row>(`${name}-by-number`, text('number'))
+  return (ref: number): Statement<Row> => (isBusinessNumber(ref) ? byNumber : byId)
+}
+
+const FIND = byRef<{ json: JsonText }>(
+  'find-business',
+  (column) => `select ${BUSINESS_JSON}::text as json from businesses where partner_id = $1 and ${column} = $2`,
+)
+export const findBusiness = async (db: Db, partnerId: number, ref: number): Promise<JsonText | undefined> =>
+  (await db.rows(FIND(ref), [partnerId, ref]))[0]?.json
+
+const FIND_FIRST = statement<{ id: number }>(
+  'find-first-business',
+  'select id from businesses where partner_id = $1 order by id limit 1',
+)
+export const findFirstBusinessId = async (db: Db, partnerId: number) => (await db.rows(FIND_FIRST, [partnerId]))[0]?.id
+
+const LOCK_AS_PARENT = byRef<{ id: number; type: BusinessType }>(
+  'lock-parent-business',
+  (column) => `select id, type from businesses where partner_id = $1 and ${column} = $2 for key share`,
+)
+/** Keeps the parent from being deleted until the child stands below it. */
+export const lockParentBusiness = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(LOCK_AS_PARENT(ref), [partnerId, ref]))[0]
+
+const LOCK = byRef<BusinessRow & { fields: BusinessFields }>(
+  'lock-business',
+  (column) => `select id, number, type, name, (select row_to_json(whole) from (select ${FIELDS}) whole) as fields
+    from businesses where partner_id = $1 and ${column} = $2 for update`,
+)
+export const lockBusiness = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(LOCK(ref), [partnerId, ref]))[0]
+
+const COLUMNS = `name, phone, email_id, website_url, address1, address2, city, state, country_code, zip, sub_locality,
+  timezone`
+const valuesOf = ({ name, phone, emailId, websiteUrl, location, timezone }: BusinessFields) => [
+  name,
+  phone,
+  emailId,
+  websiteUrl,
+  location.address1,
+  location.address2,
+  location.city,
+  location.state,
+  location.countryCode,
+  location.zip,
+  location.subLocality,
+  timezone,
+]
+
+const INSERT = statement<{ json: JsonText }>(
+  'insert-business',
+  `with given as (insert into business_numbers (number) values ($4) on conflict do nothing returning number),
+  anchor as (insert into business_anchors (deleted_at) select null from given returning id),
+  business as (
+    insert into businesses (id, number, partner_id, type, parent_id, ${COLUMNS})
+    select anchor.id, given.number, $1, $2, $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16 from anchor, given
+    returning *
+  ),
+  ancestors as (
+    insert into business_ancestors (ancestor_id, business_id)
+    select above.ancestor_id, business.id from business join business_ancestors above on above.business_id = $3
+    union all select id, id from business
+  )
+  select ${BUSINESS_JSON}::text as json from business`,
+)
+/** Undefined when the number has been given before: the caller draws another one. */
+export const insertBusiness = async (
+  db: Db,
+  partnerId: number,
+  business: { type: BusinessType; parentId: number | null; number: number; fields: BusinessFields },
+): Promise<JsonText | undefined> =>
+  (
+    await db.rows(INSERT, [partnerId, business.type, business.parentId, business.number, ...valuesOf(business.fields)])
+  )[0]?.json
+
+const UPDATE = statement<{ json: JsonText }>(
+  'update-business',
+  `update businesses set (${COLUMNS}, updated_at) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now())
+  where partner_id = $1 and id = $2 returning ${BUSINESS_JSON}::text as json`,
+)
+export const updateBusiness = async (db: Db, partnerId: number, id: number, fields: BusinessFields) =>
+  (await db.rows(UPDATE, [partnerId, id, ...valuesOf(fields)]))[0]?.json
+
+const LIST_BELOW = byRef<{ json: JsonText }>(
+  'list-businesses-below',
+  (column) => `select format('{"businesses":[%s],"hasMore":%s}',
+      string_agg(below.json::text, ',' order by below.id) filter (where below.place <= $3 + $4),
+      to_json(count(below.id) > $4)) as json
+  from (select id as root from businesses where partner_id = $1 and ${column} = $2) root
+  left join lateral (
+    select id, ${BUSINESS_JSON} as json, row_number() over (order by id) as place
+    from business_ancestors join businesses on id = business_id
+    where ancestor_id = root and business_id <> root and partner_id = $1
+    order by business_id offset $3 limit $4 + 1
+  ) below on true
+  group by root`,
+)
+/** One window of everything below a business, at any depth, in the order of creation. */
+export const listBusinessesBelow = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
+  (await db.rows(LIST_BELOW(ref), [partnerId, ref, offset, count]))[0]?.json
+
+const REMOVE = statement<{ locations: number }>(
+  'remove-business',
+  `with gone as (
+    delete from businesses where partner_id = $1 and (id = $2 or ($3 and parent_id = $2)) returning id
+  ),
+  marked as (update business_anchors set deleted_at = now() where id in (select id from gone))
+  select count(*) - 1 as locations from gone`,
+)
+const FOREIGN_KEY_VIOLATION = '23503'
+/** Gone for every operation from the commit on. Undefined when the schema refuses, because children stand below it. */
+export async function removeBusiness(db: Db, partnerId: number, { id, type }: BusinessRow) {
+  try {
+    const [removed] = await db.rows(REMOVE, [partnerId, id, type === 'enterprise'])
+    return removed?.locations
+  } catch (error) {
+    if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { Ajv } from 'ajv'
+import { catalogue, type ErrorName } from '../errors/catalogue.ts'
+import { errorsOf } from '../http/openapi.ts'
+import type { AnyOperation } from '../operations/define-operation.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects; its assertion is the check.
+  readonly body: any
+}
+
+const ajv = new Ajv({ strict: false })
+const validators = new WeakMap<object, ReturnType<Ajv['compile']>>()
+
+/** Every answer in every test is held against the contract: an undeclared member or error fails the test loudly. */
+export function checkAnswer(operation: AnyOperation, { status, body }: Answer) {
+  if (status === 200) {
+    const validate = validators.get(operation.response) ?? ajv.compile(operation.response)
+    validators.set(operation.response, validate)
+    assert.ok(validate(body), `${operation.id} answered what it does not declare: ${ajv.errorsText(validate.errors)}`)
+    return
+  }
+  assert.deepEqual(Object.keys(body), ['code', 'message'])
+  const declared = [...errorsOf(operation)].map((name: ErrorName) => catalogue[name].code as number)
+  assert.ok(declared.includes(body.code), `${operation.id} answered ${body.code}, which it does not declare`)
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrateEverything } from '../main.ts'
+import { type ConnectionConfig, type Database, openDatabase } from '../platform/database.ts'
+import { openEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
+
+const TEMPLATE = 'presence_test_template'
+
+/** A PostgreSQL server for tests: the one in TEST_DATABASE_URL, else an embedded one of its own. */
+export async function openTestServer(): Promise<{ url: string; close(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, close: async () => {} }
+  const dataDir = await mkdtemp(join(tmpdir(), 'presence-test-'))
+  const embedded = await openEmbeddedPostgres({ dataDir })
+  const { host, port, user, database } = embedded.connection
+  return {
+    url: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    close: async () => {
+      await embedded.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const connectionTo = (url: string, database: string): ConnectionConfig => {
+  const target = new URL(url.replace('@/', '@socket/'))
+  target.pathname = `/${database}`
+  return { connectionString: target.href.replace('@socket/', '@/') }
+}
+
+/** A migrated database that others are copied from; made anew for every run, since the schema may have changed. */
+export async function prepareTemplate(url: string) {
+  const server = openDatabase({ connectionString: url })
+  await server.execute(`drop database if exists ${TEMPLATE}`)
+  await server.execute(`create database ${TEMPLATE}`)
+  await server.close()
+  const template = openDatabase(connectionTo(url, TEMPLATE))
+  await migrateEverything(template)
+  await template.close()
+}
+
+export interface TestDatabase extends Database {
+  readonly connection: ConnectionConfig
+}
+
+/** An empty, migrated database for one test file, gone when it is closed. */
+export async function openTestDatabase(url: string): Promise<TestDatabase> {
+  const name = `presence_test_${randomUUID().replaceAll('-', '')}`
+  const server = openDatabase({ connectionString: url }, 1)
+  await server.execute(`create database ${name} template ${TEMPLATE}`)
+  const connection = connectionTo(url, name)
+  const db = openDatabase(connection)
+  return {
+    ...db,
+    connection,
+    close: async () => {
+      await db.close()
+      await server.execute(`drop database ${name} with (force)`)
+      await server.close()
+    },
+  }
+}
