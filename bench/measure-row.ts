@@ -50,18 +50,15 @@ export async function measureRow(
   return {
     name: row.name,
     ours: mediansOf(ours),
-    rivals: row.rivals.map(({ name, goal }, rival) => ({
-      name,
-      goal,
-      ...mediansOf(others[rival] as Figures[]),
-      oursDividedByIt: median(
-        ours.map(
-          ({ requestsPerSecond }, round) => requestsPerSecond / (others[rival]?.[round] as Figures).requestsPerSecond,
-        ),
-      ),
-    })),
+    rivals: row.rivals.map(({ name, goal }, rival) => {
+      const theirs = others[rival] as Figures[]
+      return { name, goal, ...mediansOf(theirs), oursDividedByIt: ratio(ours, theirs) }
+    }),
   }
 }
+
+const ratio = (ours: readonly Figures[], theirs: readonly Figures[]) =>
+  median(ours.map((our, round) => our.requestsPerSecond / (theirs[round] as Figures).requestsPerSecond))
 
 function mediansOf(rounds: readonly Figures[]): Figures {
   const cpu = rounds.map(({ cpuMicrosPerRequest }) => cpuMicrosPerRequest).filter((micros) => micros !== undefined)

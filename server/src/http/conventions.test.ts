@@ -150,7 +150,7 @@ each(
     const { call } = await fresh()
     const { query } = exampleOf(operation)
     const search = new URLSearchParams(query as Record<string, string>)
-    for (const name of [...search.keys()]) {
+    for (const name of search.keys()) {
       const { status, body } = await call(operation, {
         ...exampleOf(operation),
         query: `${search}&${name}=${search.get(name)}`,

@@ -37,7 +37,7 @@ export function openApiDocument(): Json {
       contact: { name: 'Presence', url: 'https://presence.example/support' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: 'https://presence.example', description: 'Where you host it' }],
+    servers: [{ url: 'https://presence.example', description: 'Production: where you host it', 'x-internal': false }],
     security: [{ apiKey: [] }],
     tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({
       name,

@@ -69,7 +69,7 @@ export function registerOperation(app: FastifyInstance, operation: AnyOperation,
       if (idempotencyKey === undefined) return operation.handle(input, contextFor(db, partnerId))
       const answer = await answerOnce(db, partnerId, idempotencyKey, request, async (db) => {
         const result = await operation.handle(input, contextFor(db, partnerId))
-        return { status: 200, body: typeof result === 'string' ? result : String(reply.serialize(result)) }
+        return { status: 200, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
       })
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
       return reply.status(answer.status as 200).send(answer.body)

@@ -13,7 +13,7 @@ export class PipelinedConnections {
 
   constructor(config: pg.ClientConfig, size: number) {
     this.#config = config
-    this.#slots = new Array(size).fill(undefined)
+    this.#slots = Array.from({ length: size })
   }
 
   async query(query: pg.QueryConfig): Promise<pg.QueryResult> {
@@ -40,6 +40,6 @@ export class PipelinedConnections {
 
   async close() {
     this.#closed = true
-    await Promise.all(this.#slots.map((slot) => slot?.then((client) => client.end()).catch(() => {})))
+    await Promise.all(this.#slots.map(async (slot) => (await slot?.catch(() => undefined))?.end()))
   }
 }

@@ -7,7 +7,7 @@ export interface QueuedJob {
   readonly schedule?: string
 }
 export interface Queue {
-  enqueue(db: Db, job: QueuedJob, payload: object): Promise<void>
+  readonly enqueue: (db: Db, job: QueuedJob, payload: object) => Promise<void>
   close(): Promise<void>
 }
 

@@ -36,7 +36,11 @@ export const deleteBusiness = defineOperation({
       businessId: BusinessId,
       businessNumber: BusinessNumber,
       name: Type.String({ maxLength: 1000 }),
-      deletedLocations: Type.Integer({ minimum: 0, description: 'Locations that an enterprise took along.' }),
+      deletedLocations: Type.Integer({
+        minimum: 0,
+        maximum: 10_000_000,
+        description: 'Locations that an enterprise took along.',
+      }),
     },
     { additionalProperties: false },
   ),

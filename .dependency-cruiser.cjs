@@ -1,0 +1,58 @@
+/** The arrows of ARCHITECTURE.md, as code. */
+const arrow = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  comment: `${from} may import only: ${['itself', ...allowed].join(', ')}`,
+  from: { path: `^server/src/${from}/`, pathNot: '\\.test\\.ts$|\\.fixture\\.ts$' },
+  to: { path: '^server/src/', pathNot: [from, ...allowed].map((folder) => `^server/src/${folder}`).join('|') },
+})
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    arrow('errors', 'errors', []),
+    arrow('domain-is-pure', 'domain', []),
+    arrow('contract', 'contract', []),
+    arrow('platform', 'platform', ['domain/']),
+    arrow('store', 'store', ['domain/', 'platform/']),
+    arrow('jobs', 'jobs', ['domain/', 'store/', 'platform/']),
+    arrow('operations', 'operations', ['contract/', 'domain/', 'errors/', 'jobs/', 'store/', 'platform/database\\.ts']),
+    arrow('http', 'http', ['operations/', 'contract/', 'domain/', 'errors/', 'store/', 'platform/']),
+    {
+      name: 'only-http-knows-fastify',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/(http|testing)/' },
+      to: { path: 'node_modules/(@fastify/|fastify)' },
+    },
+    {
+      name: 'domain-does-no-io',
+      severity: 'error',
+      from: { path: '^server/src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|zlib)$' },
+    },
+    {
+      name: 'tests-are-not-imported',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '\\.test\\.ts$|^server/src/testing/' },
+      to: { path: '^server/src/testing/|\\.test\\.ts$|\\.fixture\\.ts$' },
+    },
+    {
+      name: 'outside-knows-the-client-only',
+      severity: 'error',
+      from: { path: '^(acceptance|client|dashboard)/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'client-stands-alone',
+      severity: 'error',
+      from: { path: '^client/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^client/src/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+}

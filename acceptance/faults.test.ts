@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { PresenceError } from '@presence/client'
+import { namesBelow, newLocation } from './stage/businesses.ts'
+import { isAlive, isDatabaseRunning, postmasterPid, withDatabase } from './stage/data-folder.ts'
+import { eventually } from './stage/eventually.ts'
+import { newStage, type Server } from './stage/stage.ts'
+
+const stage = newStage()
+const dataDir = stage.dataFolder()
+let server: Server
+let key: string
+
+before(async () => {
+  server = await stage.serve(dataDir, { DEMO: 'on' })
+  key = server.demoKey ?? ''
+})
+
+const readiness = async () => {
+  try {
+    const response = await fetch(`${server.url}/readyz`)
+    await response.text()
+    return response.status
+  } catch {
+    return 'nobody listens'
+  }
+}
+
+test('without its database it answers 503 (1503) with Retry-After, soon, and recovers by itself', async () => {
+  const postmaster = postmasterPid(dataDir) ?? assert.fail('PostgreSQL runs')
+  const seen: { status: number; code: number | undefined; retryAfter: string | null; ms: number }[] = []
+  const ask = async (method: 'GET' | 'PUT') => {
+    const start = performance.now()
+    const response = await fetch(`${server.url}/v1/business/100000`, {
+      method,
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      ...(method === 'PUT' && { body: '{}' }),
+    })
+    const { code } = (await response.json()) as { code?: number }
+    const { status, headers } = response
+    seen.push({ status, code, retryAfter: headers.get('retry-after'), ms: performance.now() - start })
+    return status
+  }
+  const askBoth = () => Promise.all([ask('GET'), ask('PUT'), ask('GET'), ask('PUT')])
+
+  assert.deepEqual(await askBoth(), [200, 200, 200, 200])
+  process.kill(postmaster, 'SIGKILL')
+  await eventually(async () => (await askBoth()).includes(503), 'the loss to be noticed')
+  await eventually(async () => (await askBoth()).every((status) => status === 200), 'the database to be back', 30_000)
+
+  for (const { status, code, retryAfter, ms } of seen) {
+    assert.ok(ms < 5_000, `an answer took ${ms} ms`)
+    if (status === 200) continue
+    assert.deepEqual({ status, code }, { status: 503, code: 1503 })
+    assert.match(retryAfter ?? '', /^[1-9]\d*$/)
+  }
+  assert.notEqual(postmasterPid(dataDir), postmaster)
+  assert.equal(await readiness(), 200)
+})
+
+test('killed during writes it loses none that was acknowledged, and a retry completes the others once', async () => {
+  const { businessId } = await server.client(key).createBusiness({ body: { name: 'Crash', type: 'enterprise' } })
+  const writes = Array.from({ length: 400 }, (_, number) => ({
+    name: `Write ${number}`,
+    idempotencyKey: crypto.randomUUID(),
+  }))
+  const write = ({ name, idempotencyKey }: (typeof writes)[number], retries: number) =>
+    server.client(key, retries).createBusiness({ body: newLocation(name, businessId) }, { idempotencyKey })
+  const acknowledged: string[] = []
+  const unknown: typeof writes = []
+  const postmaster = postmasterPid(dataDir) ?? assert.fail('PostgreSQL runs')
+
+  const queue = [...writes]
+  const writer = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      try {
+        await write(next, 0)
+        acknowledged.push(next.name)
+        if (acknowledged.length === 60) server.process.signal('SIGKILL')
+      } catch (error) {
+        assert.ok(error instanceof PresenceError && error.status === 0, String(error))
+        unknown.push(next)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, writer))
+  await server.process.exited
+  assert.ok(acknowledged.length >= 60 && unknown.length > 0)
+  await eventually(() => !isAlive(postmaster), 'the PostgreSQL of the killed server to stop')
+
+  server = await stage.serve(dataDir)
+  const found = new Set(await namesBelow(server.client(key), businessId))
+  assert.deepEqual(
+    acknowledged.filter((name) => !found.has(name)),
+    [],
+  )
+  await Promise.all(unknown.map((each) => write(each, 3)))
+  assert.deepEqual(
+    (await namesBelow(server.client(key), businessId)).toSorted(),
+    writes.map(({ name }) => name).toSorted(),
+  )
+  const halves = await withDatabase(dataDir, (db) =>
+    db.query(`select id from business_anchors left join businesses using (id)
+      where businesses.id is null and deleted_at is null
+      union all select businesses.id from businesses left join business_ancestors on ancestor_id = id and business_id = id
+      where business_id is null`),
+  )
+  assert.deepEqual(halves.rows, [])
+})
+
+test('SIGTERM: no longer ready, the request in flight completes, exit 0, nothing is left running', async () => {
+  const postmaster = postmasterPid(dataDir) ?? assert.fail('PostgreSQL runs')
+  const params = { business_Id: 100_000 }
+  await withDatabase(dataDir, async (db) => {
+    await db.query('begin')
+    await db.query('select 1 from businesses where id = 100000 for update')
+    const inFlight = server.client(key).updateBusiness({ params, body: { name: 'Finished' } })
+    await eventually(async () => {
+      const { rows } = await db.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)
+      return rows.length > 0
+    }, 'the request to be in flight')
+    server.process.signal('SIGTERM')
+    await eventually(async () => (await readiness()) !== 200, 'readiness to go off', 2_000)
+    await db.query('commit')
+    assert.equal((await inFlight).name, 'Finished')
+  })
+  const start = performance.now()
+  assert.equal(await server.process.exited, 0)
+  assert.ok(performance.now() - start < 5_000)
+  assert.equal(isAlive(postmaster), false)
+  assert.equal(isDatabaseRunning(dataDir), false)
+})

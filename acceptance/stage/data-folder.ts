@@ -1,0 +1,64 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+export function newDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'presence-'))
+  // Started by root, PostgreSQL runs as somebody who could not enter otherwise.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+export function removeDataFolder(dataDir: string) {
+  rmSync(databaseFolder(dataDir), { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Inside the data folder, or where the note left there says. */
+function databaseFolder(dataDir: string): string {
+  const note = join(dataDir, 'postgres-location')
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
+}
+
+export const postgresLog = (dataDir: string) => readFileSync(join(databaseFolder(dataDir), 'postgres.log'), 'utf8')
+
+/** What PostgreSQL writes about itself: its pid on line 1, the folder of its socket on line 5, its state on line 8. */
+function postmasterFile(dataDir: string): string[] | undefined {
+  const path = join(databaseFolder(dataDir), 'pgdata', 'postmaster.pid')
+  return existsSync(path) ? readFileSync(path, 'utf8').split('\n') : undefined
+}
+
+export function postmasterPid(dataDir: string): number | undefined {
+  const pid = Number(postmasterFile(dataDir)?.[0])
+  return pid > 1 ? pid : undefined
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function isDatabaseRunning(dataDir: string): boolean {
+  const pid = postmasterPid(dataDir)
+  return pid !== undefined && isAlive(pid)
+}
+
+/** Straight to the database, for what no request can show or bring about. */
+export async function withDatabase<Result>(
+  dataDir: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const host = postmasterFile(dataDir)?.[4] ?? ''
+  const client = new pg.Client({ host, port: 5432, user: 'presence', database: 'postgres' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

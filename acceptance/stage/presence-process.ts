@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const PRESENCE = fileURLToPath(new URL('../../server/bin/presence.js', import.meta.url))
+
+export type Environment = Readonly<Record<string, string>>
+
+export interface PresenceProcess {
+  readonly pid: number
+  readonly stdout: string
+  readonly stderr: string
+  /** Null after a signal. */
+  readonly exited: Promise<number | null>
+  isRunning(): boolean
+  signal(name: NodeJS.Signals): void
+}
+
+/** Nothing of our own environment goes in, so that a setting of whoever runs the tests cannot change what they show. */
+export function spawnPresence(args: readonly string[], env: Environment): PresenceProcess {
+  const { PATH = '' } = process.env
+  const child: ChildProcess = spawn(process.execPath, [PRESENCE, ...args], {
+    env: { PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text
+    })
+  }
+  // 'close', not 'exit': by then all that it wrote has been read.
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return {
+    pid: child.pid as number,
+    get stdout() {
+      return output.stdout
+    },
+    get stderr() {
+      return output.stderr
+    },
+    exited,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    signal: (name) => void child.kill(name),
+  }
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after } from 'node:test'
+import { type Client, createClient } from '@presence/client'
+import { isDatabaseRunning, newDataFolder, removeDataFolder } from './data-folder.ts'
+import { eventually } from './eventually.ts'
+import { type Environment, type PresenceProcess, spawnPresence } from './presence-process.ts'
+
+export interface Server {
+  readonly url: string
+  readonly port: number
+  readonly process: PresenceProcess
+  /** Printed at the first start only. */
+  readonly demoKey: string | undefined
+  /** Without retries: a test wants to see each answer. */
+  client(apiKey: string, retries?: number): Client
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+export interface Stage {
+  dataFolder(): string
+  /** On a free port, empty and without limits, unless told otherwise. */
+  serve(dataDir: string, env?: Environment): Promise<Server>
+  run(args: readonly string[], env: Environment): Promise<{ code: number | null; stdout: string; stderr: string }>
+  createKey(dataDir: string, ...options: string[]): Promise<{ key: string; keyId: number; partnerId: number }>
+}
+
+/** The real programs for one test file. Whatever was started is gone when the file has ended, or the file fails. */
+export function newStage(): Stage {
+  const folders: string[] = []
+  const processes: PresenceProcess[] = []
+  const start = (args: readonly string[], env: Environment) => {
+    const started = spawnPresence(args, env)
+    processes.push(started)
+    return started
+  }
+  const run: Stage['run'] = async (args, env) => {
+    const command = start(args, env)
+    const code = await command.exited
+    return { code, stdout: command.stdout, stderr: command.stderr }
+  }
+
+  after(async () => {
+    await Promise.all(processes.map(end))
+    for (const folder of folders) {
+      await eventually(() => !isDatabaseRunning(folder), 'PostgreSQL to stop with the last process')
+      removeDataFolder(folder)
+    }
+  })
+
+  return {
+    dataFolder() {
+      const folder = newDataFolder()
+      folders.push(folder)
+      return folder
+    },
+    async serve(dataDir, env = {}) {
+      const settings = { PORT: '0', DEMO: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...env }
+      return serverOf(start(['serve'], settings))
+    },
+    run,
+    async createKey(dataDir, ...options) {
+      const { code, stdout, stderr } = await run(['keys', 'create', ...options, '--json'], { DATA_DIR: dataDir })
+      assert.equal(code, 0, stderr)
+      return JSON.parse(stdout) as { key: string; keyId: number; partnerId: number }
+    },
+  }
+}
+
+async function serverOf(process: PresenceProcess): Promise<Server> {
+  // The line about keys is the last one of the greeting that is always there.
+  const greeting = await eventually(() => {
+    assert.ok(process.isRunning(), `the server ended instead of starting:\n${process.stdout}${process.stderr}`)
+    return /Presence is running on http:\/\/localhost:(\d+).*API key +([^\n]*)\n/s.exec(process.stdout)
+  }, 'the server to start')
+  const port = Number(greeting[1])
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    port,
+    process,
+    demoKey: /bp_live_\w+/.exec(greeting[2] ?? '')?.[0],
+    client: (apiKey, retries = 0) => createClient({ baseUrl: url, apiKey, retries }),
+    stop: (signal = 'SIGTERM') => {
+      process.signal(signal)
+      return process.exited
+    },
+  }
+}
+
+const PATIENCE_MS = 25_000
+
+async function end(process: PresenceProcess) {
+  if (!process.isRunning()) return
+  process.signal('SIGTERM')
+  const impatience = setTimeout(() => process.signal('SIGKILL'), PATIENCE_MS)
+  await process.exited
+  clearTimeout(impatience)
+}

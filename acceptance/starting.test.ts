@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { isDatabaseRunning, withDatabase } from './stage/data-folder.ts'
+import { newStage, type Server } from './stage/stage.ts'
+
+const stage = newStage()
+const demoFolder = stage.dataFolder()
+const emptyFolder = stage.dataFolder()
+let demo: Server
+let empty: Server
+let demoKey: string
+
+before(async () => {
+  ;[demo, empty] = await Promise.all([stage.serve(demoFolder, { DEMO: 'on' }), stage.serve(emptyFolder)])
+  demoKey = demo.demoKey ?? ''
+})
+
+test('the first start prints a key and a curl line that works as printed', async () => {
+  const [, name = '', value = '', url = ''] =
+    /^ +curl -H '([^:]+): ([^']+)' (\S+)$/m.exec(demo.process.stdout) ?? assert.fail(demo.process.stdout)
+  const response = await fetch(url, { headers: { [name]: value } })
+  assert.equal(response.status, 200)
+  assert.ok(((await response.json()) as { businessId: number }).businessId >= 100_000)
+  assert.equal(value, demoKey)
+})
+
+test('the first start prints an address of the API reference that opens', async () => {
+  const [, url = ''] = /API reference +(\S+)/.exec(demo.process.stdout) ?? []
+  const page = await fetch(url)
+  assert.equal(page.status, 200)
+  assert.match(await page.text(), /<html/i)
+})
+
+test('DEMO=off starts empty and says how to make a key', async () => {
+  assert.equal(empty.demoKey, undefined)
+  assert.match(empty.process.stdout, /presence keys create --partner NAME/)
+  const { stdout } = await stage.run(['keys', 'list', '--json'], { DATA_DIR: emptyFolder })
+  assert.deepEqual(JSON.parse(stdout), [])
+})
+
+test('a port that is taken stops the start with one clear line', async () => {
+  const { code, stderr } = await stage.run(['serve'], { DATA_DIR: demoFolder, PORT: String(demo.port) })
+  assert.notEqual(code, 0)
+  assert.match(stderr, new RegExp(`^presence: port ${demo.port} is taken.*\n$`))
+})
+
+test('a second start keeps the data and prints no key', async () => {
+  const first = await demo.client(demoKey).getBusiness({ params: { business_Id: 100_000 } })
+  assert.equal(await demo.stop('SIGINT'), 0)
+  demo = await stage.serve(demoFolder, { DEMO: 'on' })
+  assert.doesNotMatch(demo.process.stdout, /bp_live_/)
+  assert.deepEqual(await demo.client(demoKey).getBusiness({ params: { business_Id: 100_000 } }), first)
+})
+
+test('a schema newer than the program stops the start with one clear line', async () => {
+  await withDatabase(emptyFolder, (db) =>
+    db.query(`insert into presence_migrations (name, run_on) values ('9999-from-the-future', now())`),
+  )
+  await empty.stop()
+  const { code, stderr } = await stage.run(['serve'], { DATA_DIR: emptyFolder, PORT: '0' })
+  assert.notEqual(code, 0)
+  assert.match(stderr, /^presence: [^\n]*newer version[^\n]*9999-from-the-future[^\n]*\n$/)
+  assert.equal(isDatabaseRunning(emptyFolder), false)
+})

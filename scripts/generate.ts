@@ -1,0 +1,23 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { clientTypes } from '../server/src/cli/client-types.ts'
+import { openApiDocument } from '../server/src/http/openapi.ts'
+
+/** Files that derive from the operations. They are committed, so that a change of the interface shows in its diff. */
+const document = openApiDocument()
+const generated: Record<string, string> = {
+  'docs/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
+  'client/src/generated.ts': clientTypes(document),
+}
+
+const onlyCompare = process.argv.includes('--check')
+for (const [file, text] of Object.entries(generated)) {
+  const current = await readFile(file, 'utf8').catch(() => '')
+  if (current === text) continue
+  if (onlyCompare) {
+    console.error(`${file} is out of date. Mend it: npm run gen`)
+    process.exitCode = 1
+  } else {
+    await writeFile(file, text)
+    console.log(`wrote ${file}`)
+  }
+}
