@@ -22,6 +22,8 @@ function assertError(answer: RawAnswer, status: number, code: number) {
   const body = JSON.parse(answer.body) as { code: number; message: string }
   assert.deepEqual(Object.keys(body), ['code', 'message'])
   assert.equal(body.code, code)
+  assert.match(answer.headers['x-request-id'] ?? '', /^.+$/, 'x-request-id')
+  assert.equal(answer.headers['cache-control'], 'no-store')
 }
 
 describe('bytes on the wire', { concurrency: true }, () => {
@@ -51,6 +53,10 @@ describe('bytes on the wire', { concurrency: true }, () => {
   test('a request line that is none gets 400 (1000)', async () => {
     assertError(await exchange(server.port, 'EXPLODE', '', ''), 400, 1000)
     assertError(await exchange(server.port, 'GET /healthz HTTP/9.9', HOST, '', ''), 400, 1000)
+  })
+
+  test('a path that is not percent-encoding gets 400 (1000)', async () => {
+    assertError(await exchange(server.port, 'GET /v1/business/%zz HTTP/1.1', HOST, LAST, key, '', ''), 400, 1000)
   })
 
   test('a request without Host gets 400 in our form (1000)', async () => {

@@ -34,9 +34,9 @@ export async function startService({ dataDir, outputTo, firstRequest, onStarted 
   const port = await freePort()
   const output = openSync(outputTo, 'w')
   const errors = openSync(join(dataDir, 'stderr.log'), 'w')
-  const { PATH = '', HOME = '/', BENCH_PRESENCE = PRESENCE } = process.env
+  const { PATH = '', HOME = '/' } = process.env
   const from = performance.now()
-  const child = spawn(process.execPath, [BENCH_PRESENCE, 'serve'], {
+  const child = spawn(process.execPath, [PRESENCE, 'serve'], {
     // In a group of its own: Ctrl-C must not reach it together with our own order to stop.
     detached: true,
     stdio: ['ignore', output, errors],

@@ -10,9 +10,11 @@ export function newDataFolder(): string {
   return folder
 }
 
+/** Retried, because the process that watches over PostgreSQL outlives it for a moment. */
 export function removeDataFolder(dataDir: string) {
-  rmSync(databaseFolder(dataDir), { recursive: true, force: true })
-  rmSync(dataDir, { recursive: true, force: true })
+  for (const folder of [databaseFolder(dataDir), dataDir]) {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
 }
 
 /** Inside the data folder, or where the note left there says. */

@@ -9,7 +9,7 @@ export interface RivalOrder {
 }
 
 export interface RivalParts extends Omit<RivalOrder, 'connection'> {
-  /** Ours, for what need not be fast. */
+  /** Ours, with its way of sending statements. */
   readonly db: Database
   readonly pool: pg.Pool
   /** Each in its turn, pipelined like the service's own. */

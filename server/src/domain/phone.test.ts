@@ -82,7 +82,7 @@ for (const text of [...refused, 'call 212 555 0123', '212 555 0123 / 0124', '212
 test('takes ten digits of an area code that no table knows yet', () => {
   assert.equal(parsePhone('555.123.4567', 'US'), '(555) 123-4567')
   assert.equal(parsePhone('(555) 123-4567', 'US'), '(555) 123-4567')
-  assert.equal(parsePhone('(555) 123-4567', 'DE'), undefined)
+  assert.equal(parsePhone('(555) 123-4567', 'FR'), undefined)
 })
 
 test('compares by E.164, whatever the form', () => {

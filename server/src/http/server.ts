@@ -2,7 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { operations } from '../operations/index.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Settings } from '../platform/settings.ts'
-import { answerBrokenRequest } from './conventions/broken-request.ts'
+import { answerBrokenRequest, answerOddRequests, refuseOddHeaders } from './conventions/broken-request.ts'
 import { apiErrorFor, sendError, unavailable } from './conventions/error-handler.ts'
 import { requestIdOf, responseHeaders } from './conventions/response-headers.ts'
 import { parseStrictJson } from './conventions/strict-json.ts'
@@ -38,10 +38,11 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => sendError(apiErrorFor(error, request), reply.headers(headers)),
+    frameworkErrors: (error, request, reply) =>
+      sendError(apiErrorFor(error, request), reply.headers(headers).header('x-request-id', request.id)),
     // A proxy may send the absolute form of a target; the path is what counts.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*/i, '') || '/',
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
+    http: { requireHostHeader: false, headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
   })
   const headers = responseHeaders(settings.publicUrl)
 
@@ -51,10 +52,14 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.decorateRequest('caller', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
-    if (!health.closing) return done()
-    reply.header('connection', 'close')
-    done(unavailable('it is shutting down'))
+    done(health.closing ? unavailable('it is shutting down') : refuseOddHeaders(request.raw))
   })
+  // A connection whose request was under way when closing began would else stay open until its client lets go.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (health.closing) reply.header('connection', 'close')
+    done(null, payload)
+  })
+  answerOddRequests(app)
   measureRequests(app)
 
   for (const operation of operations) registerOperation(app, operation, parts)

@@ -52,6 +52,8 @@ export function openDatabase(connection: ConnectionConfig, poolSize = 10): Datab
   const pool = new pg.Pool({ ...config, max: poolSize, idleTimeoutMillis: 30_000, allowExitOnIdle: true })
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => {})
+  // The same goes for one that is in use: the pool stops listening while a transaction has it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const readers = new PipelinedConnections(config, READER_CONNECTIONS)
 
   return {

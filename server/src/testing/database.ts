@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateEverything } from '../main.ts'
@@ -13,6 +13,8 @@ export async function openTestServer(): Promise<{ url: string; close(): Promise<
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, close: async () => {} }
   const dataDir = await mkdtemp(join(tmpdir(), 'presence-test-'))
+  // Root's temporary folder is closed to the unprivileged database, which would then live elsewhere and stay behind.
+  await chmod(dataDir, 0o755)
   const embedded = await openEmbeddedPostgres({ dataDir })
   const { host, port, user, database } = embedded.connection
   return {

@@ -1,8 +1,11 @@
-import type { Socket } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
 
 /** A request so broken that no route ever sees it: it still gets an answer in our form, and then the connection ends. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex) {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -15,6 +18,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
+      `x-request-id: ${randomUUID()}`,
       'connection: close',
       '',
       body,
@@ -32,4 +36,17 @@ const REASON: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   408: 'Request Timeout',
   431: 'Request Header Fields Too Large',
+}
+
+/** Node would answer these two by itself: without a body, or not at all. */
+export function answerOddRequests(app: FastifyInstance) {
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
+  app.server.on('connect', (_request, socket) => answerBrokenRequest(new Error('CONNECT is not served'), socket))
+}
+
+/** Node is told not to look for Host, because it would refuse without a body. */
+export function refuseOddHeaders({ httpVersion, headers: { host, expect } }: IncomingMessage): ApiError | undefined {
+  if (httpVersion === '1.1' && host === undefined) return new ApiError('INPUT_INVALID', 'header Host is missing')
+  if (expect === undefined || expect.toLowerCase() === '100-continue') return undefined
+  return new ApiError('INPUT_INVALID', 'header Expect must be 100-continue')
 }

@@ -4,6 +4,8 @@ import { type Place, PORT } from './place.ts'
 import { preparePlace } from './placing/prepare-place.ts'
 import { rejoin } from './rejoin.ts'
 
+export { EmbeddedPostgresError } from './error.ts'
+
 /** This process's share in a PostgreSQL of our own, which runs as long as at least one process has a share in it. */
 export interface EmbeddedPostgres {
   /** `host` is the folder of the Unix socket. Stays valid when PostgreSQL is started again. */

@@ -4,6 +4,7 @@ export class EmbeddedPostgresError extends Error {
 }
 
 const EXPLANATIONS: Record<string, string> = {
+  ENOENT: 'part of the path is missing (a symbolic link that leads nowhere?); choose another data folder',
   EEXIST: 'it is a file where a folder is needed; choose another data folder',
   ENOTDIR: 'part of the path is a file where a folder is needed; choose another data folder',
   EACCES: 'this user may not write there; give it the permission or choose another data folder',

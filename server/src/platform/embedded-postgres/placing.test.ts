@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { EmbeddedPostgresError, openEmbeddedPostgres } from './index.ts'
+import { EmbeddedPostgresError, openEmbeddedPostgres } from './embedded-postgres.ts'
 import { installedBinaries } from './placing/binaries.ts'
 import { canRun, sharedCopy } from './placing/shared-copy.ts'
 import { newWorld } from './testing/world.ts'

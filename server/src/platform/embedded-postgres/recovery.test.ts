@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
-import type { EmbeddedPostgres } from './index.ts'
+import type { EmbeddedPostgres } from './embedded-postgres.ts'
 import { parentOf } from './testing/holder-process.ts'
 import { eventually, isAlive, isRunning, isUnlocked, newWorld, postmasterOf, type World } from './testing/world.ts'
 

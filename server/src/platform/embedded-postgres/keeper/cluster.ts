@@ -37,14 +37,18 @@ async function createCluster({ folder, pgdata, binaries }: Place): Promise<void>
   try {
     await run(join(binaries, 'bin/initdb'), initdbArguments(draft), { cwd: folder, env: CLEAN_ENVIRONMENT })
   } catch (error) {
-    const { stderr, message } = error as { stderr?: string; message: string }
-    const reason = stderr?.match(/^initdb: error: (.+)$/m)?.[1] ?? stderr?.match(/^.*(?:FATAL|PANIC): +(.+)$/m)?.[1]
     throw new Error(
-      `PostgreSQL could not prepare ${pgdata} (${reason ?? message.split('\n')[0]}): correct that, or set DATABASE_URL.`,
+      `PostgreSQL could not prepare ${pgdata} (${reasonOf(error)}): correct that, or set DATABASE_URL to another server.`,
     )
   }
   renameSync(draft, pgdata)
   syncFolder(folder)
+}
+
+function reasonOf(error: unknown): string {
+  const { stderr = '', message } = error as { stderr?: string; message: string }
+  const told = stderr.match(/(?:error|FATAL|PANIC): +(.+)/)?.[1] ?? stderr.match(/^initdb: (.+)$/m)?.[1]
+  return told ?? message.split('\n')[0] ?? ''
 }
 
 function initdbArguments(pgdata: string): string[] {

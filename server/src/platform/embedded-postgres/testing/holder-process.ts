@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { EmbeddedPostgres } from '../index.ts'
+import type { EmbeddedPostgres } from '../embedded-postgres.ts'
 
 type Opened = Pick<EmbeddedPostgres, 'connection' | 'location'>
 

@@ -1,5 +1,5 @@
 /** A process of its own that holds a share in the database until its input ends. Tells what happens, a line each. */
-import { openEmbeddedPostgres } from '../index.ts'
+import { openEmbeddedPostgres } from '../embedded-postgres.ts'
 
 const database = await openEmbeddedPostgres({ dataDir: process.argv[2] ?? '' })
 database.onLost(() => console.log('lost'))

@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseDuration } from './duration.ts'
+
+test('reads seconds, minutes, hours and days', () => {
+  assert.deepEqual(['45s', '30m', '12h', '90d'].map(parseDuration), [45_000, 1_800_000, 43_200_000, 7_776_000_000])
+})
+
+for (const text of ['', '90', 'd', '0d', '-1d', '1.5h', '1w', '100000d']) {
+  test(`refuses ${JSON.stringify(text)}`, () => assert.equal(parseDuration(text), undefined))
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openLogger } from '../../platform/logger.ts'
+import { openRedis } from '../../platform/redis.ts'
+import { redisIsThere, startRedis } from '../../testing/redis.ts'
+import { until } from '../../testing/until.ts'
+import { RateLimiter } from './rate-limiter.ts'
+
+const key = (keyId: number, limit?: { requests: number; windowSeconds: number }) => ({
+  keyId,
+  partnerId: 1,
+  scope: 'write' as const,
+  limit,
+  expiresAt: undefined,
+})
+const quiet = openLogger('silent')
+
+const acceptedOf = async (limiters: readonly RateLimiter[], calls: number, keyId = 1) => {
+  const verdicts = await Promise.all(
+    Array.from({ length: calls }, (_, at) => (limiters[at % limiters.length] as RateLimiter).consume(key(keyId))),
+  )
+  return verdicts.filter((verdict) => verdict?.accepted).length
+}
+
+test('accepts exactly as many as the limit says, per key', async () => {
+  const limiter = new RateLimiter({ requests: 10, windowSeconds: 60 }, undefined)
+  assert.equal(await acceptedOf([limiter], 25, 1), 10)
+  assert.equal(await acceptedOf([limiter], 25, 2), 10)
+})
+
+test('a refused call does not push the window out', async () => {
+  const limiter = new RateLimiter({ requests: 1, windowSeconds: 1 }, undefined)
+  assert.equal((await limiter.consume(key(1)))?.accepted, true)
+  const start = performance.now()
+  await until(async () => (await limiter.consume(key(1)))?.accepted)
+  assert.ok(performance.now() - start < 1_500)
+})
+
+test("a key's own limit holds even where the default is off", async () => {
+  const limiter = new RateLimiter(undefined, undefined)
+  assert.equal(await limiter.consume(key(1)), undefined)
+  const own = { requests: 1, windowSeconds: 60 }
+  assert.equal((await limiter.consume(key(2, own)))?.accepted, true)
+  assert.equal((await limiter.consume(key(2, own)))?.accepted, false)
+})
+
+const skip = redisIsThere() ? false : 'there is no redis-server on this machine; apt-get install redis-server'
+
+test('several processes on one Redis never accept more than the limit together', { skip }, async (t) => {
+  const redis = await startRedis(t)
+  const stores = [1, 2, 3].map(() => openRedis(redis.url, quiet))
+  for (const store of stores) t.after(() => store.close())
+  for (const store of stores) assert.ok(await store.ping())
+  const limiters = stores.map((store) => new RateLimiter({ requests: 50, windowSeconds: 60 }, store))
+  assert.equal(await acceptedOf(limiters, 200), 50)
+})
+
+test('without its Redis it goes on limiting per process, says so, and comes back', { skip }, async (t) => {
+  const redis = await startRedis(t)
+  const lines: string[] = []
+  const log = { warn: (line: string) => lines.push(line), info: (line: string) => lines.push(line) }
+  const store = openRedis(redis.url, log as never)
+  t.after(() => store.close())
+  assert.ok(await store.ping())
+  const limiter = new RateLimiter({ requests: 5, windowSeconds: 60 }, store)
+  assert.equal(await acceptedOf([limiter], 2), 2)
+
+  await redis.stop()
+  await until(async () => lines.some((line) => line.includes('lost')))
+  assert.equal(await acceptedOf([limiter], 20), 5)
+
+  await startRedis(t, redis.port)
+  await until(async () => lines.some((line) => line.includes('back')))
+  await until(() => store.ping())
+  assert.equal(await acceptedOf([limiter], 20), 5)
+})

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { ApiError } from '../../errors/api-error.ts'
+import { parseStrictJson } from './strict-json.ts'
+
+const parse = (text: string) => parseStrictJson(Buffer.from(text))
+const refused = (text: string, rule: RegExp) =>
+  assert.throws(
+    () => parse(text),
+    (error: ApiError) => error instanceof ApiError && rule.test(error.message),
+  )
+
+test('reads whatever JSON.stringify writes, and the same value', () => {
+  const plainNumber = fc.integer()
+  const tree = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 5 },
+      plainNumber,
+      fc.boolean(),
+      fc.constant(null),
+      fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0')),
+      fc.array(tie('value')),
+      fc.dictionary(
+        fc.string().filter((key) => !key.includes('\0') && key !== '__proto__'),
+        tie('value'),
+        { noNullPrototype: true },
+      ),
+    ),
+  })).value
+  fc.assert(
+    fc.property(tree, fc.constantFrom(undefined, 2, '\t'), (value, indent) => {
+      const text = JSON.stringify(value, null, indent)
+      assert.deepEqual(parse(text), JSON.parse(text))
+    }),
+  )
+})
+
+test('takes 32 levels and refuses 33', () => {
+  assert.ok(parse('['.repeat(32) + ']'.repeat(32)))
+  refused('['.repeat(33) + ']'.repeat(33), /deeper than 32/)
+})
+
+test('names the key that stands twice', () => refused('{"a":1,"b":{"c":1,"c":2}}', /"c" twice/))
+test('takes the same key in different objects', () => assert.ok(parse('{"a":{"a":[{"a":1},{"a":2}]}}')))
+test('takes a key that is a value elsewhere', () => assert.ok(parse('{"a":"b","b":"a","c":["a","b"]}')))
+test('sees through escapes', () => refused('{"a":1,"\\u0061":2}', /"a" twice/))
+test('is not led astray by brackets and quotes in text', () => {
+  assert.deepEqual(parse('{"a":"[{\\"\\\\","b":"}],"}'), { a: '[{"\\', b: '}],' })
+})
+test('takes a whole pair of surrogates, escaped or not', () => {
+  assert.deepEqual(parse('["\\ud83e\\udd50","🥐"]'), ['🥐', '🥐'])
+})
+test('takes the largest safe integer and decimals', () => {
+  assert.deepEqual(parse('[9007199254740991,-9007199254740991,0.1,-4.5,0]'), [2 ** 53 - 1, 1 - 2 ** 53, 0.1, -4.5, 0])
+})
+test('refuses what JavaScript would round', () => refused('[9007199254740992]', /2\^53/))
+test('refuses an exponent, whichever letter', () => {
+  refused('[1e3]', /exponent/)
+  refused('[1E-3]', /exponent/)
+})

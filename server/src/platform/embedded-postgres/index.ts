@@ -1,2 +1,0 @@
-export { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
-export { EmbeddedPostgresError } from './error.ts'
