@@ -6,7 +6,7 @@ import type { Row } from './row.ts'
 export const createBusinessOnce: Row = {
   name: 'POST /v1/business with Idempotency-Key',
   statuses: [200],
-  seconds: 1.5,
+  seconds: 1.2,
   alwaysNew: true,
   request: (world) => {
     const { headers, ...request } = creation(world)

@@ -22,7 +22,7 @@ export const creation = ({ key }: World): HttpRequest => ({
 export const createBusiness: Row = {
   name: 'POST /v1/business',
   statuses: [200],
-  seconds: 1.5,
+  seconds: 1.2,
   request: creation,
   rivals: [
     { name: 'ceiling: bare Fastify, same insert in a transaction', routes: sameInsert, sameAnswer: false },

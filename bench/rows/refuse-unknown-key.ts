@@ -11,7 +11,7 @@ const { status, code, message } = catalogue.API_KEY_INVALID
 export const refuseUnknownKey: Row = {
   name: 'GET with an unknown key (401, soon 429)',
   statuses: [401, 429],
-  seconds: 1,
+  seconds: 0.8,
   request: ({ businessIds }) => ({
     method: 'GET',
     path: `/v1/business/${businessIds[0]}`,

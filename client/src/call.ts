@@ -83,7 +83,7 @@ async function attemptOnce(
 function contentOf(route: Route, input: Input, options: CallOptions, apiKey: string) {
   const headers: Record<string, string> = { accept: 'application/json', 'x-api-key': apiKey }
   for (const [name, value] of Object.entries(input.headers ?? {})) {
-    if (value !== undefined) headers[name] = String(value)
+    if (value !== undefined) headers[name] = `${value as string | number}`
   }
   // One key for all attempts: that is what makes repeating a write safe.
   if (route.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()

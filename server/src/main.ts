@@ -3,15 +3,13 @@ import { KeyRing } from './http/conventions/key-ring.ts'
 import { GuessLimiter, RateLimiter } from './http/conventions/rate-limiter.ts'
 import { watchHealth } from './http/health.ts'
 import { buildServer } from './http/server.ts'
-import { jobs } from './jobs/index.ts'
 import { startWorker } from './jobs/worker.ts'
+import { migrateEverything } from './migrate-everything.ts'
 import { connect } from './platform/connect.ts'
 import type { Database } from './platform/database.ts'
 import { type Logger, openLogger } from './platform/logger.ts'
-import { migrateQueue, openQueue } from './platform/queue.ts'
-import { openRedis } from './platform/redis.ts'
+import { openQueue } from './platform/queue.ts'
 import type { Settings } from './platform/settings.ts'
-import { migrate } from './store/migrate.ts'
 
 export interface Service {
   readonly db: Database
@@ -40,7 +38,7 @@ export async function startService(settings: Settings, options: StartOptions): P
 
     const queue = options.worker ? await startWorker(db, log) : await openQueue(db)
     closers.push(() => queue.close())
-    const redis = settings.redisUrl ? openRedis(settings.redisUrl, log) : undefined
+    const redis = settings.redisUrl ? await openSharedLimits(settings.redisUrl, log) : undefined
     if (redis) closers.push(() => redis.close())
     const keys = new KeyRing(db)
     closers.push(() => keys.close())
@@ -61,8 +59,8 @@ export async function startService(settings: Settings, options: StartOptions): P
   }
 }
 
-/** Our schema and the queue's own. */
-export async function migrateEverything(db: Database, onProgress: (message: string) => void = () => {}) {
-  await migrate(db, onProgress)
-  await migrateQueue(db, jobs)
+/** Loaded only where it is used: the client of the store takes longer to load than the rest of a command. */
+async function openSharedLimits(url: string, log: Logger) {
+  const { openRedis } = await import('./platform/redis.ts')
+  return openRedis(url, log)
 }

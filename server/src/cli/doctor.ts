@@ -4,7 +4,6 @@ import { Command } from 'commander'
 import { connect } from '../platform/connect.ts'
 import type { Database } from '../platform/database.ts'
 import { openLogger } from '../platform/logger.ts'
-import { openRedis } from '../platform/redis.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'
 import { countDeletedBusinesses, countFailedJobs } from '../store/condition.ts'
 import { pendingMigrations } from '../store/migrate.ts'
@@ -85,6 +84,7 @@ function checkPort({ port, host }: Settings): Promise<Finding> {
 }
 
 async function checkRedis(url: string): Promise<Finding> {
+  const { openRedis } = await import('../platform/redis.ts')
   const redis = openRedis(url, openLogger('silent'))
   const reached = await redis.ping()
   await redis.close()

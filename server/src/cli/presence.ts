@@ -1,12 +1,16 @@
 import { Command } from 'commander'
-import { doctorCommand } from './doctor.ts'
 import { failInOneLine } from './fail.ts'
-import { keysCommand } from './keys.ts'
-import { migrateCommand } from './migrate.ts'
-import { openApiCommand } from './openapi.ts'
-import { seedCommand } from './seed.ts'
-import { serveCommand } from './serve.ts'
-import { workerCommand } from './worker.ts'
+
+/** Loaded when asked for: a small command need not wait for the parts of the server. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve.ts')).serveCommand(),
+  worker: async () => (await import('./worker.ts')).workerCommand(),
+  migrate: async () => (await import('./migrate.ts')).migrateCommand(),
+  seed: async () => (await import('./seed.ts')).seedCommand(),
+  keys: async () => (await import('./keys.ts')).keysCommand(),
+  openapi: async () => (await import('./openapi.ts')).openApiCommand(),
+  doctor: async () => (await import('./doctor.ts')).doctorCommand(),
+}
 
 const program = new Command('presence')
   .description('Open, self-hosted business-presence service')
@@ -22,16 +26,9 @@ Examples:
   presence keys create --partner "Acme" --scope write --limit 300/60 --expires 90d
   presence doctor`,
   )
-for (const command of [
-  serveCommand,
-  workerCommand,
-  migrateCommand,
-  seedCommand,
-  keysCommand,
-  openApiCommand,
-  doctorCommand,
-]) {
-  program.addCommand(command())
-}
+
+const [, , asked = ''] = process.argv
+const load = Object.hasOwn(commands, asked) ? [commands[asked]] : Object.values(commands)
+for (const command of load) if (command) program.addCommand(await command())
 
 program.parseAsync().catch(failInOneLine)

@@ -18,12 +18,18 @@ export const serveCommand = () =>
         () => service.close(),
         (error) => log.fatal({ err: error }, 'unexpected failure'),
       )
-      console.log(`\nPresence is running on ${service.url}  (Ctrl-C stops it)\n\n  API reference  ${service.url}/docs`)
       const demo = settings.demo ? await seedFirstDemo(service.db) : undefined
-      if (demo) {
-        console.log(`  API key        ${demo.key}   (demo partner; shown once)`)
-        console.log(`\nTry it:\n  curl -H 'x-api-key: ${demo.key}' ${service.url}/v1/business/${demo.businessId}\n`)
-      } else {
-        console.log('  API key        npx presence keys create --partner NAME\n')
-      }
+      console.log(banner(service.url, demo))
     })
+
+/** The first thing a newcomer sees, printed in one piece: where it is, and a line that works as it stands. */
+function banner(url: string, demo: Awaited<ReturnType<typeof seedFirstDemo>>): string {
+  const head = `\nPresence is running on ${url}  (Ctrl-C stops it)\n\n  API reference  ${url}/docs`
+  if (!demo) return `${head}\n  API key        npx presence keys create --partner NAME\n`
+  return `${head}
+  API key        ${demo.key}   (demo partner; shown once)
+
+Try it:
+  curl -H 'x-api-key: ${demo.key}' ${url}/v1/business/${demo.businessId}
+`
+}

@@ -1,4 +1,4 @@
-import { migrateEverything } from '../main.ts'
+import { migrateEverything } from '../migrate-everything.ts'
 import { connect } from '../platform/connect.ts'
 import type { Database } from '../platform/database.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'

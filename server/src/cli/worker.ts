@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { startWorker } from '../jobs/worker.ts'
-import { migrateEverything } from '../main.ts'
+import { migrateEverything } from '../migrate-everything.ts'
 import { connect } from '../platform/connect.ts'
 import { openLogger } from '../platform/logger.ts'
 import { parseSettings } from '../platform/settings.ts'

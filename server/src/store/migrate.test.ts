@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { migrateEverything } from '../main.ts'
+import { migrateEverything } from '../migrate-everything.ts'
 import { openDatabase } from '../platform/database.ts'
 import { fresh } from '../testing/fresh.ts'
 import { migrate, pendingMigrations, SchemaTooNewError } from './migrate.ts'

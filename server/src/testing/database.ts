@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrateEverything } from '../main.ts'
+import { migrateEverything } from '../migrate-everything.ts'
 import { type ConnectionConfig, type Database, openDatabase } from '../platform/database.ts'
 import { openEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
 
