@@ -14,7 +14,7 @@ export function installedBinaries(platform: string = process.platform, arch: str
   const packageFolder = folderOfPackage(name)
   if (!packageFolder) {
     throw new EmbeddedPostgresError(
-      `There is no built-in PostgreSQL for ${platform}-${arch} (package ${name}): set DATABASE_URL to a PostgreSQL 18 server, or run npm install again if this platform should be supported.`,
+      `There is no built-in PostgreSQL for ${platform}-${arch} (package ${name}): set DATABASE_URL to a PostgreSQL 15 to 18, or run npm install again if this platform should be supported.`,
     )
   }
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
