@@ -44,7 +44,7 @@ export async function drive({ url, pid, statuses, alwaysNew, request }: Target, 
   const times: number[] = []
   const unexpected = new Set<number>()
   const from = performance.now()
-  run.on('response', (_client, status, _bytes, ms) => {
+  void run.on('response', (_client, status, _bytes, ms) => {
     times.push(ms)
     if (!statuses.includes(status)) unexpected.add(status)
   })

@@ -31,7 +31,7 @@ export function parseBusiness(draft: BusinessDraft): ParsedBusiness {
 }
 
 /** What cannot be parsed is kept as sent, so that the rules below can name it. */
-export function normaliseBusiness(draft: BusinessDraft): BusinessProfile {
+function normaliseBusiness(draft: BusinessDraft): BusinessProfile {
   const { name = '', phone = '', emailId = '', websiteUrl = '', timezone = '' } = draft
   const location = normaliseAddress(draft.location ?? {})
   return {
@@ -44,10 +44,10 @@ export function normaliseBusiness(draft: BusinessDraft): BusinessProfile {
   }
 }
 
-export const violationsOfBusiness = (draft: BusinessDraft): Violation[] => {
-  const business = normaliseBusiness(draft)
-  return [...violationsOf(rules, business), ...violationsUnder('location', violationsOfAddress(business.location))]
-}
+const violationsOfBusiness = (business: BusinessProfile): Violation[] => [
+  ...violationsOf(rules, business),
+  ...violationsUnder('location', violationsOfAddress(business.location)),
+]
 
 const nameIsGiven: Rule<BusinessProfile> = ({ name }) => name === '' && { field: 'name', rule: 'required' }
 

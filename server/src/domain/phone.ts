@@ -64,6 +64,7 @@ const isWrittenSoAtHome = (number: PhoneNumber, text: string): boolean =>
 function formatPhone(number: PhoneNumber, countryCode: string): string {
   if (number.countryCallingCode !== '1') return number.formatInternational()
   const northAmerican = number.nationalNumber.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+  if (isNorthAmerican(countryCode || 'US')) return northAmerican
   // In Mexico the bare form of some North American numbers would be read as a Mexican one the next time.
   const isReadBack = parsePhoneNumber(northAmerican, countryCode)?.number === number.number
   return isReadBack ? northAmerican : number.formatInternational()

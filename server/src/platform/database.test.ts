@@ -20,6 +20,15 @@ test('a transaction inside a transaction undoes its own part only', async () => 
   assert.deepEqual(rows, [{ name: 'outer' }, { name: 'after' }])
 })
 
+test('a transaction in which a failure was swallowed is not acknowledged', async () => {
+  const { db } = await fresh()
+  const swallowing = db.transaction(async (db) => {
+    await db.execute('select 1 / 0').catch(() => {})
+    return 'done'
+  })
+  await assert.rejects(swallowing, /nobody minded/)
+})
+
 test('a deadlock is tried again, so that both transactions end well', async () => {
   const { db } = await fresh()
   await db.execute('create table accounts (id integer primary key, balance integer not null)')

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { PipelinedConnections } from './pipelined-connections.ts'
+import { sendStatement } from './send-statement.ts'
 
 /** A statement with a name is prepared once per connection. The row type is what the caller reads. */
 export interface Statement<Row> {
@@ -49,7 +50,13 @@ export function openDatabase(connection: ConnectionConfig, poolSize = 10): Datab
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   }
-  const pool = new pg.Pool({ ...config, max: poolSize, idleTimeoutMillis: 30_000, allowExitOnIdle: true })
+  const pool = new pg.Pool({
+    ...config,
+    pipeline: true,
+    max: poolSize,
+    idleTimeoutMillis: 30_000,
+    allowExitOnIdle: true,
+  })
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => {})
   // The same goes for one that is in use: the pool stops listening while a transaction has it.
@@ -59,7 +66,7 @@ export function openDatabase(connection: ConnectionConfig, poolSize = 10): Datab
   return {
     config,
     rows: async <Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) =>
-      (await readers.query({ name, text, values: values as unknown[] })).rows as Row[],
+      (await readers.query({ name, text, values })).rows as Row[],
     execute: (text, values = []) => pool.query(text, values as unknown[]),
     transaction: (work) => inTransaction(pool, work),
     close: async () => {
@@ -77,9 +84,11 @@ async function inTransaction<Result>(pool: pg.Pool, work: (db: Db) => Promise<Re
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      await client.query('begin')
+      sendAhead(client, 'begin')
       const result = await work(insideTransaction(client, 1))
-      await client.query('commit')
+      const { command } = await client.query('commit')
+      // PostgreSQL answers the commit of a transaction in which a statement has failed by undoing it, without an error.
+      if (command !== 'COMMIT') throw new Error('a statement of the transaction failed and nobody minded')
       return result
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {
@@ -94,17 +103,22 @@ async function inTransaction<Result>(pool: pg.Pool, work: (db: Db) => Promise<Re
   }
 }
 
+/** Not waited for: it travels with the statement behind it, and if it fails that one fails too. */
+function sendAhead(client: pg.ClientBase, text: string) {
+  client.query(text).catch(() => {})
+}
+
 function insideTransaction(client: pg.ClientBase, depth: number): Db {
   return {
     rows: async <Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) =>
-      (await client.query({ name, text, values: values as unknown[] })).rows as Row[],
+      (await sendStatement(client, { name, text, values })).rows as Row[],
     execute: (text, values = []) => client.query(text, values as unknown[]),
     transaction: async (work) => {
       const savepoint = `level_${depth}`
-      await client.query(`savepoint ${savepoint}`)
+      sendAhead(client, `savepoint ${savepoint}`)
       try {
         const result = await work(insideTransaction(client, depth + 1))
-        await client.query(`release savepoint ${savepoint}`)
+        sendAhead(client, `release savepoint ${savepoint}`)
         return result
       } catch (error) {
         await client.query(`rollback to savepoint ${savepoint}`)

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import type { Database } from '../platform/database.ts'
 
@@ -25,6 +24,8 @@ export async function pendingMigrations(db: Database): Promise<string[]> {
 /** Brings the schema up to this program. Several processes may do it at once: they take turns. */
 export async function migrate(db: Database, log: (message: string) => void = () => {}) {
   if ((await pendingMigrations(db)).length === 0) return
+  // Needed once per version, so it is not kept in the memory of a service that runs for months.
+  const { runner } = await import('node-pg-migrate')
   const client = new pg.Client({ ...db.config, statement_timeout: false, idle_in_transaction_session_timeout: 0 })
   await client.connect()
   try {
