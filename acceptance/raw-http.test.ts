@@ -75,6 +75,13 @@ describe('bytes on the wire', { concurrency: true }, () => {
     assertError(answer, 400, 1000)
   })
 
+  test('an API key or an idempotency key that is sent twice is refused (1161, 1000)', async () => {
+    const remove = 'DELETE /v1/business/99000000 HTTP/1.1'
+    assertError(await exchange(server.port, remove, HOST, LAST, key, key, '', ''), 401, 1161)
+    const twice = ['idempotency-key: a', 'Idempotency-Key: a']
+    assertError(await exchange(server.port, remove, HOST, LAST, key, ...twice, '', ''), 400, 1000)
+  })
+
   test('a header over 16 KB gets 431 in our form (1431)', async () => {
     const long = `x-long: ${'a'.repeat(17_000)}`
     assertError(await exchange(server.port, 'GET /healthz HTTP/1.1', HOST, long, '', ''), 431, 1431)

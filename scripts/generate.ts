@@ -1,11 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { clientTypes } from '../server/src/cli/client-types.ts'
+import { errorsPage } from '../server/src/cli/errors-page.ts'
 import { openApiDocument } from '../server/src/http/openapi.ts'
+import { operations } from '../server/src/operations/index.ts'
 
-/** Files that derive from the operations. They are committed, so that a change of the interface shows in its diff. */
+/** Files that derive from the operations and the catalogue of errors. They are committed, so that a change of the interface shows in its diff. */
 const document = openApiDocument()
 const generated: Record<string, string> = {
   'docs/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
+  'docs/errors.md': errorsPage(operations),
   'client/src/generated.ts': clientTypes(document),
 }
 

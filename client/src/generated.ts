@@ -53,7 +53,7 @@ export interface Operations {
         /** ISO 3166-1 code of the country, 2 characters. */
         countryCode: string
         zip: string
-        /** Suburb, 4 to 80 characters; New Zealand only. */
+        /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
         subLocality: string
       }
       /** IANA time zone, for example America/New_York. */
@@ -84,7 +84,7 @@ export interface Operations {
         /** ISO 3166-1 code of the country, 2 characters. */
         countryCode?: string
         zip?: string
-        /** Suburb, 4 to 80 characters; New Zealand only. */
+        /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
         subLocality?: string
       }
       /** IANA time zone, for example America/New_York. */
@@ -116,7 +116,7 @@ export interface Operations {
         /** ISO 3166-1 code of the country, 2 characters. */
         countryCode: string
         zip: string
-        /** Suburb, 4 to 80 characters; New Zealand only. */
+        /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
         subLocality: string
       }
       /** IANA time zone, for example America/New_York. */
@@ -147,7 +147,7 @@ export interface Operations {
         /** ISO 3166-1 code of the country, 2 characters. */
         countryCode?: string
         zip?: string
-        /** Suburb, 4 to 80 characters; New Zealand only. */
+        /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
         subLocality?: string
       }
       /** IANA time zone, for example America/New_York. */
@@ -179,7 +179,7 @@ export interface Operations {
         /** ISO 3166-1 code of the country, 2 characters. */
         countryCode: string
         zip: string
-        /** Suburb, 4 to 80 characters; New Zealand only. */
+        /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
         subLocality: string
       }
       /** IANA time zone, for example America/New_York. */
@@ -223,7 +223,7 @@ export interface Operations {
           /** ISO 3166-1 code of the country, 2 characters. */
           countryCode: string
           zip: string
-          /** Suburb, 4 to 80 characters; New Zealand only. */
+          /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
           subLocality: string
         }
         /** IANA time zone, for example America/New_York. */

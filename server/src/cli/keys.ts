@@ -45,12 +45,17 @@ async function create({ partner, scope, limit: limitText, expires, json }: Creat
   if (expires !== undefined && !lifeMs) throw new CommandError('--expires must be a duration, such as 90d, 12h or 30m')
   const expiresAt = lifeMs === undefined ? undefined : new Date(Date.now() + lifeMs)
 
-  const made = await withDatabase((db) => createKey(db, name, { scope, limit, expiresAt }))
-  if (json) console.log(JSON.stringify(made))
-  else {
-    console.log(`Key ${made.keyId} of partner ${name} (shown once, keep it safe):\n\n  ${made.key}\n`)
-    console.log(`  curl -H 'x-api-key: ${made.key}' http://localhost:8080/v1/business/100000`)
-  }
+  const made = await withDatabase(async (db, { publicUrl, port }) => ({
+    ...(await createKey(db, name, { scope, limit, expiresAt })),
+    url: publicUrl ?? `http://localhost:${port}`,
+  }))
+  const { url, ...printed } = made
+  if (json) return console.log(JSON.stringify(printed))
+  console.log(`Key ${made.keyId} of partner ${name} (shown once, keep it safe):\n\n  ${made.key}\n`)
+  if (scope === 'read') return console.log('It reads only. Send it in the header x-api-key.')
+  const body = JSON.stringify({ name: 'My shop', type: 'location' })
+  console.log(`Try it, with the service running:
+  curl -H 'x-api-key: ${made.key}' -H 'content-type: application/json' -d '${body}' ${url}/v1/business`)
 }
 
 export interface NewKey {

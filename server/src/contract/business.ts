@@ -36,7 +36,10 @@ const addressMembers = {
   state: Type.String({ maxLength: 3, description: 'ISO 3166-2 code of the state, without the country.' }),
   countryCode: Type.String({ maxLength: 2, description: 'ISO 3166-1 code of the country, 2 characters.' }),
   zip: Type.String({ maxLength: 32 }),
-  subLocality: Type.String({ maxLength: 80, description: 'Suburb, 4 to 80 characters; New Zealand only.' }),
+  subLocality: Type.String({
+    maxLength: 1000,
+    description: 'Suburb, 4 to 80 characters; ignored outside New Zealand.',
+  }),
 }
 export const Address = Type.Object(addressMembers, { additionalProperties: false })
 const AddressInput = Type.Partial(Address, { additionalProperties: false })

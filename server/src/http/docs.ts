@@ -6,8 +6,8 @@ const PAGE_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
 
 /** The document, the page that shows it, and a front page that says where to go. Nothing comes from outside. */
-export function registerDocs(app: FastifyInstance): Route[] {
-  const document = JSON.stringify(openApiDocument())
+export function registerDocs(app: FastifyInstance, publicUrl = '/'): Route[] {
+  const document = JSON.stringify({ ...openApiDocument(), servers: [{ url: publicUrl, description: 'This service' }] })
   let reference: Promise<FastifyInstance> | undefined
   const routes: [string, RouteHandlerMethod][] = [
     ['/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document)],
@@ -37,7 +37,17 @@ async function openReference(): Promise<FastifyInstance> {
   const app = fastify()
   await app.register(scalar, {
     routePrefix: '/docs',
-    configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false, pageTitle: 'Presence API' },
+    configuration: {
+      url: '/openapi.json',
+      pageTitle: 'Presence API',
+      // Whatever would lead to, or load from, somebody else's site.
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
   })
   return app
 }

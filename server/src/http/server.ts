@@ -63,7 +63,11 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   measureRequests(app)
 
   for (const operation of operations) registerOperation(app, operation, parts)
-  const outside = [...registerHealth(app, health), ...registerMetrics(app, settings.metricsToken), ...registerDocs(app)]
+  const outside = [
+    ...registerHealth(app, health),
+    ...registerMetrics(app, settings.metricsToken),
+    ...registerDocs(app, settings.publicUrl),
+  ]
   app.setNotFoundHandler(unknownRoute([...operations, ...outside]))
   return app
 }

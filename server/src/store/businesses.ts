@@ -140,14 +140,13 @@ const REMOVE = statement<{ locations: number }>(
   marked as (update business_anchors set deleted_at = now() where id in (select id from gone))
   select count(*) - 1 as locations from gone`,
 )
-const FOREIGN_KEY_VIOLATION = '23503'
 /** Gone for every operation from the commit on. Undefined when the schema refuses, because children stand below it. */
 export async function removeBusiness(db: Db, partnerId: number, { id, type }: BusinessRow) {
   try {
     const [removed] = await db.rows(REMOVE, [partnerId, id, type === 'enterprise'])
     return removed?.locations
   } catch (error) {
-    if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return undefined
+    if ((error as { constraint?: unknown }).constraint === 'child_keeps_its_parent') return undefined
     throw error
   }
 }

@@ -45,6 +45,9 @@ export async function prepareTemplate(url: string) {
 
 export interface TestDatabase extends Database {
   readonly connection: ConnectionConfig
+  /** Its name, and a way to speak to the server while it is itself out of reach. */
+  readonly name: string
+  readonly elsewhere: Database['execute']
 }
 
 /** An empty, migrated database for one test file, gone when it is closed. */
@@ -57,6 +60,8 @@ export async function openTestDatabase(url: string): Promise<TestDatabase> {
   return {
     ...db,
     connection,
+    name,
+    elsewhere: server.execute,
     close: async () => {
       await db.close()
       await server.execute(`drop database ${name} with (force)`)

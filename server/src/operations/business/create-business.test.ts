@@ -57,6 +57,13 @@ test('names every broken rule at once (1000)', async () => {
   }
 })
 
+test('ignores a suburb outside New Zealand, however long', async () => {
+  const { call } = await fresh()
+  const location = { countryCode: 'US', subLocality: 'x'.repeat(81) }
+  const { body } = await call(createBusiness, { body: { name: 'Suburb', type: 'location', location } })
+  assert.equal(body.location.subLocality, '')
+})
+
 test('keeps a phone in the form of its country', async () => {
   const { call } = await fresh()
   const phoneOf = async (phone: string, countryCode: string) =>

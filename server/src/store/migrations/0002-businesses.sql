@@ -36,7 +36,7 @@ create table businesses (
   check (parent_id is null or parent_id <> id),
   -- A child keeps its parent alive, whatever races: this key, not a count, is what refuses to delete a reseller that has
   -- children. It names the partner too, so that nobody's business can stand below another partner's.
-  foreign key (partner_id, parent_id) references businesses (partner_id, id)
+  constraint child_keeps_its_parent foreign key (partner_id, parent_id) references businesses (partner_id, id)
 );
 create index businesses_parent on businesses (partner_id, parent_id);
 
