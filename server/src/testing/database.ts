@@ -61,7 +61,7 @@ export async function openTestDatabase(url: string): Promise<TestDatabase> {
     ...db,
     connection,
     name,
-    elsewhere: server.execute,
+    elsewhere: (...args) => server.execute(...args),
     close: async () => {
       await db.close()
       await server.execute(`drop database ${name} with (force)`)
