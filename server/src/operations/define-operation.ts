@@ -41,7 +41,7 @@ export interface Operation<I extends Input = Input, R extends TSchema = TSchema,
   readonly response: R
   readonly errors: readonly E[]
   /** Fields whose refusal has a code of its own; the others are INPUT_INVALID. */
-  readonly invalid?: { readonly [field: string]: E }
+  readonly invalid?: { readonly [field: string]: NoInfer<E> }
   readonly handle: (input: Values<I>, context: Context<E>) => Promise<Static<R> | JsonText>
 }
 
