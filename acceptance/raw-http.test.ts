@@ -82,6 +82,19 @@ describe('bytes on the wire', { concurrency: true }, () => {
     assertError(await exchange(server.port, remove, HOST, LAST, key, ...twice, '', ''), 400, 1000)
   })
 
+  test('a very long id is an unknown one, and the key is asked for first (1167, 1175)', async () => {
+    const line = `GET /v1/business/${'9'.repeat(3000)} HTTP/1.1`
+    assertError(await exchange(server.port, line, HOST, LAST, '', ''), 401, 1167)
+    assertError(await exchange(server.port, line, HOST, LAST, key, '', ''), 404, 1175)
+  })
+
+  test('garbage behind a request is not taken for its answer', async () => {
+    const body = '{"name":"Behind","type":"location"}'
+    const head = ['POST /v1/business HTTP/1.1', HOST, key, 'content-type: application/json', 'content-length: 35', '']
+    const received = await sendBytes(server.port, [...head, `${body}GARBAGE`, '', ''].join('\r\n'))
+    assert.doesNotMatch(received, /not a valid HTTP request/)
+  })
+
   test('a header over 16 KB gets 431 in our form (1431)', async () => {
     const long = `x-long: ${'a'.repeat(17_000)}`
     assertError(await exchange(server.port, 'GET /healthz HTTP/1.1', HOST, long, '', ''), 431, 1431)

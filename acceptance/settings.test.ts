@@ -19,7 +19,7 @@ describe('a start that cannot work', { concurrency: 2 }, () => {
     })
     assert.notEqual(code, 0)
     for (const name of ['PORT', 'RATE_LIMIT', 'DEMO', 'LOG_LEVEL', 'DATABASE_URL', 'PUBLIC_URL']) {
-      assert.match(stderr, new RegExp(`\\b${name} is `))
+      assert.match(stderr, new RegExp(`\\b${name} (is|must be) `))
     }
     assert.doesNotMatch(stdout + stderr, /hunter2/)
     assert.doesNotMatch(stderr, /\n {4}at /)

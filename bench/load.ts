@@ -1,4 +1,4 @@
-import { createKey } from '../server/src/cli/keys.ts'
+import { createKey } from '../server/src/cli/create-key.ts'
 import { exampleFields } from '../server/src/operations/business/example-business.ts'
 import { connect } from '../server/src/platform/connect.ts'
 import type { ConnectionConfig, Db } from '../server/src/platform/database.ts'

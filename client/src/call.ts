@@ -67,7 +67,9 @@ async function attemptOnce(
 ): Promise<Answer> {
   try {
     const timeout = AbortSignal.timeout(timeoutMs)
-    const response = await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    const ended = signal ? AbortSignal.any([signal, timeout]) : timeout
+    // A redirect followed blindly would take the key to another host.
+    const response = await fetch(url, { ...request, redirect: 'manual', signal: ended })
     if (response.ok) return { value: await response.json() }
     return { error: await errorOf(response), retryAfter: response.headers.get('retry-after') }
   } catch (cause) {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { KeyRing } from './http/conventions/key-ring.ts'
 import { GuessLimiter, RateLimiter } from './http/conventions/rate-limiter.ts'
+import { drain } from './http/drain.ts'
 import { watchHealth } from './http/health.ts'
 import { buildServer } from './http/server.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -28,8 +29,11 @@ export interface StartOptions {
 export async function startService(settings: Settings, options: StartOptions): Promise<Service> {
   const { onProgress = () => {}, log = openLogger(settings.logLevel) } = options
   const closers: (() => Promise<unknown>)[] = []
+  // One that fails must not keep the others from closing: a database left open would outlive the service.
   const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer()
+    const failures: unknown[] = []
+    for (const closer of closers.splice(0).reverse()) await closer().catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
   }
   try {
     const db = await connect(settings, onProgress)
@@ -47,7 +51,7 @@ export async function startService(settings: Settings, options: StartOptions): P
     const gate = { keys, limiter: new RateLimiter(settings.rateLimit, redis), guesses: new GuessLimiter() }
     const app = buildServer({ settings, log, db, queue, gate, health })
     await app.listen({ port: settings.port, host: settings.host })
-    closers.push(() => app.close())
+    closers.push(() => drain(app))
     closers.push(async () => {
       health.closing = true
     })

@@ -1,10 +1,9 @@
-import { ApiError } from '../errors/api-error.ts'
-import type { ErrorName } from '../errors/catalogue.ts'
+import { fail } from '../errors/api-error.ts'
 import { createBusiness } from '../operations/business/create-business.ts'
 import type { Database, Db } from '../platform/database.ts'
 import { findFirstBusinessId } from '../store/businesses.ts'
 import { countPartners, findOrInsertPartner } from '../store/partners.ts'
-import { createKey } from './keys.ts'
+import { createKey } from './create-key.ts'
 
 const PARTNER = 'Demo'
 
@@ -24,9 +23,6 @@ export const seedDemo = (db: Db) =>
 /** Through the operation itself, so that the demo keeps every rule that holds for everybody. */
 async function createDemoBusinesses(db: Db, partnerId: number) {
   const create = async (body: Parameters<typeof createBusiness.handle>[0]['body']) => {
-    const fail = (error: ErrorName, detail?: string): never => {
-      throw new ApiError(error, detail)
-    }
     const enqueue = async () => {}
     const made = await createBusiness.handle({ body }, { db, partnerId, now: new Date(), enqueue, fail })
     return (typeof made === 'string' ? JSON.parse(made) : made) as { businessId: number }

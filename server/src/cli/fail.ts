@@ -1,7 +1,7 @@
 import { isDatabaseOutOfReach } from '../platform/database-failures.ts'
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/error.ts'
+import { SchemaTooNewError } from '../platform/schema-too-new.ts'
 import { SettingsError } from '../platform/settings.ts'
-import { SchemaTooNewError } from '../store/migrate.ts'
 
 /** A mistake of the caller: its text is all there is to say. */
 export class CommandError extends Error {}

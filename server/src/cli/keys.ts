@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { Command } from 'commander'
-import { composeApiKey, hashOfApiKey, hintOf } from '../domain/api-key.ts'
 import { parseDuration } from '../domain/duration.ts'
 import { parseLimit } from '../domain/rate-limit.ts'
-import type { Db } from '../platform/database.ts'
-import { insertApiKey, listApiKeys, revokeApiKey, type Scope } from '../store/api-keys.ts'
-import { findOrInsertPartner } from '../store/partners.ts'
+import { listApiKeys, revokeApiKey } from '../store/api-keys.ts'
+import { createKey } from './create-key.ts'
 import { CommandError } from './fail.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -56,33 +53,6 @@ async function create({ partner, scope, limit: limitText, expires, json }: Creat
   const body = JSON.stringify({ name: 'My shop', type: 'location' })
   console.log(`Try it, with the service running:
   curl -H 'x-api-key: ${made.key}' -H 'content-type: application/json' -d '${body}' ${url}/v1/business`)
-}
-
-export interface NewKey {
-  readonly scope: Scope
-  readonly limit?: ReturnType<typeof parseLimit>
-  readonly expiresAt?: Date | undefined
-}
-
-export async function createKey(db: Db, partner: string, { scope, limit, expiresAt }: NewKey) {
-  const partnerId = await findOrInsertPartner(db, partner)
-  const key = drawApiKey()
-  const keyId = await insertApiKey(db, partnerId, {
-    hash: hashOfApiKey(key),
-    hint: hintOf(key),
-    scope,
-    limit,
-    expiresAt,
-  })
-  return { key, keyId, partnerId }
-}
-
-/** Some random bytes are of no use for a key; twice as many as needed are practically always enough. */
-function drawApiKey(): string {
-  for (;;) {
-    const key = composeApiKey(randomBytes(64))
-    if (key) return key
-  }
 }
 
 async function list({ json }: { json?: boolean }) {

@@ -15,7 +15,16 @@ export class ApiError extends Error {
     return catalogue[this.error].status
   }
 
+  /** An answer like any other: the request was understood, and refused. Bad input and our own failures are not. */
+  get isLasting(): boolean {
+    return (this.status > 400 && this.status < 500) || 'byRule' in catalogue[this.error]
+  }
+
   get body() {
     return { code: catalogue[this.error].code, message: this.message }
   }
+}
+
+export const fail = (error: ErrorName, detail?: string): never => {
+  throw new ApiError(error, detail)
 }

@@ -1,10 +1,13 @@
-/** Every error a client can meet: code, HTTP status and text, once. Documentation and types derive from this table. */
+/**
+ * Every error a client can meet: code, HTTP status and text, once. Documentation and types derive from this table.
+ * `byRule`: a 400 although the input was fine; the operation's rule refused it, so trying again later may help.
+ */
 export const catalogue = {
   RATE_LIMIT_EXCEEDED: { code: 89, status: 429, message: 'Rate limit exceeded' },
   INPUT_INVALID: { code: 1000, status: 400, message: 'Invalid input' },
   BUSINESS_ID_INVALID: { code: 1011, status: 404, message: 'Business id is invalid' },
   LAST_NAME_TOO_LONG: { code: 1059, status: 400, message: 'Last name cannot be more than 50 characters' },
-  CUSTOMER_ID_INVALID: { code: 1089, status: 400, message: 'Customer id is invalid' },
+  CUSTOMER_ID_INVALID: { code: 1089, status: 400, message: 'Customer id is invalid', byRule: true },
   API_KEY_INVALID: { code: 1161, status: 401, message: 'Invalid API key' },
   KEY_SCOPE_TOO_NARROW: { code: 1162, status: 403, message: 'This API key may not do that' },
   START_INDEX_INVALID: { code: 1163, status: 400, message: 'Start index is invalid' },
@@ -14,6 +17,7 @@ export const catalogue = {
     code: 1174,
     status: 400,
     message: 'Reseller cannot be removed because it has child accounts',
+    byRule: true,
   },
   BUSINESS_NOT_FOUND: { code: 1175, status: 404, message: 'No business found with the given id' },
   START_DATE_INVALID: { code: 1186, status: 400, message: 'Start date is invalid' },
@@ -33,7 +37,7 @@ export const catalogue = {
   SERVICE_BUSINESS_MALFORMED: { code: 2486, status: 400, message: 'Business id is missing or malformed' },
   SERVICE_BODY_MALFORMED: { code: 2487, status: 400, message: 'Request body is malformed' },
   SERVICE_REPEATED: { code: 2493, status: 400, message: 'The same service stands twice in one category' },
-  SERVICE_ID_INVALID: { code: 2494, status: 400, message: 'Invalid service id' },
+  SERVICE_ID_INVALID: { code: 2494, status: 400, message: 'Invalid service id', byRule: true },
   PRODUCT_NOT_FOUND: {
     code: 2564,
     status: 404,
@@ -41,6 +45,6 @@ export const catalogue = {
   },
   PRODUCT_REQUEST_MALFORMED: { code: 2565, status: 400, message: 'Product request is malformed' },
   CONTACT_NOT_FOUND: { code: 5043, status: 404, message: 'Contact not found for the given request' },
-} as const satisfies Record<string, { code: number; status: number; message: string }>
+} as const satisfies Record<string, { code: number; status: number; message: string; byRule?: true }>
 
 export type ErrorName = keyof typeof catalogue

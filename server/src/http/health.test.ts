@@ -12,7 +12,9 @@ test('is alive and ready while it can do its work', async () => {
 test('stops being ready before it stops answering', async () => {
   const service = await startTestService()
   service.health.closing = true
-  assert.equal((await service.app.inject('/readyz')).statusCode, 503)
+  const answer = await service.app.inject('/readyz')
+  assert.deepEqual([answer.statusCode, answer.json()], [503, { status: 'not ready' }])
+  assert.equal((await service.app.inject('/healthz')).statusCode, 200)
 })
 
 test('is alive but not ready without its database, and ready again with it', async () => {

@@ -1,25 +1,29 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { refusedRequests, registry, requestSeconds } from '../platform/metrics.ts'
 import type { Route } from './conventions/unknown-route.ts'
 
-/** One log line and one observation per request. The line names the route, never the address: that may hold an e-mail. */
 export function measureRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
-    const operation = request.routeOptions.config.operation?.id ?? request.routeOptions.url ?? 'unknown'
-    const { statusCode, elapsedTime } = reply
-    requestSeconds.observe({ operation, status: statusCode }, elapsedTime / 1000)
-    if (statusCode === 429) refusedRequests.inc()
-    request.log.info({
-      operation,
-      method: request.method,
-      status: statusCode,
-      ms: Math.round(elapsedTime * 10) / 10,
-      keyId: request.caller?.keyId,
-      partnerId: request.caller?.partnerId,
-    })
+    observeRequest(request, reply)
     done()
+  })
+}
+
+/** One log line and one observation per request. The line names the route, never the address: that may hold an e-mail. */
+export function observeRequest(request: FastifyRequest, reply: FastifyReply) {
+  const operation = request.routeOptions.config.operation?.id ?? request.routeOptions.url ?? 'unknown'
+  const { statusCode, elapsedTime } = reply
+  requestSeconds.observe({ operation, status: statusCode }, elapsedTime / 1000)
+  if (statusCode === 429) refusedRequests.inc()
+  request.log.info({
+    operation,
+    method: request.method,
+    status: statusCode,
+    ms: Math.round(elapsedTime * 10) / 10,
+    keyId: request.caller?.keyId,
+    partnerId: request.caller?.partnerId,
   })
 }
 

@@ -24,7 +24,7 @@ test('operation ids, and methods on a path, are unique', () => {
 
 test('every error with a code of its own for a field is declared', () => {
   for (const { id, invalid = {}, errors } of operations) {
-    for (const error of Object.values(invalid)) assert.ok(errors.includes(error), `${id}: ${error}`)
+    for (const error of Object.values(invalid)) assert.ok(error && errors.includes(error), `${id}: ${error}`)
   }
 })
 

@@ -84,7 +84,12 @@ function describeOperation(operation: AnyOperation): Json {
     responses: {
       200: {
         description: 'Request successful',
-        headers: headerRefs(Object.keys(HEADERS).filter((name) => name !== 'Retry-After')),
+        headers: headerRefs([
+          'X-Request-Id',
+          'RateLimit-Policy',
+          'RateLimit',
+          ...(method === 'GET' ? [] : ['Idempotency-Replayed']),
+        ]),
         content: { 'application/json': { schema: publicSchema(response), example: example.response } },
       },
       ...failuresOf(operation),
@@ -164,6 +169,7 @@ const HEADERS = {
   'X-Request-Id': text('The id of this request, as sent or made up; also in the log.', 200, '4f8a2c'),
   'RateLimit-Policy': text('The limit of this key: requests (q) in seconds (w).', 100, '"key";q=300;w=60'),
   RateLimit: text('What is left (r) and when the window starts anew, in seconds (t).', 100, '"key";r=299;t=60'),
+  'Idempotency-Replayed': text('Present when this is the stored answer to an earlier request.', 4, 'true'),
   'Retry-After': text('Seconds to wait before trying again.', 10, '12'),
 } as const
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError } from '../errors/api-error.ts'
+import { ApiError, fail } from '../errors/api-error.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
 import type { AnyOperation, Context } from '../operations/define-operation.ts'
 import type { Database, Db } from '../platform/database.ts'
@@ -22,10 +22,6 @@ export interface OperationParts {
   readonly db: Database
   readonly queue: Queue
   readonly gate: Gate
-}
-
-const fail = (error: ErrorName, detail?: string): never => {
-  throw new ApiError(error, detail)
 }
 
 /** Turns an operation into a route. Everything a route needs stands in the operation; everything shared stands here. */

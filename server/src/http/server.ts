@@ -9,8 +9,9 @@ import { parseStrictJson } from './conventions/strict-json.ts'
 import { unknownRoute } from './conventions/unknown-route.ts'
 import { compileValidator } from './conventions/validation.ts'
 import { registerDocs } from './docs.ts'
+import { watchConnections } from './drain.ts'
 import { type Health, registerHealth } from './health.ts'
-import { measureRequests, registerMetrics } from './metrics.ts'
+import { measureRequests, observeRequest, registerMetrics } from './metrics.ts'
 import { type OperationParts, registerOperation } from './register-operation.ts'
 
 export interface ServerParts extends OperationParts {
@@ -36,10 +37,13 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 1000 },
+    // Node's limit for headers ends a longer path before this does.
+    routerOptions: { maxParamLength: 16_384 },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) =>
-      sendError(apiErrorFor(error, request), reply.headers(headers).header('x-request-id', request.id)),
+    frameworkErrors: (error, request, reply) => {
+      sendError(apiErrorFor(error, request), reply.headers(headers).header('x-request-id', request.id))
+      observeRequest(request, reply)
+    },
     // A proxy may send the absolute form of a target; the path is what counts.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*/i, '') || '/',
     http: { requireHostHeader: false, headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
@@ -52,7 +56,8 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.decorateRequest('caller', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
-    done(health.closing ? unavailable('it is shutting down') : refuseOddHeaders(request.raw))
+    const refused = health.closing && request.routeOptions.config.operation
+    done(refused ? unavailable('it is shutting down') : refuseOddHeaders(request.raw))
   })
   // A connection whose request was under way when closing began would else stay open until its client lets go.
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -60,6 +65,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     done(null, payload)
   })
   answerOddRequests(app)
+  watchConnections(app)
   measureRequests(app)
 
   for (const operation of operations) registerOperation(app, operation, parts)

@@ -58,7 +58,7 @@ test('goes on where it was cut off', async () => {
       return result
     },
   }
-  await purgeDeletedBusinesses.run({}, { db: dying, signal: stopping.signal })
+  await assert.rejects(purgeDeletedBusinesses.run({}, { db: dying, signal: stopping.signal }), { name: 'AbortError' })
   assert.equal(await rowsOf(location), 7_000)
   await purgeDeletedBusinesses.run({}, { db, signal: neverAborted })
   assert.equal(await rowsOf(location), 0)

@@ -22,7 +22,6 @@ export const purgeDeletedBusinesses = defineJob({
       const businessIds = await listDeletedBusinesses(db, BUSINESSES_AT_ONCE)
       if (businessIds.length === 0) return
       await removeEverythingBelow(db, businessIds, signal)
-      if (signal.aborted) return
       // A row that slipped in meanwhile makes this fail through its foreign key, and the retry of the job removes it.
       await removeBusinessAnchors(db, businessIds)
     }
@@ -31,9 +30,6 @@ export const purgeDeletedBusinesses = defineJob({
 
 async function removeEverythingBelow(db: Db, businessIds: readonly number[], signal: AbortSignal) {
   for (const table of await listBulkTables(db)) {
-    while (!signal.aborted) {
-      const removed = await removeBulkRows(db, table, businessIds, ROWS_AT_ONCE)
-      if (removed < ROWS_AT_ONCE) break
-    }
+    while ((await removeBulkRows(db, table, businessIds, ROWS_AT_ONCE)) === ROWS_AT_ONCE) signal.throwIfAborted()
   }
 }

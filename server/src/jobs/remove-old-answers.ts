@@ -1,11 +1,13 @@
 import { removeOldAnswers } from '../store/idempotency-keys.ts'
 import { defineJob } from './define-job.ts'
 
+const ROWS_AT_ONCE = 5_000
+
 /** An idempotency key is promised for 24 hours; keeping answers longer would keep personal data without a reason. */
 export const removeOldIdempotencyAnswers = defineJob({
   name: 'remove-old-idempotency-answers',
   schedule: '17 * * * *',
-  run: async (_payload, { db }) => {
-    await removeOldAnswers(db)
+  run: async (_payload, { db, signal }) => {
+    while ((await removeOldAnswers(db, ROWS_AT_ONCE)) === ROWS_AT_ONCE) signal.throwIfAborted()
   },
 })

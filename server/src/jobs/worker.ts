@@ -16,8 +16,9 @@ export const startWorker = (db: Database, log: Logger): Promise<Queue> =>
         const seconds = stop({ outcome: 'done' })
         log.debug({ job: job.name, seconds }, 'job done')
       } catch (error) {
-        stop({ outcome: 'failed' })
-        log.error({ err: error, job: job.name }, 'job failed, will be tried again')
+        stop({ outcome: signal.aborted ? 'interrupted' : 'failed' })
+        if (signal.aborted) log.info({ job: job.name }, 'job interrupted, goes on later')
+        else log.error({ err: error, job: job.name }, 'job failed, will be tried again')
         throw error
       }
     },

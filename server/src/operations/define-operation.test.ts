@@ -49,3 +49,14 @@ test('a code for a field that is not declared as an error does not compile', () 
   })
   assert.equal(operation.method, 'GET')
 })
+
+test('a code for a field that does not exist does not compile', () => {
+  const operation = defineOperation({
+    ...base,
+    errors: ['BUSINESS_NOT_FOUND'],
+    // @ts-expect-error: the parameter is called ref
+    invalid: { 'params.reference': 'BUSINESS_NOT_FOUND' },
+    handle: async () => ({ name: 'x' }),
+  })
+  assert.equal(operation.scope, 'read')
+})

@@ -12,6 +12,13 @@ export interface Input {
 }
 export type Values<I extends Input> = { readonly [Part in keyof I]: I[Part] extends TSchema ? Static<I[Part]> : never }
 
+/** `params.business_Id`, `body.parentId`: a field as the table of refusals names it. */
+type FieldOf<I extends Input> = {
+  [Part in keyof I & string]: I[Part] extends { readonly properties: infer Members }
+    ? `${Part}.${keyof Members & string}`
+    : never
+}[keyof I & string]
+
 export interface Context<E extends ErrorName> {
   readonly db: Db
   /** The caller's tenant. It stands in the `where` of every statement. */
@@ -41,7 +48,7 @@ export interface Operation<I extends Input = Input, R extends TSchema = TSchema,
   readonly response: R
   readonly errors: readonly E[]
   /** Fields whose refusal has a code of its own; the others are INPUT_INVALID. */
-  readonly invalid?: { readonly [field: string]: NoInfer<E> }
+  readonly invalid?: { readonly [Field in FieldOf<I>]?: NoInfer<E> }
   readonly handle: (input: Values<I>, context: Context<E>) => Promise<Static<R> | JsonText>
 }
 
@@ -51,7 +58,8 @@ export const defineOperation = <const I extends Input, R extends TSchema, const 
 ): Operation<I, R, E> => operation
 
 /** An operation seen from outside, where its own types are of no interest. */
-export type AnyOperation = Omit<Operation, 'handle' | 'example'> & {
+export type AnyOperation = Omit<Operation, 'handle' | 'example' | 'invalid'> & {
+  readonly invalid?: { readonly [field: string]: ErrorName | undefined }
   readonly example: { readonly request: Readonly<Record<string, unknown>>; readonly response: unknown }
   // biome-ignore lint/suspicious/noExplicitAny: each operation knows its own input; a common list cannot.
   readonly handle: (input: any, context: any) => Promise<unknown>

@@ -11,7 +11,11 @@ const UNREACHABLE = new Set([
   '57P02', // crash of another backend
   '57P03', // starting up or shutting down
   '57014', // statement timeout
+  '53100', // disk full
+  '53200', // out of memory
   '53300', // too many connections
+  '40001', // still in each other's way after several tries
+  '40P01',
   '25P03', // idle in transaction for too long
   '25006', // read-only: a standby, or a primary that is being demoted
 ])

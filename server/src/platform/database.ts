@@ -6,9 +6,12 @@ import { sendStatement } from './send-statement.ts'
 export interface Statement<Row> {
   readonly name: string
   readonly text: string
+  /** May take its time: it gets a connection to itself, so that quick ones do not wait behind it. */
+  readonly slow?: boolean
   readonly row?: Row
 }
 export const statement = <Row>(name: string, text: string): Statement<Row> => ({ name, text })
+export const slowStatement = <Row>(name: string, text: string): Statement<Row> => ({ name, text, slow: true })
 
 /** JSON that PostgreSQL has built already: it goes out as it is, without being parsed and written again. */
 export type JsonText = string & { readonly __json: true }
@@ -46,6 +49,8 @@ export function openDatabase(connection: ConnectionConfig, poolSize = 10): Datab
     types,
     application_name: 'presence',
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    // The server cannot time out when it is the one that hangs.
+    query_timeout: STATEMENT_TIMEOUT_MS + 2_000,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
@@ -65,8 +70,12 @@ export function openDatabase(connection: ConnectionConfig, poolSize = 10): Datab
 
   return {
     config,
-    rows: async <Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) =>
-      (await readers.query({ name, text, values })).rows as Row[],
+    rows: async <Row>({ name, text, slow }: Statement<Row>, values: readonly unknown[] = []) => {
+      const { rows } = slow
+        ? await pool.query({ name, text, values: [...values] })
+        : await readers.query({ name, text, values })
+      return rows as Row[]
+    },
     execute: (text, values = []) => pool.query(text, values as unknown[]),
     transaction: (work) => inTransaction(pool, work),
     close: async () => {

@@ -4,67 +4,88 @@ import { type NamedStatement, sendStatement } from './send-statement.ts'
 
 /** A long row of statements behind each other would leave the other connections idle. */
 const TOGETHER_MAX = 16
+/** A statement sent behind one whose preparation failed relies on that preparation. Sent again, it prepares anew. */
+const STATEMENT_UNKNOWN = '26000'
 
 interface Connection {
   readonly client: pg.Client
   readonly socket: Socket
 }
+interface Slot {
+  /** Empty until it is needed, and again when its connection has broken: recovery needs nobody's help. */
+  open: Promise<Connection> | undefined
+  waiting: number
+}
 
 /**
- * A few connections shared by all single statements. A statement is written to the wire without waiting for the answer
- * to the one before it, which nearly doubles the lookups per second of a pool. Statements of the same turn of the event
- * loop go to the same connection in one write: a write of its own for each was the dearest part of a request. Each
- * statement is a transaction of its own; whatever needs several of them together belongs in `transaction`.
+ * A few connections shared by all quick single statements. A statement is written to the wire without waiting for the
+ * answer to the one before it, which nearly doubles the lookups per second of a pool. Statements of the same turn of the
+ * event loop go to the same connection in one write: a write of its own for each was the dearest part of a request.
+ * Each statement is a transaction of its own; whatever needs several of them together belongs in `transaction`.
  */
 export class PipelinedConnections {
   readonly #config: pg.ClientConfig
-  readonly #slots: (Promise<Connection> | undefined)[]
-  #current = 0
+  readonly #slots: readonly Slot[]
+  #current: Slot
   #sentThisTurn = 0
   #closed = false
 
   constructor(config: pg.ClientConfig, size: number) {
     this.#config = config
-    this.#slots = Array.from({ length: size })
+    this.#current = { open: undefined, waiting: 0 }
+    this.#slots = [this.#current, ...Array.from({ length: size - 1 }, () => ({ open: undefined, waiting: 0 }))]
   }
 
   async query(statement: NamedStatement): Promise<pg.QueryResult> {
     const slot = this.#slotForNext()
-    const { client, socket } = await (this.#slots[slot] ?? this.#open(slot))
+    slot.waiting++
+    try {
+      return await this.#queryOn(slot, statement).catch((error: { code?: unknown }) => {
+        if (error.code !== STATEMENT_UNKNOWN) throw error
+        return this.#queryOn(slot, statement)
+      })
+    } finally {
+      slot.waiting--
+    }
+  }
+
+  async #queryOn(slot: Slot, statement: NamedStatement): Promise<pg.QueryResult> {
+    const { client, socket } = await (slot.open ?? this.#open(slot))
     writeAtEndOfTurn(socket)
     return sendStatement(client, statement)
   }
 
-  #slotForNext(): number {
+  /** The one that waits for least: behind a statement that takes long, others would take as long. */
+  #slotForNext(): Slot {
     if (this.#sentThisTurn === 0) {
       setImmediate(() => {
         this.#sentThisTurn = 0
       })
     }
-    if (this.#sentThisTurn % TOGETHER_MAX === 0) this.#current = (this.#current + 1) % this.#slots.length
-    this.#sentThisTurn++
+    if (this.#sentThisTurn++ % TOGETHER_MAX === 0) {
+      this.#current = this.#slots.reduce((least, slot) => (slot.waiting < least.waiting ? slot : least))
+    }
     return this.#current
   }
 
-  /** A broken connection empties its slot, so that the next statement opens a new one: recovery needs nobody's help. */
-  #open(slot: number): Promise<Connection> {
+  #open(slot: Slot): Promise<Connection> {
     if (this.#closed) return Promise.reject(new Error('Connection terminated: the database is closed'))
     const socket = new Socket()
     const client = new pg.Client({ ...this.#config, pipeline: true, stream: () => socket })
     const opening = client.connect().then(() => ({ client, socket }))
     const forget = () => {
-      if (this.#slots[slot] === opening) this.#slots[slot] = undefined
+      if (slot.open === opening) slot.open = undefined
     }
     client.on('error', forget)
     client.on('end', forget)
     opening.catch(forget)
-    this.#slots[slot] = opening
+    slot.open = opening
     return opening
   }
 
   async close() {
     this.#closed = true
-    await Promise.all(this.#slots.map(async (slot) => (await slot?.catch(() => undefined))?.client.end()))
+    await Promise.all(this.#slots.map(async ({ open }) => (await open?.catch(() => undefined))?.client.end()))
   }
 }
 

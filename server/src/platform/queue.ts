@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Database, Db } from './database.ts'
+import { SchemaTooNewError } from './schema-too-new.ts'
 
 /** What the queue needs to know of a job; the jobs themselves stand above this layer. */
 export interface QueuedJob {
@@ -31,7 +32,7 @@ export async function migrateQueue({ config }: Database, jobs: readonly QueuedJo
 export async function openQueue(db: Database): Promise<Queue> {
   const boss = new PgBoss({ db: adapterOf(db), supervise: false, schedule: false, migrate: false })
   boss.on('error', () => {})
-  await boss.start()
+  await start(boss)
   return queueOf(boss)
 }
 
@@ -43,8 +44,9 @@ export async function openWorkingQueue<Job extends QueuedJob>(
   onError: (error: Error) => void,
 ): Promise<Queue> {
   const boss = new PgBoss({ ...connectionOf(config), max: 4, migrate: false, useListenNotify: true })
-  boss.on('error', onError)
-  await boss.start()
+  // Some of its errors are plain objects.
+  boss.on('error', (error) => onError(error instanceof Error ? error : Object.assign(new Error('queue'), error)))
+  await start(boss)
   const stopping = new AbortController()
   for (const job of jobs) {
     await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async ([queued]) => {
@@ -53,6 +55,18 @@ export async function openWorkingQueue<Job extends QueuedJob>(
     })
   }
   return queueOf(boss, () => stopping.abort())
+}
+
+/** Its tables have been brought up to date before: if they still do not fit, somebody newer has been here. */
+async function start(boss: PgBoss) {
+  try {
+    await boss.start()
+  } catch (error) {
+    if (!String((error as Error).message).includes('requires migrations')) throw error
+    throw new SchemaTooNewError(
+      "the queue's tables have been made by a newer version of the program. Start that version.",
+    )
+  }
 }
 
 function queueOf(boss: PgBoss, beforeClose = () => {}): Queue {

@@ -5,6 +5,8 @@ import { sharedLimits } from './metrics.ts'
 export interface RedisStore {
   /** For libraries that bring their own commands. */
   readonly client: object
+  /** Undefined when the store is out of reach or does not answer soon: the caller has something to fall back on. */
+  attempt<Value>(work: () => Promise<Value>): Promise<Value | undefined>
   /** Whether it answers, given a moment to connect. */
   ping(): Promise<boolean>
   close(): Promise<void>
@@ -12,41 +14,63 @@ export interface RedisStore {
 
 const CONNECT_MS_MAX = 2_000
 const RECONNECT_MS_MAX = 2_000
+const ANSWER_MS_MAX = 300
+// A store that hangs accepts commands and never answers: after one of them it is left alone for a while.
+const REST_MS = 2_000
 
-/** Never waits for the store: a command that cannot be sent fails at once, and the caller has something to fall back on. */
 export function openRedis(url: string, log: Logger): RedisStore {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    // A store that hangs says nothing: silence for longer than two pings counts as lost.
-    pingInterval: 1_000,
     socket: {
       connectTimeout: CONNECT_MS_MAX,
-      socketTimeout: 2_500,
       reconnectStrategy: (attempt) => Math.min(50 * 2 ** attempt, RECONNECT_MS_MAX),
     },
   })
-  let lost = false
-  client.on('error', () => {
-    if (!lost) log.warn('rate limit store lost: every process limits on its own until it is back')
-    lost = true
+  let isLost = false
+  let restsUntil = 0
+  const lost = () => {
+    if (!isLost) log.warn('rate limit store lost: every process limits on its own until it is back')
+    isLost = true
     sharedLimits.set(0)
-  })
-  client.on('ready', () => {
-    if (lost) log.info('rate limit store is back: limits are shared again')
-    lost = false
+  }
+  const back = () => {
+    if (isLost) log.info('rate limit store is back: limits are shared again')
+    isLost = false
     sharedLimits.set(1)
-  })
-  const connecting = client.connect().catch(() => {})
+  }
+  client.on('error', lost)
+  const connecting = client.connect().then(back, () => {})
+
   return {
     client,
-    ping: async () => {
-      const deadline = Promise.withResolvers<void>()
-      const timer = setTimeout(deadline.resolve, CONNECT_MS_MAX)
-      await Promise.race([connecting, deadline.promise])
-      clearTimeout(timer)
-      return client.isReady
+    attempt: async (work) => {
+      if (!client.isReady || performance.now() < restsUntil) return undefined
+      try {
+        const value = await within(ANSWER_MS_MAX, work())
+        if (isLost) back()
+        return value
+      } catch {
+        restsUntil = performance.now() + REST_MS
+        lost()
+        return undefined
+      }
     },
+    ping: () =>
+      within(CONNECT_MS_MAX, connecting).then(
+        () => client.isReady,
+        () => false,
+      ),
     close: async () => client.destroy(),
+  }
+}
+
+async function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
+  const deadline = Promise.withResolvers<never>()
+  const timer = setTimeout(() => deadline.reject(new Error('no answer in time')), limitMs)
+  try {
+    return await Promise.race([work, deadline.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -27,11 +27,17 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
   const read = <Value>(name: string, fallback: string, parse: (text: string) => Value | undefined, rule: string) => {
     const text = env[name]?.trim() || fallback
     const value = parse(text)
-    if (value === undefined) mistakes.push(`${name} is "${hideSecrets(text)}" but must be ${rule}`)
+    if (value === undefined) mistakes.push(`${name} is "${text}" but must be ${rule}`)
     return value as Value
   }
-  const readOptional = (name: string, parse: (text: string) => string | undefined, rule: string) =>
-    env[name]?.trim() ? read(name, '', parse, rule) : undefined
+  // Never repeated in the message: an address may hold a password, in more forms than anybody can recognise.
+  const readAddress = (name: string, protocols: readonly string[], rule: string) => {
+    const text = env[name]?.trim()
+    if (!text) return undefined
+    const isAddress = protocols.some((protocol) => text.startsWith(`${protocol}//`)) && URL.canParse(text)
+    if (!isAddress) mistakes.push(`${name} must be ${rule}`)
+    return text
+  }
 
   const port = read('PORT', '8080', parsePort, 'a port number, 1 to 65535 (0 picks a free one)')
   const host = read(
@@ -50,16 +56,12 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     port,
     host,
     dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
-    databaseUrl: readOptional(
-      'DATABASE_URL',
-      urlWith('postgres:', 'postgresql:'),
-      'postgres://user:password@host/database',
-    ),
-    redisUrl: readOptional('REDIS_URL', urlWith('redis:', 'rediss:'), 'redis://host:port'),
+    databaseUrl: readAddress('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
+    redisUrl: readAddress('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:port'),
     rateLimit: rateLimit === 'off' ? undefined : rateLimit,
     demo: read('DEMO', 'on', (text) => ({ on: true, off: false })[text], 'on or off'),
     logLevel: read('LOG_LEVEL', 'info', (text) => LOG_LEVELS.find((level) => level === text), LOG_LEVELS.join(', ')),
-    publicUrl: readOptional('PUBLIC_URL', urlWith('http:', 'https:'), 'http://… or https://…')?.replace(/\/+$/, ''),
+    publicUrl: readAddress('PUBLIC_URL', ['http:', 'https:'], 'http://… or https://…')?.replace(/\/+$/, ''),
     metricsToken: env.METRICS_TOKEN?.trim() || undefined,
   }
   if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
@@ -67,10 +69,3 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
 }
 
 const parsePort = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined)
-
-const urlWith =
-  (...protocols: string[]) =>
-  (text: string): string | undefined =>
-    protocols.includes(URL.parse(text)?.protocol ?? '') ? text : undefined
-
-const hideSecrets = (text: string) => text.replace(/\/\/[^@/]*@/, '//***@')

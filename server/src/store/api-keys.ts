@@ -1,5 +1,5 @@
 import type { Limit } from '../domain/rate-limit.ts'
-import { type Db, statement } from '../platform/database.ts'
+import { type Db, slowStatement, statement } from '../platform/database.ts'
 
 export type Scope = 'read' | 'write'
 export interface ApiKey {
@@ -88,7 +88,7 @@ const REVOKE = statement<{ key_id: number }>(
 )
 export const revokeApiKey = async (db: Db, keyId: number) => (await db.rows(REVOKE, [keyId])).length > 0
 
-const TOUCH = statement<never>(
+const TOUCH = slowStatement<never>(
   'touch-api-keys',
   `update api_keys set last_used_at = greatest(last_used_at, used.at)
   from unnest($1::bigint[], $2::timestamptz[]) as used (id, at) where api_keys.id = used.id`,

@@ -1,16 +1,8 @@
-import type { Address } from '../domain/address.ts'
 import { isBusinessNumber } from '../domain/business-ref.ts'
+import type { BusinessProfile } from '../domain/business-rules.ts'
 import type { BusinessType } from '../domain/hierarchy.ts'
-import { type Db, type JsonText, type Statement, statement } from '../platform/database.ts'
+import { type Db, type JsonText, type Statement, slowStatement, statement } from '../platform/database.ts'
 
-export interface BusinessFields {
-  readonly name: string
-  readonly phone: string
-  readonly emailId: string
-  readonly websiteUrl: string
-  readonly location: Address
-  readonly timezone: string
-}
 export interface BusinessRow {
   readonly id: number
   readonly number: number
@@ -28,9 +20,9 @@ const BUSINESS_JSON = `(select row_to_json(whole) from (
   ) whole)`
 
 /** The same question by id and by number; the value itself says which, because the two ranges do not overlap. */
-function byRef<Row>(name: string, text: (column: 'id' | 'number') => string) {
-  const byId = statement<Row>(`${name}-by-id`, text('id'))
-  const byNumber = statement<Row>(`${name}-by-number`, text('number'))
+function byRef<Row>(name: string, text: (column: 'id' | 'number') => string, make = statement) {
+  const byId = make<Row>(`${name}-by-id`, text('id'))
+  const byNumber = make<Row>(`${name}-by-number`, text('number'))
   return (ref: number): Statement<Row> => (isBusinessNumber(ref) ? byNumber : byId)
 }
 
@@ -55,7 +47,7 @@ const LOCK_AS_PARENT = byRef<{ id: number; type: BusinessType }>(
 export const lockParentBusiness = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(LOCK_AS_PARENT(ref), [partnerId, ref]))[0]
 
-const LOCK = byRef<BusinessRow & { fields: BusinessFields }>(
+const LOCK = byRef<BusinessRow & { fields: BusinessProfile }>(
   'lock-business',
   (column) => `select id, number, type, name, (select row_to_json(whole) from (select ${FIELDS}) whole) as fields
     from businesses where partner_id = $1 and ${column} = $2 for update`,
@@ -65,7 +57,7 @@ export const lockBusiness = async (db: Db, partnerId: number, ref: number) =>
 
 const COLUMNS = `name, phone, email_id, website_url, address1, address2, city, state, country_code, zip, sub_locality,
   timezone`
-const valuesOf = ({ name, phone, emailId, websiteUrl, location, timezone }: BusinessFields) => [
+const valuesOf = ({ name, phone, emailId, websiteUrl, location, timezone }: BusinessProfile) => [
   name,
   phone,
   emailId,
@@ -100,7 +92,7 @@ const INSERT = statement<{ json: JsonText }>(
 export const insertBusiness = async (
   db: Db,
   partnerId: number,
-  business: { type: BusinessType; parentId: number | null; number: number; fields: BusinessFields },
+  business: { type: BusinessType; parentId: number | null; number: number; fields: BusinessProfile },
 ): Promise<JsonText | undefined> =>
   (
     await db.rows(INSERT, [partnerId, business.type, business.parentId, business.number, ...valuesOf(business.fields)])
@@ -111,22 +103,26 @@ const UPDATE = statement<{ json: JsonText }>(
   `update businesses set (${COLUMNS}, updated_at) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now())
   where partner_id = $1 and id = $2 returning ${BUSINESS_JSON}::text as json`,
 )
-export const updateBusiness = async (db: Db, partnerId: number, id: number, fields: BusinessFields) =>
+export const updateBusiness = async (db: Db, partnerId: number, id: number, fields: BusinessProfile) =>
   (await db.rows(UPDATE, [partnerId, id, ...valuesOf(fields)]))[0]?.json
 
 const LIST_BELOW = byRef<{ json: JsonText }>(
   'list-businesses-below',
   (column) => `select format('{"businesses":[%s],"hasMore":%s}',
-      string_agg(below.json::text, ',' order by below.id) filter (where below.place <= $3 + $4),
+      string_agg(below.json::text, ',' order by below.id) filter (where below.place <= $4),
       to_json(count(below.id) > $4)) as json
   from (select id as root from businesses where partner_id = $1 and ${column} = $2) root
   left join lateral (
     select id, ${BUSINESS_JSON} as json, row_number() over (order by id) as place
-    from business_ancestors join businesses on id = business_id
-    where ancestor_id = root and business_id <> root and partner_id = $1
-    order by business_id offset $3 limit $4 + 1
+    from businesses where partner_id = $1 and id in (
+      select business_id from business_ancestors live
+      where ancestor_id = root and business_id <> root
+        and exists (select from businesses where id = live.business_id)
+      order by business_id offset $3 limit $4 + 1
+    )
   ) below on true
   group by root`,
+  slowStatement,
 )
 /** One window of everything below a business, at any depth, in the order of creation. */
 export const listBusinessesBelow = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>

@@ -1,4 +1,4 @@
-import { type Db, statement } from '../platform/database.ts'
+import { type Db, slowStatement, statement } from '../platform/database.ts'
 
 const LIST = statement<{ id: number }>(
   'list-deleted-businesses',
@@ -30,7 +30,7 @@ export async function removeBulkRows(
   return rowCount ?? 0
 }
 
-const REMOVE_ANCHORS = statement<{ id: number }>(
+const REMOVE_ANCHORS = slowStatement<{ id: number }>(
   'remove-business-anchors',
   'delete from business_anchors where id = any ($1) and deleted_at is not null returning id',
 )

@@ -1,4 +1,4 @@
-import { type Db, statement } from '../platform/database.ts'
+import { type Db, slowStatement, statement } from '../platform/database.ts'
 
 const LOCK = statement<{ locked: boolean }>(
   'lock-idempotency-key',
@@ -30,8 +30,11 @@ const INSERT = statement<never>(
 export const insertStoredAnswer = (db: Db, partnerId: number, key: string, answer: StoredAnswer) =>
   db.rows(INSERT, [partnerId, key, answer.requestHash, answer.status, answer.body])
 
-const REMOVE_OLD = statement<never>(
+const REMOVE_OLD = slowStatement<{ key: string }>(
   'remove-old-answers',
-  `delete from idempotency_keys where created_at <= now() - interval '24 hours'`,
+  `delete from idempotency_keys where ctid = any (array(
+    select ctid from idempotency_keys where created_at <= now() - interval '24 hours' limit $1
+  )) returning key`,
 )
-export const removeOldAnswers = (db: Db) => db.rows(REMOVE_OLD)
+/** One batch; says how many it had. */
+export const removeOldAnswers = async (db: Db, limit: number) => (await db.rows(REMOVE_OLD, [limit])).length

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrateEverything } from '../migrate-everything.ts'
 import { openDatabase } from '../platform/database.ts'
+import { SchemaTooNewError } from '../platform/schema-too-new.ts'
 import { fresh } from '../testing/fresh.ts'
-import { migrate, pendingMigrations, SchemaTooNewError } from './migrate.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
 
 /** A database beside the file's own, without any schema. */
 async function emptyDatabase() {

@@ -2,11 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Database } from '../platform/database.ts'
+import { SchemaTooNewError } from '../platform/schema-too-new.ts'
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url))
 const TABLE = 'presence_migrations'
-
-export class SchemaTooNewError extends Error {}
 
 /** What this program would still have to apply. Throws when somebody newer has been here. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
@@ -26,7 +25,12 @@ export async function migrate(db: Database, log: (message: string) => void = () 
   if ((await pendingMigrations(db)).length === 0) return
   // Needed once per version, so it is not kept in the memory of a service that runs for months.
   const { runner } = await import('node-pg-migrate')
-  const client = new pg.Client({ ...db.config, statement_timeout: false, idle_in_transaction_session_timeout: 0 })
+  const client = new pg.Client({
+    ...db.config,
+    statement_timeout: false,
+    query_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  })
   await client.connect()
   try {
     await runner({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { createKey, type NewKey } from '../cli/keys.ts'
+import { createKey, type NewKey } from '../cli/create-key.ts'
 import { KeyRing } from '../http/conventions/key-ring.ts'
 import { GuessLimiter, RateLimiter } from '../http/conventions/rate-limiter.ts'
 import { type Health, watchHealth } from '../http/health.ts'

@@ -27,7 +27,7 @@ export async function startRedis(t: TestContext, given?: number) {
   await probe.connect()
   await until(() => probe.ping())
   probe.destroy()
-  return { url, port, stop }
+  return { url, port, stop, signal: (name: NodeJS.Signals) => child.kill(name) }
 }
 
 async function freePort(): Promise<number> {

@@ -54,7 +54,7 @@ export function answerOnce(
 
 /** A refusal by the operation's rule is an answer like any other; bad input and our own failures are worth another try. */
 function storableFailure(error: unknown): Answer {
-  if (error instanceof ApiError && error.error !== 'INPUT_INVALID' && error.status < 500) {
+  if (error instanceof ApiError && error.isLasting) {
     return { status: error.status, body: JSON.stringify(error.body) }
   }
   throw error

@@ -86,8 +86,8 @@ test('a key at rest is a hash and a hint, nothing more', async () => {
   assert.ok(row.includes(`bp_live_…${key.slice(-4)}`))
 })
 
-test('whoever guesses keys from one address is slowed, while known keys go on (89)', async () => {
-  const { call, key } = await freshIn(await startTestService())
+test('whoever guesses keys from one address is slowed, while valid keys go on, met before or not (89)', async () => {
+  const { call, key, anotherKey } = await freshIn(await startTestService())
   const read = (key: string) => call(getBusiness, { params: { business_Id: 100_000 } }, { 'x-api-key': key })
   await until(async () => (await read(key)).body.code === 1175)
   const answers = await Promise.all(Array.from({ length: 1005 }, () => read('bp_live_guess')))
@@ -96,4 +96,5 @@ test('whoever guesses keys from one address is slowed, while known keys go on (8
   assert.deepEqual([slowed.status, slowed.body.code], [429, 89])
   assert.ok(slowed.headers['retry-after'])
   assert.equal((await read(key)).body.code, 1175)
+  assert.equal((await read((await anotherKey({ scope: 'read' })).key)).body.code, 1175)
 })

@@ -70,7 +70,24 @@ test('without its Redis it goes on limiting per process, says so, and comes back
   assert.equal(await acceptedOf([limiter], 20), 5)
 
   await startRedis(t, redis.port)
-  await until(async () => lines.some((line) => line.includes('back')))
-  await until(() => store.ping())
+  await until(async () => (await acceptedOf([limiter], 1)) && lines.some((line) => line.includes('back')))
+  assert.equal(await acceptedOf([limiter], 20), 4)
+})
+
+test('a Redis that hangs holds nobody up, and counts as lost', { skip }, async (t) => {
+  const redis = await startRedis(t)
+  const lines: string[] = []
+  const log = { warn: (line: string) => lines.push(line), info: (line: string) => lines.push(line) }
+  const store = openRedis(redis.url, log as never)
+  t.after(() => store.close())
+  assert.ok(await store.ping())
+  const limiter = new RateLimiter({ requests: 5, windowSeconds: 60 }, store)
+  redis.signal('SIGSTOP')
   assert.equal(await acceptedOf([limiter], 20), 5)
+  assert.ok(lines.some((line) => line.includes('lost')))
+  redis.signal('SIGCONT')
+  await until(async () => {
+    await limiter.consume(key(1))
+    return lines.some((line) => line.includes('back'))
+  })
 })

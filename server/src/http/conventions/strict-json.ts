@@ -17,85 +17,81 @@ export function parseStrictJson(bytes: Buffer): unknown {
   } catch {
     throw invalid('is not valid JSON')
   }
-  inspect(text)
+  // A key that stood twice is there once.
+  if (inspect(text) !== countKeys(value)) throw invalid('must not name the same member twice in one object')
   return value
 }
 
 const invalid = (rule: string) => new ApiError('INPUT_INVALID', `body ${rule}`)
 
-/** Walks over text that is known to be valid JSON, so it need not check the grammar again. */
-function inspect(text: string) {
-  const open: (Set<string> | undefined)[] = []
-  let expectsKey = false
+const QUOTE = 0x22
+const COLON = 0x3a
+const MINUS = 0x2d
+const NOUGHT = 0x30
+const NINE = 0x39
+const isOpening = (code: number) => code === 0x7b || code === 0x5b
+const isClosing = (code: number) => code === 0x7d || code === 0x5d
+const isBlank = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
+
+/** Walks over text that is known to be valid JSON, so it need not check the grammar again. Says how many keys it saw. */
+function inspect(text: string): number {
+  let depth = 0
+  let keys = 0
   for (let at = 0; at < text.length; ) {
-    switch (text[at]) {
-      case '{':
-      case '[':
-        if (open.length === DEPTH_MAX) throw invalid(`must not be nested deeper than ${DEPTH_MAX} levels`)
-        expectsKey = text[at] === '{'
-        open.push(expectsKey ? new Set() : undefined)
-        at++
-        break
-      case '}':
-      case ']':
-        open.pop()
-        expectsKey = false
-        at++
-        break
-      case ',':
-        expectsKey = open.at(-1) !== undefined
-        at++
-        break
-      case '"': {
-        const end = endOfString(text, at)
-        const string = readString(text, at, end)
-        if (expectsKey) rememberKey(open.at(-1) as Set<string>, string)
-        expectsKey = false
-        at = end
-        break
-      }
-      case '-':
-      case '0':
-      case '1':
-      case '2':
-      case '3':
-      case '4':
-      case '5':
-      case '6':
-      case '7':
-      case '8':
-      case '9': {
-        const end = endOfNumber(text, at)
-        checkNumber(text.slice(at, end))
-        at = end
-        break
-      }
-      default:
-        at++
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) {
+      const end = endOfString(text, at)
+      const isKey = text.charCodeAt(skipBlanks(text, end)) === COLON
+      checkString(text, at, end, isKey)
+      if (isKey) keys++
+      at = end
+    } else if (code === MINUS || (code >= NOUGHT && code <= NINE)) {
+      const end = endOfNumber(text, at)
+      checkNumber(text.slice(at, end))
+      at = end
+    } else {
+      if (isOpening(code) && ++depth > DEPTH_MAX) throw invalid(`must not be nested deeper than ${DEPTH_MAX} levels`)
+      if (isClosing(code)) depth--
+      at++
     }
   }
+  return keys
 }
 
-/** Valid UTF-8 holds neither trap as it is: only an escape can smuggle one in. */
-function readString(text: string, start: number, end: number): string {
+/** Safe to recurse: the depth has been checked before. */
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const members: unknown[] = Object.values(value)
+  const inside = members.reduce((keys: number, member) => keys + countKeys(member), 0)
+  return Array.isArray(value) ? inside : inside + members.length
+}
+
+/** Valid UTF-8 holds neither a NUL nor half a pair as it is: only an escape can smuggle one in. */
+function checkString(text: string, start: number, end: number, isKey: boolean) {
   const raw = text.slice(start + 1, end - 1)
-  if (!raw.includes('\\')) return raw
-  const string = JSON.parse(`"${raw}"`) as string
+  const string = raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw
+  if (isKey && string === '__proto__') throw invalid('must not name "__proto__"')
+  if (string === raw) return
   if (string.includes('\0')) throw invalid('must not contain a NUL character')
   if (!string.isWellFormed()) throw invalid('must not contain half a surrogate pair')
-  return string
-}
-
-function rememberKey(keys: Set<string>, key: string) {
-  if (keys.has(key)) throw invalid(`must not name ${JSON.stringify(key.slice(0, 100))} twice`)
-  if (key === '__proto__') throw invalid('must not name "__proto__"')
-  keys.add(key)
 }
 
 function endOfString(text: string, start: number): number {
-  let at = start + 1
-  while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1
-  return at + 1
+  let end = text.indexOf('"', start + 1)
+  while (isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end + 1
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let backslashes = 0
+  while (text[at - 1 - backslashes] === '\\') backslashes++
+  return backslashes % 2 === 1
+}
+
+function skipBlanks(text: string, start: number): number {
+  let at = start
+  while (isBlank(text.charCodeAt(at))) at++
+  return at
 }
 
 function endOfNumber(text: string, start: number): number {

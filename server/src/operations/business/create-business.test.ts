@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { purgeDeletedBusinesses } from '../../jobs/purge-deleted-businesses.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { createBusiness } from './create-business.ts'
 import { deleteBusiness } from './delete-business.ts'
@@ -133,7 +134,7 @@ test('never gives an id or a number twice, also after a deletion', async () => {
   const { call, given, db } = await fresh()
   const gone = await given.business()
   await call(deleteBusiness, { params: { business_Id: gone.id } })
-  await db.execute('delete from business_anchors where id = $1', [gone.id])
+  await purgeDeletedBusinesses.run({}, { db, signal: new AbortController().signal })
   const next = await given.business()
   assert.ok(next.id > gone.id)
   const again = db.execute('insert into business_numbers values ($1)', [gone.number])

@@ -2,16 +2,13 @@ import { randomInt } from 'node:crypto'
 import { Business, NewBusiness } from '../../contract/business.ts'
 import { parseBusiness } from '../../domain/business-rules.ts'
 import { mayHold } from '../../domain/hierarchy.ts'
-import type { Violation } from '../../domain/violation.ts'
+import { describeViolations } from '../../domain/violation.ts'
 import { insertBusiness, lockParentBusiness } from '../../store/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleBusiness, exampleFields } from './example-business.ts'
 
 /** 15 digits. The span is wider than randomInt takes, so it is drawn in two halves. */
 const drawBusinessNumber = () => randomInt(1_000_000, 10_000_000) * 100_000_000 + randomInt(0, 100_000_000)
-
-export const nameAll = (violations: readonly Violation[]) =>
-  violations.map(({ field, rule }) => `${field} (${rule})`).join('; ')
 
 export const createBusiness = defineOperation({
   id: 'createBusiness',
@@ -31,7 +28,7 @@ export const createBusiness = defineOperation({
   invalid: { 'body.parentId': 'BUSINESS_NOT_FOUND' },
   handle: ({ body: { type, parentId, ...draft } }, { db, partnerId, fail }) => {
     const parsed = parseBusiness(draft)
-    if (!parsed.ok) return fail('INPUT_INVALID', nameAll(parsed.violations))
+    if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
     return db.transaction(async (db) => {
       const parent = parentId && ((await lockParentBusiness(db, partnerId, parentId)) ?? fail('BUSINESS_NOT_FOUND'))
       if (parent && !mayHold(parent.type, type)) fail('INPUT_INVALID', `parentId (a ${parent.type} holds no ${type})`)

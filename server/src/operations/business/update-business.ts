@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { Business, BusinessChange, BusinessRef } from '../../contract/business.ts'
 import { parseBusiness } from '../../domain/business-rules.ts'
+import { describeViolations } from '../../domain/violation.ts'
 import { lockBusiness, updateBusiness as writeBusiness } from '../../store/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
-import { nameAll } from './create-business.ts'
 import { exampleBusiness } from './example-business.ts'
 
 export const updateBusiness = defineOperation({
@@ -32,7 +32,7 @@ export const updateBusiness = defineOperation({
       const business = (await lockBusiness(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
       const location = { ...business.fields.location, ...body.location }
       const parsed = parseBusiness({ ...business.fields, ...body, location })
-      if (!parsed.ok) return fail('INPUT_INVALID', nameAll(parsed.violations))
+      if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
       return (await writeBusiness(db, partnerId, business.id, parsed.business)) ?? fail('BUSINESS_NOT_FOUND')
     }),
 })

@@ -40,10 +40,11 @@ create table businesses (
 );
 create index businesses_parent on businesses (partner_id, parent_id);
 
--- Who stands below whom, at any depth, itself included. A parent never changes, so neither do these rows.
+-- Who stands below whom, at any depth, itself included. A parent never changes, so neither do these rows. They are
+-- bulk rows like others, left to the purge: whoever reads them looks into `businesses` for those that are alive.
 create table business_ancestors (
-  ancestor_id bigint not null references businesses (id) on delete cascade,
-  business_id bigint not null references businesses (id) on delete cascade,
+  ancestor_id bigint not null references business_anchors (id),
+  business_id bigint not null references business_anchors (id),
   primary key (ancestor_id, business_id)
 );
 create index business_ancestors_business on business_ancestors (business_id);
