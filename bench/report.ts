@@ -41,6 +41,7 @@ export function report({ machine, quick, rows, singles }: Results): string {
   return [
     machine,
     ...(quick ? ['Quick run: too short for figures to be quoted.'] : []),
+    'ours ÷ it: both measured in turn within a round, the median of the rounds; the columns are medians of their own.',
     '',
     ...(lines.length > 0 ? [...aligned([HEADINGS, ...lines]), ''] : []),
     ...aligned([['', 'measured', 'goal', ''], ...others]),
