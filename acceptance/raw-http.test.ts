@@ -82,6 +82,12 @@ describe('bytes on the wire', { concurrency: true }, () => {
     assertError(await exchange(server.port, remove, HOST, LAST, key, ...twice, '', ''), 400, 1000)
   })
 
+  test('a body that is compressed, or has two types, is refused (1415, 1000)', async () => {
+    const post = ['POST /v1/business HTTP/1.1', HOST, LAST, key, 'content-type: application/json', 'content-length: 2']
+    assertError(await exchange(server.port, ...post, 'content-encoding: gzip', '', '{}'), 415, 1415)
+    assertError(await exchange(server.port, ...post, 'content-type: text/plain', '', '{}'), 400, 1000)
+  })
+
   test('a very long id is an unknown one, and the key is asked for first (1167, 1175)', async () => {
     const line = `GET /v1/business/${'9'.repeat(3000)} HTTP/1.1`
     assertError(await exchange(server.port, line, HOST, LAST, '', ''), 401, 1167)
@@ -117,6 +123,7 @@ describe('bytes on the wire', { concurrency: true }, () => {
     const known = await exchange(server.port, 'OPTIONS /v1/business/100000 HTTP/1.1', HOST, LAST, '', '')
     assertError(known, 405, 1405)
     assert.equal(known.headers.allow, 'delete, get, head, put')
+    assertError(await exchange(server.port, 'FOO /v1/business/100000 HTTP/1.1', HOST, LAST, '', ''), 405, 1405)
     const unknown = await exchange(server.port, 'CONNECT localhost:443 HTTP/1.1', HOST, LAST, '', '')
     assert.ok(unknown.status >= 400 && unknown.status < 500, String(unknown.status))
     assertError(unknown, unknown.status, JSON.parse(unknown.body).code)

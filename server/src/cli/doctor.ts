@@ -40,10 +40,11 @@ async function examine(report: (name: string, finding: Finding) => void) {
     return report('settings', wrong(explain(error), 'correct them in the environment and try again'))
   }
   report('node', checkNode(process.versions.node))
-  if (!settings.databaseUrl) report('data directory', await checkDataDir(settings.dataDir))
   report('port', await checkPort(settings))
   if (settings.redisUrl) report('redis', await checkRedis(settings.redisUrl))
-  await checkDatabase(settings, report)
+  const place = settings.databaseUrl ? fine() : await checkDataDir(settings.dataDir)
+  if (!settings.databaseUrl) report('data directory', place)
+  if (place.ok) await checkDatabase(settings, report)
 }
 
 const checkNode = (version: string): Finding =>
@@ -58,7 +59,7 @@ async function checkDataDir(dataDir: string): Promise<Finding> {
     await mkdir(dataDir, { recursive: true })
     await access(dataDir, constants.W_OK)
     const { bavail, bsize } = await statfs(dataDir)
-    const free = `${Math.round((bavail * bsize) / 1e9)} GB free`
+    const free = `${Math.round((bavail * bsize) / 1e6)} MB free`
     return bavail * bsize > FREE_BYTES_MIN
       ? fine(`${dataDir}, ${free}`)
       : wrong(`${dataDir} has only ${free}`, 'make room')
@@ -77,7 +78,7 @@ function checkPort({ port, host }: Settings): Promise<Finding> {
       ({ ok }) => ok,
       () => false,
     )
-    resolve(ours ? fine(`${port}, a server of ours answers`) : wrong(`${port} is taken`, 'PORT=8081 npm start'))
+    resolve(ours ? fine(`${port}, a server of ours answers`) : wrong(`${port} is taken`, `PORT=${port + 1} npm start`))
   })
   probe.listen(port, host, () => probe.close(() => resolve(fine(`${port} is free`))))
   return promise
@@ -90,6 +91,12 @@ async function checkRedis(url: string): Promise<Finding> {
   await redis.close()
   return reached ? fine() : wrong('out of reach; limits hold per process only', 'start Redis or correct REDIS_URL')
 }
+
+/** A worker takes a moment. When it takes this long, there is none. */
+const checkPurge = ({ waiting, overdue }: { waiting: number; overdue: number }): Finding =>
+  overdue > 0
+    ? wrong(`${overdue} deleted businesses wait for over half an hour: no worker runs`, 'npx presence worker')
+    : fine(waiting > 0 ? `${waiting} deleted businesses wait for a worker` : 'nothing left behind')
 
 async function checkDatabase(settings: Settings, report: (name: string, finding: Finding) => void) {
   let db: Database
@@ -104,24 +111,18 @@ async function checkDatabase(settings: Settings, report: (name: string, finding:
       supported ? fine(`PostgreSQL ${version}, ${place}`) : wrong(`PostgreSQL ${version}`, 'use 15 to 18'),
     )
   } catch (error) {
-    return report(
-      'database',
-      wrong(explain(error), settings.databaseUrl ? 'start it or correct DATABASE_URL' : 'npm start'),
-    )
+    const mend = settings.databaseUrl ? 'correct DATABASE_URL, or start what it names' : 'mend that, then npm start'
+    return report('database', wrong(explain(error), mend))
   }
   try {
     const pending = await pendingMigrations(db)
     if (pending.length > 0) return report('schema', wrong(`${pending.length} migrations to go`, 'npx presence migrate'))
     report('schema', fine('up to date'))
     const partners = await countPartners(db)
-    report(
-      'partners',
-      partners > 0 ? fine(String(partners)) : wrong('none yet', 'npx presence keys create --partner NAME'),
-    )
+    report('partners', fine(partners > 0 ? String(partners) : 'none yet: npx presence keys create --partner NAME'))
     const failed = await countFailedJobs(db)
     report('jobs', failed === 0 ? fine() : wrong(`${failed} gave up`, 'see the log for "job failed"'))
-    const left = await countDeletedBusinesses(db)
-    report('purge', left === 0 ? fine('nothing left behind') : fine(`${left} deleted businesses wait for a worker`))
+    report('purge', checkPurge(await countDeletedBusinesses(db)))
   } catch (error) {
     report('schema', wrong(explain(error), 'start the version of the program that the database belongs to'))
   } finally {

@@ -17,14 +17,13 @@ export function explain(error: unknown): string {
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
-    return `port ${port} is taken. Stop what listens there, or choose another: PORT=8081 npm start`
+    return `port ${port} is taken. Stop what listens there, or choose another: PORT=${Number(port) + 1} npm start`
   if (code === 'EACCES' && port) return `port ${port} needs more rights. Choose one above 1023: PORT=8080 npm start`
   if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine. Use HOST=127.0.0.1, or 0.0.0.0 for all.'
   if (code === '28P01' || code === '28000' || code === '3D000') {
     return `the database refuses the connection (${error.message}). Check user, password and name in DATABASE_URL.`
   }
-  if (isDatabaseOutOfReach(error))
-    return 'the database of DATABASE_URL is out of reach. Is it running? presence doctor says more.'
+  if (isDatabaseOutOfReach(error)) return 'the database is out of reach. Is it running, and is DATABASE_URL right?'
   return error.stack ?? error.message
 }
 

@@ -59,22 +59,35 @@ async function list({ json }: { json?: boolean }) {
   const keys = await withDatabase(listApiKeys)
   if (json) return console.log(JSON.stringify(keys))
   if (keys.length === 0) return console.log('There are no keys. Make one: presence keys create --partner NAME')
-  const day = (date: Date | null) => date?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
-  console.table(
-    keys.map(({ created, expires, lastUsed, revoked, limit, ...key }) => ({
-      ...key,
-      limit: limit ?? '',
-      created: day(created),
-      expires: day(expires),
-      lastUsed: day(lastUsed),
-      revoked: day(revoked),
-    })),
+  const time = (date: Date | null) => date?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
+  const rows = keys.map((key) => [
+    String(key.keyId),
+    key.partner,
+    key.hint,
+    key.scope,
+    key.limit ?? '',
+    ...[key.created, key.expires, key.lastUsed, key.revoked].map(time),
+  ])
+  console.log(
+    columns([['key', 'partner', '', 'scope', 'limit', 'created', 'expires', 'last used', 'revoked'], ...rows]),
   )
 }
 
+function columns(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? []
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
 async function revoke(keyId: string) {
-  const id = /^[1-9]\d{0,14}$/.test(keyId) ? Number(keyId) : undefined
-  const revoked = id !== undefined && (await withDatabase((db) => revokeApiKey(db, id)))
+  if (!/^[1-9]\d{0,14}$/.test(keyId)) throw new CommandError('a key id is a number. presence keys list shows them.')
+  const revoked = await withDatabase((db) => revokeApiKey(db, Number(keyId)))
   if (!revoked) throw new CommandError(`there is no key ${keyId}. presence keys list shows them.`)
   console.log(`Key ${keyId} is revoked.`)
 }

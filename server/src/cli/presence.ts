@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import packageJson from '../../package.json' with { type: 'json' }
 import { failInOneLine } from './fail.ts'
 
 /** Loaded when asked for: a small command need not wait for the parts of the server. */
@@ -12,7 +13,11 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
 }
 
+// Whoever reads our output may stop reading (| head); that is no failure of ours.
+process.stdout.on('error', () => {})
+
 const program = new Command('presence')
+  .version(packageJson.version)
   .description('Open, self-hosted business-presence service')
   .showHelpAfterError('(presence --help shows what there is)')
   .addHelpText(

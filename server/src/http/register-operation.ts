@@ -7,6 +7,7 @@ import type { Queue } from '../platform/queue.ts'
 import type { ApiKey } from '../store/api-keys.ts'
 import { admit, type Gate } from './conventions/admit.ts'
 import { answerOnce, idempotencyKeyOf } from './conventions/answer-once.ts'
+import { refuseRepeatedHeaders } from './conventions/repeated-headers.ts'
 import { checkWindow } from './conventions/validation.ts'
 
 declare module 'fastify' {
@@ -46,7 +47,8 @@ export function registerOperation(app: FastifyInstance, operation: AnyOperation,
       response: { 200: operation.response },
     },
     onRequest: async (request, reply) => {
-      request.caller = await admit(gate, operation.scope, request, reply)
+      await admit(gate, operation.scope, request, reply)
+      refuseRepeatedHeaders(request.raw.rawHeaders)
     },
     preValidation: (request, _reply, done) => {
       if (body) {

@@ -1,9 +1,10 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { ApiError } from '../errors/api-error.ts'
 import { operations } from '../operations/index.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Settings } from '../platform/settings.ts'
 import { answerBrokenRequest, answerOddRequests, refuseOddHeaders } from './conventions/broken-request.ts'
-import { apiErrorFor, sendError, unavailable } from './conventions/error-handler.ts'
+import { apiErrorFor, BODY_BYTES_MAX, sendError, unavailable } from './conventions/error-handler.ts'
 import { requestIdOf, responseHeaders } from './conventions/response-headers.ts'
 import { parseStrictJson } from './conventions/strict-json.ts'
 import { unknownRoute } from './conventions/unknown-route.ts'
@@ -20,7 +21,6 @@ export interface ServerParts extends OperationParts {
   readonly health: Health
 }
 
-const BODY_BYTES_MAX = 1_048_576
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 72_000
@@ -45,7 +45,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
       observeRequest(request, reply)
     },
     // A proxy may send the absolute form of a target; the path is what counts.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*/i, '') || '/',
+    rewriteUrl: ({ url = '/' }) => (url === '*' ? '/*' : url.replace(/^https?:\/\/[^/?]*/i, '') || '/'),
     http: { requireHostHeader: false, headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
   })
   const headers = responseHeaders(settings.publicUrl)
@@ -82,10 +82,12 @@ export function buildServer(parts: ServerParts): FastifyInstance {
 function readJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
-    /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i,
+    /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*|;(?!\s*charset\b)[^;]*)*$/i,
     { parseAs: 'buffer' },
-    (_request, body, done) => {
+    (request, body, done) => {
       if (body.length === 0) return done(null, undefined)
+      const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity'
+      if (encoding !== 'identity') return done(new ApiError('MEDIA_TYPE_NOT_SUPPORTED', 'send the body uncompressed'))
       try {
         done(null, parseStrictJson(body as Buffer))
       } catch (error) {

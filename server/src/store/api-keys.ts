@@ -4,6 +4,8 @@ import { type Db, slowStatement, statement } from '../platform/database.ts'
 export type Scope = 'read' | 'write'
 export interface ApiKey {
   readonly keyId: number
+  /** The same nowhere else, also where several installations share a store for their limits. */
+  readonly fingerprint: string
   readonly partnerId: number
   readonly scope: Scope
   readonly limit: Limit | undefined
@@ -11,15 +13,18 @@ export interface ApiKey {
 }
 interface Row {
   key_id: number
+  fingerprint: string
   partner_id: number
   scope: Scope
   limit_requests: number | null
   limit_window_seconds: number | null
   expires_at: Date | null
 }
-const COLUMNS = 'id as key_id, partner_id, scope, limit_requests, limit_window_seconds, expires_at'
+const COLUMNS = `id as key_id, encode(substring(key_hash for 12), 'hex') as fingerprint, partner_id, scope, limit_requests,
+  limit_window_seconds, expires_at`
 const toKey = (row: Row): ApiKey => ({
   keyId: row.key_id,
+  fingerprint: row.fingerprint,
   partnerId: row.partner_id,
   scope: row.scope,
   limit:

@@ -15,10 +15,6 @@ const KEY_LENGTH_MAX = 255
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = (request.headers['idempotency-key'] as string | undefined)?.trim()
   if (!key || request.method === 'GET' || request.method === 'HEAD') return undefined
-  const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0)
-  if (names.filter((name) => name.toLowerCase() === 'idempotency-key').length > 1) {
-    throw new ApiError('INPUT_INVALID', 'header Idempotency-Key must be sent once')
-  }
   if (key.length > KEY_LENGTH_MAX) {
     throw new ApiError('INPUT_INVALID', `header Idempotency-Key must have at most ${KEY_LENGTH_MAX} characters`)
   }
@@ -39,7 +35,9 @@ export function answerOnce(
   const requestHash = hashOf(request)
   return db.transaction(async (db) => {
     if (!(await lockIdempotencyKey(db, partnerId, key))) {
-      throw new ApiError('IDEMPOTENCY_CONFLICT', 'a request with this key is still being processed')
+      throw new ApiError('IDEMPOTENCY_CONFLICT', 'a request with this key is still being processed', {
+        'retry-after': '1',
+      })
     }
     const stored = await findStoredAnswer(db, partnerId, key)
     if (stored && !stored.requestHash.equals(requestHash)) {

@@ -12,7 +12,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
     socket.destroy()
     return
   }
-  const answer = errorFor(error.code)
+  const answer = errorFor(error)
   const body = JSON.stringify(answer.body)
   socket.end(
     [
@@ -22,20 +22,30 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
       'cache-control: no-store',
       `x-request-id: ${randomUUID()}`,
       'connection: close',
+      ...Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`),
       '',
       body,
     ].join('\r\n'),
   )
 }
 
-function errorFor(code: string | undefined): ApiError {
+function errorFor({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('HEADERS_TOO_LARGE')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('REQUEST_TIMED_OUT')
+  // Node says so of a method it does not know and of plain garbage alike.
+  const isRequest = REQUEST_LINE.test(rawPacket?.toString('latin1') ?? '')
+  if (code === 'HPE_INVALID_METHOD' && isRequest) {
+    return new ApiError('METHOD_NOT_ALLOWED', `use ${METHODS}`, { allow: METHODS })
+  }
   return new ApiError('INPUT_INVALID', 'this is not a valid HTTP request')
 }
 
+const REQUEST_LINE = /^[A-Z-]+ \S+ HTTP\/1\.[01]\r\n/
+const METHODS = 'GET, HEAD, POST, PUT, DELETE'
+
 const REASON: Readonly<Record<number, string>> = {
   400: 'Bad Request',
+  405: 'Method Not Allowed',
   408: 'Request Timeout',
   431: 'Request Header Fields Too Large',
 }

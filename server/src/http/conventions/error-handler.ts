@@ -3,6 +3,7 @@ import { ApiError } from '../../errors/api-error.ts'
 import { isDatabaseOutOfReach } from '../../platform/database-failures.ts'
 import { refusalOf } from './validation.ts'
 
+export const BODY_BYTES_MAX = 1_048_576
 const RETRY_AFTER_SECONDS = '2'
 
 /** Whatever went wrong becomes an error of the catalogue; what is not in it is logged here and told to nobody. */
@@ -14,11 +15,19 @@ export function apiErrorFor(error: unknown, request: FastifyRequest): ApiError {
   const conventional = CONVENTIONAL[(error as FastifyError).code]
   if (conventional) return conventional()
   if (isDatabaseOutOfReach(error)) {
-    request.log.warn({ err: error }, 'database out of reach')
+    warnOfDatabase(request, error)
     return unavailable('its database is out of reach')
   }
   request.log.error({ err: error }, 'unexpected failure')
   return new ApiError('INTERNAL_FAILURE', `it has been logged as request ${request.id}`)
+}
+
+let warnedAt = Number.NEGATIVE_INFINITY
+/** One line a second says it all: every refused request has its own line already. */
+function warnOfDatabase(request: FastifyRequest, error: unknown) {
+  if (performance.now() - warnedAt < 1_000) return
+  warnedAt = performance.now()
+  request.log.warn({ err: error }, 'database out of reach')
 }
 
 export const unavailable = (reason: string) =>
@@ -26,7 +35,7 @@ export const unavailable = (reason: string) =>
 
 /** Fastify's own refusals, by its codes. */
 const CONVENTIONAL: Readonly<Record<string, () => ApiError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('BODY_TOO_LARGE'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('BODY_TOO_LARGE', `at most ${BODY_BYTES_MAX} bytes`),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new ApiError('MEDIA_TYPE_NOT_SUPPORTED', 'send Content-Type: application/json, in UTF-8'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new ApiError('INPUT_INVALID', 'body does not have its Content-Length'),

@@ -8,6 +8,7 @@ import { RateLimiter } from './rate-limiter.ts'
 
 const key = (keyId: number, limit?: { requests: number; windowSeconds: number }) => ({
   keyId,
+  fingerprint: String(keyId),
   partnerId: 1,
   scope: 'write' as const,
   limit,

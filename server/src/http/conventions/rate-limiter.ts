@@ -33,9 +33,9 @@ export class RateLimiter {
     const limit = key.limit ?? this.#default
     if (!limit) return undefined
     const { shared, own, policy } = this.#limitersFor(limit)
-    const keyId = String(key.keyId)
     const { accepted, result } =
-      (shared && (await this.#redis?.attempt(() => take(shared, keyId)))) ?? (await take(own, keyId))
+      (shared && (await this.#redis?.attempt(() => take(shared, key.fingerprint)))) ??
+      (await take(own, key.fingerprint))
     const secondsLeft = Math.max(1, Math.ceil(result.msBeforeNext / 1000))
     return {
       accepted,
@@ -78,7 +78,9 @@ const GUESSES = { points: 1000, duration: 60 }
 export class GuessLimiter {
   readonly #limiter = new RateLimiterMemory(GUESSES)
 
-  async mayFail(address: string): Promise<boolean> {
-    return (await take(this.#limiter, address)).accepted
+  /** Undefined: it may fail once more. Else the seconds until it may. */
+  async pauseAfterFailure(address: string): Promise<number | undefined> {
+    const { accepted, result } = await take(this.#limiter, address)
+    return accepted ? undefined : Math.max(1, Math.ceil(result.msBeforeNext / 1000))
   }
 }

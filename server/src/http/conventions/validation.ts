@@ -45,6 +45,14 @@ class InvalidPart extends Error {
   }
 }
 
+const TYPES: Readonly<Record<string, string>> = {
+  integer: 'must be a whole number, without sign, decimals or leading zeros',
+  string: 'must be text',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must be an object',
+}
+
 function wording(keyword: string, params: Record<string, unknown>, message = 'is invalid'): string {
   switch (keyword) {
     case 'additionalProperties':
@@ -57,6 +65,12 @@ function wording(keyword: string, params: Record<string, unknown>, message = 'is
       return `must have at most ${params.limit} characters`
     case 'minLength':
       return `must have at least ${params.limit} characters`
+    case 'type':
+      return TYPES[String(params.type)] ?? message
+    case 'minimum':
+      return `must be at least ${params.limit}`
+    case 'maximum':
+      return `must be at most ${params.limit}`
     default:
       return message.replace('NOT', 'not')
   }

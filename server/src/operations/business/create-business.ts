@@ -31,7 +31,8 @@ export const createBusiness = defineOperation({
     if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
     return db.transaction(async (db) => {
       const parent = parentId && ((await lockParentBusiness(db, partnerId, parentId)) ?? fail('BUSINESS_NOT_FOUND'))
-      if (parent && !mayHold(parent.type, type)) fail('INPUT_INVALID', `parentId (a ${parent.type} holds no ${type})`)
+      if (parent && !mayHold(parent.type, type))
+        fail('INPUT_INVALID', `parentId (of type ${parent.type}, which holds no ${type})`)
       for (;;) {
         const number = drawBusinessNumber()
         const made = { type, number, parentId: parent ? parent.id : null, fields: parsed.business }

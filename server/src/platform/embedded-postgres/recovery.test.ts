@@ -18,6 +18,18 @@ test('a PostgreSQL that is killed comes back by itself, and its users are told',
   await eventuallyWorks(world, database)
 })
 
+test('a PostgreSQL that somebody else tells to stop does not linger while sessions are open', async (t) => {
+  const world = newWorld(t)
+  const database = await world.open()
+  const lost = new Promise<void>((resolve) => database.onLost(resolve))
+  const client = new pg.Client(database.connection)
+  client.on('error', () => {})
+  await client.connect()
+  process.kill(postmasterOf(database.location), 'SIGTERM')
+  await lost
+  await eventuallyWorks(world, database)
+})
+
 test('a PostgreSQL that is killed while a session computes comes back by itself', {
   skip: process.platform !== 'linux',
 }, async (t) => {

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What PostgreSQL writes about itself into its data directory: the pid on line 1, its state on line 8. */
-export function readPostmasterPid(pgdata: string): { pid: number; isReady: boolean } | undefined {
+export function readPostmasterPid(pgdata: string): { pid: number; isReady: boolean; isStopping: boolean } | undefined {
   try {
     const lines = readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
-    return Number.isInteger(pid) && pid > 1 ? { pid, isReady: lines[7]?.trim() === 'ready' } : undefined
+    const state = lines[7]?.trim()
+    return Number.isInteger(pid) && pid > 1
+      ? { pid, isReady: state === 'ready', isStopping: state === 'stopping' }
+      : undefined
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

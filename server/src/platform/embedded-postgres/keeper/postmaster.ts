@@ -15,6 +15,7 @@ export interface Postmaster {
 }
 
 const FAST_STOP_MS = 10_000
+const WATCH_MS = 1_000
 
 /** `staleOwner`: the pid in a left-over postmaster.pid that is known not to be a PostgreSQL of this folder. */
 export function startPostmaster(place: Place, staleOwner: number | undefined): Postmaster {
@@ -25,7 +26,17 @@ export function startPostmaster(place: Place, staleOwner: number | undefined): P
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
+  hurryUp(child, exited, place)
   return { ready: becomesReady(child, exited, place, logged), exited, stop: () => stop(child, exited) }
+}
+
+/**
+ * Told to stop by somebody else (SIGTERM), PostgreSQL refuses new connections but waits for those it has, and ours never
+ * go: it would neither serve nor end. So it is made to end, and is started again like after any other loss.
+ */
+function hurryUp(child: ChildProcess, exited: Promise<void>, { pgdata }: Place): void {
+  const watch = setInterval(() => readPostmasterPid(pgdata)?.isStopping && child.kill('SIGINT'), WATCH_MS)
+  void exited.then(() => clearInterval(watch))
 }
 
 // PostgreSQL disregards a lock file left by its "grandparent" (meant for pg_ctl): unlike removing the file, this keeps
