@@ -1,6 +1,225 @@
 // Generated from docs/openapi.json by `npm run gen`. Change the operation instead.
 
 export interface Operations {
+  /** Get the listing of a business */
+  getListing: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+    }
+    response: {
+      businessInfo: {
+        /** At most 1000 characters */
+        name: string
+        /** (xxx) xxx-xxxx in North America, else international. Required */
+        phone: string
+        /** Website */
+        websiteUrl: string
+        /** E-mail address */
+        emailId: string
+        /** Yes or No */
+        isAddressHidden: string
+        /** Yes or No */
+        isServiceAreaProvider: string
+        /** Empty, or at least 200 characters */
+        mainBusinessDescription: string
+        serviceAreas: {
+          /** Area */
+          description: string
+          /** Id */
+          placeId: string
+        }[]
+        location: {
+          /** Street */
+          address1: string
+          /** Suite */
+          address2: string
+          /** At most 1000 characters */
+          city: string
+          /** ISO 3166-2 code without the country */
+          state: string
+          /** ISO 3166-1 code, 2 characters */
+          countryCode: string
+          /** Postcode */
+          zip: string
+          /** Suburb, 4 to 80 characters; mandatory in New Zealand, ignored elsewhere */
+          subLocality: string
+        }
+      }
+      additionalInfo: {
+        /** 0 when unknown */
+        establishedYear: number
+        /** IANA time zone */
+        timezone: string
+        /** Languages */
+        languages: string[]
+        /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
+        moreHours: Record<string, {
+          /** 0 is Monday */
+          day: number
+          /** 0 or 1 */
+          isOpen: number
+          workingHours: {
+            /** HH:mm */
+            startHour: string
+            /** HH:mm; before the start: past midnight */
+            endHour: string
+          }[]
+          /** Free text */
+          comment: string
+        }[]>
+        /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
+        mapMoreHours: Record<string, {
+          /** 0 is Monday */
+          day: number
+          /** 0 or 1 */
+          isOpen: number
+          workingHours: {
+            /** HH:mm */
+            startHour: string
+            /** HH:mm; before the start: past midnight */
+            endHour: string
+          }[]
+          /** Free text */
+          comment: string
+        }[]>
+        /** 1: open 24/7 */
+        wholeWeekOperating: number
+        hoursOfOperations: {
+          /** 0 is Monday */
+          day: number
+          /** 0 or 1 */
+          isOpen: number
+          workingHours: {
+            /** HH:mm */
+            startHour: string
+            /** HH:mm; before the start: past midnight */
+            endHour: string
+          }[]
+          /** Free text */
+          comment: string
+        }[]
+        specialHours: {
+          /** MM/DD/YYYY */
+          specialDate: string
+          /** 0 or 1 */
+          isOpen: number
+          /** HH:mm */
+          startHour: string
+          /** HH:mm */
+          endHour: string
+        }[]
+        /** Open, Temporarily Closed, Permanently Closed or Opening Soon */
+        businessStatus: string
+        /** MM/dd/yyyy; mandatory when temporarily closed or opening soon */
+        reopenDate: string
+        /** Comma-separated, at most 1000 characters. Required */
+        services: string
+        /** At most 1000 characters */
+        keywords: string
+        /** At most 1000 characters */
+        products: string
+        /** URL */
+        appointmentLink: string
+        /** URL */
+        reservationLink: string
+        /** URL */
+        menuLink: string
+        /** URL */
+        orderAheadLink: string
+        /** Statement of ownership */
+        impressum: string
+        /** Of the 17 that the specification lists */
+        paymentTypes: string[]
+        /** At most 250 characters */
+        additionalPaymentTypes: string
+        /** Phone */
+        localPhoneNumber: string
+        /** Phone */
+        tollFreePhoneNumber: string
+        /** URL */
+        platformAAppURL: string
+        /** URL */
+        platformBAppURL: string
+      }
+      media: {
+        /** JPG or PNG, at least 250 x 250 px and 10 KB */
+        logoUrl: string
+        /** JPG or PNG, at least 1110 x 374 px and 10 KB */
+        coverImageUrl: string
+        /** URL */
+        searchCover: string
+        /** URL */
+        socialCover: string
+      }
+      optOut: {
+        searchLogoOptOut: boolean
+        socialLogoOptOut: boolean
+        searchCoverOptOut: boolean
+        socialCoverOptOut: boolean
+        searchProfileOptOut: boolean
+        businessProfileOptOut: boolean
+      }
+      covidInfo: {
+        /** Post */
+        postDescription: string
+        /** URL */
+        covid19SupportLink: string
+        /** URL */
+        virtualCareLink: string
+      }
+      engineListing: {
+        /** Category */
+        primaryCategoryEngine: string
+        /** At most 3 */
+        engineCategories: string[]
+        /** Overrides the phone there */
+        enginePhoneNumber: string
+        /** At most 4096 characters */
+        engineDescription: string
+      }
+      internalListing: {
+        /** Overrides the description on the microsite */
+        description: string
+        /** Primary category. Required */
+        category: string
+        /** At most 3. Required */
+        subCategories: string[]
+        /** The primary category or a subcategory */
+        displayCategory: string
+      }
+      socialListing: {
+        /** Overrides the phone there */
+        socialPhoneNumber: string
+        /** At most 3 */
+        categories: string[]
+        /** At most 255 characters */
+        socialDescription: string
+      }
+      searchListing: {
+        /** Overrides the website there */
+        searchWebsiteUrl: string
+        /** Overrides the phone there */
+        searchPhoneNumber: string
+        /** Store id */
+        searchStoreId: string
+        /** Category */
+        primaryCategorySearch: string
+        /** At most 9 */
+        additionalCategories: string[]
+        /** At most 750 characters */
+        searchDescription: string
+        /** By group. */
+        attributes: Record<string, {
+          /** Id */
+          attributeId: string
+          /** Name */
+          attributeName: string
+          value: string | number | boolean | string[]
+        }[]>
+      }
+    }
+  }
   /** Delete a business */
   deleteBusiness: {
     params: {
@@ -233,15 +452,503 @@ export interface Operations {
       hasMore: boolean
     }
   }
+  /** Update the listing of a business */
+  updateListing: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+    }
+    query?: {
+      /** Only judge, store nothing. */
+      validateOnly?: boolean
+    }
+    headers?: {
+      /** ETag of the version that was read. */
+      'if-match'?: string
+    }
+    body: {
+      businessInfo?: {
+        /** At most 1000 characters */
+        name?: string
+        /** (xxx) xxx-xxxx in North America, else international. Required */
+        phone?: string
+        /** Website */
+        websiteUrl?: string
+        /** E-mail address */
+        emailId?: string
+        /** Yes or No */
+        isAddressHidden?: string
+        /** Yes or No */
+        isServiceAreaProvider?: string
+        /** Empty, or at least 200 characters */
+        mainBusinessDescription?: string
+        serviceAreas?: {
+          /** Area */
+          description: string
+          /** Id */
+          placeId?: string
+        }[]
+        location?: {
+          /** Street */
+          address1?: string
+          /** Suite */
+          address2?: string
+          /** At most 1000 characters */
+          city?: string
+          /** ISO 3166-2 code without the country */
+          state?: string
+          /** ISO 3166-1 code, 2 characters */
+          countryCode?: string
+          /** Postcode */
+          zip?: string
+          /** Suburb, 4 to 80 characters; mandatory in New Zealand, ignored elsewhere */
+          subLocality?: string
+        }
+      }
+      additionalInfo?: {
+        /** 0 when unknown */
+        establishedYear?: number
+        /** IANA time zone */
+        timezone?: string
+        /** Languages */
+        languages?: string[]
+        /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
+        moreHours?: Record<string, {
+          /** 0 is Monday */
+          day: number
+          /** 0 or 1 */
+          isOpen: number
+          workingHours?: {
+            /** HH:mm */
+            startHour: string
+            /** HH:mm; before the start: past midnight */
+            endHour: string
+          }[]
+          /** Free text */
+          comment?: string
+        }[]>
+        /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
+        mapMoreHours?: Record<string, {
+          /** 0 is Monday */
+          day: number
+          /** 0 or 1 */
+          isOpen: number
+          workingHours?: {
+            /** HH:mm */
+            startHour: string
+            /** HH:mm; before the start: past midnight */
+            endHour: string
+          }[]
+          /** Free text */
+          comment?: string
+        }[]>
+        /** 1: open 24/7 */
+        wholeWeekOperating?: number
+        hoursOfOperations?: {
+          /** 0 is Monday */
+          day: number
+          /** 0 or 1 */
+          isOpen: number
+          workingHours?: {
+            /** HH:mm */
+            startHour: string
+            /** HH:mm; before the start: past midnight */
+            endHour: string
+          }[]
+          /** Free text */
+          comment?: string
+        }[]
+        specialHours?: {
+          /** MM/DD/YYYY */
+          specialDate: string
+          /** 0 or 1 */
+          isOpen: number
+          /** HH:mm */
+          startHour?: string
+          /** HH:mm */
+          endHour?: string
+        }[]
+        /** Open, Temporarily Closed, Permanently Closed or Opening Soon */
+        businessStatus?: string
+        /** MM/dd/yyyy; mandatory when temporarily closed or opening soon */
+        reopenDate?: string
+        /** Comma-separated, at most 1000 characters. Required */
+        services?: string
+        /** At most 1000 characters */
+        keywords?: string
+        /** At most 1000 characters */
+        products?: string
+        /** URL */
+        appointmentLink?: string
+        /** URL */
+        reservationLink?: string
+        /** URL */
+        menuLink?: string
+        /** URL */
+        orderAheadLink?: string
+        /** Statement of ownership */
+        impressum?: string
+        /** Of the 17 that the specification lists */
+        paymentTypes?: string[]
+        /** At most 250 characters */
+        additionalPaymentTypes?: string
+        /** Phone */
+        localPhoneNumber?: string
+        /** Phone */
+        tollFreePhoneNumber?: string
+        /** URL */
+        platformAAppURL?: string
+        /** URL */
+        platformBAppURL?: string
+      }
+      media?: {
+        /** JPG or PNG, at least 250 x 250 px and 10 KB */
+        logoUrl?: string
+        /** JPG or PNG, at least 1110 x 374 px and 10 KB */
+        coverImageUrl?: string
+        /** URL */
+        searchCover?: string
+        /** URL */
+        socialCover?: string
+      }
+      optOut?: {
+        searchLogoOptOut?: boolean
+        socialLogoOptOut?: boolean
+        searchCoverOptOut?: boolean
+        socialCoverOptOut?: boolean
+        searchProfileOptOut?: boolean
+        businessProfileOptOut?: boolean
+      }
+      covidInfo?: {
+        /** Post */
+        postDescription?: string
+        /** URL */
+        covid19SupportLink?: string
+        /** URL */
+        virtualCareLink?: string
+      }
+      engineListing?: {
+        /** Category */
+        primaryCategoryEngine?: string
+        /** At most 3 */
+        engineCategories?: string[]
+        /** Overrides the phone there */
+        enginePhoneNumber?: string
+        /** At most 4096 characters */
+        engineDescription?: string
+      }
+      internalListing?: {
+        /** Overrides the description on the microsite */
+        description?: string
+        /** Primary category. Required */
+        category?: string
+        /** At most 3. Required */
+        subCategories?: string[]
+        /** The primary category or a subcategory */
+        displayCategory?: string
+      }
+      socialListing?: {
+        /** Overrides the phone there */
+        socialPhoneNumber?: string
+        /** At most 3 */
+        categories?: string[]
+        /** At most 255 characters */
+        socialDescription?: string
+      }
+      searchListing?: {
+        /** Overrides the website there */
+        searchWebsiteUrl?: string
+        /** Overrides the phone there */
+        searchPhoneNumber?: string
+        /** Store id */
+        searchStoreId?: string
+        /** Category */
+        primaryCategorySearch?: string
+        /** At most 9 */
+        additionalCategories?: string[]
+        /** At most 750 characters */
+        searchDescription?: string
+        /** By group. */
+        attributes?: Record<string, {
+          /** Id */
+          attributeId: string
+          /** Name */
+          attributeName?: string
+          value: string | number | boolean | string[]
+        }[]>
+      }
+    }
+    response: {
+      businessInfo: {
+        /** At most 1000 characters */
+        name: string
+        /** (xxx) xxx-xxxx in North America, else international. Required */
+        phone: string
+        /** Website */
+        websiteUrl: string
+        /** E-mail address */
+        emailId: string
+        /** Yes or No */
+        isAddressHidden: string
+        /** Yes or No */
+        isServiceAreaProvider: string
+        /** Empty, or at least 200 characters */
+        mainBusinessDescription: string
+        serviceAreas: {
+          /** Area */
+          description: string
+          /** Id */
+          placeId: string
+        }[]
+        location: {
+          /** Street */
+          address1: string
+          /** Suite */
+          address2: string
+          /** At most 1000 characters */
+          city: string
+          /** ISO 3166-2 code without the country */
+          state: string
+          /** ISO 3166-1 code, 2 characters */
+          countryCode: string
+          /** Postcode */
+          zip: string
+          /** Suburb, 4 to 80 characters; mandatory in New Zealand, ignored elsewhere */
+          subLocality: string
+        }
+      }
+      additionalInfo: {
+        /** 0 when unknown */
+        establishedYear: number
+        /** IANA time zone */
+        timezone: string
+        /** Languages */
+        languages: string[]
+        /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
+        moreHours: Record<string, {
+          /** 0 is Monday */
+          day: number
+          /** 0 or 1 */
+          isOpen: number
+          workingHours: {
+            /** HH:mm */
+            startHour: string
+            /** HH:mm; before the start: past midnight */
+            endHour: string
+          }[]
+          /** Free text */
+          comment: string
+        }[]>
+        /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
+        mapMoreHours: Record<string, {
+          /** 0 is Monday */
+          day: number
+          /** 0 or 1 */
+          isOpen: number
+          workingHours: {
+            /** HH:mm */
+            startHour: string
+            /** HH:mm; before the start: past midnight */
+            endHour: string
+          }[]
+          /** Free text */
+          comment: string
+        }[]>
+        /** 1: open 24/7 */
+        wholeWeekOperating: number
+        hoursOfOperations: {
+          /** 0 is Monday */
+          day: number
+          /** 0 or 1 */
+          isOpen: number
+          workingHours: {
+            /** HH:mm */
+            startHour: string
+            /** HH:mm; before the start: past midnight */
+            endHour: string
+          }[]
+          /** Free text */
+          comment: string
+        }[]
+        specialHours: {
+          /** MM/DD/YYYY */
+          specialDate: string
+          /** 0 or 1 */
+          isOpen: number
+          /** HH:mm */
+          startHour: string
+          /** HH:mm */
+          endHour: string
+        }[]
+        /** Open, Temporarily Closed, Permanently Closed or Opening Soon */
+        businessStatus: string
+        /** MM/dd/yyyy; mandatory when temporarily closed or opening soon */
+        reopenDate: string
+        /** Comma-separated, at most 1000 characters. Required */
+        services: string
+        /** At most 1000 characters */
+        keywords: string
+        /** At most 1000 characters */
+        products: string
+        /** URL */
+        appointmentLink: string
+        /** URL */
+        reservationLink: string
+        /** URL */
+        menuLink: string
+        /** URL */
+        orderAheadLink: string
+        /** Statement of ownership */
+        impressum: string
+        /** Of the 17 that the specification lists */
+        paymentTypes: string[]
+        /** At most 250 characters */
+        additionalPaymentTypes: string
+        /** Phone */
+        localPhoneNumber: string
+        /** Phone */
+        tollFreePhoneNumber: string
+        /** URL */
+        platformAAppURL: string
+        /** URL */
+        platformBAppURL: string
+      }
+      media: {
+        /** JPG or PNG, at least 250 x 250 px and 10 KB */
+        logoUrl: string
+        /** JPG or PNG, at least 1110 x 374 px and 10 KB */
+        coverImageUrl: string
+        /** URL */
+        searchCover: string
+        /** URL */
+        socialCover: string
+      }
+      optOut: {
+        searchLogoOptOut: boolean
+        socialLogoOptOut: boolean
+        searchCoverOptOut: boolean
+        socialCoverOptOut: boolean
+        searchProfileOptOut: boolean
+        businessProfileOptOut: boolean
+      }
+      covidInfo: {
+        /** Post */
+        postDescription: string
+        /** URL */
+        covid19SupportLink: string
+        /** URL */
+        virtualCareLink: string
+      }
+      engineListing: {
+        /** Category */
+        primaryCategoryEngine: string
+        /** At most 3 */
+        engineCategories: string[]
+        /** Overrides the phone there */
+        enginePhoneNumber: string
+        /** At most 4096 characters */
+        engineDescription: string
+      }
+      internalListing: {
+        /** Overrides the description on the microsite */
+        description: string
+        /** Primary category. Required */
+        category: string
+        /** At most 3. Required */
+        subCategories: string[]
+        /** The primary category or a subcategory */
+        displayCategory: string
+      }
+      socialListing: {
+        /** Overrides the phone there */
+        socialPhoneNumber: string
+        /** At most 3 */
+        categories: string[]
+        /** At most 255 characters */
+        socialDescription: string
+      }
+      searchListing: {
+        /** Overrides the website there */
+        searchWebsiteUrl: string
+        /** Overrides the phone there */
+        searchPhoneNumber: string
+        /** Store id */
+        searchStoreId: string
+        /** Category */
+        primaryCategorySearch: string
+        /** At most 9 */
+        additionalCategories: string[]
+        /** At most 750 characters */
+        searchDescription: string
+        /** By group. */
+        attributes: Record<string, {
+          /** Id */
+          attributeId: string
+          /** Name */
+          attributeName: string
+          value: string | number | boolean | string[]
+        }[]>
+      }
+    } | {
+      violations: {
+        /** Where */
+        field: string
+        /** Which rule */
+        rule: string
+      }[]
+      warnings: {
+        /** Where */
+        field: string
+        /** Which rule */
+        rule: string
+      }[]
+    }
+  }
+  /** List the types of more-hours */
+  listMoreHoursTypes: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+    }
+    response: {
+      moreHoursTypes: string[]
+    }
+  }
+  /** List the categories */
+  listCategories: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+    }
+    response: {
+      categories: string[]
+    }
+  }
+  /** Get what a directory is to receive */
+  getEffectiveListing: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+    }
+    query: {
+      directory: 'search' | 'social' | 'engine' | 'maps' | 'internal'
+    }
+    response: Record<string, unknown>
+  }
 }
 
 export type OperationId = keyof Operations
 
 /** Where each operation is found. */
 export const operations = {
+  getListing: { method: 'GET', path: '/v1/listing/{businessNumber}/get', idempotent: false },
   deleteBusiness: { method: 'DELETE', path: '/v1/business/{business_Id}', idempotent: true },
   getBusiness: { method: 'GET', path: '/v1/business/{business_Id}', idempotent: false },
   updateBusiness: { method: 'PUT', path: '/v1/business/{business_Id}', idempotent: true },
   createBusiness: { method: 'POST', path: '/v1/business', idempotent: true },
   listChildBusinesses: { method: 'GET', path: '/v1/business/child/all', idempotent: false, list: 'businesses' },
+  updateListing: { method: 'PUT', path: '/v1/listing/{businessNumber}/update', idempotent: true },
+  listMoreHoursTypes: { method: 'GET', path: '/v1/listing/{businessNumber}/more-hours-type', idempotent: false },
+  listCategories: { method: 'GET', path: '/v1/listing/{businessNumber}/category-list', idempotent: false },
+  getEffectiveListing: { method: 'GET', path: '/v1/listing/{businessNumber}/effective', idempotent: false },
 } as const

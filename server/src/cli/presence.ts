@@ -9,6 +9,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
   seed: async () => (await import('./seed.ts')).seedCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
+  'look-ups': async () => (await import('./look-ups.ts')).lookUpsCommand(),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
 }

@@ -28,6 +28,7 @@ export const catalogue = {
   METHOD_NOT_ALLOWED: { code: 1405, status: 405, message: 'Method not allowed' },
   REQUEST_TIMED_OUT: { code: 1408, status: 408, message: 'The request took too long to arrive' },
   IDEMPOTENCY_CONFLICT: { code: 1409, status: 409, message: 'Idempotency key conflict' },
+  STALE_VERSION: { code: 1412, status: 412, message: 'It has been changed meanwhile' },
   BODY_TOO_LARGE: { code: 1413, status: 413, message: 'Request body is too large' },
   MEDIA_TYPE_NOT_SUPPORTED: { code: 1415, status: 415, message: 'Media type is not supported' },
   HEADERS_TOO_LARGE: { code: 1431, status: 431, message: 'Request headers are too large' },

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, fail } from '../errors/api-error.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
 import type { AnyOperation, Context } from '../operations/define-operation.ts'
+import { TaggedJson } from '../operations/tagged-json.ts'
 import type { Database, Db } from '../platform/database.ts'
 import type { Queue } from '../platform/queue.ts'
 import type { ApiKey } from '../store/api-keys.ts'
@@ -64,15 +65,27 @@ export function registerOperation(app: FastifyInstance, operation: AnyOperation,
       const { partnerId } = request.caller as ApiKey
       const idempotencyKey = idempotencyKeyOf(request)
       reply.type('application/json; charset=utf-8')
-      if (idempotencyKey === undefined) return operation.handle(input, contextFor(db, partnerId))
+      if (idempotencyKey === undefined) {
+        const result = await operation.handle(input, contextFor(db, partnerId))
+        return result instanceof TaggedJson ? sendTagged(request, reply, result) : result
+      }
       const answer = await answerOnce(db, partnerId, idempotencyKey, request, async (db) => {
         const result = await operation.handle(input, contextFor(db, partnerId))
+        if (result instanceof TaggedJson) return { status: 200, body: result.json }
         return { status: 200, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
       })
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
       return reply.status(answer.status as 200).send(answer.body)
     },
   })
+}
+
+/** The client may hold several versions, weak tags included: what it holds is compared by its text alone. */
+function sendTagged(request: FastifyRequest, reply: FastifyReply, { json, etag }: TaggedJson) {
+  reply.header('etag', etag)
+  const held = request.method === 'PUT' ? undefined : request.headers['if-none-match']
+  const isHeld = held?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+  return isHeld ? reply.code(304).send() : reply.send(json)
 }
 
 const hasMembers = (body: unknown) => body !== undefined && JSON.stringify(body) !== '{}'

@@ -2,6 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorName } from '../errors/catalogue.ts'
 import type { Job } from '../jobs/define-job.ts'
 import type { Db, JsonText } from '../platform/database.ts'
+import type { TaggedJson } from './tagged-json.ts'
 
 /** The parts of a request. Each is a schema; what is not declared is refused. */
 export interface Input {
@@ -49,7 +50,7 @@ export interface Operation<I extends Input = Input, R extends TSchema = TSchema,
   readonly errors: readonly E[]
   /** Fields whose refusal has a code of its own; the others are INPUT_INVALID. */
   readonly invalid?: { readonly [Field in FieldOf<I>]?: NoInfer<E> }
-  readonly handle: (input: Values<I>, context: Context<E>) => Promise<Static<R> | JsonText>
+  readonly handle: (input: Values<I>, context: Context<E>) => Promise<Static<R> | JsonText | TaggedJson>
 }
 
 /** Types the pieces against each other, so that an operation is written once and everything else derives from it. */

@@ -4,12 +4,22 @@ import { getBusiness } from './business/get-business.ts'
 import { listChildBusinesses } from './business/list-child-businesses.ts'
 import { updateBusiness } from './business/update-business.ts'
 import type { AnyOperation } from './define-operation.ts'
+import { getEffectiveListing } from './listing/get-effective-listing.ts'
+import { getListing } from './listing/get-listing.ts'
+import { listCategories } from './listing/list-categories.ts'
+import { listMoreHoursTypes } from './listing/list-more-hours-types.ts'
+import { updateListing } from './listing/update-listing.ts'
 
 /** Everything the service can do, the operations of the specification first. Listed here is served, documented, tested. */
 export const operations: readonly AnyOperation[] = [
+  getListing,
   deleteBusiness,
   createBusiness,
   getBusiness,
   updateBusiness,
   listChildBusinesses,
+  updateListing,
+  listMoreHoursTypes,
+  listCategories,
+  getEffectiveListing,
 ]

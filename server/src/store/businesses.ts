@@ -15,12 +15,14 @@ const FIELDS = `name, type, parent_id as "parentId", phone, email_id as "emailId
   (select row_to_json(address) from (
     select address1, address2, city, state, country_code as "countryCode", zip, sub_locality as "subLocality"
   ) address) as location, timezone`
+/** The members that a listing shares. */
+export const PROFILE_JSON = `(select row_to_json(whole) from (select ${FIELDS}) whole)`
 const BUSINESS_JSON = `(select row_to_json(whole) from (
     select id as "businessId", number as "businessNumber", ${FIELDS}
   ) whole)`
 
 /** The same question by id and by number; the value itself says which, because the two ranges do not overlap. */
-function byRef<Row>(name: string, text: (column: 'id' | 'number') => string, make = statement) {
+export function byRef<Row>(name: string, text: (column: 'id' | 'number') => string, make = statement) {
   const byId = make<Row>(`${name}-by-id`, text('id'))
   const byNumber = make<Row>(`${name}-by-number`, text('number'))
   return (ref: number): Statement<Row> => (isBusinessNumber(ref) ? byNumber : byId)
@@ -49,7 +51,7 @@ export const lockParentBusiness = async (db: Db, partnerId: number, ref: number)
 
 const LOCK = byRef<BusinessRow & { fields: BusinessProfile }>(
   'lock-business',
-  (column) => `select id, number, type, name, (select row_to_json(whole) from (select ${FIELDS}) whole) as fields
+  (column) => `select id, number, type, name, ${PROFILE_JSON} as fields
     from businesses where partner_id = $1 and ${column} = $2 for update`,
 )
 export const lockBusiness = async (db: Db, partnerId: number, ref: number) =>

@@ -5,6 +5,7 @@ import { describeViolations } from '../../domain/violation.ts'
 import { lockBusiness, updateBusiness as writeBusiness } from '../../store/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleBusiness } from './example-business.ts'
+import { showInListing } from './show-in-listing.ts'
 
 export const updateBusiness = defineOperation({
   id: 'updateBusiness',
@@ -33,6 +34,8 @@ export const updateBusiness = defineOperation({
       const location = { ...business.fields.location, ...body.location }
       const parsed = parseBusiness({ ...business.fields, ...body, location })
       if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
-      return (await writeBusiness(db, partnerId, business.id, parsed.business)) ?? fail('BUSINESS_NOT_FOUND')
+      const written = (await writeBusiness(db, partnerId, business.id, parsed.business)) ?? fail('BUSINESS_NOT_FOUND')
+      await showInListing(db, partnerId, business.id, parsed.business)
+      return written
     }),
 })

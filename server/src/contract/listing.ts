@@ -1,0 +1,204 @@
+import { Type } from 'typebox'
+
+/**
+ * Shapes only. Lengths and what fits together are the rules' matter (domain/listing), so that all that is wrong with a
+ * listing is named in one answer; the limits here merely keep nonsense out.
+ */
+const TEXT_MAX = 100_000
+const LIST_MAX = 1_000
+const text = (description: string) => Type.String({ maxLength: TEXT_MAX, description })
+const texts = (description: string) =>
+  Type.Array(Type.String({ maxLength: TEXT_MAX }), { maxItems: LIST_MAX, description })
+const closed = { additionalProperties: false }
+const flag = (description: string) => Type.Integer({ minimum: 0, maximum: 1, description })
+
+const Shift = Type.Object({ startHour: text('HH:mm'), endHour: text('HH:mm; before the start: past midnight') }, closed)
+const dayMembers = {
+  day: Type.Integer({ minimum: 0, maximum: 6, description: '0 is Monday' }),
+  isOpen: flag('0 or 1'),
+}
+const dayHours = { workingHours: Type.Array(Shift, { maxItems: LIST_MAX }), comment: text('Free text') }
+const Day = Type.Object({ ...dayMembers, ...dayHours }, closed)
+const DayChange = Type.Object({ ...dayMembers, ...Type.Partial(Type.Object(dayHours)).properties }, closed)
+
+const specialMembers = { specialDate: text('MM/DD/YYYY'), isOpen: flag('0 or 1') }
+const specialHours = { startHour: text('HH:mm'), endHour: text('HH:mm') }
+const Special = Type.Object({ ...specialMembers, ...specialHours }, closed)
+const SpecialChange = Type.Object({ ...specialMembers, ...Type.Partial(Type.Object(specialHours)).properties }, closed)
+
+const byType = <Item extends typeof Day | typeof DayChange>(item: Item) =>
+  Type.Record(Type.String(), Type.Array(item, { maxItems: LIST_MAX }), {
+    description: 'Seven days for each type of the look-up. Allowed when the search primary category is set.',
+  })
+const AttributeValue = Type.Union([
+  Type.String({ maxLength: TEXT_MAX }),
+  Type.Number(),
+  Type.Boolean(),
+  Type.Array(Type.String({ maxLength: TEXT_MAX }), { maxItems: LIST_MAX }),
+])
+const attributes = <Name extends ReturnType<typeof text> | ReturnType<typeof optionalText>>(attributeName: Name) =>
+  Type.Record(
+    Type.String(),
+    Type.Array(Type.Object({ attributeId: text('Id'), attributeName, value: AttributeValue }, closed), {
+      maxItems: LIST_MAX,
+    }),
+    { description: 'By group.' },
+  )
+const optionalText = (description: string) => Type.Optional(text(description))
+
+const location = {
+  address1: text('Street'),
+  address2: text('Suite'),
+  city: text('At most 1000 characters'),
+  state: text('ISO 3166-2 code without the country'),
+  countryCode: text('ISO 3166-1 code, 2 characters'),
+  zip: text('Postcode'),
+  subLocality: text('Suburb, 4 to 80 characters; mandatory in New Zealand, ignored elsewhere'),
+}
+const businessInfo = {
+  name: text('At most 1000 characters'),
+  phone: text('(xxx) xxx-xxxx in North America, else international. Required'),
+  websiteUrl: text('Website'),
+  emailId: text('E-mail address'),
+  isAddressHidden: text('Yes or No'),
+  isServiceAreaProvider: text('Yes or No'),
+  mainBusinessDescription: text('Empty, or at least 200 characters'),
+}
+const additionalInfo = {
+  establishedYear: Type.Integer({ minimum: 0, maximum: 9999, description: '0 when unknown' }),
+  timezone: text('IANA time zone'),
+  languages: texts('Languages'),
+}
+const openingInfo = {
+  businessStatus: text('Open, Temporarily Closed, Permanently Closed or Opening Soon'),
+  reopenDate: text('MM/dd/yyyy; mandatory when temporarily closed or opening soon'),
+  services: text('Comma-separated, at most 1000 characters. Required'),
+  keywords: text('At most 1000 characters'),
+  products: text('At most 1000 characters'),
+  appointmentLink: text('URL'),
+  reservationLink: text('URL'),
+  menuLink: text('URL'),
+  orderAheadLink: text('URL'),
+  impressum: text('Statement of ownership'),
+  paymentTypes: texts('Of the 17 that the specification lists'),
+  additionalPaymentTypes: text('At most 250 characters'),
+  localPhoneNumber: text('Phone'),
+  tollFreePhoneNumber: text('Phone'),
+  platformAAppURL: text('URL'),
+  platformBAppURL: text('URL'),
+}
+const media = {
+  logoUrl: text('JPG or PNG, at least 250 x 250 px and 10 KB'),
+  coverImageUrl: text('JPG or PNG, at least 1110 x 374 px and 10 KB'),
+  searchCover: text('URL'),
+  socialCover: text('URL'),
+}
+const optOut = {
+  searchLogoOptOut: Type.Boolean(),
+  socialLogoOptOut: Type.Boolean(),
+  searchCoverOptOut: Type.Boolean(),
+  socialCoverOptOut: Type.Boolean(),
+  searchProfileOptOut: Type.Boolean(),
+  businessProfileOptOut: Type.Boolean(),
+}
+const covidInfo = { postDescription: text('Post'), covid19SupportLink: text('URL'), virtualCareLink: text('URL') }
+const engineListing = {
+  primaryCategoryEngine: text('Category'),
+  engineCategories: texts('At most 3'),
+  enginePhoneNumber: text('Overrides the phone there'),
+  engineDescription: text('At most 4096 characters'),
+}
+const internalListing = {
+  description: text('Overrides the description on the microsite'),
+  category: text('Primary category. Required'),
+  subCategories: texts('At most 3. Required'),
+  displayCategory: text('The primary category or a subcategory'),
+}
+const socialListing = {
+  socialPhoneNumber: text('Overrides the phone there'),
+  categories: texts('At most 3'),
+  socialDescription: text('At most 255 characters'),
+}
+const searchListing = {
+  searchWebsiteUrl: text('Overrides the website there'),
+  searchPhoneNumber: text('Overrides the phone there'),
+  searchStoreId: text('Store id'),
+  primaryCategorySearch: text('Category'),
+  additionalCategories: texts('At most 9'),
+  searchDescription: text('At most 750 characters'),
+}
+
+/** What Get Listing answers: every section and member, in the order of the specification. */
+export const Listing = Type.Object(
+  {
+    businessInfo: Type.Object(
+      {
+        ...businessInfo,
+        serviceAreas: Type.Array(Type.Object({ description: text('Area'), placeId: text('Id') }, closed), {
+          maxItems: LIST_MAX,
+        }),
+        location: Type.Object(location, closed),
+      },
+      closed,
+    ),
+    additionalInfo: Type.Object(
+      {
+        ...additionalInfo,
+        moreHours: byType(Day),
+        mapMoreHours: byType(Day),
+        wholeWeekOperating: flag('1: open 24/7'),
+        hoursOfOperations: Type.Array(Day, { maxItems: LIST_MAX }),
+        specialHours: Type.Array(Special, { maxItems: LIST_MAX }),
+        ...openingInfo,
+      },
+      closed,
+    ),
+    media: Type.Object(media, closed),
+    optOut: Type.Object(optOut, closed),
+    covidInfo: Type.Object(covidInfo, closed),
+    engineListing: Type.Object(engineListing, closed),
+    internalListing: Type.Object(internalListing, closed),
+    socialListing: Type.Object(socialListing, closed),
+    searchListing: Type.Object({ ...searchListing, attributes: attributes(text('Name')) }, closed),
+  },
+  closed,
+)
+
+const partial = <Members extends Parameters<typeof Type.Object>[0]>(members: Members) =>
+  Type.Optional(Type.Partial(Type.Object(members), closed))
+
+/** What a client sends: absent leaves, "" and [] clear. */
+export const ListingChange = Type.Object(
+  {
+    businessInfo: partial({
+      ...businessInfo,
+      serviceAreas: Type.Array(Type.Object({ description: text('Area'), placeId: optionalText('Id') }, closed), {
+        maxItems: LIST_MAX,
+      }),
+      location: Type.Partial(Type.Object(location), closed),
+    }),
+    additionalInfo: partial({
+      ...additionalInfo,
+      moreHours: byType(DayChange),
+      mapMoreHours: byType(DayChange),
+      wholeWeekOperating: flag('1: open 24/7'),
+      hoursOfOperations: Type.Array(DayChange, { maxItems: LIST_MAX }),
+      specialHours: Type.Array(SpecialChange, { maxItems: LIST_MAX }),
+      ...openingInfo,
+    }),
+    media: partial(media),
+    optOut: partial(optOut),
+    covidInfo: partial(covidInfo),
+    engineListing: partial(engineListing),
+    internalListing: partial(internalListing),
+    socialListing: partial(socialListing),
+    searchListing: partial({ ...searchListing, attributes: attributes(optionalText('Name')) }),
+  },
+  closed,
+)
+
+const Finding = Type.Object({ field: text('Where'), rule: text('Which rule') }, closed)
+export const ListingReport = Type.Object(
+  { violations: Type.Array(Finding, { maxItems: LIST_MAX }), warnings: Type.Array(Finding, { maxItems: LIST_MAX }) },
+  closed,
+)

@@ -1,0 +1,170 @@
+import type { Address } from '../address.ts'
+import type { AdditionalInfo, Attributes, CovidInfo, Listing, MoreHours, ServiceArea } from './listing.ts'
+import {
+  directoryCategoriesMax,
+  engineDescriptionLengthMax,
+  searchDescriptionLengthMax,
+  socialDescriptionLengthMax,
+} from './rules-directories.ts'
+import { shorten } from './shorten.ts'
+
+export const directories = ['search', 'social', 'engine', 'maps', 'internal'] as const
+export type Directory = (typeof directories)[number]
+
+/** One flat shape for all directories: which of the listing's members stood behind a value is settled here. */
+export type EffectiveListing = {
+  readonly name: string
+  readonly phone: string
+  readonly websiteUrl: string
+  readonly emailId: string
+  readonly isAddressHidden: string
+  readonly address: Address
+  readonly serviceAreas: readonly ServiceArea[]
+  readonly description: string
+  readonly primaryCategory: string
+  readonly additionalCategories: readonly string[]
+  readonly displayCategory: string
+  readonly attributes: Attributes
+  readonly storeId: string
+  readonly moreHours: MoreHours
+  readonly logoUrl: string
+  readonly coverUrl: string
+} & Omit<AdditionalInfo, 'moreHours' | 'mapMoreHours'> &
+  CovidInfo
+
+type Source<Value> = (listing: Listing) => Value
+/** `every` stands for the directories that are not named; without it they do not receive the item. */
+type Sources = {
+  readonly [Item in keyof EffectiveListing]: {
+    readonly [Place in Directory | 'every']?: Source<EffectiveListing[Item]>
+  }
+}
+
+const mainPhone: Source<string> = ({ businessInfo }) => businessInfo.phone
+const mainWebsite: Source<string> = ({ businessInfo }) => businessInfo.websiteUrl
+const mainDescription: Source<string> = ({ businessInfo }) => businessInfo.mainBusinessDescription
+
+const shortMainDescription =
+  (lengthMax: number): Source<string> =>
+  (listing) =>
+    shorten(mainDescription(listing), lengthMax)
+
+/** Customers may know the town of a business that they cannot visit, but not the door. */
+const shownAddress: Source<Address> = ({ businessInfo: { isAddressHidden, location } }) =>
+  isAddressHidden === 'Yes' ? { ...location, address1: '', address2: '' } : location
+
+/** The primary category comes first. */
+const internalCategories: Source<readonly string[]> = ({ internalListing: { category, subCategories } }) => [
+  category,
+  ...subCategories,
+]
+const searchCategories: Source<readonly string[]> = (listing) => {
+  const { primaryCategorySearch, additionalCategories } = listing.searchListing
+  return primaryCategorySearch === '' ? internalCategories(listing) : [primaryCategorySearch, ...additionalCategories]
+}
+const engineCategories: Source<readonly string[]> = (listing) => {
+  const { primaryCategoryEngine, engineCategories } = listing.engineListing
+  return primaryCategoryEngine === '' && engineCategories.length === 0
+    ? internalCategories(listing)
+    : [primaryCategoryEngine, ...engineCategories].filter((category) => category !== '')
+}
+const socialCategories: Source<readonly string[]> = (listing) => {
+  const { categories } = listing.socialListing
+  return (categories.length === 0 ? internalCategories(listing) : categories).slice(0, directoryCategoriesMax)
+}
+
+const first =
+  (categories: Source<readonly string[]>): Source<string> =>
+  (listing) =>
+    categories(listing)[0] ?? ''
+
+const rest =
+  (categories: Source<readonly string[]>): Source<readonly string[]> =>
+  (listing) =>
+    categories(listing).slice(1)
+
+const additional = <Member extends keyof AdditionalInfo>(member: Member) => ({
+  every: ({ additionalInfo }: Listing): AdditionalInfo[Member] => additionalInfo[member],
+})
+
+const post: Source<string> = ({ covidInfo }) => covidInfo.postDescription
+
+export const sources: Sources = {
+  name: { every: ({ businessInfo }) => businessInfo.name },
+  phone: {
+    every: mainPhone,
+    search: (listing) => listing.searchListing.searchPhoneNumber || mainPhone(listing),
+    social: (listing) => listing.socialListing.socialPhoneNumber || mainPhone(listing),
+    engine: (listing) => listing.engineListing.enginePhoneNumber || mainPhone(listing),
+  },
+  websiteUrl: {
+    every: mainWebsite,
+    search: (listing) => listing.searchListing.searchWebsiteUrl || mainWebsite(listing),
+  },
+  emailId: { every: ({ businessInfo }) => businessInfo.emailId },
+  isAddressHidden: { every: ({ businessInfo }) => businessInfo.isAddressHidden },
+  address: { every: shownAddress },
+  serviceAreas: { every: ({ businessInfo }) => businessInfo.serviceAreas },
+  description: {
+    every: mainDescription,
+    search: (listing) =>
+      listing.searchListing.searchDescription || shortMainDescription(searchDescriptionLengthMax)(listing),
+    social: (listing) =>
+      listing.socialListing.socialDescription || shortMainDescription(socialDescriptionLengthMax)(listing),
+    engine: (listing) =>
+      listing.engineListing.engineDescription || shortMainDescription(engineDescriptionLengthMax)(listing),
+    internal: (listing) => listing.internalListing.description || mainDescription(listing),
+  },
+  primaryCategory: {
+    search: first(searchCategories),
+    maps: first(searchCategories),
+    social: first(socialCategories),
+    engine: first(engineCategories),
+    internal: first(internalCategories),
+  },
+  additionalCategories: {
+    search: rest(searchCategories),
+    maps: rest(searchCategories),
+    social: rest(socialCategories),
+    engine: rest(engineCategories),
+    internal: rest(internalCategories),
+  },
+  displayCategory: { internal: ({ internalListing: { displayCategory, category } }) => displayCategory || category },
+  attributes: { search: ({ searchListing }) => searchListing.attributes },
+  storeId: { search: ({ searchListing }) => searchListing.searchStoreId },
+  establishedYear: additional('establishedYear'),
+  timezone: additional('timezone'),
+  languages: additional('languages'),
+  moreHours: {
+    search: ({ additionalInfo }) => additionalInfo.moreHours,
+    maps: ({ additionalInfo }) => additionalInfo.mapMoreHours,
+  },
+  wholeWeekOperating: additional('wholeWeekOperating'),
+  hoursOfOperations: additional('hoursOfOperations'),
+  specialHours: additional('specialHours'),
+  businessStatus: additional('businessStatus'),
+  reopenDate: additional('reopenDate'),
+  services: additional('services'),
+  keywords: additional('keywords'),
+  products: additional('products'),
+  appointmentLink: additional('appointmentLink'),
+  reservationLink: additional('reservationLink'),
+  menuLink: additional('menuLink'),
+  orderAheadLink: additional('orderAheadLink'),
+  impressum: additional('impressum'),
+  paymentTypes: additional('paymentTypes'),
+  additionalPaymentTypes: additional('additionalPaymentTypes'),
+  localPhoneNumber: additional('localPhoneNumber'),
+  tollFreePhoneNumber: additional('tollFreePhoneNumber'),
+  platformAAppURL: additional('platformAAppURL'),
+  platformBAppURL: additional('platformBAppURL'),
+  logoUrl: { every: ({ media }) => media.logoUrl },
+  coverUrl: {
+    search: ({ media }) => media.searchCover,
+    social: ({ media }) => media.socialCover,
+    internal: ({ media }) => media.coverImageUrl,
+  },
+  postDescription: { search: post, social: post },
+  covid19SupportLink: { every: ({ covidInfo }) => covidInfo.covid19SupportLink },
+  virtualCareLink: { every: ({ covidInfo }) => covidInfo.virtualCareLink },
+}

@@ -1,0 +1,116 @@
+import { lengthInCodePoints } from '../code-points.ts'
+import type { Violation } from '../violation.ts'
+import { minutesADay, namesOfOverlaps, openingRule, parseOpening } from './opening.ts'
+
+export type DayHours = {
+  /** 0 is Monday. */
+  readonly day: number
+  readonly isOpen: number
+  readonly workingHours: readonly Shift[]
+  readonly comment: string
+}
+
+export type Shift = { readonly startHour: string; readonly endHour: string }
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const wholeDay: Shift = { startHour: '00:00', endHour: '00:00' }
+const shiftsMax = 10
+const commentLengthMax = 255
+
+export const normaliseWeek = (days: readonly DayHours[]): DayHours[] =>
+  days.map(normaliseDay).toSorted((a, b) => a.day - b.day)
+
+/** A closed day has one shape, whatever hours came with it: two shapes would make equal listings differ. */
+const normaliseDay = ({ day, isOpen, workingHours, comment }: DayHours): DayHours => ({
+  day,
+  isOpen,
+  workingHours: isOpen === 0 ? [] : workingHours.map(normaliseShift).toSorted(byStart),
+  comment: comment.trim(),
+})
+
+const normaliseShift = ({ startHour, endHour }: Shift): Shift => ({
+  startHour: startHour.trim(),
+  endHour: endHour.trim(),
+})
+
+// Not by locale: the order must be the same on every machine.
+const byStart = (a: Shift, b: Shift): number => Number(a.startHour > b.startHour) - Number(a.startHour < b.startHour)
+
+/** Comments stay: they are the owner's words, not hours. */
+export const openWholeWeek = (days: readonly DayHours[]): DayHours[] =>
+  dayNames.map((_, day) => ({
+    day,
+    isOpen: 1,
+    workingHours: [wholeDay],
+    comment: days.find((other) => other.day === day)?.comment.trim() ?? '',
+  }))
+
+export const isOpenWholeWeek = (days: readonly DayHours[]): boolean =>
+  days.length === dayNames.length && days.every(isOpenWholeDay)
+
+const isOpenWholeDay = ({ isOpen, workingHours }: DayHours): boolean =>
+  isOpen === 1 &&
+  workingHours.length === 1 &&
+  workingHours.every(({ startHour, endHour }) => startHour === '00:00' && endHour === '00:00')
+
+/** Days are named, not numbered by their place: they may have been sent in any order. */
+type WeekRule = (days: readonly DayHours[]) => readonly string[]
+
+const hasSevenDays: WeekRule = (days) => {
+  const isEachOnce = dayNames.every((_, day) => days.filter((other) => other.day === day).length === 1)
+  return isEachOnce && days.length === dayNames.length ? [] : ['the seven days 0 (Monday) to 6 (Sunday), each once']
+}
+
+const isOpenOrClosed: WeekRule = (days) =>
+  days.filter(({ isOpen }) => isOpen !== 0 && isOpen !== 1).map((day) => `${nameOf(day)}: isOpen is 0 or 1`)
+
+const openDayHasHours: WeekRule = (days) =>
+  days
+    .filter(({ isOpen, workingHours }) => isOpen === 1 && workingHours.length === 0)
+    .map((day) => `${nameOf(day)}: an open day has workingHours`)
+
+const dayHasFewShifts: WeekRule = (days) =>
+  days
+    .filter(({ workingHours }) => workingHours.length > shiftsMax)
+    .map((day) => `${nameOf(day)}: at most ${shiftsMax} workingHours`)
+
+const shiftsAreReadable: WeekRule = (days) =>
+  days
+    .filter(({ workingHours }) => workingHours.some(({ startHour, endHour }) => !parseOpening(startHour, endHour)))
+    .map((day) => `${nameOf(day)}: ${openingRule}`)
+
+/** Leaves days that do not exist aside: they have no place in the week. */
+const shiftsDoNotOverlap: WeekRule = (days) => {
+  const realDays = days.filter(({ day }) => dayNames[day] !== undefined)
+  const openings = realDays.flatMap((day) =>
+    day.workingHours.flatMap(({ startHour, endHour }) => {
+      const opening = parseOpening(startHour, endHour)
+      if (!opening) return []
+      const midnight = day.day * minutesADay
+      const { startMinute, endMinute } = opening
+      return { startMinute: midnight + startMinute, endMinute: midnight + endMinute, name: nameOf(day) }
+    }),
+  )
+  const names = namesOfOverlaps(openings, dayNames.length * minutesADay)
+  return [...names].map((name) => `${name}: hours do not overlap, nor with a night before that runs past midnight`)
+}
+
+const commentFits: WeekRule = (days) =>
+  days
+    .filter(({ comment }) => lengthInCodePoints(comment) > commentLengthMax)
+    .map((day) => `${nameOf(day)}: comment of at most ${commentLengthMax} characters`)
+
+const nameOf = ({ day }: DayHours): string => dayNames[day] ?? `day ${day}`
+
+const rules: readonly WeekRule[] = [
+  hasSevenDays,
+  isOpenOrClosed,
+  openDayHasHours,
+  dayHasFewShifts,
+  shiftsAreReadable,
+  shiftsDoNotOverlap,
+  commentFits,
+]
+
+export const violationsOfWeek = (field: string, days: readonly DayHours[]): Violation[] =>
+  rules.flatMap((rule) => rule(days)).map((rule) => ({ field, rule }))

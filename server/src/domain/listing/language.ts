@@ -1,0 +1,21 @@
+const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+
+const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i
+/** Two bare letters, or letters and a hyphen, are meant as a tag, so they are not taken for a name. */
+const BEGINS_LIKE_A_TAG = /^[a-z]{2}(?:-|$)/i
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’(),.&/-]+$/u
+
+/**
+ * A tag that Intl knows (`en-US`) or a name (`English`, `te reo Māori`). Names are not looked up: there are more languages,
+ * and names for them, than any table has.
+ */
+export const isLanguage = (text: string): boolean =>
+  isKnownTag(text) || (NAME.test(text) && !BEGINS_LIKE_A_TAG.test(text))
+
+function isKnownTag(text: string): boolean {
+  try {
+    return TAG.test(text) && names.of(text) !== undefined
+  } catch {
+    return false
+  }
+}

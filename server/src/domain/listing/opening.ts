@@ -1,0 +1,42 @@
+/** A stretch of time in minutes, on whatever scale its maker counts: a week, or the calendar. */
+export type Opening = { readonly startMinute: number; readonly endMinute: number; readonly name: string }
+
+export const minutesADay = 1440
+
+const CLOCK = /^([01][0-9]|2[0-3]):([0-5][0-9])$/
+
+/** Minutes since midnight of "HH:mm". */
+export function parseClock(text: string): number | undefined {
+  const [, hours, minutes] = CLOCK.exec(text) ?? []
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+}
+
+/**
+ * An end at or before its start lies on the next day, so 18:00–00:00 ends at midnight and 00:00–00:00 is the whole day.
+ * Any other equal pair could mean no time or a whole day; it has no reading.
+ */
+export function parseOpening(
+  startHour: string,
+  endHour: string,
+): { readonly startMinute: number; readonly endMinute: number } | undefined {
+  const startMinute = parseClock(startHour)
+  const end = parseClock(endHour)
+  if (startMinute === undefined || end === undefined || (startMinute === end && end !== 0)) return undefined
+  return { startMinute, endMinute: end > startMinute ? end : end + minutesADay }
+}
+
+export const openingRule = 'hours as HH:mm from 00:00 to 23:59, start and end different unless both are 00:00'
+
+/** The names of openings that begin before an earlier one has ended. One that begins as another ends is fine. */
+export function namesOfOverlaps(openings: readonly Opening[], cycleMinutes = Number.POSITIVE_INFINITY): Set<string> {
+  const sorted = openings.toSorted((a, b) => a.startMinute - b.startMinute)
+  const names = new Set<string>()
+  let openUntil = Number.NEGATIVE_INFINITY
+  for (const { startMinute, endMinute, name } of sorted) {
+    if (startMinute < openUntil) names.add(name)
+    openUntil = Math.max(openUntil, endMinute)
+  }
+  // A week has no end: Sunday night runs into Monday morning.
+  for (const { startMinute, name } of sorted) if (startMinute < openUntil - cycleMinutes) names.add(name)
+  return names
+}

@@ -1,0 +1,20 @@
+/** In the order and spelling of the specification. */
+export const paymentTypes: readonly string[] = [
+  'China Union Pay',
+  'Bitcoin',
+  'Cash Accepted',
+  'MasterCard',
+  'PayPal',
+  'Check / Cheque',
+  'Contactless Payment',
+  'Debit Card',
+  'Diners Club',
+  'JCB',
+  'Financing',
+  'Visa',
+  'American Express',
+  'Cash Only',
+  'Rupay',
+  'Credit Card',
+  'Discover',
+]

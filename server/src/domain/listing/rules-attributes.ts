@@ -1,0 +1,62 @@
+import { lengthInCodePoints } from '../code-points.ts'
+import type { Attribute, Attributes } from './listing.ts'
+import { isName, type ListingRule, nameLengthMax } from './listing-rule.ts'
+
+const field = 'searchListing.attributes'
+const groupsMax = 50
+const groupAttributesMax = 100
+const valueLengthMax = 2048
+
+/** Names the group, so that one of many can be found. */
+const everyGroup =
+  (isKept: (attributes: readonly Attribute[]) => boolean, rule: string): ListingRule =>
+  ({ searchListing: { attributes } }) =>
+    Object.entries(attributes)
+      .filter(([, items]) => !isKept(items))
+      .map(([group]) => ({ field: `${field}.${group}`, rule }))
+
+const groupsAreFew: ListingRule = ({ searchListing: { attributes } }) =>
+  Object.keys(attributes).length > groupsMax && { field, rule: `at most ${groupsMax} groups` }
+
+const groupsAreNamed: ListingRule = ({ searchListing: { attributes } }) =>
+  !groupsOf(attributes).every((group) => isName(group) && group.trim() === group) && {
+    field,
+    rule: `groups of 1 to ${nameLengthMax} characters, no blanks around them`,
+  }
+
+const groupsOf = (attributes: Attributes): string[] => Object.keys(attributes)
+
+const attributesAreFew = everyGroup(
+  (items) => items.length <= groupAttributesMax,
+  `at most ${groupAttributesMax} attributes`,
+)
+
+const idsAreGiven = everyGroup(
+  (items) => items.every(({ attributeId }) => isName(attributeId)),
+  `attributeId of 1 to ${nameLengthMax} characters`,
+)
+
+const idsAreDistinct = everyGroup(
+  (items) => new Set(items.map(({ attributeId }) => attributeId)).size === items.length,
+  'each attributeId once',
+)
+
+const namesFit = everyGroup(
+  (items) => items.every(({ attributeName }) => lengthInCodePoints(attributeName) <= nameLengthMax),
+  `attributeName of at most ${nameLengthMax} characters`,
+)
+
+const valuesFit = everyGroup(
+  (items) => items.every(({ value }) => lengthInCodePoints(String(value)) <= valueLengthMax),
+  `value of at most ${valueLengthMax} characters`,
+)
+
+export const attributeRules: readonly ListingRule[] = [
+  groupsAreFew,
+  groupsAreNamed,
+  attributesAreFew,
+  idsAreGiven,
+  idsAreDistinct,
+  namesFit,
+  valuesFit,
+]

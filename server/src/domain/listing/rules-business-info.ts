@@ -1,0 +1,96 @@
+import { violationsOfAddress } from '../address.ts'
+import { lengthInCodePoints } from '../code-points.ts'
+import { parseEmail } from '../email.ts'
+import { violationsUnder } from '../violation.ts'
+import {
+  fits,
+  isGiven,
+  isName,
+  isOneOf,
+  isPhone,
+  isUrl,
+  type ListingRule,
+  longTextLengthMax,
+  nameLengthMax,
+} from './listing-rule.ts'
+
+const descriptionLengthMin = 200
+const serviceAreasMax = 10
+const addressLineLengthMax = 1000
+const zipLengthMax = 32
+
+const nameIsGiven = isGiven('businessInfo.name')
+const nameFits = fits('businessInfo.name', 1000)
+const phoneIsGiven = isGiven('businessInfo.phone')
+const phoneIsReal = isPhone('businessInfo.phone')
+const websiteIsReal = isUrl('businessInfo.websiteUrl')
+
+const emailIsReal: ListingRule = ({ businessInfo: { emailId } }) =>
+  emailId !== '' &&
+  !parseEmail(emailId) && { field: 'businessInfo.emailId', rule: 'an e-mail address of at most 254 characters' }
+
+const addressIsHiddenOrNot = isOneOf('businessInfo.isAddressHidden', ['Yes', 'No'])
+const isProviderOrNot = isOneOf('businessInfo.isServiceAreaProvider', ['Yes', 'No'])
+
+const descriptionIsLongEnough: ListingRule = ({ businessInfo: { mainBusinessDescription } }) =>
+  mainBusinessDescription !== '' &&
+  lengthInCodePoints(mainBusinessDescription) < descriptionLengthMin && {
+    field: 'businessInfo.mainBusinessDescription',
+    rule: `at least ${descriptionLengthMin} characters, or empty`,
+  }
+
+const descriptionFits = fits('businessInfo.mainBusinessDescription', longTextLengthMax)
+
+/** Also while they are hidden: they are kept, and may be shown again without being sent again. */
+const serviceAreasAreFew: ListingRule = ({ businessInfo: { serviceAreas } }) =>
+  serviceAreas.length > serviceAreasMax && {
+    field: 'businessInfo.serviceAreas',
+    rule: `at most ${serviceAreasMax} items`,
+  }
+
+const serviceAreasAreNamed: ListingRule = ({ businessInfo: { serviceAreas } }) =>
+  !serviceAreas.every(({ description }) => isName(description)) && {
+    field: 'businessInfo.serviceAreas',
+    rule: `description of 1 to ${nameLengthMax} characters`,
+  }
+
+const placeIdsFit: ListingRule = ({ businessInfo: { serviceAreas } }) =>
+  serviceAreas.some(({ placeId }) => lengthInCodePoints(placeId) > nameLengthMax) && {
+    field: 'businessInfo.serviceAreas',
+    rule: `placeId of at most ${nameLengthMax} characters`,
+  }
+
+const locationIsReal: ListingRule = ({ businessInfo: { location } }) =>
+  violationsUnder('businessInfo.location', violationsOfAddress(location))
+
+const addressLineFits =
+  (line: 'address1' | 'address2' | 'zip', lengthMax: number): ListingRule =>
+  ({ businessInfo: { location } }) =>
+    lengthInCodePoints(location[line]) > lengthMax && {
+      field: `businessInfo.location.${line}`,
+      rule: `at most ${lengthMax} characters`,
+    }
+
+const address1Fits = addressLineFits('address1', addressLineLengthMax)
+const address2Fits = addressLineFits('address2', addressLineLengthMax)
+const zipFits = addressLineFits('zip', zipLengthMax)
+
+export const businessInfoRules: readonly ListingRule[] = [
+  nameIsGiven,
+  nameFits,
+  phoneIsGiven,
+  phoneIsReal,
+  websiteIsReal,
+  emailIsReal,
+  addressIsHiddenOrNot,
+  isProviderOrNot,
+  descriptionIsLongEnough,
+  descriptionFits,
+  serviceAreasAreFew,
+  serviceAreasAreNamed,
+  placeIdsFit,
+  address1Fits,
+  address2Fits,
+  zipFits,
+  locationIsReal,
+]

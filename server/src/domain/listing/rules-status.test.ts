@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cafe, cafeAfter, context, fieldsAfter, violationsAfter } from './example-listing.fixture.ts'
+import { parseListingChange } from './parse-listing.ts'
+
+const status = (businessStatus: string, reopenDate = '') => ({ additionalInfo: { businessStatus, reopenDate } })
+
+test('takes the four states, and none', () => {
+  for (const value of ['Open', 'Permanently Closed', '']) assert.deepEqual(fieldsAfter(status(value)), [])
+  for (const value of ['Temporarily Closed', 'Opening Soon'])
+    assert.deepEqual(fieldsAfter(status(value, '12/01/2026')), [])
+  for (const value of ['open', 'Closed'])
+    assert.deepEqual(fieldsAfter(status(value)), ['additionalInfo.businessStatus'])
+})
+
+for (const value of ['Temporarily Closed', 'Opening Soon']) {
+  test(`requires a reopenDate when ${value}`, () => {
+    assert.deepEqual(violationsAfter(status(value)), [
+      { field: 'additionalInfo.reopenDate', rule: `required when businessStatus is ${value}` },
+    ])
+  })
+
+  test(`takes today as reopenDate when ${value}, not yesterday`, () => {
+    assert.deepEqual(fieldsAfter(status(value, '11/15/2026')), [])
+    assert.deepEqual(violationsAfter(status(value, '11/14/2026')), [
+      { field: 'additionalInfo.reopenDate', rule: `not past when businessStatus is ${value}` },
+    ])
+  })
+}
+
+test('takes any real reopenDate where none is required', () => {
+  for (const value of ['Open', 'Permanently Closed', ''])
+    for (const date of ['', '01/01/2001', '1/1/2030']) assert.deepEqual(fieldsAfter(status(value, date)), [])
+})
+
+test('refuses a reopenDate that is not real, whatever the state', () => {
+  for (const value of ['Open', 'Opening Soon'])
+    for (const date of ['02/30/2027', '2027-02-03', 'soon'])
+      assert.deepEqual(violationsAfter(status(value, date)), [
+        { field: 'additionalInfo.reopenDate', rule: 'a real date, MM/dd/yyyy' },
+      ])
+})
+
+test('writes the reopenDate with two digits', () => {
+  assert.equal(cafeAfter(status('Open', '1/2/2027')).additionalInfo.reopenDate, '01/02/2027')
+})
+
+test('leaves a date that has passed alone, but takes no other that has', () => {
+  const stored = cafeAfter(status('Temporarily Closed', '11/20/2026'))
+  const later = { ...context, today: '2026-11-21' }
+  const write = (additionalInfo: object) => parseListingChange(stored, { additionalInfo }, later).ok
+  assert.equal(write({ keywords: 'bread' }), true)
+  assert.equal(write({ businessStatus: 'Temporarily Closed', reopenDate: '11/20/2026' }), true)
+  assert.equal(write({ reopenDate: '11/19/2026' }), false)
+  assert.equal(write({ businessStatus: 'Opening Soon' }), false)
+  assert.equal(write({ keywords: 'bread', businessStatus: 'Open' }), true)
+  assert.equal(write({ keywords: 'bread', reopenDate: '11/21/2026' }), true)
+  assert.equal(parseListingChange(stored, { additionalInfo: { keywords: 'bread' } }, context).ok, true)
+})
+
+test('warns of a reopenDate of a business that is closed for good', () => {
+  const parsed = parseListingChange(cafe, status('Permanently Closed', '01/01/2027'), context)
+  assert.deepEqual(
+    parsed.warnings.map(({ field }) => field),
+    ['additionalInfo.reopenDate'],
+  )
+})

@@ -1,0 +1,42 @@
+import { parseUsDate } from '../us-date.ts'
+import { isOneOf, type ListingRule } from './listing-rule.ts'
+
+const field = 'additionalInfo.reopenDate'
+const statusesThatReopen: readonly string[] = ['Temporarily Closed', 'Opening Soon']
+
+const statusIsKnown = isOneOf('additionalInfo.businessStatus', [
+  'Open',
+  'Temporarily Closed',
+  'Permanently Closed',
+  'Opening Soon',
+])
+
+const reopenDateIsGiven: ListingRule = ({ additionalInfo: { businessStatus, reopenDate } }) =>
+  statusesThatReopen.includes(businessStatus) &&
+  reopenDate === '' && { field, rule: `required when businessStatus is ${businessStatus}` }
+
+const reopenDateIsReal: ListingRule = ({ additionalInfo: { reopenDate } }) =>
+  reopenDate !== '' && !parseUsDate(reopenDate) && { field, rule: 'a real date, MM/dd/yyyy' }
+
+/**
+ * When the day has passed, what is stored stays as it is and is shown so. Sent back as it was shown it is no news, so a
+ * listing can still be written; a status or date that changes must be right today.
+ */
+const reopenDateIsAhead: ListingRule = ({ additionalInfo: { businessStatus, reopenDate } }, { today, stored }) => {
+  const isoDate = parseUsDate(reopenDate)
+  const isNews =
+    stored?.additionalInfo.reopenDate !== reopenDate || stored.additionalInfo.businessStatus !== businessStatus
+  return (
+    statusesThatReopen.includes(businessStatus) &&
+    isNews &&
+    isoDate !== undefined &&
+    isoDate < today && { field, rule: `not past when businessStatus is ${businessStatus}` }
+  )
+}
+
+export const statusRules: readonly ListingRule[] = [
+  statusIsKnown,
+  reopenDateIsGiven,
+  reopenDateIsReal,
+  reopenDateIsAhead,
+]

@@ -1,0 +1,11 @@
+import { lengthInCodePoints } from '../code-points.ts'
+
+/** A directory refuses a longer text as a whole, so the beginning is sent, cut between two words where there are any. */
+export function shorten(text: string, lengthMax: number): string {
+  if (lengthInCodePoints(text) <= lengthMax) return text
+  const start = Array.from(text)
+    .slice(0, lengthMax - 1)
+    .join('')
+  const cut = text.slice(start.length).search(/\s/) === 0 ? start : start.replace(/\s+\S*$/, '')
+  return `${cut.trimEnd()}…`
+}

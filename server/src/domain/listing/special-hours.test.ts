@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { normaliseSpecialHours, type SpecialHours, violationsOfSpecialHours } from './special-hours.ts'
+
+const open = (specialDate: string, startHour: string, endHour: string): SpecialHours => ({
+  specialDate,
+  isOpen: 1,
+  startHour,
+  endHour,
+})
+const closed = (specialDate: string): SpecialHours => ({ specialDate, isOpen: 0, startHour: '', endHour: '' })
+const rulesOf = (...items: readonly SpecialHours[]) =>
+  violationsOfSpecialHours(normaliseSpecialHours(items)).map(({ rule }) => rule)
+
+test('sorts by date, then by start, and writes dates with two digits', () => {
+  assert.deepEqual(
+    normaliseSpecialHours([
+      open('1/2/2027', '09:00', '12:00'),
+      open('12/24/2026', '14:00', '16:00'),
+      open('12/24/2026', '09:00', '12:00'),
+    ]),
+    [open('12/24/2026', '09:00', '12:00'), open('12/24/2026', '14:00', '16:00'), open('01/02/2027', '09:00', '12:00')],
+  )
+})
+
+test('gives a closed date one shape and keeps it once', () => {
+  const items = [{ ...closed('12/25/2026'), startHour: '09:00', endHour: '10:00' }, closed('12/25/2026')]
+  assert.deepEqual(normaliseSpecialHours(items), [closed('12/25/2026')])
+  assert.deepEqual(rulesOf(...items), [])
+})
+
+test('refuses a date that is not real', () => {
+  for (const date of ['02/30/2026', '2026-12-25', '', '13/01/2026'])
+    assert.deepEqual(rulesOf(closed(date)), [`${JSON.stringify(date)}: specialDate is a real date, MM/DD/YYYY`])
+})
+
+test('refuses an isOpen other than 0 and 1', () => {
+  assert.deepEqual(rulesOf({ ...closed('12/25/2026'), isOpen: 2 }), ['12/25/2026: isOpen is 0 or 1'])
+})
+
+test('refuses an open date without hours that can be read', () => {
+  assert.equal(rulesOf(open('12/25/2026', '', '')).length, 1)
+  assert.equal(rulesOf(open('12/25/2026', '10:00', '10:00')).length, 1)
+  assert.deepEqual(rulesOf(open('12/25/2026', '00:00', '00:00')), [])
+})
+
+test('refuses a date that is open and closed', () => {
+  assert.deepEqual(rulesOf(closed('12/25/2026'), open('12/25/2026', '09:00', '10:00')), [
+    '12/25/2026: open or closed, not both',
+  ])
+})
+
+test('takes several hours on a date that do not overlap', () => {
+  assert.deepEqual(rulesOf(open('12/24/2026', '09:00', '12:00'), open('12/24/2026', '12:00', '14:00')), [])
+  assert.equal(rulesOf(open('12/24/2026', '09:00', '12:01'), open('12/24/2026', '12:00', '14:00')).length, 1)
+  assert.equal(rulesOf(open('12/24/2026', '09:00', '12:00'), open('12/24/2026', '09:00', '12:00')).length, 1)
+})
+
+test('sees a night run into the next special date, over a new year too', () => {
+  assert.deepEqual(rulesOf(open('12/31/2026', '20:00', '04:00'), open('01/01/2027', '04:00', '12:00')), [])
+  assert.deepEqual(rulesOf(open('12/31/2026', '20:00', '04:00'), open('01/01/2027', '03:59', '12:00')), [
+    '01/01/2027: hours do not overlap, nor with a night before that runs past midnight',
+  ])
+  assert.deepEqual(rulesOf(open('12/31/2026', '20:00', '04:00'), closed('01/01/2027')), [])
+})
+
+test('takes 500 items, not 501', () => {
+  const items = (count: number) =>
+    Array.from({ length: count }, (_, at) => closed(`${1 + (at % 12)}/1/${2000 + Math.floor(at / 12)}`))
+  assert.deepEqual(rulesOf(...items(500)), [])
+  assert.deepEqual(rulesOf(...items(501)), ['at most 500 items'])
+})
+
+test('normalises to something that normalises to itself, whatever the order', () => {
+  const item = fc.record({
+    specialDate: fc.constantFrom('1/2/2026', '01/02/2026', ' 12/25/2026', 'never', ''),
+    isOpen: fc.integer({ min: 0, max: 2 }),
+    startHour: fc.constantFrom('', ' 09:00', '10:00', 'x'),
+    endHour: fc.constantFrom('', '17:00', '00:00 '),
+  })
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 6 }), (items) => {
+      const normalised = normaliseSpecialHours(items)
+      assert.deepEqual(normaliseSpecialHours(normalised), normalised)
+      assert.deepEqual(normaliseSpecialHours(items.toReversed()), normalised)
+    }),
+  )
+})

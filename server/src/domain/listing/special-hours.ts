@@ -1,0 +1,88 @@
+import { formatUsDate, parseUsDate } from '../us-date.ts'
+import type { Violation } from '../violation.ts'
+import { minutesADay, namesOfOverlaps, openingRule, parseOpening } from './opening.ts'
+
+export type SpecialHours = {
+  readonly specialDate: string
+  readonly isOpen: number
+  readonly startHour: string
+  readonly endHour: string
+}
+
+const field = 'additionalInfo.specialHours'
+const specialHoursMax = 500
+const millisecondsADay = 86_400_000
+
+export function normaliseSpecialHours(items: readonly SpecialHours[]): SpecialHours[] {
+  const sorted = items.map(normaliseItem).toSorted((a, b) => compare(sortKey(a), sortKey(b)))
+  // Closed twice on a date says no more than once; two equal openings are a mistake and stay, to be named.
+  return sorted.filter((item, at) => item.isOpen !== 0 || sortKey(item) !== sortKey(sorted[at - 1]))
+}
+
+const normaliseItem = ({ specialDate, isOpen, startHour, endHour }: SpecialHours): SpecialHours => ({
+  specialDate: normaliseDate(specialDate),
+  isOpen,
+  startHour: isOpen === 0 ? '' : startHour.trim(),
+  endHour: isOpen === 0 ? '' : endHour.trim(),
+})
+
+export function normaliseDate(text: string): string {
+  const isoDate = parseUsDate(text.trim())
+  return isoDate ? formatUsDate(isoDate) : text.trim()
+}
+
+const sortKey = (item: SpecialHours | undefined): string | undefined =>
+  item && JSON.stringify([parseUsDate(item.specialDate) ?? item.specialDate, item.startHour, item.endHour, item.isOpen])
+
+const compare = (a = '', b = ''): number => Number(a > b) - Number(a < b)
+
+type SpecialHoursRule = (items: readonly SpecialHours[]) => readonly string[]
+
+const areNotTooMany: SpecialHoursRule = (items) =>
+  items.length > specialHoursMax ? [`at most ${specialHoursMax} items`] : []
+
+const dateIsReal: SpecialHoursRule = (items) =>
+  items
+    .filter(({ specialDate }) => !parseUsDate(specialDate))
+    .map(({ specialDate }) => `${JSON.stringify(specialDate.slice(0, 20))}: specialDate is a real date, MM/DD/YYYY`)
+
+const isOpenOrClosed: SpecialHoursRule = (items) =>
+  items.filter(({ isOpen }) => isOpen !== 0 && isOpen !== 1).map((item) => `${item.specialDate}: isOpen is 0 or 1`)
+
+const openingIsReadable: SpecialHoursRule = (items) =>
+  items
+    .filter(({ isOpen, startHour, endHour }) => isOpen === 1 && !parseOpening(startHour, endHour))
+    .map((item) => `${item.specialDate}: ${openingRule}`)
+
+const isNotOpenAndClosed: SpecialHoursRule = (items) => {
+  const closed = new Set(items.filter(({ isOpen }) => isOpen === 0).map(({ specialDate }) => specialDate))
+  const open = new Set(items.filter(({ isOpen }) => isOpen === 1).map(({ specialDate }) => specialDate))
+  return [...closed].filter((date) => open.has(date)).map((date) => `${date}: open or closed, not both`)
+}
+
+/** On the calendar, so that a night that runs into the next special date is seen too. */
+const openingsDoNotOverlap: SpecialHoursRule = (items) => {
+  const openings = items.flatMap(({ specialDate, isOpen, startHour, endHour }) => {
+    const opening = isOpen === 1 && parseOpening(startHour, endHour)
+    const isoDate = parseUsDate(specialDate)
+    if (!opening || !isoDate) return []
+    const midnight = (Date.parse(isoDate) / millisecondsADay) * minutesADay
+    const { startMinute, endMinute } = opening
+    return { startMinute: midnight + startMinute, endMinute: midnight + endMinute, name: specialDate }
+  })
+  return [...namesOfOverlaps(openings)].map(
+    (date) => `${date}: hours do not overlap, nor with a night before that runs past midnight`,
+  )
+}
+
+const rules: readonly SpecialHoursRule[] = [
+  areNotTooMany,
+  dateIsReal,
+  isOpenOrClosed,
+  openingIsReadable,
+  isNotOpenAndClosed,
+  openingsDoNotOverlap,
+]
+
+export const violationsOfSpecialHours = (items: readonly SpecialHours[]): Violation[] =>
+  rules.flatMap((rule) => rule(items)).map((rule) => ({ field, rule }))

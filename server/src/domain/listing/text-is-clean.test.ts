@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fieldsAfter } from './example-listing.fixture.ts'
+import { violationsOfText } from './text-is-clean.ts'
+
+test('finds a NUL or half a surrogate pair wherever it stands', () => {
+  for (const text of ['a\0b', '\ud83c', 'x\udf5e']) {
+    assert.deepEqual(fieldsAfter({ businessInfo: { name: text } }), ['businessInfo.name'])
+    assert.deepEqual(fieldsAfter({ searchListing: { attributes: { [text]: [] } } }), ['searchListing.attributes'])
+    assert.deepEqual(
+      violationsOfText({ a: [{ b: text }] }).map(({ field }) => field),
+      ['a.0.b'],
+    )
+  }
+})
+
+test('leaves every other character alone', () => {
+  assert.deepEqual(violationsOfText({ a: 'Kōwhai 🍞 عربى \u202e \ufffd' }), [])
+})

@@ -1,0 +1,19 @@
+import type { Violation } from '../violation.ts'
+
+const rule = 'no NUL and no half surrogate pair'
+
+/**
+ * A NUL or half a surrogate pair cannot be stored. HTTP refuses them before they come here; a file that is imported has
+ * no such gate.
+ */
+export function violationsOfText(value: object, path = ''): Violation[] {
+  return Object.entries(value).flatMap(([member, inner]: [string, unknown]) => {
+    if (!isClean(member)) return { field: path, rule }
+    if (typeof inner === 'string') return isClean(inner) ? [] : { field: join(path, member), rule }
+    return typeof inner === 'object' && inner !== null ? violationsOfText(inner, join(path, member)) : []
+  })
+}
+
+const join = (path: string, member: string): string => (path === '' ? member : `${path}.${member}`)
+
+const isClean = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

@@ -1,0 +1,80 @@
+import type { Violation } from '../violation.ts'
+import { cautionsAbout } from './cautions.ts'
+import { isOpenWholeWeek, normaliseWeek } from './hours.ts'
+import type { Listing } from './listing.ts'
+import type { ListingChange } from './listing-change.ts'
+import { type ListField, type ListingContext, listAt, type TextField, textAt } from './listing-rule.ts'
+import { mayHaveServiceAreas } from './visible.ts'
+
+/** Told, never a reason to refuse. */
+export type Warning = Violation
+
+const descriptions: readonly TextField[] = [
+  'businessInfo.mainBusinessDescription',
+  'engineListing.engineDescription',
+  'internalListing.description',
+  'socialListing.socialDescription',
+  'searchListing.searchDescription',
+]
+
+const categoryFields: readonly TextField[] = [
+  'engineListing.primaryCategoryEngine',
+  'internalListing.category',
+  'searchListing.primaryCategorySearch',
+]
+
+const categoryLists: readonly ListField[] = [
+  'engineListing.engineCategories',
+  'internalListing.subCategories',
+  'socialListing.categories',
+  'searchListing.additionalCategories',
+]
+
+type WarningRule = (listing: Listing, context: ListingContext) => readonly Warning[]
+
+const descriptionsAreSober: WarningRule = (listing) =>
+  descriptions.flatMap((field) => cautionsAbout(textAt(listing, field), listing).map((rule) => ({ field, rule })))
+
+/** Every directory has its own taxonomy and it grows daily, so a category that is not in ours may still be right. */
+const categoriesAreKnown: WarningRule = (listing, { categories }) => {
+  const isUnknown = (name: string) => name !== '' && categories.size > 0 && !categories.has(name)
+  const inFields = categoryFields.map((field) => ({ field, names: [textAt(listing, field)] }))
+  const inLists = categoryLists.map((field) => ({ field, names: listAt(listing, field) }))
+  return [...inFields, ...inLists].flatMap(({ field, names }) =>
+    names
+      .filter(isUnknown)
+      .map((name) => ({ field, rule: `${name.slice(0, 60)} is not in the category-list look-up` })),
+  )
+}
+
+const closedForGoodDoesNotReopen: WarningRule = ({ additionalInfo: { businessStatus, reopenDate } }) =>
+  businessStatus === 'Permanently Closed' && reopenDate !== ''
+    ? [{ field: 'additionalInfo.reopenDate', rule: 'not expected when businessStatus is Permanently Closed' }]
+    : []
+
+const serviceAreasApply: WarningRule = (listing) =>
+  listing.businessInfo.serviceAreas.length > 0 && !mayHaveServiceAreas(listing)
+    ? [{ field: 'businessInfo.serviceAreas', rule: 'kept, but not shown unless isServiceAreaProvider is Yes' }]
+    : []
+
+const rules: readonly WarningRule[] = [
+  descriptionsAreSober,
+  categoriesAreKnown,
+  closedForGoodDoesNotReopen,
+  serviceAreasApply,
+]
+
+export const warningsOfListing = (listing: Listing, context: ListingContext): Warning[] =>
+  rules.flatMap((rule) => rule(listing, context))
+
+/** `merged` is not normalised yet. The hours that were sent are not the hours that are kept; nobody should find that out from a customer. */
+export function warningsOfChange(change: ListingChange, merged: Listing): Warning[] {
+  const { wholeWeekOperating, hoursOfOperations } = merged.additionalInfo
+  const isReplaced =
+    wholeWeekOperating === 1 &&
+    change.additionalInfo?.hoursOfOperations !== undefined &&
+    !isOpenWholeWeek(normaliseWeek(hoursOfOperations))
+  return isReplaced
+    ? [{ field: 'additionalInfo.hoursOfOperations', rule: 'replaced by 00:00–00:00: wholeWeekOperating is 1' }]
+    : []
+}

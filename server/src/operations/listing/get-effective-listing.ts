@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { effectiveListing } from '../../domain/listing/effective.ts'
+import { directories } from '../../domain/listing/effective-sources.ts'
+import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import { withProfile } from '../../domain/listing/profile.ts'
+import type { JsonText } from '../../platform/database.ts'
+import { findListing } from '../../store/listings.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const getEffectiveListing = defineOperation({
+  id: 'getEffectiveListing',
+  group: 'Listing',
+  method: 'GET',
+  path: '/v1/listing/:businessNumber/effective',
+  summary: 'Get what a directory is to receive',
+  description:
+    'The listing as one directory gets it, after overrides (phone, website, description, categories) and opt-outs. An absent member is left alone there; an empty one is cleared.',
+  scope: 'read',
+  input: {
+    params: Type.Object({ businessNumber: BusinessRef }),
+    query: Type.Object({ directory: Type.Enum([...directories]) }, { additionalProperties: false }),
+  },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, query: { directory: 'search' } },
+    response: { name: 'Harbour Bakery', phone: '(212) 555-0100', websiteUrl: 'https://harbour-bakery.example' },
+  },
+  response: Type.Record(Type.String(), Type.Unknown(), { description: 'Members of the listing, one flat object.' }),
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: async ({ params, query }, { db, partnerId, fail }) => {
+    const found = (await findListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    const listing = withProfile(found.document ?? emptyListing, found.profile)
+    return JSON.stringify(effectiveListing(listing, query.directory)) as JsonText
+  },
+})

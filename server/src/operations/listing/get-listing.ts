@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { Listing } from '../../contract/listing.ts'
+import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import { withProfile } from '../../domain/listing/profile.ts'
+import { showListing } from '../../domain/listing/show-listing.ts'
+import { findShownListing } from '../../store/listings.ts'
+import { defineOperation } from '../define-operation.ts'
+import { TaggedJson } from '../tagged-json.ts'
+import { exampleListing } from './example-listing.ts'
+
+export const getListing = defineOperation({
+  id: 'getListing',
+  specNumber: 1,
+  group: 'Listing',
+  method: 'GET',
+  path: '/v1/listing/:businessNumber/get',
+  summary: 'Get the listing of a business',
+  description: 'Every section and member, unset ones empty. Carries an ETag; If-None-Match answers 304.',
+  scope: 'read',
+  input: { params: Type.Object({ businessNumber: BusinessRef }) },
+  example: { request: { params: { businessNumber: 482915073366120 } }, response: exampleListing },
+  response: Listing,
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: async ({ params }, { db, partnerId, fail }) => {
+    const found = (await findShownListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    if (found.shown !== null && found.etag !== null) return new TaggedJson(found.shown, found.etag)
+    if (!found.profile) return fail('BUSINESS_ID_INVALID')
+    const { shown, etag } = showListing(withProfile(emptyListing, found.profile))
+    return new TaggedJson(shown, etag)
+  },
+})

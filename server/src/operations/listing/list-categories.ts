@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { findBusiness } from '../../store/businesses.ts'
+import { defineOperation } from '../define-operation.ts'
+import { readLookUps } from './look-ups.ts'
+
+export const listCategories = defineOperation({
+  id: 'listCategories',
+  group: 'Listing',
+  method: 'GET',
+  path: '/v1/listing/:businessNumber/category-list',
+  summary: 'List the categories',
+  scope: 'read',
+  input: { params: Type.Object({ businessNumber: BusinessRef }) },
+  example: {
+    request: { params: { businessNumber: 482915073366120 } },
+    response: { categories: ['Bakery', 'Cafe'] },
+  },
+  response: Type.Object(
+    { categories: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 100_000 }) },
+    { additionalProperties: false },
+  ),
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: async ({ params }, { db, partnerId, fail }) => {
+    if (!(await findBusiness(db, partnerId, params.businessNumber))) fail('BUSINESS_ID_INVALID')
+    const { categories } = await readLookUps(db)
+    return { categories }
+  },
+})

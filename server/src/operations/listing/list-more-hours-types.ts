@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { findBusiness } from '../../store/businesses.ts'
+import { defineOperation } from '../define-operation.ts'
+import { readLookUps } from './look-ups.ts'
+
+export const listMoreHoursTypes = defineOperation({
+  id: 'listMoreHoursTypes',
+  group: 'Listing',
+  method: 'GET',
+  path: '/v1/listing/:businessNumber/more-hours-type',
+  summary: 'List the types of more-hours',
+  scope: 'read',
+  input: { params: Type.Object({ businessNumber: BusinessRef }) },
+  example: {
+    request: { params: { businessNumber: 482915073366120 } },
+    response: { moreHoursTypes: ['Delivery', 'Takeout'] },
+  },
+  response: Type.Object(
+    { moreHoursTypes: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 100_000 }) },
+    { additionalProperties: false },
+  ),
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: async ({ params }, { db, partnerId, fail }) => {
+    if (!(await findBusiness(db, partnerId, params.businessNumber))) fail('BUSINESS_ID_INVALID')
+    const { moreHoursTypes } = await readLookUps(db)
+    return { moreHoursTypes }
+  },
+})

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fresh } from '../../testing/fresh.ts'
+import { getBusiness } from '../business/get-business.ts'
+import { exampleListing } from './example-listing.ts'
+import { getListing } from './get-listing.ts'
+import { updateListing } from './update-listing.ts'
+
+async function listed() {
+  const scene = await fresh()
+  const business = await scene.given.business()
+  const params = { businessNumber: business.number }
+  const put = (body: unknown, more: { query?: object; headers?: Record<string, string> } = {}) =>
+    scene.call(updateListing, { params, body, query: (more.query ?? {}) as Record<string, string> }, more.headers)
+  const get = () => scene.call(getListing, { params })
+  await put(exampleListing)
+  return { ...scene, business, params, put, get }
+}
+
+test('reads back what was written, and a GET sent back changes not a byte', async () => {
+  const { get, put } = await listed()
+  const first = await get()
+  assert.deepEqual(first.body, exampleListing)
+  const again = await put(first.text)
+  assert.equal(again.status, 200)
+  assert.equal(again.text, first.text)
+  assert.equal((await get()).text, first.text)
+  assert.equal(again.headers.etag, first.headers.etag)
+})
+
+test('keeps emoji, right-to-left text and macrons, and escapes no HTML', async () => {
+  const { get, put } = await listed()
+  const name = 'Kōwhai ☕ مقهى <b>&amp;'
+  await put({ businessInfo: { name } })
+  const { text, body } = await get()
+  assert.equal(body.businessInfo.name, name)
+  assert.ok(text.includes(name))
+})
+
+test('leaves what is absent, clears what is empty, and moves the business along', async () => {
+  const { call, business, get, put } = await listed()
+  await put({ businessInfo: { name: 'Moved', location: { address2: '' } }, additionalInfo: { paymentTypes: [] } })
+  const { body } = await get()
+  assert.equal(body.businessInfo.name, 'Moved')
+  assert.equal(body.businessInfo.location.address1, exampleListing.businessInfo.location.address1)
+  assert.equal(body.businessInfo.location.address2, '')
+  assert.deepEqual(body.additionalInfo.paymentTypes, [])
+  assert.equal(body.additionalInfo.services, exampleListing.additionalInfo.services)
+  assert.equal((await call(getBusiness, { params: { business_Id: business.id } })).body.name, 'Moved')
+})
+
+test('names every broken rule at once and changes nothing (1000)', async () => {
+  const { get, put } = await listed()
+  const before = await get()
+  const { status, body } = await put({
+    businessInfo: { phone: '', emailId: 'nobody', mainBusinessDescription: 'x'.repeat(199) },
+    additionalInfo: { services: '', businessStatus: 'Opening Soon', paymentTypes: ['Shells'] },
+    socialListing: { socialDescription: 'x'.repeat(256) },
+  })
+  assert.deepEqual([status, body.code], [400, 1000])
+  for (const field of [
+    'businessInfo.phone',
+    'businessInfo.emailId',
+    'businessInfo.mainBusinessDescription',
+    'additionalInfo.services',
+    'additionalInfo.reopenDate',
+    'additionalInfo.paymentTypes',
+    'socialListing.socialDescription',
+  ]) {
+    assert.ok(body.message.includes(field), `${field} is not named in: ${body.message}`)
+  }
+  assert.equal((await get()).text, before.text)
+})
+
+test('judges a listing without storing it, warnings included, when asked to', async () => {
+  const { get, put } = await listed()
+  const before = await get()
+  const query = { validateOnly: true }
+  const change = {
+    businessInfo: { name: 'Never stored' },
+    socialListing: { socialDescription: 'See https://x.example' },
+  }
+  const { status, body } = await put(change, { query })
+  assert.equal(status, 200)
+  assert.deepEqual(body.violations, [])
+  assert.deepEqual(
+    body.warnings.map(({ field }: { field: string }) => field),
+    ['socialListing.socialDescription'],
+  )
+  const broken = await put({ businessInfo: { phone: '1' } }, { query })
+  assert.deepEqual(
+    broken.body.violations.map(({ field }: { field: string }) => field),
+    ['businessInfo.phone'],
+  )
+  assert.equal((await get()).text, before.text)
+})
+
+test('refuses to overwrite what somebody else has changed meanwhile (1412)', async () => {
+  const { get, put } = await listed()
+  const read = await get()
+  const headers = { 'if-match': read.headers.etag as string }
+  assert.equal((await put({ businessInfo: { name: 'First' } }, { headers })).status, 200)
+  const late = await put({ businessInfo: { name: 'Late' } }, { headers })
+  assert.deepEqual([late.status, late.body.code], [412, 1412])
+  assert.equal((await get()).body.businessInfo.name, 'First')
+})
+
+test('lets one of two writers at once with the same tag through (1412)', async () => {
+  const { get, put } = await listed()
+  const headers = { 'if-match': (await get()).headers.etag as string }
+  const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => put({ businessInfo: { name } }, { headers })))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 412, 412, 412])
+})
+
+test('hides more-hours while their category is gone, and shows them when it is back', async () => {
+  const { get, put } = await listed()
+  await put({ searchListing: { primaryCategorySearch: '' } })
+  assert.deepEqual((await get()).body.additionalInfo.moreHours, {})
+  await put({ searchListing: { primaryCategorySearch: 'Bakery' } })
+  assert.deepEqual((await get()).body.additionalInfo.moreHours, exampleListing.additionalInfo.moreHours)
+})
+
+test('refuses members that it does not know, in any section (1000)', async () => {
+  const { put } = await listed()
+  for (const body of [{ partnerId: 1 }, { businessInfo: { isReseller: true } }, { media: { logo: 'x' } }]) {
+    assert.equal((await put(body)).body.code, 1000)
+  }
+})
+
+test('a reopenDate that has passed does not keep the rest from being written, but may not be set', async () => {
+  const { db, business, get, put } = await listed()
+  const closed = { businessStatus: 'Temporarily Closed', reopenDate: '12/31/2099' }
+  assert.equal((await put({ additionalInfo: closed })).status, 200)
+  await db.execute(`update listings set document = replace(document::text, '12/31/2099', '01/02/2020')::json,
+    shown = replace(shown, '12/31/2099', '01/02/2020') where business_id = ${business.id}`)
+  const read = await get()
+  assert.equal(read.body.additionalInfo.reopenDate, '01/02/2020')
+  assert.equal((await put(read.text)).status, 200)
+  assert.equal((await put({ additionalInfo: { reopenDate: '01/03/2020' } })).body.code, 1000)
+})

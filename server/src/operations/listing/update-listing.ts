@@ -1,0 +1,73 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { Listing, ListingChange, ListingReport } from '../../contract/listing.ts'
+import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import type { ListingChange as Change } from '../../domain/listing/listing-change.ts'
+import { parseListingChange } from '../../domain/listing/parse-listing.ts'
+import { profileOf, withProfile } from '../../domain/listing/profile.ts'
+import { showListing } from '../../domain/listing/show-listing.ts'
+import { describeViolations } from '../../domain/violation.ts'
+import type { JsonText } from '../../platform/database.ts'
+import { updateBusiness } from '../../store/businesses.ts'
+import { lockListing, upsertListing } from '../../store/listings.ts'
+import { defineOperation } from '../define-operation.ts'
+import { TaggedJson } from '../tagged-json.ts'
+import { exampleListing } from './example-listing.ts'
+import { readLookUps } from './look-ups.ts'
+
+export const updateListing = defineOperation({
+  id: 'updateListing',
+  group: 'Listing',
+  method: 'PUT',
+  path: '/v1/listing/:businessNumber/update',
+  summary: 'Update the listing of a business',
+  description:
+    'A member that is absent stays as it is; an empty one is cleared. The rules hold for the whole listing after the change, and every rule that is broken is named. If-Match refuses to overwrite what somebody else has changed meanwhile (1412). validateOnly stores nothing and answers violations and warnings.',
+  scope: 'write',
+  input: {
+    params: Type.Object({ businessNumber: BusinessRef }),
+    query: Type.Object(
+      { validateOnly: Type.Boolean({ default: false, description: 'Only judge, store nothing.' }) },
+      { additionalProperties: false },
+    ),
+    headers: Type.Object({
+      'if-match': Type.Optional(Type.String({ maxLength: 1000, description: 'ETag of the version that was read.' })),
+    }),
+    body: ListingChange,
+  },
+  example: {
+    request: {
+      params: { businessNumber: 482915073366120 },
+      query: { validateOnly: false },
+      headers: {},
+      body: exampleListing,
+    },
+    response: exampleListing,
+  },
+  response: Type.Union([Listing, ListingReport]),
+  errors: ['BUSINESS_ID_INVALID', 'STALE_VERSION'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: ({ params, query, headers, body }, { db, partnerId, now, fail }) =>
+    db.transaction(async (db) => {
+      const found = (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const stored = withProfile(found.document ?? emptyListing, found.profile)
+      if (!mayOverwrite(headers['if-match'], showListing(stored).etag)) {
+        return fail('STALE_VERSION', 'read it again and repeat the change')
+      }
+      const { moreHoursTypes, categories } = await readLookUps(db)
+      const context = { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories) }
+      const parsed = parseListingChange(stored, body as Change, context)
+      if (query.validateOnly) {
+        const report = { violations: parsed.ok ? [] : parsed.violations, warnings: parsed.warnings }
+        return JSON.stringify(report) as JsonText
+      }
+      if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+      const { shown, etag } = showListing(parsed.listing)
+      await updateBusiness(db, partnerId, found.businessId, profileOf(parsed.listing))
+      await upsertListing(db, found.businessId, parsed.listing, shown, etag)
+      return new TaggedJson(shown, etag)
+    }),
+})
+
+const mayOverwrite = (expected: string | undefined, current: string) =>
+  expected === undefined || expected.split(',').some((tag) => tag.trim() === '*' || tag.trim() === current)

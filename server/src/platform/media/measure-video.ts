@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises'
+import type { GeneralTrack, Track, VideoTrack } from 'mediainfo.js'
+import type { Video } from '../../domain/media-rules.ts'
+import type { Refused } from './refused.ts'
+import { readVideoTracks } from './video-tracks.ts'
+
+const MEASURE_MS_MAX = 10_000
+const NOT_A_VIDEO = { refused: 'not an MP4, MOV or WebM video' }
+const TRUNCATED = { refused: 'truncated: the end of the video is missing' }
+const DAMAGED = { refused: 'damaged: the video cannot be read' }
+
+/** By content, from disk: name and label do not count, and a film of 75 MB is never held in memory. */
+export async function measureVideo(path: string, timeoutMs: number = MEASURE_MS_MAX): Promise<Video | Refused> {
+  const { start, bytes } = await readStart(path)
+  // The parser knows a hundred formats. Those we do not take should not even reach it.
+  if (!isMp4OrMov(start) && !isMatroska(start)) return NOT_A_VIDEO
+  const answer = await readVideoTracks(path, timeoutMs)
+  if (answer === 'too slow') return { refused: 'takes too long to read' }
+  return answer.tracks ? videoFrom(answer.tracks, bytes) : DAMAGED
+}
+
+function videoFrom(tracks: readonly Track[], bytes: number): Video | Refused {
+  const general = tracks.find((track): track is GeneralTrack => track['@type'] === 'General')
+  const pictures = tracks.filter((track): track is VideoTrack => track['@type'] === 'Video')
+  const type = general && typeOf(general)
+  if (!type) return NOT_A_VIDEO
+  if (isCut(general, type)) return TRUNCATED
+  const { Width: width, Height: height } = pictures[0] ?? {}
+  if (!width || !height) return { refused: 'there is no picture in it' }
+  // Headers may contradict each other: the longest counts, else a false one would let a long film pass.
+  const seconds = Math.max(...tracks.map(durationOf))
+  if (!(seconds > 0)) return { refused: 'it does not say how long it is' }
+  return { type, width, height, durationMs: Math.round(seconds * 1000), bytes }
+}
+
+function typeOf({ Format: format, Format_Profile: profile }: GeneralTrack): Video['type'] | undefined {
+  if (format === 'WebM') return 'webm'
+  if (format === 'MPEG-4') return profile === 'QuickTime' ? 'mov' : 'mp4'
+  return undefined
+}
+
+const isCut = ({ extra, DataSize: dataSize }: GeneralTrack, type: Video['type']) =>
+  extra?.IsTruncated === 'Yes' || (type !== 'webm' && !Number(dataSize))
+
+const durationOf = (track: Track) => ('Duration' in track && Number(track.Duration)) || 0
+
+async function readStart(path: string) {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0)
+    return { start: buffer.toString('latin1', 0, bytesRead), bytes: (await file.stat()).size }
+  } finally {
+    await file.close()
+  }
+}
+
+const isMp4OrMov = (start: string) => start.slice(4, 8) === 'ftyp'
+const isMatroska = (start: string) => start.startsWith('\x1a\x45\xdf\xa3')

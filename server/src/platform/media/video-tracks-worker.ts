@@ -1,0 +1,26 @@
+import { open } from 'node:fs/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import mediaInfoFactory from 'mediainfo.js'
+import type { TracksAnswer } from './video-tracks.ts'
+
+/** Runs in a thread of its own (see video-tracks.ts) and reads only the parts of the file that the parser asks for. */
+async function readTracks(path: string): Promise<TracksAnswer> {
+  const parser = await mediaInfoFactory({ chunkSize: 256 * 1024 })
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const readChunk = async (length: number, position: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+      return buffer.subarray(0, bytesRead)
+    }
+    const { media } = await parser.analyzeData(size, readChunk)
+    return { tracks: media?.track ?? [] }
+  } catch {
+    // The parser gave up inside WebAssembly: whatever it stumbled over was in the file.
+    return { tracks: undefined }
+  } finally {
+    await file.close()
+  }
+}
+
+parentPort?.postMessage(await readTracks(workerData as string))

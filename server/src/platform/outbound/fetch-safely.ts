@@ -1,0 +1,107 @@
+import { Client, type Dispatcher } from 'undici'
+import { connectChecked } from './connect-checked.ts'
+import { type Network, publicNetwork } from './network.ts'
+import { readCapped } from './read-capped.ts'
+import { OutboundRefused, refusalFrom } from './refused.ts'
+
+export interface FetchLimits {
+  readonly bytesMax: number
+  /** For everything together: names, connections, redirects, headers, body. */
+  readonly timeoutMs: number
+  readonly redirectsMax?: number
+  /** Image servers pick the format by this header: who wants JPG or PNG must say so. */
+  readonly accept?: string
+}
+
+export interface Fetched {
+  /** Where the body came from, after the redirects. */
+  readonly url: string
+  readonly status: number
+  /** As claimed: look at the content before believing it. */
+  readonly contentType: string | undefined
+  readonly body: Buffer
+}
+
+type Answer = Fetched | { readonly redirectTo: URL }
+
+const HEADERS_BYTES_MAX = 16 * 1024
+const REDIRECTS_MAX = 3
+const REDIRECTING = new Set([301, 302, 303, 307, 308])
+
+/**
+ * Gets what a stranger's URL points to, without letting the stranger see our network through us. Fails with
+ * `OutboundRefused`, whose message may be shown. Each hop has its own connection, closed before the next is opened.
+ */
+export async function fetchSafely(
+  url: string,
+  limits: FetchLimits,
+  network: Network = publicNetwork,
+): Promise<Fetched> {
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(), limits.timeoutMs)
+  try {
+    let target = parseTarget(url)
+    for (let hops = 0; hops <= (limits.redirectsMax ?? REDIRECTS_MAX); hops++) {
+      const answer = await getOnce(target, limits, network, deadline.signal)
+      if (!('redirectTo' in answer)) return answer
+      target = answer.redirectTo
+    }
+    throw new OutboundRefused('too many redirects')
+  } catch (error) {
+    throw deadline.signal.aborted ? new OutboundRefused('timed out', { cause: error }) : error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function parseTarget(text: string, base?: URL): URL {
+  const url = URL.parse(text, base?.href)
+  if (!url) throw new OutboundRefused('not a URL')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutboundRefused('scheme not allowed')
+  if (url.username !== '' || url.password !== '') throw new OutboundRefused('credentials not allowed')
+  return url
+}
+
+async function getOnce(url: URL, limits: FetchLimits, network: Network, signal: AbortSignal): Promise<Answer> {
+  const client = new Client(url.origin, {
+    connect: connectChecked(network, signal),
+    maxHeaderSize: HEADERS_BYTES_MAX,
+    // One clock for everything: a timeout per read is endless for a server that sends a byte every now and then.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+  try {
+    const response = await client
+      .request({
+        method: 'GET',
+        path: `${url.pathname}${url.search}`,
+        headers: { 'user-agent': 'Presence', accept: limits.accept ?? '*/*', 'accept-encoding': 'identity' },
+        reset: true,
+        signal,
+      })
+      .catch((error: unknown) => {
+        throw refusalFrom(error, 'unreachable')
+      })
+    return await readAnswer(url, response, limits).catch((error: unknown) => {
+      throw refusalFrom(error, 'cut short')
+    })
+  } finally {
+    await client.destroy()
+  }
+}
+
+async function readAnswer(url: URL, response: Dispatcher.ResponseData, limits: FetchLimits): Promise<Answer> {
+  const { statusCode: status, headers, body } = response
+  // Whoever stops reading destroys the body, and a destroyed body without a listener ends the process.
+  body.on('error', () => {})
+  const location = first(headers.location)
+  if (REDIRECTING.has(status) && location !== undefined) return { redirectTo: parseTarget(location, url) }
+  if (status < 200 || status > 299) throw new OutboundRefused(`status ${status}`)
+  // We asked for none. Unpacking what came anyway would let a few kilobytes become gigabytes.
+  if (!/^(identity)?$/i.test(first(headers['content-encoding']) ?? '')) throw new OutboundRefused('compressed answer')
+  if (Number(first(headers['content-length']) ?? 0) > limits.bytesMax) throw new OutboundRefused('too large')
+  const contentType = first(headers['content-type'])
+  return { url: url.href, status, contentType, body: await readCapped(body, limits.bytesMax) }
+}
+
+const first = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)

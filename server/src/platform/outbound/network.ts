@@ -1,0 +1,21 @@
+import { lookup } from 'node:dns/promises'
+import { isPublicAddress } from './public-address.ts'
+import type { OutboundReason } from './refused.ts'
+
+/** Names and addresses as seen from here. Tests bring their own; there is no setting that loosens this one. */
+export interface Network {
+  addressesOf(name: string): Promise<readonly string[]>
+  /** `false` when a connection may be opened; else the reason it may not. */
+  forbids(address: string, port: number): OutboundReason | false
+}
+
+/** Where websites live. Anything else would make us a port scanner for whoever can write a listing. */
+const WEB_PORTS: ReadonlySet<number> = new Set([80, 443, 8080, 8443])
+
+export const publicNetwork: Network = {
+  addressesOf: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
+  forbids: (address, port) => {
+    if (!isPublicAddress(address)) return 'address not allowed'
+    return !WEB_PORTS.has(port) && 'port not allowed'
+  },
+}

@@ -1,0 +1,50 @@
+import { errors } from 'undici'
+
+/** Why nothing was fetched. Shown to people, so it is a closed list and never says what a name resolved to. */
+export type OutboundReason =
+  | 'not a URL'
+  | 'scheme not allowed'
+  | 'credentials not allowed'
+  | 'address not allowed'
+  | 'port not allowed'
+  | 'name not found'
+  | 'unreachable'
+  | 'certificate not trusted'
+  | 'timed out'
+  | 'too many redirects'
+  | 'unreadable answer'
+  | 'compressed answer'
+  | 'cut short'
+  | 'too large'
+  | `status ${number}`
+
+export class OutboundRefused extends Error {
+  readonly reason: OutboundReason
+
+  constructor(reason: OutboundReason, options?: ErrorOptions) {
+    super(reason, options)
+    this.name = 'OutboundRefused'
+    this.reason = reason
+  }
+}
+
+const PASSING = new Set<OutboundReason>(['name not found', 'unreachable', 'timed out', 'cut short', 'status 429'])
+
+/** Whether it may go well later: the other side was ill, it did not say no. */
+export const isPassing = (reason: OutboundReason): boolean => PASSING.has(reason) || reason.startsWith('status 5')
+
+/** What the network threw, in our words. Anything without a code is a mistake of ours and must not look like theirs. */
+export function refusalFrom(error: unknown, otherwise: OutboundReason): unknown {
+  if (error instanceof OutboundRefused || !(error instanceof Error)) return error
+  if (error instanceof errors.HTTPParserError) return new OutboundRefused('unreadable answer', { cause: error })
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? new OutboundRefused(reasonOf(code) ?? otherwise, { cause: error }) : error
+}
+
+function reasonOf(code: string): OutboundReason | undefined {
+  if (/^(ENOTFOUND|ENODATA|EAI_)/.test(code)) return 'name not found'
+  if (/CERT|SIGNATURE/.test(code)) return 'certificate not trusted'
+  if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return 'cut short'
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return 'unreadable answer'
+  return undefined
+}
