@@ -1,5 +1,6 @@
 import { createKey } from '../server/src/cli/create-key.ts'
 import { exampleFields } from '../server/src/operations/business/example-business.ts'
+import { exampleListing } from '../server/src/operations/listing/example-listing.ts'
 import { connect } from '../server/src/platform/connect.ts'
 import type { ConnectionConfig, Db } from '../server/src/platform/database.ts'
 import type { RivalOrder } from './rivals/parts.ts'
@@ -56,5 +57,11 @@ async function insertBusinesses(db: Db, partnerId: number): Promise<number[]> {
     ],
   )
   await db.execute('insert into business_ancestors select id, id from businesses where partner_id = $1', [partnerId])
+  await db.execute(
+    `insert into listings (business_id, document, shown, etag)
+    select id, $2::text::json, replace($2::text, '"Harbour Bakery"', to_json(name)::text), '"' || id || '"'
+    from businesses where partner_id = $1`,
+    [partnerId, JSON.stringify(exampleListing)],
+  )
   return (inserted.rows as { id: number }[]).map(({ id }) => id)
 }

@@ -1,7 +1,8 @@
 import { createBusiness } from './create-business.ts'
 import { createBusinessOnce } from './create-business-once.ts'
 import { getBusiness } from './get-business.ts'
+import { getListing } from './get-listing.ts'
 import { refuseUnknownKey } from './refuse-unknown-key.ts'
 import type { Row } from './row.ts'
 
-export const rows: readonly Row[] = [getBusiness, createBusiness, createBusinessOnce, refuseUnknownKey]
+export const rows: readonly Row[] = [getListing, getBusiness, createBusiness, createBusinessOnce, refuseUnknownKey]

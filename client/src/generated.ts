@@ -183,7 +183,7 @@ export interface Operations {
         description: string
         /** Primary category. Required */
         category: string
-        /** At most 3. Required */
+        /** At most 3 */
         subCategories: string[]
         /** The primary category or a subcategory */
         displayCategory: string
@@ -642,7 +642,7 @@ export interface Operations {
         description?: string
         /** Primary category. Required */
         category?: string
-        /** At most 3. Required */
+        /** At most 3 */
         subCategories?: string[]
         /** The primary category or a subcategory */
         displayCategory?: string
@@ -854,7 +854,7 @@ export interface Operations {
         description: string
         /** Primary category. Required */
         category: string
-        /** At most 3. Required */
+        /** At most 3 */
         subCategories: string[]
         /** The primary category or a subcategory */
         displayCategory: string
@@ -935,6 +935,32 @@ export interface Operations {
     }
     response: Record<string, unknown>
   }
+  /** Get what came of checking the images of a listing */
+  getListingStatus: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+    }
+    response: {
+      media: {
+        /** Member of the section media. */
+        field: 'logoUrl' | 'coverImageUrl' | 'searchCover' | 'socialCover'
+        url: string
+        /** Pending: not looked at yet, or tried again soon. */
+        state: 'pending' | 'ok' | 'refused'
+        /** Why it is refused, or why the last attempt failed. */
+        reason: string
+        /** Pixels as shown; 0 when not measured. */
+        width: number
+        /** Pixels as shown; 0 when not measured. */
+        height: number
+        /** 0 when not fetched. */
+        bytes: number
+        /** Time of the last attempt (ISO 8601, UTC); empty before it. */
+        checked: string
+      }[]
+    }
+  }
 }
 
 export type OperationId = keyof Operations
@@ -951,4 +977,5 @@ export const operations = {
   listMoreHoursTypes: { method: 'GET', path: '/v1/listing/{businessNumber}/more-hours-type', idempotent: false },
   listCategories: { method: 'GET', path: '/v1/listing/{businessNumber}/category-list', idempotent: false },
   getEffectiveListing: { method: 'GET', path: '/v1/listing/{businessNumber}/effective', idempotent: false },
+  getListingStatus: { method: 'GET', path: '/v1/listing/{businessNumber}/status', idempotent: false },
 } as const

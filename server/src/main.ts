@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { KeptAnswers } from './http/conventions/kept-answers.ts'
 import { KeyRing } from './http/conventions/key-ring.ts'
 import { GuessLimiter, RateLimiter } from './http/conventions/rate-limiter.ts'
 import { drain } from './http/drain.ts'
@@ -47,9 +48,12 @@ export async function startService(settings: Settings, options: StartOptions): P
     const keys = new KeyRing(db)
     closers.push(() => keys.close())
 
+    const answers = new KeptAnswers(db)
+    closers.push(() => answers.close())
+
     const health = watchHealth(db)
     const gate = { keys, limiter: new RateLimiter(settings.rateLimit, redis), guesses: new GuessLimiter() }
-    const app = buildServer({ settings, log, db, queue, gate, health })
+    const app = buildServer({ settings, log, db, queue, gate, answers, health })
     await app.listen({ port: settings.port, host: settings.host })
     closers.push(() => drain(app))
     closers.push(async () => {

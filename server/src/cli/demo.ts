@@ -1,9 +1,11 @@
 import { fail } from '../errors/api-error.ts'
 import { createBusiness } from '../operations/business/create-business.ts'
+import { updateListing } from '../operations/listing/update-listing.ts'
 import type { Database, Db } from '../platform/database.ts'
 import { findFirstBusinessId } from '../store/businesses.ts'
 import { countPartners, findOrInsertPartner } from '../store/partners.ts'
 import { createKey } from './create-key.ts'
+import { bakeryListing } from './demo-listing.ts'
 
 const PARTNER = 'Demo'
 
@@ -20,11 +22,11 @@ export const seedDemo = (db: Db) =>
     return { ...(await createKey(db, PARTNER, { scope: 'write' })), businessId }
   })
 
-/** Through the operation itself, so that the demo keeps every rule that holds for everybody. */
+/** Through the operations themselves, so that the demo keeps every rule that holds for everybody. */
 async function createDemoBusinesses(db: Db, partnerId: number) {
+  const context = { db, partnerId, now: new Date(), enqueue: async () => {}, fail }
   const create = async (body: Parameters<typeof createBusiness.handle>[0]['body']) => {
-    const enqueue = async () => {}
-    const made = await createBusiness.handle({ body }, { db, partnerId, now: new Date(), enqueue, fail })
+    const made = await createBusiness.handle({ body }, context)
     return (typeof made === 'string' ? JSON.parse(made) : made) as { businessId: number }
   }
   const group = await create({
@@ -35,7 +37,11 @@ async function createDemoBusinesses(db: Db, partnerId: number) {
     websiteUrl: 'https://harbour-bakery.example',
     timezone: 'America/New_York',
   })
-  for (const location of LOCATIONS) await create({ ...location, type: 'location', parentId: group.businessId })
+  for (const location of LOCATIONS) {
+    const { businessId } = await create({ ...location, type: 'location', parentId: group.businessId })
+    const params = { businessNumber: businessId }
+    await updateListing.handle({ params, query: { validateOnly: false }, headers: {}, body: bakeryListing }, context)
+  }
   const reseller = await create({ name: 'Seaside Marketing', type: 'reseller', emailId: 'hello@seaside.example' })
   await create({
     name: 'Seaside Cycles',

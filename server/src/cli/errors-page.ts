@@ -54,7 +54,7 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   METHOD_NOT_ALLOWED: 'The path exists for other methods. See Allow.',
   REQUEST_TIMED_OUT: 'The headers took longer than 10 s, or the whole request longer than 30 s.',
   IDEMPOTENCY_CONFLICT: 'The idempotency key was used for another request, or its first request is still at work.',
-  STALE_VERSION: '`If-Match` names another version than the one that is stored.',
+  STALE_VERSION: 'The header `If-Match` names another version than the one that is stored.',
   BODY_TOO_LARGE: 'The body has more than 1 MB.',
   MEDIA_TYPE_NOT_SUPPORTED: 'The body is not application/json in UTF-8.',
   HEADERS_TOO_LARGE: 'The headers have more than 16 KB.',

@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   seed: async () => (await import('./seed.ts')).seedCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
   'look-ups': async () => (await import('./look-ups.ts')).lookUpsCommand(),
+  import: async () => (await import('./import/import.ts')).importCommand(),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
 }

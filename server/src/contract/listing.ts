@@ -111,7 +111,7 @@ const engineListing = {
 const internalListing = {
   description: text('Overrides the description on the microsite'),
   category: text('Primary category. Required'),
-  subCategories: texts('At most 3. Required'),
+  subCategories: texts('At most 3'),
   displayCategory: text('The primary category or a subcategory'),
 }
 const socialListing = {

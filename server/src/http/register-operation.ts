@@ -8,6 +8,7 @@ import type { Queue } from '../platform/queue.ts'
 import type { ApiKey } from '../store/api-keys.ts'
 import { admit, type Gate } from './conventions/admit.ts'
 import { answerOnce, idempotencyKeyOf } from './conventions/answer-once.ts'
+import type { KeptAnswers } from './conventions/kept-answers.ts'
 import { refuseRepeatedHeaders } from './conventions/repeated-headers.ts'
 import { checkWindow } from './conventions/validation.ts'
 
@@ -24,10 +25,15 @@ export interface OperationParts {
   readonly db: Database
   readonly queue: Queue
   readonly gate: Gate
+  readonly answers: KeptAnswers
 }
 
 /** Turns an operation into a route. Everything a route needs stands in the operation; everything shared stands here. */
-export function registerOperation(app: FastifyInstance, operation: AnyOperation, { db, queue, gate }: OperationParts) {
+export function registerOperation(
+  app: FastifyInstance,
+  operation: AnyOperation,
+  { db, queue, gate, answers }: OperationParts,
+) {
   const { params, query, headers, body } = operation.input
   const contextFor = (db: Db, partnerId: number): Context<ErrorName> => ({
     db,
@@ -36,6 +42,16 @@ export function registerOperation(app: FastifyInstance, operation: AnyOperation,
     enqueue: queue.enqueue,
     fail,
   })
+  const handle = (input: unknown, partnerId: number) => operation.handle(input, contextFor(db, partnerId))
+  const keptAnswer = async (input: { params: unknown }, partnerId: number) => {
+    const key = `${operation.id} ${partnerId} ${Object.values(input.params as object).join(' ')}`
+    const known = answers.find(key)
+    if (known) return known
+    const askedAt = answers.now()
+    const answer = await handle(input, partnerId)
+    if (answer instanceof TaggedJson) answers.keep(key, partnerId, answer, askedAt)
+    return answer
+  }
   app.route({
     method: operation.method,
     url: operation.path,
@@ -66,7 +82,8 @@ export function registerOperation(app: FastifyInstance, operation: AnyOperation,
       const idempotencyKey = idempotencyKeyOf(request)
       reply.type('application/json; charset=utf-8')
       if (idempotencyKey === undefined) {
-        const result = await operation.handle(input, contextFor(db, partnerId))
+        const result = operation.kept ? await keptAnswer(input, partnerId) : await handle(input, partnerId)
+        if (operation.scope === 'write') answers.forgetPartner(partnerId)
         return result instanceof TaggedJson ? sendTagged(request, reply, result) : result
       }
       const answer = await answerOnce(db, partnerId, idempotencyKey, request, async (db) => {
@@ -74,6 +91,7 @@ export function registerOperation(app: FastifyInstance, operation: AnyOperation,
         if (result instanceof TaggedJson) return { status: 200, body: result.json }
         return { status: 200, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
       })
+      if (operation.scope === 'write') answers.forgetPartner(partnerId)
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
       return reply.status(answer.status as 200).send(answer.body)
     },

@@ -6,6 +6,7 @@ import { updateBusiness } from './business/update-business.ts'
 import type { AnyOperation } from './define-operation.ts'
 import { getEffectiveListing } from './listing/get-effective-listing.ts'
 import { getListing } from './listing/get-listing.ts'
+import { getListingStatus } from './listing/get-listing-status.ts'
 import { listCategories } from './listing/list-categories.ts'
 import { listMoreHoursTypes } from './listing/list-more-hours-types.ts'
 import { updateListing } from './listing/update-listing.ts'
@@ -22,4 +23,5 @@ export const operations: readonly AnyOperation[] = [
   listMoreHoursTypes,
   listCategories,
   getEffectiveListing,
+  getListingStatus,
 ]

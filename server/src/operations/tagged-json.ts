@@ -4,9 +4,12 @@ import type { JsonText } from '../platform/database.ts'
 export class TaggedJson {
   readonly json: JsonText
   readonly etag: string
+  /** Whose change makes it another answer. */
+  readonly businessId: number
 
-  constructor(json: string, etag: string) {
+  constructor(json: string, etag: string, businessId: number) {
     this.json = json as JsonText
     this.etag = etag
+    this.businessId = businessId
   }
 }

@@ -11,7 +11,7 @@ const RECONNECT_MS = 500
 const HEARTBEAT_MS = 5_000
 
 /** Listens on one channel for as long as the process lives, whatever happens to the connection. */
-export function listen(config: pg.ClientConfig, channel: string, onNotification: () => void): Listener {
+export function listen(config: pg.ClientConfig, channel: string, onNotification: (payload?: string) => void): Listener {
   let client: pg.Client | undefined
   let listening = false
   let closed = false
@@ -41,7 +41,7 @@ export function listen(config: pg.ClientConfig, channel: string, onNotification:
     client = opening
     opening.on('error', () => lost(opening))
     opening.on('end', () => lost(opening))
-    opening.on('notification', onNotification)
+    opening.on('notification', ({ payload }) => onNotification(payload))
     opening
       .connect()
       .then(() => opening.query(`listen ${channel}`))

@@ -4,7 +4,8 @@ import { type Db, type JsonText, statement } from '../platform/database.ts'
 import { byRef, PROFILE_JSON } from './businesses.ts'
 
 export interface ShownListing {
-  /** Undefined until the listing is first written. */
+  readonly businessId: number
+  /** Null until the listing is first written. */
   readonly shown: JsonText | null
   readonly etag: string | null
   /** For a listing that was never written. */
@@ -12,7 +13,7 @@ export interface ShownListing {
 }
 const FIND_SHOWN = byRef<ShownListing>(
   'find-shown-listing',
-  (column) => `select shown, etag, case when shown is null then ${PROFILE_JSON} end as profile
+  (column) => `select id as "businessId", shown, etag, case when shown is null then ${PROFILE_JSON} end as profile
     from businesses left join listings on business_id = id where partner_id = $1 and ${column} = $2`,
 )
 export const findShownListing = async (db: Db, partnerId: number, ref: number) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { createKey, type NewKey } from '../cli/create-key.ts'
+import { KeptAnswers } from '../http/conventions/kept-answers.ts'
 import { KeyRing } from '../http/conventions/key-ring.ts'
 import { GuessLimiter, RateLimiter } from '../http/conventions/rate-limiter.ts'
 import { type Health, watchHealth } from '../http/health.ts'
@@ -46,14 +47,16 @@ export async function startTestService(
   const settings = parseSettings({ RATE_LIMIT: 'off', ...options.settings })
   const queue = await openQueue(db)
   const keys = new KeyRing(db)
+  const answers = new KeptAnswers(db)
   const gate = { keys, limiter: new RateLimiter(settings.rateLimit, options.redis), guesses: new GuessLimiter() }
   const log = options.log ?? openLogger('silent')
   const health = watchHealth(db)
-  const app = buildServer({ settings, log, db, queue, gate, health })
+  const app = buildServer({ settings, log, db, queue, gate, answers, health })
   await app.ready()
   closers.push(async () => {
     await app.close()
     await keys.close()
+    await answers.close()
     await queue.close()
     await db.close()
     await own?.close()

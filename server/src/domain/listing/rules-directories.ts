@@ -27,7 +27,6 @@ const internalDescriptionFits = fits('internalListing.description', longTextLeng
 const categoryIsGiven = isGiven('internalListing.category')
 const categoryFits = fits('internalListing.category', nameLengthMax)
 
-/** [] is an unset list, as "" is an unset text, so a required list has an item. */
 const subCategoriesAreFew = holdsAtMost('internalListing.subCategories', directoryCategoriesMax)
 const subCategoriesAreNames = itemsAreNames('internalListing.subCategories')
 

@@ -18,7 +18,7 @@ export function apiErrorFor(error: unknown, request: FastifyRequest): ApiError {
     warnOfDatabase(request, error)
     return unavailable('its database is out of reach')
   }
-  request.log.error({ err: error }, 'unexpected failure')
+  request.log.error({ err: error, requestId: request.id }, 'unexpected failure')
   return new ApiError('INTERNAL_FAILURE', `it has been logged as request ${request.id}`)
 }
 
@@ -27,7 +27,7 @@ let warnedAt = Number.NEGATIVE_INFINITY
 function warnOfDatabase(request: FastifyRequest, error: unknown) {
   if (performance.now() - warnedAt < 1_000) return
   warnedAt = performance.now()
-  request.log.warn({ err: error }, 'database out of reach')
+  request.log.warn({ err: error, requestId: request.id }, 'database out of reach')
 }
 
 export const unavailable = (reason: string) =>

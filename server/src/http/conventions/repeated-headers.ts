@@ -4,11 +4,11 @@ import { ApiError } from '../../errors/api-error.ts'
 const SINGLE_VALUED = new Set(['content-type', 'content-encoding', 'host', 'idempotency-key', 'x-business-number'])
 
 export function refuseRepeatedHeaders(rawHeaders: readonly string[]) {
-  const seen = new Set<string>()
+  const seen: string[] = []
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = (rawHeaders[at] as string).toLowerCase()
     if (!SINGLE_VALUED.has(name)) continue
-    if (seen.has(name)) throw new ApiError('INPUT_INVALID', `header ${name} must be sent once`)
-    seen.add(name)
+    if (seen.includes(name)) throw new ApiError('INPUT_INVALID', `header ${name} must be sent once`)
+    seen.push(name)
   }
 }

@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { WINDOW_MAX } from '../../contract/page.ts'
@@ -12,9 +12,12 @@ const ajv = new Ajv({ useDefaults: true, strict: false, ownProperties: true, ver
 
 /** Compiles one part of a request: first text that stands for a number or a flag becomes one, then the schema decides. */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const validate = ajv.compile(schema)
+  // Compiled when first needed: most processes never meet most operations, and a start should not pay for them.
+  let compiled: ValidateFunction | undefined
   const readText = textReader(schema, httpPart as Part)
   return (value: unknown) => {
+    compiled ??= ajv.compile(schema)
+    const validate = compiled
     readText(value)
     const nul = httpPart === 'body' ? undefined : fieldWithNul(value as object)
     if (nul !== undefined) return { error: new InvalidPart(httpPart as Part, nul) }

@@ -18,6 +18,7 @@ export const getListing = defineOperation({
   summary: 'Get the listing of a business',
   description: 'Every section and member, unset ones empty. Carries an ETag; If-None-Match answers 304.',
   scope: 'read',
+  kept: true,
   input: { params: Type.Object({ businessNumber: BusinessRef }) },
   example: { request: { params: { businessNumber: 482915073366120 } }, response: exampleListing },
   response: Listing,
@@ -25,9 +26,9 @@ export const getListing = defineOperation({
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params }, { db, partnerId, fail }) => {
     const found = (await findShownListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-    if (found.shown !== null && found.etag !== null) return new TaggedJson(found.shown, found.etag)
+    if (found.shown !== null && found.etag !== null) return new TaggedJson(found.shown, found.etag, found.businessId)
     if (!found.profile) return fail('BUSINESS_ID_INVALID')
     const { shown, etag } = showListing(withProfile(emptyListing, found.profile))
-    return new TaggedJson(shown, etag)
+    return new TaggedJson(shown, etag, found.businessId)
   },
 })

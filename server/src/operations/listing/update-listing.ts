@@ -14,6 +14,7 @@ import { defineOperation } from '../define-operation.ts'
 import { TaggedJson } from '../tagged-json.ts'
 import { exampleListing } from './example-listing.ts'
 import { readLookUps } from './look-ups.ts'
+import { requestMediaChecks } from './request-media-checks.ts'
 
 export const updateListing = defineOperation({
   id: 'updateListing',
@@ -47,7 +48,7 @@ export const updateListing = defineOperation({
   response: Type.Union([Listing, ListingReport]),
   errors: ['BUSINESS_ID_INVALID', 'STALE_VERSION'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
-  handle: ({ params, query, headers, body }, { db, partnerId, now, fail }) =>
+  handle: ({ params, query, headers, body }, { db, partnerId, now, enqueue, fail }) =>
     db.transaction(async (db) => {
       const found = (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const stored = withProfile(found.document ?? emptyListing, found.profile)
@@ -65,7 +66,8 @@ export const updateListing = defineOperation({
       const { shown, etag } = showListing(parsed.listing)
       await updateBusiness(db, partnerId, found.businessId, profileOf(parsed.listing))
       await upsertListing(db, found.businessId, parsed.listing, shown, etag)
-      return new TaggedJson(shown, etag)
+      await requestMediaChecks(db, enqueue, found.businessId, parsed.listing)
+      return new TaggedJson(shown, etag, found.businessId)
     }),
 })
 

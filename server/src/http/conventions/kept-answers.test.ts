@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deleteBusiness } from '../../operations/business/delete-business.ts'
+import { updateBusiness } from '../../operations/business/update-business.ts'
+import { TaggedJson } from '../../operations/tagged-json.ts'
+import { fresh } from '../../testing/fresh.ts'
+import { until } from '../../testing/until.ts'
+import { KeptAnswers } from './kept-answers.ts'
+
+/** A second process, as far as the database can tell. */
+async function another() {
+  const scene = await fresh()
+  const { id } = await scene.given.business()
+  const answers = new KeptAnswers(scene.db)
+  const keep = (askedAt = answers.now()) =>
+    answers.keep('key', scene.partnerId, new TaggedJson('{}', '"x"', id), askedAt)
+  await until(async () => {
+    keep()
+    return answers.find('key')
+  })
+  return { ...scene, id, answers, keep }
+}
+
+test('gives an answer again until the business is changed by another process', async () => {
+  const { call, id, answers } = await another()
+  assert.equal(answers.find('key')?.json, '{}')
+  await call(updateBusiness, { params: { business_Id: id }, body: { name: 'Changed' } })
+  await until(async () => !answers.find('key'))
+  await answers.close()
+})
+
+test('forgets a business that another process deletes', async () => {
+  const { call, id, answers } = await another()
+  await call(deleteBusiness, { params: { business_Id: id } })
+  await until(async () => !answers.find('key'))
+  await answers.close()
+})
+
+test('does not keep an answer that is older than a change', async () => {
+  const { call, id, answers, keep } = await another()
+  const askedAt = answers.now()
+  await call(updateBusiness, { params: { business_Id: id }, body: { name: 'Changed' } })
+  await until(async () => !answers.find('key'))
+  keep(askedAt)
+  assert.equal(answers.find('key'), undefined)
+  await answers.close()
+})
+
+test('forgets what a partner has written itself at once', async () => {
+  const { partnerId, answers, keep } = await another()
+  const askedAt = answers.now()
+  answers.forgetPartner(partnerId)
+  assert.equal(answers.find('key'), undefined)
+  keep(askedAt)
+  assert.equal(answers.find('key'), undefined)
+  await answers.close()
+})
+
+test('trusts nothing while announcements may be lost', async () => {
+  const { db, answers } = await another()
+  await db.execute(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen presence_businesses'`)
+  await until(async () => !answers.find('key'))
+  await answers.close()
+})

@@ -1,0 +1,81 @@
+import type { TaggedJson } from '../../operations/tagged-json.ts'
+import type { Database } from '../../platform/database.ts'
+import { type Listener, listen } from '../../platform/listener.ts'
+
+const CHARACTERS_MAX = 64_000_000
+const CHANGES_MAX = 10_000
+
+interface Kept {
+  readonly answer: TaggedJson
+  readonly partnerId: number
+}
+
+/**
+ * Answers about a business that this process has given before. What it writes itself it forgets before it answers, so
+ * whoever writes reads what was written. What others write is announced by the database within a moment; while
+ * announcements may be lost, nothing is kept and everything is asked for.
+ */
+export class KeptAnswers {
+  readonly #listener: Listener
+  readonly #kept = new Map<string, Kept>()
+  /** When which business or partner (as `p1`) last changed, counted in changes. */
+  readonly #changedAt = new Map<number | string, number>()
+  #characters = 0
+  #now = 0
+  #allChangedAt = 0
+
+  constructor(db: Database) {
+    this.#listener = listen(db.config, 'presence_businesses', (payload) => {
+      if (payload === undefined || payload === '*') this.#forgetAll()
+      else this.#forget(Number(payload), ({ answer }) => answer.businessId === Number(payload))
+    })
+  }
+
+  find(key: string): TaggedJson | undefined {
+    return this.#listener.listening ? this.#kept.get(key)?.answer : undefined
+  }
+
+  /** To be taken before the database is asked: an answer that is older than a change is not worth keeping. */
+  now(): number {
+    return this.#now
+  }
+
+  keep(key: string, partnerId: number, answer: TaggedJson, askedAt: number) {
+    const changes = [this.#changedAt.get(answer.businessId), this.#changedAt.get(`p${partnerId}`), this.#allChangedAt]
+    if (!this.#listener.listening || changes.some((at) => at !== undefined && at > askedAt)) return
+    this.#drop(key)
+    this.#kept.set(key, { answer, partnerId })
+    this.#characters += answer.json.length
+    // The oldest go first: a map remembers the order in which it was filled.
+    for (const oldest of this.#kept.keys()) {
+      if (this.#characters <= CHARACTERS_MAX) break
+      this.#drop(oldest)
+    }
+  }
+
+  forgetPartner(partnerId: number) {
+    this.#forget(`p${partnerId}`, (kept) => kept.partnerId === partnerId)
+  }
+
+  #forget(changed: number | string, concerns: (kept: Kept) => boolean) {
+    if (this.#changedAt.size >= CHANGES_MAX) this.#forgetAll()
+    this.#changedAt.set(changed, ++this.#now)
+    for (const [key, kept] of this.#kept) if (concerns(kept)) this.#drop(key)
+  }
+
+  #forgetAll() {
+    this.#allChangedAt = ++this.#now
+    this.#changedAt.clear()
+    this.#kept.clear()
+    this.#characters = 0
+  }
+
+  #drop(key: string) {
+    this.#characters -= this.#kept.get(key)?.answer.json.length ?? 0
+    this.#kept.delete(key)
+  }
+
+  close() {
+    return this.#listener.close()
+  }
+}

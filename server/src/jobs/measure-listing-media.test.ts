@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { deleteBusiness } from '../operations/business/delete-business.ts'
+import { exampleListing } from '../operations/listing/example-listing.ts'
+import { getListingStatus } from '../operations/listing/get-listing-status.ts'
+import { updateListing } from '../operations/listing/update-listing.ts'
+import { jpeg, png } from '../platform/media/sample-images.fixture.ts'
+import { givenServer, http, loopbackNetwork } from '../platform/outbound/loopback.fixture.ts'
+import { fresh } from '../testing/fresh.ts'
+import { measureListingMedia, measureListingMediaOn } from './measure-listing-media.ts'
+import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
+
+const HOST = 'shop.example'
+const neverAborted = new AbortController().signal
+const withoutMedia = { logoUrl: '', coverImageUrl: '', searchCover: '', socialCover: '' }
+const logo = png(250, 250, 10_240)
+
+type Reply = { head?: string; body?: Buffer | string; before?: () => unknown }
+
+/** A listing, and a website whose pages the test makes up: what is not there is a 404. */
+async function listedBusiness(t: TestContext, pages: Record<string, Reply>) {
+  const scene = await fresh()
+  const { call, given, db } = scene
+  const site = await givenServer(t, async (socket, request) => {
+    const page = pages[/^GET (\S+)/.exec(request)?.[1] ?? '']
+    await page?.before?.()
+    socket.write(http(page ? (page.head ?? '200 OK\nContent-Type: image/png') : '404 Not Found\nContent-Length: 0'))
+    socket.end(page?.body ?? '')
+  })
+  const business = await given.business()
+  const params = { businessNumber: business.number }
+  const url = (path: string) => site.url(path, HOST)
+  const put = async (media: Partial<typeof withoutMedia>) => {
+    const { status } = await call(updateListing, { params, body: { ...exampleListing, media } })
+    assert.equal(status, 200)
+  }
+  await put(withoutMedia)
+  const job = measureListingMediaOn(loopbackNetwork([site.port], { [HOST]: ['127.0.0.1'] }))
+  const measure = (signal = neverAborted) => job.run({}, { db, signal })
+  const shown = async () => (await call(getListingStatus, { params })).body.media
+  const makeDue = () => db.execute('update media_checks set due_at = now() where business_id = $1', [business.id])
+  return { ...scene, site, business, url, put, measure, shown, makeDue }
+}
+
+/** What becomes of a logo that the site answers like this. */
+async function outcomeOf(t: TestContext, reply: Reply | undefined) {
+  const { put, url, measure, shown } = await listedBusiness(t, reply ? { '/logo': reply } : {})
+  await put({ logoUrl: url('/logo') })
+  await measure()
+  const [{ state, reason, width, height, bytes }] = await shown()
+  return { state, reason, width, height, bytes }
+}
+
+test('measures every image of a listing, each by its own rule', async (t) => {
+  const label = { head: '200 OK\nContent-Type: image/jpeg' }
+  const { put, url, measure, shown, site } = await listedBusiness(t, {
+    '/logo': { body: logo },
+    '/cover': { ...label, body: jpeg(1110, 374, { bytes: 10_240 }) },
+    '/search': { body: png(480, 270, 10_240) },
+    '/social': { body: png(400, 150, 10_240) },
+  })
+  const media = {
+    logoUrl: url('/logo'),
+    coverImageUrl: url('/cover'),
+    searchCover: url('/search'),
+    socialCover: url('/social'),
+  }
+  await put(media)
+  await measure()
+  const checks: { checked: string }[] = await shown()
+  const ok = { state: 'ok', reason: '', bytes: 10_240 }
+  const expected = [
+    { ...ok, field: 'logoUrl', url: media.logoUrl, width: 250, height: 250 },
+    { ...ok, field: 'coverImageUrl', url: media.coverImageUrl, width: 1110, height: 374 },
+    { ...ok, field: 'searchCover', url: media.searchCover, width: 480, height: 270 },
+    { ...ok, field: 'socialCover', url: media.socialCover, width: 400, height: 150 },
+  ]
+  assert.deepEqual(
+    checks,
+    expected.map((check, place) => ({ ...check, checked: checks[place]?.checked })),
+  )
+  for (const { checked } of checks) assert.equal(new Date(checked).toISOString(), checked)
+  await measure()
+  await put(media)
+  await measure()
+  assert.equal(site.requests.length, 4)
+})
+
+const refused = { state: 'refused', width: 0, height: 0, bytes: 0 }
+
+test('refuses an image that is too small, and says by which rules', async (t) => {
+  assert.deepEqual(await outcomeOf(t, { body: png(249, 250, 10_239) }), {
+    state: 'refused',
+    reason: 'at least 250 x 250 pixels; at least 10 KB (10,240 bytes)',
+    width: 249,
+    height: 250,
+    bytes: 10_239,
+  })
+})
+
+test('refuses what is not an image, whatever it is called', async (t) => {
+  const reason = 'not a JPG or PNG image'
+  assert.deepEqual(await outcomeOf(t, { body: '<html>' }), { ...refused, reason, bytes: 6 })
+})
+
+test('refuses a wrong label and does not repeat all of it', async (t) => {
+  const head = `200 OK\nContent-Type: image/gif; name=${'x'.repeat(5_000)}`
+  const { state, reason } = await outcomeOf(t, { head, body: logo })
+  assert.equal(state, 'refused')
+  assert.match(reason, /^labelled image\/gif; name=x{50,100} but it is a PNG$/)
+})
+
+test('refuses at once what the other side says is not there', async (t) => {
+  assert.deepEqual(await outcomeOf(t, undefined), { ...refused, reason: 'not fetched: status 404' })
+})
+
+test('refuses an image that claims to be too large', async (t) => {
+  const head = '200 OK\nContent-Length: 20971521'
+  assert.deepEqual(await outcomeOf(t, { head, body: 'x' }), { ...refused, reason: 'not fetched: too large' })
+})
+
+test('asks nobody on a private address: the job that is listed knows the public network only', async (t) => {
+  const { put, url, db, business, site, shown } = await listedBusiness(t, { '/logo': { body: logo } })
+  await put({ logoUrl: url('/logo') })
+  // No listing takes such a URL; a name may lead there all the same.
+  await db.execute('update media_checks set url = $2 where business_id = $1', [business.id, site.url('/logo')])
+  await measureListingMedia.run({}, { db, signal: neverAborted })
+  const [{ state, reason }] = await shown()
+  assert.deepEqual([state, reason], ['refused', 'not fetched: address not allowed'])
+  assert.equal(site.requests.length, 0)
+})
+
+test('follows no redirect to a private address', async (t) => {
+  const reply = { head: '302 Found\nLocation: http://169.254.169.254/latest' }
+  assert.deepEqual(await outcomeOf(t, reply), { ...refused, reason: 'not fetched: address not allowed' })
+})
+
+test('a URL that changes while the old one is fetched stays pending', async (t) => {
+  const stopping = new AbortController()
+  const scene = await listedBusiness(t, {
+    '/old': {
+      body: 'not an image',
+      before: async () => {
+        await scene.put({ logoUrl: scene.url('/new') })
+        stopping.abort()
+      },
+    },
+    '/new': { body: logo },
+  })
+  const { put, url, measure, shown } = scene
+  await put({ logoUrl: url('/old') })
+  await assert.rejects(measure(stopping.signal), { name: 'AbortError' })
+  const [check] = await shown()
+  assert.deepEqual([check.url, check.state, check.reason, check.checked], [url('/new'), 'pending', '', ''])
+  await measure()
+  assert.equal((await shown())[0].state, 'ok')
+})
+
+test('a URL that is cleared while it is fetched does not come back', async (t) => {
+  const scene = await listedBusiness(t, { '/logo': { body: logo, before: () => scene.put(withoutMedia) } })
+  await scene.put({ logoUrl: scene.url('/logo') })
+  await scene.measure()
+  assert.deepEqual(await scene.shown(), [])
+})
+
+test('a business that is deleted while its image is fetched leaves nothing behind', async (t) => {
+  const remove = () => scene.call(deleteBusiness, { params: { business_Id: scene.business.id } })
+  const purge = () => purgeDeletedBusinesses.run({}, { db: scene.db, signal: neverAborted })
+  const scene = await listedBusiness(t, {
+    '/logo': {
+      body: logo,
+      before: async () => {
+        await remove()
+        await purge()
+      },
+    },
+  })
+  await scene.put({ logoUrl: scene.url('/logo') })
+  await scene.measure()
+  const { rows } = await scene.db.execute('select 1 from media_checks where business_id = $1', [scene.business.id])
+  assert.deepEqual(rows, [])
+})
+
+test('asks nobody for the images of a deleted business that is not purged yet', async (t) => {
+  const { put, url, call, business, measure, site } = await listedBusiness(t, { '/logo': { body: logo } })
+  await put({ logoUrl: url('/logo') })
+  await call(deleteBusiness, { params: { business_Id: business.id } })
+  await measure()
+  assert.equal(site.requests.length, 0)
+})
+
+test('tries again when the other side is ill, not at once, and five times at most', async (t) => {
+  const ill = { head: '503 Service Unavailable\nContent-Length: 0' }
+  const { put, url, measure, shown, makeDue, site } = await listedBusiness(t, { '/logo': ill })
+  await put({ logoUrl: url('/logo') })
+  const states: string[] = []
+  for (let run = 1; run <= 7; run++) {
+    await measure()
+    await measure()
+    const [{ state, reason }] = await shown()
+    assert.equal(reason, 'not fetched: status 503')
+    states.push(state)
+    await makeDue()
+  }
+  assert.deepEqual(states, [...Array(4).fill('pending'), 'refused', 'refused', 'refused'])
+  assert.equal(site.requests.length, 5)
+})
+
+test('another URL gets all its attempts', async (t) => {
+  const ill = { head: '503 Service Unavailable\nContent-Length: 0' }
+  const { put, url, measure, shown, makeDue } = await listedBusiness(t, { '/ill': ill, '/ill-too': ill })
+  await put({ logoUrl: url('/ill') })
+  for (let run = 1; run <= 4; run++) {
+    await measure()
+    await makeDue()
+  }
+  await put({ logoUrl: url('/ill-too') })
+  await measure()
+  assert.equal((await shown())[0].state, 'pending')
+})
+
+test('gives up an image whose attempts all began and never ended', async (t) => {
+  const { put, url, db, business, measure, shown, site } = await listedBusiness(t, { '/logo': { body: logo } })
+  await put({ logoUrl: url('/logo') })
+  await db.execute('update media_checks set attempts = 5 where business_id = $1', [business.id])
+  await measure()
+  const [{ state, reason }] = await shown()
+  assert.deepEqual([state, reason], ['refused', 'could not be measured'])
+  assert.equal(site.requests.length, 0)
+})
+
+test('two runs at once fetch each image once', async (t) => {
+  const { put, url, measure, shown, site } = await listedBusiness(t, {
+    '/logo': { body: logo },
+    '/social': { body: png(400, 150, 10_240) },
+  })
+  await put({ logoUrl: url('/logo'), socialCover: url('/social') })
+  await Promise.all([measure(), measure(), measure()])
+  const states = (await shown()).map(({ state }: { state: string }) => state)
+  assert.deepEqual(states, ['ok', 'ok'])
+  assert.equal(site.requests.length, 2)
+})

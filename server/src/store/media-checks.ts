@@ -1,0 +1,89 @@
+import type { Media } from '../domain/listing/listing.ts'
+import { type Db, type JsonText, slowStatement, statement } from '../platform/database.ts'
+import { byRef } from './businesses.ts'
+
+export type MediaField = keyof Media
+/** In the order of the specification. */
+export const mediaFields = [
+  'logoUrl',
+  'coverImageUrl',
+  'searchCover',
+  'socialCover',
+] as const satisfies readonly MediaField[]
+
+const RENEW = statement<{ field: MediaField }>(
+  'renew-media-checks',
+  `with named as (select field, url from unnest($2::text[], $3::text[]) as named (field, url)),
+  gone as (
+    delete from media_checks where business_id = $1 and field in (select field from named where url = '')
+  )
+  insert into media_checks as known (business_id, field, url) select $1, field, url from named where url <> ''
+  on conflict (business_id, field) do update set (url, state, reason, width, height, bytes, attempts, due_at, checked_at)
+    = (excluded.url, 'pending', '', 0, 0, 0, 0, now(), null)
+  where known.url <> excluded.url
+  returning field`,
+)
+/** Makes every URL that is new pending and forgets those that were cleared. Answers the fields that are to be checked. */
+export const renewMediaChecks = async (db: Db, businessId: number, media: Media) =>
+  (await db.rows(RENEW, [businessId, mediaFields, mediaFields.map((field) => media[field])])).map(({ field }) => field)
+
+const LIST = byRef<{ json: JsonText }>(
+  'list-media-checks',
+  (column) => `select format('{"media":[%s]}',
+      string_agg(row_to_json(shown)::text, ',' order by array_position($3::text[], shown.field))
+        filter (where shown.field is not null)) as json
+  from businesses left join lateral (
+    select field, url, state, reason, width, height, bytes,
+      coalesce(to_char(checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as checked
+    from media_checks where business_id = businesses.id
+  ) shown on true
+  where partner_id = $1 and ${column} = $2 group by businesses.id`,
+)
+/** As JSON, in the order of the specification. Undefined when there is no such business. */
+export const listMediaChecks = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(LIST(ref), [partnerId, ref, mediaFields]))[0]?.json
+
+export interface ClaimedMediaCheck {
+  readonly businessId: number
+  readonly field: MediaField
+  readonly url: string
+  /** This one included. */
+  readonly attempts: number
+}
+// Slow, like the update below: they may wait for whoever is writing the listing, and quick reads must not wait behind.
+const CLAIM = slowStatement<ClaimedMediaCheck>(
+  'claim-media-check',
+  `update media_checks set attempts = attempts + 1, due_at = now() + interval '10 minutes' * 2 ^ attempts
+  where (business_id, field) = (
+    select business_id, field from media_checks waiting
+    where state = 'pending' and due_at <= now() and exists (select from businesses where id = waiting.business_id)
+    order by due_at limit 1 for update skip locked
+  )
+  returning business_id as "businessId", field, url, attempts`,
+)
+/**
+ * The one that has waited longest, of any partner. It is not due again for 10 minutes, then 20, 40 and 80: nobody else
+ * takes it meanwhile, and if whoever took it dies it is taken up again.
+ */
+export const claimMediaCheck = async (db: Db) => (await db.rows(CLAIM))[0]
+
+export interface MediaOutcome {
+  readonly state: 'pending' | 'ok' | 'refused'
+  readonly reason: string
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+}
+const UPDATE = slowStatement<never>(
+  'update-media-check',
+  `update media_checks set (state, reason, width, height, bytes, checked_at) = ($4, $5, $6, $7, $8, now())
+  where business_id = $1 and field = $2 and url = $3 and state = 'pending'`,
+)
+/** Does nothing when the listing names another URL by now: that one is still to be checked. */
+export const updateMediaCheck = async (
+  db: Db,
+  { businessId, field, url }: ClaimedMediaCheck,
+  { state, reason, width, height, bytes }: MediaOutcome,
+) => {
+  await db.rows(UPDATE, [businessId, field, url, state, reason, width, height, bytes])
+}
