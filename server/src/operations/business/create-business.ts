@@ -1,14 +1,11 @@
-import { randomInt } from 'node:crypto'
 import { Business, NewBusiness } from '../../contract/business.ts'
 import { parseBusiness } from '../../domain/business-rules.ts'
 import { mayHold } from '../../domain/hierarchy.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import { insertBusiness, lockParentBusiness } from '../../store/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
+import { drawBusinessNumber } from './draw-business-number.ts'
 import { exampleBusiness, exampleFields } from './example-business.ts'
-
-/** 15 digits. The span is wider than randomInt takes, so it is drawn in two halves. */
-const drawBusinessNumber = () => randomInt(1_000_000, 10_000_000) * 100_000_000 + randomInt(0, 100_000_000)
 
 export const createBusiness = defineOperation({
   id: 'createBusiness',

@@ -1,0 +1,97 @@
+import { emptyListing } from '../../domain/listing/empty-listing.ts'
+
+type Field = 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'externalId'
+type AddressField = 'address1' | 'address2' | 'city' | 'state' | 'countryCode' | 'zip' | 'subLocality'
+
+/** By the name without case, blanks, hyphens and underscores. The first name is ours, the others are met in files. */
+const FIELDS: Readonly<Record<Field | AddressField, readonly string[]>> = {
+  externalId: ['externalid', 'id', 'storeid', 'storecode', 'locationid', 'storenumber'],
+  name: ['name', 'businessname', 'storename', 'locationname'],
+  phone: ['phone', 'phonenumber', 'telephone', 'mainphone'],
+  websiteUrl: ['websiteurl', 'website'],
+  emailId: ['emailid', 'email', 'emailaddress'],
+  timezone: ['timezone'],
+  address1: ['address1', 'street', 'address', 'streetaddress', 'addressline1'],
+  address2: ['address2', 'suite', 'addressline2'],
+  city: ['city', 'town', 'locality'],
+  state: ['state', 'stateprovince', 'province', 'statecode'],
+  countryCode: ['countrycode', 'country'],
+  zip: ['zip', 'zipcode', 'postalcode', 'postcode'],
+  subLocality: ['sublocality', 'suburb'],
+}
+const ADDRESS_FIELDS: readonly string[] = ['address1', 'address2', 'city', 'state', 'countryCode', 'zip', 'subLocality']
+/** What a spreadsheet may have turned into a number. */
+const DIGIT_FIELDS: readonly string[] = ['externalId', 'phone', 'zip']
+
+const fieldsByName: ReadonlyMap<string, string> = new Map(
+  Object.entries(FIELDS).flatMap(([field, names]) => names.map((name) => [name, field] as const)),
+)
+/** Members of the listing are named by their place, such as additionalInfo.services. */
+const membersByName: ReadonlyMap<string, readonly [string, string]> = new Map(
+  Object.entries(emptyListing).flatMap(([section, members]) =>
+    Object.keys(members).map((member) => [`${section}.${member}`.toLowerCase(), [section, member]] as const),
+  ),
+)
+
+export type Column =
+  | { readonly field: string; readonly isAddress: boolean }
+  | { readonly section: string; readonly member: string }
+
+/** Undefined for a column that says nothing to us. */
+export function parseColumn(heading: string): Column | undefined {
+  const name = heading.trim().toLowerCase()
+  const field = fieldsByName.get(name.replaceAll(/[\s_-]/g, ''))
+  if (field !== undefined) return { field, isAddress: ADDRESS_FIELDS.includes(field) }
+  const [section, member] = membersByName.get(name.replace(/^listing\./, '')) ?? []
+  return section !== undefined && member !== undefined ? { section, member } : undefined
+}
+
+/** The row as a line of JSON lines would hold it. An empty cell clears a field of the business and leaves the listing's. */
+export function readCells(columns: readonly (Column | undefined)[], cells: readonly string[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  const location: Record<string, string> = {}
+  const listing: Record<string, Record<string, unknown>> = {}
+  for (const [at, column] of columns.entries()) {
+    const cell = cells[at]?.trim()
+    if (column === undefined || cell === undefined) continue
+    if ('field' in column) {
+      const target = column.isAddress ? location : row
+      // Of two columns for one field, such as address and street, the first that holds something counts.
+      if (!target[column.field]) target[column.field] = readField(column.field, cell)
+    } else if (cell !== '') {
+      listing[column.section] = { ...listing[column.section], [column.member]: readMember(column, cell) }
+    }
+  }
+  if (Object.keys(location).length > 0) row.location = location
+  if (Object.keys(listing).length > 0) row.listing = listing
+  return row
+}
+
+export const readField = (field: string, cell: string): string =>
+  DIGIT_FIELDS.includes(field) ? readDigits(cell) : cell
+
+/** 9054445050.0 and 9.05444505E+9 are what is left of 9054445050 in a column of numbers. */
+function readDigits(cell: string): string {
+  const whole = /^(\d+)\.0*$/.exec(cell)?.[1]
+  if (whole !== undefined) return whole
+  const isShortened = /^\d(?:\.\d+)?e\+?\d{1,2}$/i.test(cell) && Number.isSafeInteger(Number(cell))
+  return isShortened ? String(Number(cell)) : cell
+}
+
+/** By what stands there when nothing is known. What cannot be read stays text, and the contract refuses it by name. */
+function readMember({ section, member }: { section: string; member: string }, cell: string): unknown {
+  const empty = (emptyListing as unknown as Record<string, Record<string, unknown>>)[section]?.[member]
+  if (typeof empty === 'string') return cell
+  if (typeof empty === 'number') return /^\d{1,9}$/.test(cell) ? Number(cell) : cell
+  if (typeof empty === 'boolean') return /^(true|yes|1)$/i.test(cell) || (/^(false|no|0)$/i.test(cell) ? false : cell)
+  if (/^[[{]/.test(cell)) return parseJson(cell) ?? cell
+  return Array.isArray(empty) ? cell.split(';').map((item) => item.trim()) : cell
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

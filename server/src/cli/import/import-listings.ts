@@ -1,0 +1,308 @@
+import { type BusinessDraft, type BusinessProfile, parseBusiness } from '../../domain/business-rules.ts'
+import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import type { Listing } from '../../domain/listing/listing.ts'
+import type { ListingChange } from '../../domain/listing/listing-change.ts'
+import type { ListingContext } from '../../domain/listing/listing-rule.ts'
+import { parseListingChange } from '../../domain/listing/parse-listing.ts'
+import { profileOf, withProfile } from '../../domain/listing/profile.ts'
+import { showListing } from '../../domain/listing/show-listing.ts'
+import type { Violation } from '../../domain/violation.ts'
+import { drawBusinessNumber } from '../../operations/business/draw-business-number.ts'
+import { readLookUps } from '../../operations/listing/look-ups.ts'
+import type { Db } from '../../platform/database.ts'
+import { lockParentBusiness, updateBusiness } from '../../store/businesses.ts'
+import {
+  analyseImported,
+  type ImportedLocation,
+  type ImportParent,
+  insertBusinessNumbers,
+  insertImportedLocations,
+  insertListings,
+  listImportedLocations,
+  lockImport,
+  updateImportedLocations,
+} from '../../store/imports.ts'
+import { lockListing, type StoredListing, upsertListing } from '../../store/listings.ts'
+import { renewMediaChecks } from '../../store/media-checks.ts'
+import { CommandError } from '../fail.ts'
+import { type ImportRow, parseImportRow } from './import-row.ts'
+import type { SourceRow } from './read-rows.ts'
+
+export interface Counts {
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly refused: number
+}
+
+export interface Refusal {
+  readonly line: number
+  /** Empty when the row could not be read so far. */
+  readonly externalId: string
+  readonly violations: readonly Violation[]
+}
+
+export interface ImportOptions {
+  readonly defaults?: BusinessDraft
+  readonly now: Date
+  /** After every batch: what it came to, and what was refused in it, by line. */
+  readonly onBatch?: (counts: Counts, refusals: readonly Refusal[]) => void
+}
+
+const ROWS_AT_ONCE = 500
+/** The first time soon, then ever more seldom: what has grown fourfold looks different. */
+const ANALYSE_AFTER_ROWS = 800
+const ANALYSE_FACTOR = 4
+
+interface Line extends ImportRow {
+  readonly line: number
+}
+interface Batch {
+  readonly lines: Line[]
+  readonly refusals: Refusal[]
+}
+
+/**
+ * Makes or updates a location below the parent for each row. Every batch commits on its own and what a row has become is
+ * kept with it, so an import that was cut short is simply run again. One batch is written while the next is read and judged.
+ */
+export async function importListings(
+  db: Db,
+  parent: ImportParent,
+  rows: AsyncIterable<SourceRow>,
+  { defaults = {}, now, onBatch }: ImportOptions,
+): Promise<Counts> {
+  const { moreHoursTypes, categories } = await readLookUps(db)
+  const context = { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories) }
+  let total: Counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+  let analyseAt = ANALYSE_AFTER_ROWS
+  const write = async ({ lines, refusals }: Batch, judged: JudgedLines) => {
+    const { refused, ...counts } = await writeBatch(db, parent, lines, judged, context)
+    const all = [...refusals, ...refused].sort((a, b) => a.line - b.line)
+    const { created, updated, unchanged } = counts
+    total = {
+      created: total.created + created,
+      updated: total.updated + updated,
+      unchanged: total.unchanged + unchanged,
+      refused: total.refused + all.length,
+    }
+    onBatch?.(total, all)
+    if (total.created >= analyseAt) {
+      analyseAt *= ANALYSE_FACTOR
+      await analyseImported(db)
+    }
+  }
+  let writing = Promise.resolve()
+  try {
+    for await (const batch of inBatches(rows, defaults)) {
+      const judged = await judgeNewLines(db, parent, batch.lines, context)
+      await writing
+      writing = write(batch, judged)
+      // Awaited in the next round; until then its failure has nobody else to be told to.
+      writing.catch(() => {})
+    }
+    await writing
+  } finally {
+    await writing.catch(() => {})
+  }
+  return total
+}
+
+/** Which ids have been met is all that is remembered of a file: a second row of the same id would undo the first. */
+async function* inBatches(rows: AsyncIterable<SourceRow>, defaults: BusinessDraft): AsyncGenerator<Batch> {
+  const linesById = new Map<string, number>()
+  let batch: Batch = { lines: [], refusals: [] }
+  for await (const source of rows) {
+    const { line } = source
+    const parsed =
+      'content' in source
+        ? parseImportRow(source.content, defaults)
+        : { ok: false as const, violations: source.violations }
+    if (!parsed.ok) batch.refusals.push({ line, externalId: '', violations: parsed.violations })
+    else {
+      const { externalId } = parsed.row
+      const before = linesById.get(externalId)
+      if (before === undefined) {
+        linesById.set(externalId, line)
+        batch.lines.push({ ...parsed.row, line })
+      } else {
+        const rule = `one row for each; it is also on line ${before}`
+        batch.refusals.push({ line, externalId, violations: [{ field: 'externalId', rule }] })
+      }
+    }
+    if (batch.lines.length + batch.refusals.length === ROWS_AT_ONCE) {
+      yield batch
+      batch = { lines: [], refusals: [] }
+    }
+  }
+  if (batch.lines.length + batch.refusals.length > 0) yield batch
+}
+
+type JudgedLines = ReadonlyMap<Line, Judged>
+
+/** Ahead of the transaction, which would wait for it otherwise. Whether they are new is asked again there. */
+async function judgeNewLines(
+  db: Db,
+  parent: ImportParent,
+  lines: readonly Line[],
+  context: ListingContext,
+): Promise<JudgedLines> {
+  const known = await findKnown(db, parent, lines)
+  const fresh = lines.filter(({ externalId }) => !known.has(externalId))
+  return new Map(fresh.map((line) => [line, judge(line, undefined, context)]))
+}
+
+async function findKnown(
+  db: Db,
+  parent: ImportParent,
+  lines: readonly Line[],
+): Promise<ReadonlyMap<string, ImportedLocation>> {
+  const ids = lines.map(({ externalId }) => externalId)
+  const imported = await listImportedLocations(db, parent.partnerId, parent.id, ids)
+  return new Map(imported.map((location) => [location.externalId, location]))
+}
+
+interface Written {
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly refused: readonly Refusal[]
+}
+
+function writeBatch(
+  db: Db,
+  parent: ImportParent,
+  lines: readonly Line[],
+  judged: JudgedLines,
+  context: ListingContext,
+): Promise<Written> {
+  return db.transaction(async (db) => {
+    await lockImport(db, parent.id)
+    if (!(await lockParentBusiness(db, parent.partnerId, parent.id))) {
+      throw new CommandError(`business ${parent.id} has been deleted meanwhile.`)
+    }
+    const known = await findKnown(db, parent, lines)
+    const isNew = ({ externalId }: Line) => !known.has(externalId)
+    const hasChanged = ({ externalId, contentHash }: Line) =>
+      known.has(externalId) && known.get(externalId)?.contentHash !== contentHash
+    const changedLines = lines.filter(hasChanged)
+    const judgeNew = (line: Line) => judged.get(line) ?? judge(line, undefined, context)
+    const created = await createLocations(db, parent, judgeAll(lines.filter(isNew), judgeNew))
+    const updated = await updateLocations(db, parent, changedLines, known, context)
+    return {
+      created: created.count,
+      updated: updated.count,
+      unchanged: known.size - changedLines.length,
+      refused: [...created.refused, ...updated.refused],
+    }
+  })
+}
+
+interface Outcome {
+  readonly count: number
+  readonly refused: readonly Refusal[]
+}
+
+async function createLocations(
+  db: Db,
+  parent: ImportParent,
+  { kept, refused }: ReturnType<typeof judgeAll>,
+): Promise<Outcome> {
+  if (kept.length === 0) return { count: 0, refused }
+  const numbers = await giveNumbers(db, kept.length)
+  const locations = kept.map(({ line: { externalId, contentHash }, profile }, at) => ({
+    externalId,
+    contentHash,
+    number: numbers[at] as number,
+    fields: profile,
+  }))
+  const businessIds = await insertImportedLocations(db, parent.partnerId, parent.id, locations)
+  const listings = kept.flatMap(({ listing }, at) =>
+    listing ? [{ businessId: businessIds[at] as number, document: listing, ...showListing(listing) }] : [],
+  )
+  if (listings.length > 0) await insertListings(db, listings)
+  const withMedia = listings.filter(({ document }) => Object.values(document.media).some((url) => url !== ''))
+  // The job that looks at images comes round by itself: thousands of them need not be looked at this very moment.
+  await Promise.all(withMedia.map(({ businessId, document }) => renewMediaChecks(db, businessId, document.media)))
+  return { count: kept.length, refused }
+}
+
+async function updateLocations(
+  db: Db,
+  { id, partnerId }: ImportParent,
+  lines: readonly Line[],
+  known: ReadonlyMap<string, ImportedLocation>,
+  context: ListingContext,
+): Promise<Outcome> {
+  const locationIdOf = ({ externalId }: Line) => known.get(externalId)?.locationId as number
+  // In the order of the ids, as everybody who locks several does, and all in one go: the connection is a pipeline.
+  const ordered = lines.toSorted((a, b) => locationIdOf(a) - locationIdOf(b))
+  const stored = await Promise.all(ordered.map((line) => lockListing(db, partnerId, locationIdOf(line))))
+  const storedById = new Map(stored.flatMap((each) => (each ? [[each.businessId, each] as const] : [])))
+  const { kept, refused } = judgeAll(ordered, (line) => judge(line, storedById.get(locationIdOf(line)), context))
+  if (kept.length === 0) return { count: 0, refused }
+  await Promise.all(
+    kept.flatMap(({ line, profile, listing }) => {
+      const shown = listing && showListing(listing)
+      return [
+        updateBusiness(db, partnerId, locationIdOf(line), profile),
+        ...(shown ? [upsertListing(db, locationIdOf(line), listing, shown.shown, shown.etag)] : []),
+        ...(line.listing && listing ? [renewMediaChecks(db, locationIdOf(line), listing.media)] : []),
+      ]
+    }),
+  )
+  await updateImportedLocations(
+    db,
+    partnerId,
+    id,
+    kept.map(({ line }) => line),
+  )
+  return { count: kept.length, refused }
+}
+
+type Judged =
+  | { readonly ok: true; readonly profile: BusinessProfile; readonly listing: Listing | undefined }
+  | { readonly ok: false; readonly violations: readonly Violation[] }
+
+/** The rules hold for what comes out: the row alone, or what is stored with the row laid over it. */
+function judge({ draft, listing: change }: Line, stored: StoredListing | undefined, context: ListingContext): Judged {
+  if (change) {
+    const before = stored ? withProfile(stored.document ?? emptyListing, stored.profile) : emptyListing
+    const parsed = parseListingChange(before, asListingChange(draft, change), context)
+    return parsed.ok ? { ok: true, profile: profileOf(parsed.listing), listing: parsed.listing } : parsed
+  }
+  const location = { ...stored?.profile.location, ...draft.location }
+  const parsed = parseBusiness({ ...stored?.profile, ...draft, location })
+  if (!parsed.ok) return parsed
+  const listing = stored?.document ? withProfile(stored.document, parsed.business) : undefined
+  return { ok: true, profile: parsed.business, listing }
+}
+
+/** One change for both, so that everything that is wrong with a row is named at once. */
+function asListingChange({ timezone, location, ...fields }: BusinessDraft, change: ListingChange): ListingChange {
+  return {
+    ...change,
+    businessInfo: { ...fields, ...change.businessInfo, location: { ...location, ...change.businessInfo?.location } },
+    additionalInfo: { ...(timezone !== undefined && { timezone }), ...change.additionalInfo },
+  }
+}
+
+function judgeAll(lines: readonly Line[], judge: (line: Line) => Judged) {
+  const kept: { line: Line; profile: BusinessProfile; listing: Listing | undefined }[] = []
+  const refused: Refusal[] = []
+  for (const line of lines) {
+    const judged = judge(line)
+    if (judged.ok) kept.push({ line, profile: judged.profile, listing: judged.listing })
+    else refused.push({ line: line.line, externalId: line.externalId, violations: judged.violations })
+  }
+  return { kept, refused }
+}
+
+async function giveNumbers(db: Db, count: number): Promise<number[]> {
+  const numbers: number[] = []
+  while (numbers.length < count) {
+    const drawn = new Set(Array.from({ length: count - numbers.length }, drawBusinessNumber))
+    numbers.push(...(await insertBusinessNumbers(db, [...drawn])))
+  }
+  return numbers
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { Ajv, type ErrorObject } from 'ajv'
+import { Type } from 'typebox'
+import { Address, BusinessChange } from '../../contract/business.ts'
+import { ListingChange as ListingChangeShape } from '../../contract/listing.ts'
+import type { BusinessDraft } from '../../domain/business-rules.ts'
+import type { ListingChange } from '../../domain/listing/listing-change.ts'
+import type { Violation } from '../../domain/violation.ts'
+import { readPlaceNames } from './place-names.ts'
+
+export interface ImportRow {
+  readonly externalId: string
+  readonly contentHash: string
+  readonly draft: BusinessDraft
+  /** Undefined when the row has no member of the listing: then it is a matter of the business alone. */
+  readonly listing: ListingChange | undefined
+}
+
+export type ParsedRow =
+  | { readonly ok: true; readonly row: ImportRow }
+  | { readonly ok: false; readonly violations: readonly Violation[] }
+
+/** Names of states and countries are longer than their codes; the rules judge what they have become. */
+const placeName = Type.String({ maxLength: 1000 })
+const Shape = Type.Object(
+  {
+    externalId: Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Integer()])),
+    ...BusinessChange.properties,
+    location: Type.Optional(
+      Type.Partial(Type.Object({ ...Address.properties, state: placeName, countryCode: placeName }), {
+        additionalProperties: false,
+      }),
+    ),
+    listing: Type.Optional(ListingChangeShape),
+  },
+  { additionalProperties: false },
+)
+type Given = BusinessDraft & { readonly externalId?: string | number; readonly listing?: ListingChange }
+
+const validate = new Ajv({ strict: false, ownProperties: true, allErrors: true }).compile<Given>(Shape)
+
+/** `defaults` stand in for what a row lacks. */
+export function parseImportRow(content: unknown, defaults: BusinessDraft): ParsedRow {
+  if (!validate(content)) return { ok: false, violations: violationsOfShape(validate.errors ?? []) }
+  const { externalId = '', listing = {}, ...given } = content
+  const draft = complete(given, defaults)
+  const hasListing = Object.values(listing).some((section) => Object.keys(section).length > 0)
+  const row = { draft, listing: hasListing ? listing : undefined }
+  return {
+    ok: true,
+    row: {
+      ...row,
+      externalId: String(externalId).trim() || idOfContent(draft, listing),
+      contentHash: hashOf(row),
+    },
+  }
+}
+
+function complete({ location, ...fields }: BusinessDraft, defaults: BusinessDraft): BusinessDraft {
+  const { location: defaultLocation, ...defaultFields } = defaults
+  const place = readPlaceNames(fill(location ?? {}, defaultLocation ?? {}))
+  return { ...fill(fields, defaultFields), ...(Object.keys(place).length > 0 && { location: place }) }
+}
+
+const fill = <Fields extends object>(fields: Fields, defaults: Partial<Fields>): Fields => ({
+  ...fields,
+  ...Object.fromEntries(Object.entries(defaults).filter(([name]) => !fields[name as keyof Fields])),
+})
+
+/** A row without an id is the same one again when it has the same name at the same address. */
+function idOfContent(draft: BusinessDraft, { businessInfo }: ListingChange): string {
+  const {
+    address1 = '',
+    address2 = '',
+    city = '',
+    state = '',
+    countryCode = '',
+    zip = '',
+  } = {
+    ...draft.location,
+    ...businessInfo?.location,
+  }
+  const name = businessInfo?.name ?? draft.name ?? ''
+  const parts = [name, address1, address2, city, state, countryCode, zip].map((part) => part.trim().toLowerCase())
+  return `hash:${hashOf(parts)}`
+}
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27)
+
+/** Of alternatives none of which fits, only that is told. */
+const violationsOfShape = (errors: readonly ErrorObject[]): Violation[] =>
+  errors
+    .filter(({ schemaPath }) => !schemaPath.includes('/anyOf/'))
+    .map(({ instancePath, keyword, params, message = 'is invalid' }) => {
+      const extra = params.additionalProperty ?? params.missingProperty
+      const path = [...instancePath.split('/').slice(1), ...(extra === undefined ? [] : [String(extra).slice(0, 100)])]
+      return { field: path.join('.') || 'row', rule: RULES[keyword] ?? message.replace('NOT', 'not') }
+    })
+
+const RULES: Readonly<Record<string, string>> = {
+  additionalProperties: 'is not known here',
+  required: 'is missing',
+  anyOf: 'is of the wrong kind',
+}

@@ -1,0 +1,29 @@
+const FIRST_AFTER_MS = 2_000
+const TTY_EVERY_MS = 200
+const LINE_EVERY_MS = 5_000
+
+interface Screen {
+  readonly isTTY?: boolean
+  write(text: string): unknown
+}
+
+/** Quiet at first: what is done in two seconds needs no progress. On a terminal one line is written over and over. */
+export function openProgress(screen: Screen, share: () => number, nowMs: () => number) {
+  const startMs = nowMs()
+  let nextMs = startMs + FIRST_AFTER_MS
+  let isShown = false
+  return {
+    show: (rows: number) => {
+      const timeMs = nowMs()
+      if (timeMs < nextMs) return
+      nextMs = timeMs + (screen.isTTY ? TTY_EVERY_MS : LINE_EVERY_MS)
+      isShown = true
+      const rate = Math.round((rows * 1000) / (timeMs - startMs))
+      const text = `${rows} rows, ${rate} rows/s, ${Math.floor(share() * 100)} % of the file`
+      screen.write(screen.isTTY ? `\r\x1b[K${text}` : `${text}\n`)
+    },
+    close: () => {
+      if (isShown && screen.isTTY) screen.write('\r\x1b[K')
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { openSource, type SourceOptions, type SourceRow } from './read-rows.ts'
+
+async function read(t: TestContext, name: string, text: string | Buffer, options?: SourceOptions) {
+  const folder = await mkdtemp(join(tmpdir(), 'presence-import-'))
+  t.after(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, name), text)
+  const rows: SourceRow[] = []
+  for await (const row of (await openSource(join(folder, name), options)).rows) rows.push(row)
+  return rows
+}
+
+test('reads quotes, line breaks in cells, a byte order mark and CRLF, and says where a row begins', async (t) => {
+  const text = '\uFEFFName,City\r\n"A ""B"", C","two\r\nlines"\r\n\r\n5" pipe,x\r\nlast\r\n'
+  assert.deepEqual(await read(t, 'a.csv', text), [
+    { line: 2, content: { name: 'A "B", C', location: { city: 'two\r\nlines' } } },
+    { line: 5, content: { name: '5" pipe', location: { city: 'x' } } },
+    { line: 6, content: { name: 'last' } },
+  ])
+})
+
+test('reads semicolons and tabs where the heading has them', async (t) => {
+  const expected = [{ line: 2, content: { name: 'A, B', phone: '1' } }]
+  assert.deepEqual(await read(t, 'a.csv', 'name;phone\nA, B;1\n'), expected)
+  assert.deepEqual(await read(t, 'a.tsv', 'name\tphone\nA, B\t1\n'), expected)
+})
+
+test('tells the format by the first character where the name does not', async (t) => {
+  assert.deepEqual(await read(t, 'a', ' {"name":"A"}\n'), [{ line: 1, content: { name: 'A' } }])
+  assert.deepEqual(await read(t, 'b', 'name\nA\n'), [{ line: 2, content: { name: 'A' } }])
+  await assert.rejects(read(t, 'c', '[{"name":"A"}]'), /one JSON list/)
+})
+
+test('refuses a row that is not UTF-8, in CSV and in JSON lines', async (t) => {
+  const csv = await read(t, 'a.csv', Buffer.from('name\nCaf\u00e9\nBar\n', 'latin1'))
+  assert.deepEqual(csv[0], {
+    line: 2,
+    violations: [{ field: 'row', rule: 'text in UTF-8; save the file in that encoding' }],
+  })
+  assert.equal(csv.length, 2)
+  const [json] = await read(t, 'a.jsonl', Buffer.from('{"name":"Caf\u00e9"}', 'latin1'))
+  assert.deepEqual(json, { line: 1, violations: [{ field: 'row', rule: 'is not valid UTF-8' }] })
+})
+
+test('refuses a line that is too long without keeping it, and reads on', async (t) => {
+  const rows = await read(t, 'a.jsonl', `{"name":"${'x'.repeat(3_000_000)}"}\n{"name":"A"}`)
+  assert.deepEqual(rows, [
+    { line: 1, violations: [{ field: 'row', rule: 'at most 1048576 bytes' }] },
+    { line: 2, content: { name: 'A' } },
+  ])
+})
+
+test('says in one line what is wrong with a file as a whole', async (t) => {
+  await assert.rejects(read(t, 'a.csv', ''), /the file is empty/)
+  await assert.rejects(read(t, 'a.csv', 'id,street\n1,x\n'), /no column "name", only id, street/)
+  await assert.rejects(read(t, 'a.csv', 'name\n"never closed\n'), /cannot be read as CSV any further/)
+  await assert.rejects(openSource('/nowhere/a.csv'), /cannot be read \(ENOENT\)/)
+})
+
+test('names the columns that it does not use', async (t) => {
+  const ignored: string[] = []
+  await read(t, 'a.csv', 'name,Latitude,mood\nA,1,2\n', { onIgnoredColumns: (headings) => ignored.push(...headings) })
+  assert.deepEqual(ignored, ['Latitude', 'mood'])
+})

@@ -1,0 +1,181 @@
+import { createReadStream, type ReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { CsvError, parse } from 'csv-parse'
+import type { Violation } from '../../domain/violation.ts'
+import { ApiError } from '../../errors/api-error.ts'
+import { parseStrictJson } from '../../http/conventions/strict-json.ts'
+import { CommandError } from '../fail.ts'
+import { type Column, parseColumn, readCells } from './csv-columns.ts'
+
+/** A row that can be read, though it may hold anything, or why it cannot. */
+export type SourceRow =
+  | { readonly line: number; readonly content: unknown }
+  | { readonly line: number; readonly violations: readonly Violation[] }
+
+export interface Source {
+  readonly rows: AsyncIterable<SourceRow>
+  /** How much of the file has been read, 0 to 1. */
+  readonly share: () => number
+}
+
+export interface SourceOptions {
+  /** Fields that every row has, whether or not the file has a column for them. */
+  readonly given?: readonly string[]
+  readonly onIgnoredColumns?: (headings: readonly string[]) => void
+}
+
+const ROW_LENGTH_MAX = 1024 * 1024
+const PEEK_BYTES = 64 * 1024
+
+export async function openSource(file: string, options: SourceOptions = {}): Promise<Source> {
+  const { start, size } = await peek(file)
+  const first = start.replace(/^\uFEFF/, '').trimStart()
+  const format = FORMATS[extname(file).toLowerCase()] ?? (/^[{[]/.test(first) ? 'json' : 'csv')
+  if (format === 'json' && first.startsWith('[')) {
+    throw new CommandError(`${file} is one JSON list. JSON lines has an object on each line: jq -c '.[]' makes it so.`)
+  }
+  const stream = createReadStream(file)
+  return {
+    rows: format === 'json' ? readJsonLines(stream) : readCsv(stream, delimiterOf(first), options),
+    share: () => (size === 0 ? 1 : stream.bytesRead / size),
+  }
+}
+
+const FORMATS: Readonly<Record<string, 'csv' | 'json'>> = {
+  '.csv': 'csv',
+  '.tsv': 'csv',
+  '.json': 'json',
+  '.jsonl': 'json',
+  '.ndjson': 'json',
+}
+
+async function peek(file: string): Promise<{ start: string; size: number }> {
+  try {
+    await using handle = await open(file)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(PEEK_BYTES), 0, PEEK_BYTES, 0)
+    return { start: buffer.toString('utf8', 0, bytesRead), size: (await handle.stat()).size }
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
+
+/** Spreadsheets write semicolons where the comma stands in numbers. */
+function delimiterOf(start: string): string {
+  const heading = /^[^\r\n]*/.exec(start)?.[0] ?? ''
+  const count = (delimiter: string) => heading.split(delimiter).length
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best))
+}
+
+async function* readCsv(stream: ReadStream, delimiter: string, options: SourceOptions): AsyncGenerator<SourceRow> {
+  const parser = parse({
+    delimiter,
+    bom: true,
+    info: true,
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    skipEmptyLines: true,
+    maxRecordSize: ROW_LENGTH_MAX,
+  })
+  stream.on('error', (error) => parser.destroy(error))
+  let columns: (Column | undefined)[] | undefined
+  let countedTwice = 0
+  try {
+    for await (const { record, info } of stream.pipe(parser) as AsyncIterable<CsvRecord>) {
+      // The parser counts \r\n inside quotes as two lines, and says where a record ends.
+      const quoted = record.filter((cell) => cell.includes('\n')).join('\n\n')
+      countedTwice += quoted.split('\r\n').length - 1
+      const inside = record.reduce((lines, cell) => lines + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0)
+      const line = info.lines - countedTwice - inside
+      if (columns) yield readRecord(line, columns, record)
+      else columns = readHeader(record, options)
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new CommandError(
+      `the file cannot be read as CSV any further: ${error.message}. Mend it and run the import again; what it has taken over is not done twice.`,
+    )
+  } finally {
+    stream.destroy()
+  }
+  if (!columns) throw new CommandError('the file is empty; the first row of a CSV file names its columns.')
+}
+
+interface CsvRecord {
+  readonly record: string[]
+  readonly info: { readonly lines: number }
+}
+
+function readHeader(headings: string[], { given = [], onIgnoredColumns }: SourceOptions): (Column | undefined)[] {
+  const columns = headings.map(parseColumn)
+  const hasName = columns.some(
+    (column) => column && ('field' in column ? column.field === 'name' : column.member === 'name'),
+  )
+  if (!hasName && !given.includes('name')) {
+    throw new CommandError(
+      `the file has no column "name", only ${headings.join(', ').slice(0, 300)}. Name one so, or use --default name=TEXT.`,
+    )
+  }
+  const ignored = headings.filter((_, at) => columns[at] === undefined)
+  if (ignored.length > 0) onIgnoredColumns?.(ignored)
+  return columns
+}
+
+function readRecord(line: number, columns: readonly (Column | undefined)[], record: string[]): SourceRow {
+  if (record.length > columns.length) {
+    const rule = `${record.length} cells under ${columns.length} columns; a cell that holds the delimiter needs quotes`
+    return { line, violations: [{ field: 'row', rule }] }
+  }
+  if (record.some((cell) => cell.includes('\0') || cell.includes('\uFFFD'))) {
+    return { line, violations: [{ field: 'row', rule: 'text in UTF-8; save the file in that encoding' }] }
+  }
+  return { line, content: readCells(columns, record) }
+}
+
+const LINE_FEED = 0x0a
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
+
+async function* readJsonLines(stream: ReadStream): AsyncGenerator<SourceRow> {
+  let line = 0
+  let kept: Buffer[] = []
+  let keptBytes = 0
+  const keep = (part: Buffer) => {
+    keptBytes += part.length
+    // Of a line that is too long nothing is needed but its length.
+    kept = keptBytes > ROW_LENGTH_MAX ? [] : [...kept, part]
+  }
+  const take = (): SourceRow | undefined => {
+    line++
+    const bytes = Buffer.concat(kept)
+    const isTooLong = keptBytes > ROW_LENGTH_MAX
+    kept = []
+    keptBytes = 0
+    return isTooLong
+      ? { line, violations: [{ field: 'row', rule: `at most ${ROW_LENGTH_MAX} bytes` }] }
+      : readLine(line, bytes)
+  }
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    let start = 0
+    for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, start)) {
+      keep(chunk.subarray(start, end))
+      start = end + 1
+      const row = take()
+      if (row) yield row
+    }
+    keep(chunk.subarray(start))
+  }
+  const last = take()
+  if (last) yield last
+}
+
+function readLine(line: number, bytes: Buffer): SourceRow | undefined {
+  const hasMark = line === 1 && bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)
+  const text = hasMark ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes
+  if (text.toString('latin1').trim() === '') return undefined
+  try {
+    return { line, content: parseStrictJson(text) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { line, violations: [{ field: 'row', rule: error.message.replace(/^.*: body /, '') }] }
+  }
+}

@@ -1,0 +1,39 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { describeViolations } from '../../domain/violation.ts'
+import { CommandError } from '../fail.ts'
+import type { Refusal } from './import-listings.ts'
+
+const SHOWN_MAX = 20
+
+/** Keeps the first few to print, and writes all of them to a CSV file when asked: a line for each reason. */
+export function openRefusalReport(file: string | undefined) {
+  const output = file === undefined ? undefined : openOutput(file)
+  const first: Refusal[] = []
+  if (output !== undefined) writeSync(output, 'line,externalId,field,reason\r\n')
+  return {
+    first: first as readonly Refusal[],
+    add: (refusals: readonly Refusal[]) => {
+      first.push(...refusals.slice(0, SHOWN_MAX - first.length))
+      if (output !== undefined && refusals.length > 0) writeSync(output, refusals.map(rowsOf).join(''))
+    },
+    close: () => {
+      if (output !== undefined) closeSync(output)
+    },
+  }
+}
+
+export const describeRefusal = ({ line, violations }: Refusal): string =>
+  `line ${line}: ${describeViolations(violations)}`
+
+const rowsOf = ({ line, externalId, violations }: Refusal): string =>
+  violations.map(({ field, rule }) => `${[String(line), externalId, field, rule].map(inCell).join(',')}\r\n`).join('')
+
+const inCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+function openOutput(file: string): number {
+  try {
+    return openSync(file, 'w')
+  } catch (error) {
+    throw new CommandError(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
