@@ -4,13 +4,6 @@ import { ApiError } from '../errors/api-error.ts'
 import { refusedRequests, registry, requestSeconds } from '../platform/metrics.ts'
 import type { Route } from './conventions/unknown-route.ts'
 
-export function measureRequests(app: FastifyInstance) {
-  app.addHook('onResponse', (request, reply, done) => {
-    observeRequest(request, reply)
-    done()
-  })
-}
-
 /** One log line and one observation per request. The line names the route, never the address: that may hold an e-mail. */
 export function observeRequest(request: FastifyRequest, reply: FastifyReply) {
   const operation = request.routeOptions.config.operation?.id ?? request.routeOptions.url ?? 'unknown'

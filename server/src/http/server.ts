@@ -13,7 +13,7 @@ import { compileValidator } from './conventions/validation.ts'
 import { registerDocs } from './docs.ts'
 import { watchConnections } from './drain.ts'
 import { type Health, registerHealth } from './health.ts'
-import { measureRequests, observeRequest, registerMetrics } from './metrics.ts'
+import { observeRequest, registerMetrics } from './metrics.ts'
 import { type OperationParts, registerOperation } from './register-operation.ts'
 
 export interface ServerParts extends OperationParts {
@@ -69,14 +69,14 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     const refused = health.closing && request.routeOptions.config.operation
     done(refused ? unavailable('it is shutting down') : refuseOddHeaders(request.raw))
   })
-  // A connection whose request was under way when closing began would else stay open until its client lets go.
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (health.closing) reply.header('connection', 'close')
-    done(null, payload)
-  })
   answerOddRequests(app)
   watchConnections(app)
-  measureRequests(app)
+  app.addHook('onResponse', (request, reply, done) => {
+    observeRequest(request, reply)
+    // A connection whose request was under way when closing began would else stay open until its client lets go.
+    if (health.closing) request.raw.socket.end()
+    done()
+  })
 
   for (const operation of operations) registerOperation(app, operation, parts)
   const outside = [

@@ -36,6 +36,8 @@ export type ConnectionConfig = Pick<
 >
 
 const STATEMENT_TIMEOUT_MS = 15_000
+/** The server cannot time out when it is the one that hangs. */
+const STUCK_MS = STATEMENT_TIMEOUT_MS + 2_000
 const CONNECT_TIMEOUT_MS = 3_000
 const READER_CONNECTIONS = 3
 
@@ -49,8 +51,7 @@ export function openDatabase(connection: ConnectionConfig, poolSize = 10): Datab
     types,
     application_name: 'presence',
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // The server cannot time out when it is the one that hangs.
-    query_timeout: STATEMENT_TIMEOUT_MS + 2_000,
+    query_timeout: STUCK_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
@@ -66,7 +67,7 @@ export function openDatabase(connection: ConnectionConfig, poolSize = 10): Datab
   pool.on('error', () => {})
   // The same goes for one that is in use: the pool stops listening while a transaction has it.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const readers = new PipelinedConnections(config, READER_CONNECTIONS)
+  const readers = new PipelinedConnections(config, READER_CONNECTIONS, STUCK_MS)
 
   return {
     config,

@@ -6,12 +6,15 @@ import { type NamedStatement, sendStatement } from './send-statement.ts'
 const TOGETHER_MAX = 16
 /** A statement sent behind one whose preparation failed relies on that preparation. Sent again, it prepares anew. */
 const STATEMENT_UNKNOWN = '26000'
+const WATCH_MS = 1_000
 
 interface Connection {
   readonly client: pg.Client
   readonly socket: Socket
 }
 interface Slot {
+  /** When it last got something to do or got something done. */
+  movedAt: number
   /** Empty until it is needed, and again when its connection has broken: recovery needs nobody's help. */
   open: Promise<Connection> | undefined
   waiting: number
@@ -28,17 +31,27 @@ export class PipelinedConnections {
   readonly #slots: readonly Slot[]
   #current: Slot
   #sentThisTurn = 0
+  readonly #watch: NodeJS.Timeout
   #closed = false
 
-  constructor(config: pg.ClientConfig, size: number) {
-    this.#config = config
-    this.#current = { open: undefined, waiting: 0 }
-    this.#slots = [this.#current, ...Array.from({ length: size - 1 }, () => ({ open: undefined, waiting: 0 }))]
+  constructor(config: pg.ClientConfig, size: number, stuckAfterMs: number) {
+    this.#config = { ...config, query_timeout: 0 }
+    this.#slots = Array.from({ length: size }, () => ({ open: undefined, waiting: 0, movedAt: 0 }))
+    this.#current = this.#slots[0] as Slot
+    this.#watch = setInterval(() => this.#cutOffStuck(stuckAfterMs), WATCH_MS).unref()
+  }
+
+  /** One look a second instead of a timer for each statement: a server that hangs answers none of them. */
+  #cutOffStuck(stuckAfterMs: number) {
+    const limit = performance.now() - stuckAfterMs
+    for (const slot of this.#slots) {
+      if (slot.waiting > 0 && slot.movedAt < limit) void slot.open?.then(({ socket }) => socket.destroy())
+    }
   }
 
   async query(statement: NamedStatement): Promise<pg.QueryResult> {
     const slot = this.#slotForNext()
-    slot.waiting++
+    if (slot.waiting++ === 0) slot.movedAt = performance.now()
     try {
       return await this.#queryOn(slot, statement).catch((error: { code?: unknown }) => {
         if (error.code !== STATEMENT_UNKNOWN) throw error
@@ -46,6 +59,7 @@ export class PipelinedConnections {
       })
     } finally {
       slot.waiting--
+      slot.movedAt = performance.now()
     }
   }
 
@@ -85,6 +99,7 @@ export class PipelinedConnections {
 
   async close() {
     this.#closed = true
+    clearInterval(this.#watch)
     await Promise.all(this.#slots.map(async ({ open }) => (await open?.catch(() => undefined))?.client.end()))
   }
 }
