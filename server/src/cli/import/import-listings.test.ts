@@ -12,7 +12,8 @@ import { getListingStatus } from '../../operations/listing/get-listing-status.ts
 import { findImportParent, type ImportParent } from '../../store/imports.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { until } from '../../testing/until.ts'
-import { type ImportOptions, importListings, type Refusal } from './import-listings.ts'
+import { type ImportOptions, importListings } from './import-listings.ts'
+import type { Refusal } from './judge-line.ts'
 import { openSource } from './read-rows.ts'
 import { openRefusalReport } from './refusal-report.ts'
 

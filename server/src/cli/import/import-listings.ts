@@ -1,12 +1,6 @@
-import { type BusinessDraft, type BusinessProfile, parseBusiness } from '../../domain/business-rules.ts'
-import { emptyListing } from '../../domain/listing/empty-listing.ts'
-import type { Listing } from '../../domain/listing/listing.ts'
-import type { ListingChange } from '../../domain/listing/listing-change.ts'
+import type { BusinessDraft } from '../../domain/business-rules.ts'
 import type { ListingContext } from '../../domain/listing/listing-rule.ts'
-import { parseListingChange } from '../../domain/listing/parse-listing.ts'
-import { profileOf, withProfile } from '../../domain/listing/profile.ts'
 import { showListing } from '../../domain/listing/show-listing.ts'
-import type { Violation } from '../../domain/violation.ts'
 import { drawBusinessNumber } from '../../operations/business/draw-business-number.ts'
 import { readLookUps } from '../../operations/listing/look-ups.ts'
 import type { Db } from '../../platform/database.ts'
@@ -22,10 +16,11 @@ import {
   lockImport,
   updateImportedLocations,
 } from '../../store/imports.ts'
-import { lockListing, type StoredListing, upsertListing } from '../../store/listings.ts'
+import { lockListing, upsertListing } from '../../store/listings.ts'
 import { renewMediaChecks } from '../../store/media-checks.ts'
 import { CommandError } from '../fail.ts'
-import { type ImportRow, parseImportRow } from './import-row.ts'
+import { parseImportRow } from './import-row.ts'
+import { type Judged, judge, judgeAll, type Line, type Refusal } from './judge-line.ts'
 import type { SourceRow } from './read-rows.ts'
 
 export interface Counts {
@@ -33,13 +28,6 @@ export interface Counts {
   readonly updated: number
   readonly unchanged: number
   readonly refused: number
-}
-
-export interface Refusal {
-  readonly line: number
-  /** Empty when the row could not be read so far. */
-  readonly externalId: string
-  readonly violations: readonly Violation[]
 }
 
 export interface ImportOptions {
@@ -54,9 +42,6 @@ const ROWS_AT_ONCE = 500
 const ANALYSE_AFTER_ROWS = 800
 const ANALYSE_FACTOR = 4
 
-interface Line extends ImportRow {
-  readonly line: number
-}
 interface Batch {
   readonly lines: Line[]
   readonly refusals: Refusal[]
@@ -258,44 +243,6 @@ async function updateLocations(
     kept.map(({ line }) => line),
   )
   return { count: kept.length, refused }
-}
-
-type Judged =
-  | { readonly ok: true; readonly profile: BusinessProfile; readonly listing: Listing | undefined }
-  | { readonly ok: false; readonly violations: readonly Violation[] }
-
-/** The rules hold for what comes out: the row alone, or what is stored with the row laid over it. */
-function judge({ draft, listing: change }: Line, stored: StoredListing | undefined, context: ListingContext): Judged {
-  if (change) {
-    const before = stored ? withProfile(stored.document ?? emptyListing, stored.profile) : emptyListing
-    const parsed = parseListingChange(before, asListingChange(draft, change), context)
-    return parsed.ok ? { ok: true, profile: profileOf(parsed.listing), listing: parsed.listing } : parsed
-  }
-  const location = { ...stored?.profile.location, ...draft.location }
-  const parsed = parseBusiness({ ...stored?.profile, ...draft, location })
-  if (!parsed.ok) return parsed
-  const listing = stored?.document ? withProfile(stored.document, parsed.business) : undefined
-  return { ok: true, profile: parsed.business, listing }
-}
-
-/** One change for both, so that everything that is wrong with a row is named at once. */
-function asListingChange({ timezone, location, ...fields }: BusinessDraft, change: ListingChange): ListingChange {
-  return {
-    ...change,
-    businessInfo: { ...fields, ...change.businessInfo, location: { ...location, ...change.businessInfo?.location } },
-    additionalInfo: { ...(timezone !== undefined && { timezone }), ...change.additionalInfo },
-  }
-}
-
-function judgeAll(lines: readonly Line[], judge: (line: Line) => Judged) {
-  const kept: { line: Line; profile: BusinessProfile; listing: Listing | undefined }[] = []
-  const refused: Refusal[] = []
-  for (const line of lines) {
-    const judged = judge(line)
-    if (judged.ok) kept.push({ line, profile: judged.profile, listing: judged.listing })
-    else refused.push({ line: line.line, externalId: line.externalId, violations: judged.violations })
-  }
-  return { kept, refused }
 }
 
 async function giveNumbers(db: Db, count: number): Promise<number[]> {

@@ -1,0 +1,63 @@
+import { type BusinessDraft, type BusinessProfile, parseBusiness } from '../../domain/business-rules.ts'
+import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import type { Listing } from '../../domain/listing/listing.ts'
+import type { ListingChange } from '../../domain/listing/listing-change.ts'
+import type { ListingContext } from '../../domain/listing/listing-rule.ts'
+import { parseListingChange } from '../../domain/listing/parse-listing.ts'
+import { profileOf, withProfile } from '../../domain/listing/profile.ts'
+import type { Violation } from '../../domain/violation.ts'
+import type { StoredListing } from '../../store/listings.ts'
+import type { ImportRow } from './import-row.ts'
+
+export interface Line extends ImportRow {
+  readonly line: number
+}
+
+export interface Refusal {
+  readonly line: number
+  /** Empty when the row could not be read so far. */
+  readonly externalId: string
+  readonly violations: readonly Violation[]
+}
+
+export type Judged =
+  | { readonly ok: true; readonly profile: BusinessProfile; readonly listing: Listing | undefined }
+  | { readonly ok: false; readonly violations: readonly Violation[] }
+
+/** The rules hold for what comes out: the row alone, or what is stored with the row laid over it. */
+export function judge(
+  { draft, listing: change }: Line,
+  stored: StoredListing | undefined,
+  context: ListingContext,
+): Judged {
+  if (change) {
+    const before = stored ? withProfile(stored.document ?? emptyListing, stored.profile) : emptyListing
+    const parsed = parseListingChange(before, asListingChange(draft, change), context)
+    return parsed.ok ? { ok: true, profile: profileOf(parsed.listing), listing: parsed.listing } : parsed
+  }
+  const location = { ...stored?.profile.location, ...draft.location }
+  const parsed = parseBusiness({ ...stored?.profile, ...draft, location })
+  if (!parsed.ok) return parsed
+  const listing = stored?.document ? withProfile(stored.document, parsed.business) : undefined
+  return { ok: true, profile: parsed.business, listing }
+}
+
+/** One change for both, so that everything that is wrong with a row is named at once. */
+function asListingChange({ timezone, location, ...fields }: BusinessDraft, change: ListingChange): ListingChange {
+  return {
+    ...change,
+    businessInfo: { ...fields, ...change.businessInfo, location: { ...location, ...change.businessInfo?.location } },
+    additionalInfo: { ...(timezone !== undefined && { timezone }), ...change.additionalInfo },
+  }
+}
+
+export function judgeAll(lines: readonly Line[], judge: (line: Line) => Judged) {
+  const kept: { line: Line; profile: BusinessProfile; listing: Listing | undefined }[] = []
+  const refused: Refusal[] = []
+  for (const line of lines) {
+    const judged = judge(line)
+    if (judged.ok) kept.push({ line, profile: judged.profile, listing: judged.listing })
+    else refused.push({ line: line.line, externalId: line.externalId, violations: judged.violations })
+  }
+  return { kept, refused }
+}
