@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { operations } from '../operations/index.ts'
+import { businessRefs, exampleOf, workingExampleOf } from '../testing/examples.ts'
 import { fresh, freshIn, type Request, send, startTestService } from '../testing/fresh.ts'
+import { hostileBodies } from '../testing/hostile-bodies.ts'
 
 /**
  * Every convention over every operation: a new operation is covered the moment it is listed. The requests are the
@@ -18,33 +20,10 @@ const each = (
 const always = () => true
 const writes = ({ method }: AnyOperation) => method !== 'GET'
 const takesBody = ({ input }: AnyOperation) => input.body
-const exampleOf = ({ example }: AnyOperation) => example.request as Request
 const raw = (operation: AnyOperation, request: Request) => {
   const { params = {}, query = {} } = request
   const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]))
   return { method: operation.method, url: `${path}?${new URLSearchParams(query as Record<string, string>)}` }
-}
-
-/** Where an operation names a business: part and member of its example. */
-function businessRefs({ input }: AnyOperation): ['params' | 'query' | 'headers' | 'body', string][] {
-  const parts = ['params', 'query', 'headers', 'body'] as const
-  return parts.flatMap((part) =>
-    Object.entries((input[part] as { properties?: Record<string, { acceptsDigits?: boolean }> })?.properties ?? {})
-      .filter(([, schema]) => schema.acceptsDigits)
-      .map(([name]) => [part, name] as ['params', string]),
-  )
-}
-
-/** The example, but about a business that is there: what the operation then answers is a success. */
-async function workingExampleOf(
-  operation: AnyOperation,
-  { given }: Awaited<ReturnType<typeof fresh>>,
-): Promise<Request> {
-  const request: Record<string, object> = { ...(exampleOf(operation) as Record<string, object>) }
-  for (const [part, name] of businessRefs(operation)) {
-    request[part] = { ...request[part], [name]: (await given.business({ type: 'enterprise' })).id }
-  }
-  return request
 }
 
 for (const value of [undefined, '', '   ']) {
@@ -205,30 +184,6 @@ each(
   },
 )
 
-const hostileBodies: [string, string | Buffer][] = [
-  ['null', 'null'],
-  ['an array', '[]'],
-  ['a string', '"text"'],
-  ['a number', '1'],
-  ['nothing but a brace', '{'],
-  ['a trailing comma', '{"name":"x",}'],
-  ['a key twice', '{"name":"x","name":"y"}'],
-  ['an escaped key twice', '{"name":"x","n\\u0061me":"y"}'],
-  ['__proto__', '{"__proto__":{"isReseller":true}}'],
-  ['constructor', '{"constructor":{"prototype":{}}}'],
-  ['NUL', '{"name":"a\\u0000b"}'],
-  ['a lone surrogate', '{"name":"\\ud83d"}'],
-  ['a lone surrogate as key', '{"\\udc00":1}'],
-  ['33 levels', `${'[{"a":'.repeat(16)}[0]${'}]'.repeat(16)}`],
-  ['100,000 levels', '['.repeat(100_000) + ']'.repeat(100_000)],
-  ['a number beyond 2^53', '{"parentId":9007199254740993}'],
-  ['an endless number', `{"parentId":1${'0'.repeat(400)}}`],
-  ['an exponent', '{"parentId":1e5}'],
-  ['minus zero', '{"parentId":-0}'],
-  ['a byte order mark', '\ufeff{}'],
-  ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
-  ['a member nobody knows', '{"isReseller":true}'],
-]
 each('answers hostile bodies with 4xx and stores nothing', takesBody, async (operation) => {
   const { app, db, key, partnerId } = await fresh()
   for (const [name, payload] of hostileBodies) {

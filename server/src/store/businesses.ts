@@ -49,10 +49,9 @@ const LOCK_AS_PARENT = byRef<{ id: number; type: BusinessType }>(
 export const lockParentBusiness = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(LOCK_AS_PARENT(ref), [partnerId, ref]))[0]
 
-const LOCK = byRef<BusinessRow & { fields: BusinessProfile }>(
+const LOCK = byRef<BusinessRow>(
   'lock-business',
-  (column) => `select id, number, type, name, ${PROFILE_JSON} as fields
-    from businesses where partner_id = $1 and ${column} = $2 for update`,
+  (column) => `select id, number, type, name from businesses where partner_id = $1 and ${column} = $2 for update`,
 )
 export const lockBusiness = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(LOCK(ref), [partnerId, ref]))[0]

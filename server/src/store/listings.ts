@@ -1,5 +1,6 @@
 import type { BusinessProfile } from '../domain/business-rules.ts'
 import type { Listing } from '../domain/listing/listing.ts'
+import { showListing } from '../domain/listing/show-listing.ts'
 import { type Db, type JsonText, statement } from '../platform/database.ts'
 import { byRef, PROFILE_JSON } from './businesses.ts'
 
@@ -47,5 +48,9 @@ const UPSERT = statement<never>(
   `insert into listings (business_id, document, shown, etag) values ($1, $2, $3, $4)
   on conflict (business_id) do update set document = $2, shown = $3, etag = $4, updated_at = now()`,
 )
-export const upsertListing = (db: Db, businessId: number, document: Listing, shown: string, etag: string) =>
-  db.rows(UPSERT, [businessId, JSON.stringify(document), shown, etag])
+/** What it shows is made here, so that no writer can forget it. */
+export async function upsertListing(db: Db, businessId: number, listing: Listing) {
+  const { shown, etag } = showListing(listing)
+  await db.rows(UPSERT, [businessId, JSON.stringify(listing), shown, etag])
+  return { shown, etag }
+}

@@ -228,10 +228,9 @@ async function updateLocations(
   if (kept.length === 0) return { count: 0, refused }
   await Promise.all(
     kept.flatMap(({ line, profile, listing }) => {
-      const shown = listing && showListing(listing)
       return [
         updateBusiness(db, partnerId, locationIdOf(line), profile),
-        ...(shown ? [upsertListing(db, locationIdOf(line), listing, shown.shown, shown.etag)] : []),
+        ...(listing ? [upsertListing(db, locationIdOf(line), listing)] : []),
         ...(line.listing && listing ? [renewMediaChecks(db, locationIdOf(line), listing.media)] : []),
       ]
     }),

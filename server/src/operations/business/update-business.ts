@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import { Business, BusinessChange, BusinessRef } from '../../contract/business.ts'
 import { parseBusiness } from '../../domain/business-rules.ts'
+import { withProfile } from '../../domain/listing/profile.ts'
 import { describeViolations } from '../../domain/violation.ts'
-import { lockBusiness, updateBusiness as writeBusiness } from '../../store/businesses.ts'
+import { updateBusiness as writeBusiness } from '../../store/businesses.ts'
+import { lockListing, upsertListing } from '../../store/listings.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleBusiness } from './example-business.ts'
-import { showInListing } from './show-in-listing.ts'
 
 export const updateBusiness = defineOperation({
   id: 'updateBusiness',
@@ -30,12 +31,12 @@ export const updateBusiness = defineOperation({
   invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND' },
   handle: ({ params, body }, { db, partnerId, fail }) =>
     db.transaction(async (db) => {
-      const business = (await lockBusiness(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
-      const location = { ...business.fields.location, ...body.location }
-      const parsed = parseBusiness({ ...business.fields, ...body, location })
+      const { businessId, profile, document } =
+        (await lockListing(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
+      const parsed = parseBusiness({ ...profile, ...body, location: { ...profile.location, ...body.location } })
       if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
-      const written = (await writeBusiness(db, partnerId, business.id, parsed.business)) ?? fail('BUSINESS_NOT_FOUND')
-      await showInListing(db, partnerId, business.id, parsed.business)
+      const written = (await writeBusiness(db, partnerId, businessId, parsed.business)) ?? fail('BUSINESS_NOT_FOUND')
+      if (document) await upsertListing(db, businessId, withProfile(document, parsed.business))
       return written
     }),
 })

@@ -63,9 +63,8 @@ export const updateListing = defineOperation({
         return JSON.stringify(report) as JsonText
       }
       if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
-      const { shown, etag } = showListing(parsed.listing)
       await updateBusiness(db, partnerId, found.businessId, profileOf(parsed.listing))
-      await upsertListing(db, found.businessId, parsed.listing, shown, etag)
+      const { shown, etag } = await upsertListing(db, found.businessId, parsed.listing)
       await requestMediaChecks(db, enqueue, found.businessId, parsed.listing)
       return new TaggedJson(shown, etag, found.businessId)
     }),
