@@ -1,4 +1,4 @@
-import { createKey } from '../server/src/cli/create-key.ts'
+import { createKey } from '../server/src/cli/change-keys.ts'
 import { exampleFields } from '../server/src/operations/business/example-business.ts'
 import { exampleListing } from '../server/src/operations/listing/example-listing.ts'
 import { connect } from '../server/src/platform/connect.ts'

@@ -961,6 +961,41 @@ export interface Operations {
       }[]
     }
   }
+  /** List who changed what */
+  listAuditEntries: {
+    query?: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId?: number
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    response: {
+      entries: {
+        auditId: number
+        /** UTC, such as 2026-11-15T09:30:00.000Z. */
+        at: string
+        /** operationId of the request, or the name of the command. */
+        operation: string
+        /** API key of the request; null for a command of the operator. */
+        keyId: number | null
+        /** x-request-id of the request; null for a command. */
+        requestId: string | null
+        /** Null when it concerns no single business. */
+        businessId: number | null
+        /** What was changed: business, listing, contact, … */
+        subject: string
+        subjectId: string
+        /** By the place of the field, such as location.city. Personal data is left out. */
+        before: Record<string, unknown>
+        /** By the place of the field, such as location.city. Personal data is left out. */
+        after: Record<string, unknown>
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
 }
 
 export type OperationId = keyof Operations
@@ -978,4 +1013,5 @@ export const operations = {
   listCategories: { method: 'GET', path: '/v1/listing/{businessNumber}/category-list', idempotent: false },
   getEffectiveListing: { method: 'GET', path: '/v1/listing/{businessNumber}/effective', idempotent: false },
   getListingStatus: { method: 'GET', path: '/v1/listing/{businessNumber}/status', idempotent: false },
+  listAuditEntries: { method: 'GET', path: '/v1/audit', idempotent: false, list: 'entries' },
 } as const

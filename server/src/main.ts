@@ -7,14 +7,17 @@ import { watchHealth } from './http/health.ts'
 import { buildServer } from './http/server.ts'
 import { startWorker } from './jobs/worker.ts'
 import { migrateEverything } from './migrate-everything.ts'
+import { openSecret } from './open-secret.ts'
 import { connect } from './platform/connect.ts'
 import type { Database } from './platform/database.ts'
 import { type Logger, openLogger } from './platform/logger.ts'
 import { openQueue } from './platform/queue.ts'
+import type { Secret } from './platform/secret.ts'
 import type { Settings } from './platform/settings.ts'
 
 export interface Service {
   readonly db: Database
+  readonly secret: Secret
   /** Where people reach it. */
   readonly url: string
   close(): Promise<void>
@@ -40,6 +43,7 @@ export async function startService(settings: Settings, options: StartOptions): P
     const db = await connect(settings, onProgress)
     closers.push(() => db.close())
     await migrateEverything(db, onProgress)
+    const secret = await openSecret(db, settings)
 
     const queue = options.worker ? await startWorker(db, log) : await openQueue(db)
     closers.push(() => queue.close())
@@ -53,14 +57,14 @@ export async function startService(settings: Settings, options: StartOptions): P
 
     const health = watchHealth(db)
     const gate = { keys, limiter: new RateLimiter(settings.rateLimit, redis), guesses: new GuessLimiter() }
-    const app = buildServer({ settings, log, db, queue, gate, answers, health })
+    const app = buildServer({ settings, log, db, queue, gate, answers, secret, health })
     await app.listen({ port: settings.port, host: settings.host })
     closers.push(() => drain(app))
     closers.push(async () => {
       health.closing = true
     })
     const { port } = app.server.address() as AddressInfo
-    return { db, url: settings.publicUrl ?? `http://localhost:${port}`, close }
+    return { db, secret, url: settings.publicUrl ?? `http://localhost:${port}`, close }
   } catch (error) {
     await close()
     throw error

@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import { parseDuration } from '../domain/duration.ts'
 import { parseLimit } from '../domain/rate-limit.ts'
-import { listApiKeys, revokeApiKey } from '../store/api-keys.ts'
-import { createKey } from './create-key.ts'
+import { listApiKeys } from '../store/api-keys.ts'
+import { createKey, revokeKey } from './change-keys.ts'
 import { CommandError } from './fail.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -87,7 +87,7 @@ function columns(rows: readonly (readonly string[])[]): string {
 
 async function revoke(keyId: string) {
   if (!/^[1-9]\d{0,14}$/.test(keyId)) throw new CommandError('a key id is a number. presence keys list shows them.')
-  const revoked = await withDatabase((db) => revokeApiKey(db, Number(keyId)))
-  if (!revoked) throw new CommandError(`there is no key ${keyId}. presence keys list shows them.`)
+  const partnerId = await withDatabase((db) => db.transaction((db) => revokeKey(db, Number(keyId))))
+  if (!partnerId) throw new CommandError(`there is no key ${keyId}. presence keys list shows them.`)
   console.log(`Key ${keyId} is revoked.`)
 }

@@ -3,7 +3,7 @@ import { startService } from '../main.ts'
 import { openLogger } from '../platform/logger.ts'
 import { parseSettings } from '../platform/settings.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
-import { seedFirstDemo } from './demo.ts'
+import { seedFirstDemo } from './demo/seed-demo.ts'
 import { showProgress } from './with-database.ts'
 
 export const serveCommand = () =>
@@ -18,7 +18,7 @@ export const serveCommand = () =>
         () => service.close(),
         (error) => log.fatal({ err: error }, 'unexpected failure'),
       )
-      const demo = settings.demo ? await seedFirstDemo(service.db) : undefined
+      const demo = settings.demo ? await seedFirstDemo(service.db, service.secret) : undefined
       console.log(banner(service.url, demo))
     })
 

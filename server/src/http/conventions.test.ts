@@ -240,6 +240,30 @@ each('answers the same request with the same idempotency key once (1409)', write
 })
 
 each(
+  'leaves its name, key and request in the audit log, once and in the same transaction',
+  ({ scope }) => scope === 'write',
+  async (operation) => {
+    const scene = await fresh()
+    const { call, db, keyId, partnerId } = scene
+    const request = await workingExampleOf(operation, scene)
+    const entries = async (requestId: string) => {
+      const { rows } = await db.execute(
+        'select operation, key_id from audit_entries where partner_id = $1 and request_id = $2',
+        [partnerId, requestId],
+      )
+      return rows
+    }
+    const key = { 'idempotency-key': 'audited' }
+    assert.equal((await call(operation, request, { 'x-request-id': 'first', ...key })).status, 200)
+    assert.deepEqual(await entries('first'), [{ operation: operation.id, key_id: keyId }])
+    await call(operation, request, { 'x-request-id': 'replayed', ...key })
+    assert.deepEqual(await entries('replayed'), [])
+    await call(operation, { ...request, query: { isReseller: '1' } }, { 'x-request-id': 'refused' })
+    assert.deepEqual(await entries('refused'), [])
+  },
+)
+
+each(
   'answers HEAD like GET, without a body',
   ({ method }) => method === 'GET',
   async (operation) => {

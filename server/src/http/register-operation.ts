@@ -5,7 +5,9 @@ import type { AnyOperation, Context } from '../operations/define-operation.ts'
 import { TaggedJson } from '../operations/tagged-json.ts'
 import type { Database, Db } from '../platform/database.ts'
 import type { Queue } from '../platform/queue.ts'
+import type { Secret } from '../platform/secret.ts'
 import type { ApiKey } from '../store/api-keys.ts'
+import { insertAuditEntry } from '../store/audit-entries.ts'
 import { admit, type Gate } from './conventions/admit.ts'
 import { answerOnce, idempotencyKeyOf } from './conventions/answer-once.ts'
 import type { KeptAnswers } from './conventions/kept-answers.ts'
@@ -26,29 +28,34 @@ export interface OperationParts {
   readonly queue: Queue
   readonly gate: Gate
   readonly answers: KeptAnswers
+  readonly secret: Secret
 }
 
 /** Turns an operation into a route. Everything a route needs stands in the operation; everything shared stands here. */
 export function registerOperation(
   app: FastifyInstance,
   operation: AnyOperation,
-  { db, queue, gate, answers }: OperationParts,
+  { db, queue, gate, answers, secret }: OperationParts,
 ) {
   const { params, query, headers, body } = operation.input
-  const contextFor = (db: Db, partnerId: number): Context<ErrorName> => ({
-    db,
-    partnerId,
-    now: new Date(),
-    enqueue: queue.enqueue,
-    fail,
-  })
-  const handle = (input: unknown, partnerId: number) => operation.handle(input, contextFor(db, partnerId))
-  const keptAnswer = async (input: { params: unknown }, partnerId: number) => {
+  const contextFor = (db: Db, { caller, id: requestId }: FastifyRequest): Context<ErrorName> => {
+    const { partnerId, keyId } = caller as ApiKey
+    return {
+      db,
+      partnerId,
+      now: new Date(),
+      enqueue: queue.enqueue,
+      record: (db, change) => insertAuditEntry(db, partnerId, { operation: operation.id, keyId, requestId }, change),
+      secret,
+      fail,
+    }
+  }
+  const keptAnswer = async (input: FastifyRequest, partnerId: number) => {
     const key = `${operation.id} ${partnerId} ${Object.values(input.params as object).join(' ')}`
     const known = answers.find(key)
     if (known) return known
     const askedAt = answers.now()
-    const answer = await handle(input, partnerId)
+    const answer = await operation.handle(input, contextFor(db, input))
     if (answer instanceof TaggedJson) answers.keep(key, partnerId, answer, askedAt)
     return answer
   }
@@ -76,18 +83,19 @@ export function registerOperation(
       done(query ? undefined : refuseQuery(request))
     },
     handler: async (request, reply) => {
-      const input = request as { query: object; params: unknown; headers: unknown; body: unknown }
-      checkWindow(input.query)
+      checkWindow(request.query as object)
       const { partnerId } = request.caller as ApiKey
       const idempotencyKey = idempotencyKeyOf(request)
       reply.type('application/json; charset=utf-8')
       if (idempotencyKey === undefined) {
-        const result = operation.kept ? await keptAnswer(input, partnerId) : await handle(input, partnerId)
+        const result = operation.kept
+          ? await keptAnswer(request, partnerId)
+          : await operation.handle(request, contextFor(db, request))
         if (operation.scope === 'write') answers.forgetPartner(partnerId)
         return result instanceof TaggedJson ? sendTagged(request, reply, result) : result
       }
       const answer = await answerOnce(db, partnerId, idempotencyKey, request, async (db) => {
-        const result = await operation.handle(input, contextFor(db, partnerId))
+        const result = await operation.handle(request, contextFor(db, request))
         if (result instanceof TaggedJson) return { status: 200, body: result.json }
         return { status: 200, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
       })

@@ -2,6 +2,8 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorName } from '../errors/catalogue.ts'
 import type { Job } from '../jobs/define-job.ts'
 import type { Db, JsonText } from '../platform/database.ts'
+import type { Secret } from '../platform/secret.ts'
+import type { AuditedChange } from '../store/audit-entries.ts'
 import type { TaggedJson } from './tagged-json.ts'
 
 /** The parts of a request. Each is a schema; what is not declared is refused. */
@@ -27,6 +29,9 @@ export interface Context<E extends ErrorName> {
   readonly now: Date
   /** Queues a job in the transaction that causes it. */
   readonly enqueue: <Payload extends object>(db: Db, job: Job<Payload>, payload: Payload) => Promise<void>
+  /** Writes into the audit log, in the transaction of the change. */
+  readonly record: (db: Db, change: AuditedChange) => Promise<void>
+  readonly secret: Secret
   /** Ends the operation with one of its declared errors; another one does not compile. */
   readonly fail: (error: E | 'INPUT_INVALID', detail?: string) => never
 }

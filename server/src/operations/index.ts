@@ -1,3 +1,4 @@
+import { listAuditEntries } from './audit/list-audit-entries.ts'
 import { createBusiness } from './business/create-business.ts'
 import { deleteBusiness } from './business/delete-business.ts'
 import { getBusiness } from './business/get-business.ts'
@@ -24,4 +25,5 @@ export const operations: readonly AnyOperation[] = [
   listCategories,
   getEffectiveListing,
   getListingStatus,
+  listAuditEntries,
 ]

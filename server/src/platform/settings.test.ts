@@ -27,6 +27,7 @@ test('every mistake is named at once, without showing a password', () => {
     DATABASE_URL: 'me:hunter2@host/db',
     REDIS_URL: 'http://:hunter2@host',
     PUBLIC_URL: 'localhost',
+    SECRET_KEY: 'hunter2',
   }
   assert.throws(
     () => parseSettings(env),

@@ -15,11 +15,14 @@ export interface Settings {
   readonly publicUrl: string | undefined
   /** Opens /metrics to addresses other than loopback. */
   readonly metricsToken: string | undefined
+  /** Undefined: one is made and kept in the data directory. */
+  readonly secretKey: string | undefined
 }
 
 export class SettingsError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const SECRET_LENGTH_MIN = 32
 
 /** Reads every setting and names every mistake at once: nobody should have to start five times to learn five of them. */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -39,6 +42,10 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     return text
   }
 
+  const secretKey = env.SECRET_KEY?.trim() || undefined
+  if (secretKey && secretKey.length < SECRET_LENGTH_MIN) {
+    mistakes.push(`SECRET_KEY must be at least ${SECRET_LENGTH_MIN} characters long: openssl rand -base64 32 makes one`)
+  }
   const port = read('PORT', '8080', parsePort, 'a port number, 1 to 65535 (0 picks a free one)')
   const host = read(
     'HOST',
@@ -63,6 +70,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     logLevel: read('LOG_LEVEL', 'info', (text) => LOG_LEVELS.find((level) => level === text), LOG_LEVELS.join(', ')),
     publicUrl: readAddress('PUBLIC_URL', ['http:', 'https:'], 'http://… or https://…')?.replace(/\/+$/, ''),
     metricsToken: env.METRICS_TOKEN?.trim() || undefined,
+    secretKey,
   }
   if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
   return settings

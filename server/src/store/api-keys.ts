@@ -87,11 +87,12 @@ const LIST = statement<ListedKey>(
 /** Across partners: for the operator's command line only. */
 export const listApiKeys = (db: Db) => db.rows(LIST)
 
-const REVOKE = statement<{ key_id: number }>(
+const REVOKE = statement<{ partner_id: number }>(
   'revoke-api-key',
-  'update api_keys set revoked_at = coalesce(revoked_at, now()) where id = $1 returning id as key_id',
+  'update api_keys set revoked_at = coalesce(revoked_at, now()) where id = $1 returning partner_id',
 )
-export const revokeApiKey = async (db: Db, keyId: number) => (await db.rows(REVOKE, [keyId])).length > 0
+/** Answers whose key it was. */
+export const revokeApiKey = async (db: Db, keyId: number) => (await db.rows(REVOKE, [keyId]))[0]?.partner_id
 
 const TOUCH = slowStatement<never>(
   'touch-api-keys',

@@ -11,14 +11,14 @@ export interface BusinessRow {
 }
 
 // row_to_json writes JSON without blanks, and in less time than json_build_object.
-const FIELDS = `name, type, parent_id as "parentId", phone, email_id as "emailId", website_url as "websiteUrl",
+const FIELDS = `phone, email_id as "emailId", website_url as "websiteUrl",
   (select row_to_json(address) from (
     select address1, address2, city, state, country_code as "countryCode", zip, sub_locality as "subLocality"
   ) address) as location, timezone`
 /** The members that a listing shares. */
-export const PROFILE_JSON = `(select row_to_json(whole) from (select ${FIELDS}) whole)`
+export const PROFILE_JSON = `(select row_to_json(whole) from (select name, ${FIELDS}) whole)`
 const BUSINESS_JSON = `(select row_to_json(whole) from (
-    select id as "businessId", number as "businessNumber", ${FIELDS}
+    select id as "businessId", number as "businessNumber", name, type, parent_id as "parentId", ${FIELDS}
   ) whole)`
 
 /** The same question by id and by number; the value itself says which, because the two ranges do not overlap. */
@@ -34,6 +34,13 @@ const FIND = byRef<{ json: JsonText }>(
 )
 export const findBusiness = async (db: Db, partnerId: number, ref: number): Promise<JsonText | undefined> =>
   (await db.rows(FIND(ref), [partnerId, ref]))[0]?.json
+
+const FIND_ID = byRef<{ id: number }>(
+  'find-business-id',
+  (column) => `select id from businesses where partner_id = $1 and ${column} = $2`,
+)
+export const findBusinessId = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(FIND_ID(ref), [partnerId, ref]))[0]?.id
 
 const FIND_FIRST = statement<{ id: number }>(
   'find-first-business',

@@ -13,14 +13,17 @@ export function businessRefs({ input }: AnyOperation): ['params' | 'query' | 'he
   )
 }
 
-/** The example, but about a business that is there: what the operation then answers is a success. */
+/** By operation: what else its example speaks of is made first, and named in the request instead of what stands there. */
+const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request: Request) => Promise<Request>> = {}
+
+/** The example, but about what is there: what the operation then answers is a success. */
 export async function workingExampleOf(
   operation: AnyOperation,
-  { given }: Awaited<ReturnType<typeof fresh>>,
+  scene: Awaited<ReturnType<typeof fresh>>,
 ): Promise<Request> {
   const request: Record<string, object> = { ...(exampleOf(operation) as Record<string, object>) }
   for (const [part, name] of businessRefs(operation)) {
-    request[part] = { ...request[part], [name]: (await given.business({ type: 'enterprise' })).id }
+    request[part] = { ...request[part], [name]: (await scene.given.business({ type: 'enterprise' })).id }
   }
-  return request
+  return (await scenes[operation.id]?.(scene, request)) ?? request
 }

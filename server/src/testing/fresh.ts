@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { createKey, type NewKey } from '../cli/create-key.ts'
+import { createKey, type NewKey } from '../cli/change-keys.ts'
 import { KeptAnswers } from '../http/conventions/kept-answers.ts'
 import { KeyRing } from '../http/conventions/key-ring.ts'
 import { GuessLimiter, RateLimiter } from '../http/conventions/rate-limiter.ts'
@@ -12,6 +12,7 @@ import type { AnyOperation, Operation } from '../operations/define-operation.ts'
 import { type Logger, openLogger } from '../platform/logger.ts'
 import { openQueue } from '../platform/queue.ts'
 import type { RedisStore } from '../platform/redis.ts'
+import { secretOf } from '../platform/secret.ts'
 import { parseSettings } from '../platform/settings.ts'
 import { type Answer, checkAnswer } from './check-answer.ts'
 import { openTestDatabase, openTestServer, prepareTemplate, type TestDatabase } from './database.ts'
@@ -51,7 +52,7 @@ export async function startTestService(
   const gate = { keys, limiter: new RateLimiter(settings.rateLimit, options.redis), guesses: new GuessLimiter() }
   const log = options.log ?? openLogger('silent')
   const health = watchHealth(db)
-  const app = buildServer({ settings, log, db, queue, gate, answers, health })
+  const app = buildServer({ settings, log, db, queue, gate, answers, secret: secretOf('test'), health })
   await app.ready()
   closers.push(async () => {
     await app.close()

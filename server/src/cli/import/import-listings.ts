@@ -4,6 +4,7 @@ import { showListing } from '../../domain/listing/show-listing.ts'
 import { drawBusinessNumber } from '../../operations/business/draw-business-number.ts'
 import { readLookUps } from '../../operations/listing/look-ups.ts'
 import type { Db } from '../../platform/database.ts'
+import { insertAuditEntry } from '../../store/audit-entries.ts'
 import { lockParentBusiness, updateBusiness } from '../../store/businesses.ts'
 import {
   analyseImported,
@@ -174,6 +175,11 @@ function writeBatch(
     const judgeNew = (line: Line) => judged.get(line) ?? judge(line, undefined, context)
     const created = await createLocations(db, parent, judgeAll(lines.filter(isNew), judgeNew))
     const updated = await updateLocations(db, parent, changedLines, known, context)
+    const after = { created: created.count, updated: updated.count }
+    if (after.created + after.updated > 0) {
+      const change = { businessId: parent.id, subject: 'business', subjectId: parent.id, after }
+      await insertAuditEntry(db, parent.partnerId, { operation: 'import listings' }, change)
+    }
     return {
       created: created.count,
       updated: updated.count,

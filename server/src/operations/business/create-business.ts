@@ -23,7 +23,7 @@ export const createBusiness = defineOperation({
   response: Business,
   errors: ['BUSINESS_NOT_FOUND'],
   invalid: { 'body.parentId': 'BUSINESS_NOT_FOUND' },
-  handle: ({ body: { type, parentId, ...draft } }, { db, partnerId, fail }) => {
+  handle: ({ body: { type, parentId, ...draft } }, { db, partnerId, record, fail }) => {
     const parsed = parseBusiness(draft)
     if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
     return db.transaction(async (db) => {
@@ -34,7 +34,10 @@ export const createBusiness = defineOperation({
         const number = drawBusinessNumber()
         const made = { type, number, parentId: parent ? parent.id : null, fields: parsed.business }
         const business = await insertBusiness(db, partnerId, made)
-        if (business) return business
+        if (!business) continue
+        const { businessId, ...after } = JSON.parse(business) as { businessId: number }
+        await record(db, { businessId, subject: 'business', subjectId: businessId, after })
+        return business
       }
     })
   },

@@ -46,11 +46,14 @@ export const deleteBusiness = defineOperation({
   ),
   errors: ['BUSINESS_NOT_FOUND', 'RESELLER_HAS_CHILDREN'],
   invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND' },
-  handle: ({ params }, { db, partnerId, enqueue, fail }) =>
+  handle: ({ params }, { db, partnerId, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const business = (await lockBusiness(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
       const deletedLocations = (await removeBusiness(db, partnerId, business)) ?? fail('RESELLER_HAS_CHILDREN')
       await enqueue(db, purgeDeletedBusinesses, {})
-      return { businessId: business.id, businessNumber: business.number, name: business.name, deletedLocations }
+      const { id, number, type, name } = business
+      const before = { businessNumber: number, type, name, deletedLocations }
+      await record(db, { businessId: id, subject: 'business', subjectId: id, before })
+      return { businessId: id, businessNumber: number, name, deletedLocations }
     }),
 })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Business, BusinessChange, BusinessRef } from '../../contract/business.ts'
 import { parseBusiness } from '../../domain/business-rules.ts'
+import { changesBetween } from '../../domain/changes.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import { updateBusiness as writeBusiness } from '../../store/businesses.ts'
@@ -29,7 +30,7 @@ export const updateBusiness = defineOperation({
   response: Business,
   errors: ['BUSINESS_NOT_FOUND'],
   invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND' },
-  handle: ({ params, body }, { db, partnerId, fail }) =>
+  handle: ({ params, body }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const { businessId, profile, document } =
         (await lockListing(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
@@ -37,6 +38,8 @@ export const updateBusiness = defineOperation({
       if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
       const written = (await writeBusiness(db, partnerId, businessId, parsed.business)) ?? fail('BUSINESS_NOT_FOUND')
       if (document) await upsertListing(db, businessId, withProfile(document, parsed.business))
+      const changes = changesBetween(profile, parsed.business)
+      await record(db, { businessId, subject: 'business', subjectId: businessId, ...changes })
       return written
     }),
 })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { Listing, ListingChange, ListingReport } from '../../contract/listing.ts'
+import { changesBetween } from '../../domain/changes.ts'
 import { emptyListing } from '../../domain/listing/empty-listing.ts'
 import type { ListingChange as Change } from '../../domain/listing/listing-change.ts'
 import { parseListingChange } from '../../domain/listing/parse-listing.ts'
@@ -48,7 +49,7 @@ export const updateListing = defineOperation({
   response: Type.Union([Listing, ListingReport]),
   errors: ['BUSINESS_ID_INVALID', 'STALE_VERSION'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
-  handle: ({ params, query, headers, body }, { db, partnerId, now, enqueue, fail }) =>
+  handle: ({ params, query, headers, body }, { db, partnerId, now, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const found = (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const stored = withProfile(found.document ?? emptyListing, found.profile)
@@ -66,7 +67,10 @@ export const updateListing = defineOperation({
       await updateBusiness(db, partnerId, found.businessId, profileOf(parsed.listing))
       const { shown, etag } = await upsertListing(db, found.businessId, parsed.listing)
       await requestMediaChecks(db, enqueue, found.businessId, parsed.listing)
-      return new TaggedJson(shown, etag, found.businessId)
+      const changes = changesBetween(stored, parsed.listing)
+      const { businessId } = found
+      await record(db, { businessId, subject: 'listing', subjectId: businessId, ...changes })
+      return new TaggedJson(shown, etag, businessId)
     }),
 })
 

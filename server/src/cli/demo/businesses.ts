@@ -1,30 +1,9 @@
-import { fail } from '../errors/api-error.ts'
-import { createBusiness } from '../operations/business/create-business.ts'
-import { updateListing } from '../operations/listing/update-listing.ts'
-import type { Database, Db } from '../platform/database.ts'
-import { findFirstBusinessId } from '../store/businesses.ts'
-import { countPartners, findOrInsertPartner } from '../store/partners.ts'
-import { createKey } from './create-key.ts'
-import { bakeryListing } from './demo-listing.ts'
+import { createBusiness } from '../../operations/business/create-business.ts'
+import { updateListing } from '../../operations/listing/update-listing.ts'
+import { bakeryListing } from './bakery-listing.ts'
+import type { DemoContext } from './demo-context.ts'
 
-const PARTNER = 'Demo'
-
-/** Only into an empty service: a partner's own data is never mixed with ours. */
-export const seedFirstDemo = async (db: Database) => ((await countPartners(db)) === 0 ? seedDemo(db) : undefined)
-
-/** Loads the demo once, whole or not at all, however many processes start together, and makes a key for it each time. */
-export const seedDemo = (db: Db) =>
-  db.transaction(async (db) => {
-    await db.execute(`select pg_advisory_xact_lock(hashtextextended('presence-demo', 0))`)
-    const partnerId = await findOrInsertPartner(db, PARTNER)
-    if ((await findFirstBusinessId(db, partnerId)) === undefined) await createDemoBusinesses(db, partnerId)
-    const businessId = (await findFirstBusinessId(db, partnerId)) as number
-    return { ...(await createKey(db, PARTNER, { scope: 'write' })), businessId }
-  })
-
-/** Through the operations themselves, so that the demo keeps every rule that holds for everybody. */
-async function createDemoBusinesses(db: Db, partnerId: number) {
-  const context = { db, partnerId, now: new Date(), enqueue: async () => {}, fail }
+export async function createDemoBusinesses(context: DemoContext) {
   const create = async (body: Parameters<typeof createBusiness.handle>[0]['body']) => {
     const made = await createBusiness.handle({ body }, context)
     return (typeof made === 'string' ? JSON.parse(made) : made) as { businessId: number }

@@ -1,0 +1,22 @@
+type Values = Record<string, unknown>
+
+/** What differs between two versions of one thing, by its place: `location.city`. A list counts as one value. */
+export function changesBetween(before: object, after: object): { before: Values; after: Values } {
+  const changes = { before: {} as Values, after: {} as Values }
+  collect('', before as Values, after as Values, changes)
+  return changes
+}
+
+function collect(place: string, before: Values, after: Values, changes: { before: Values; after: Values }) {
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [old, now] = [before[name], after[name]]
+    if (isGroup(old) && isGroup(now)) collect(`${place}${name}.`, old, now, changes)
+    else if (JSON.stringify(old) !== JSON.stringify(now)) {
+      if (old !== undefined) changes.before[`${place}${name}`] = old
+      if (now !== undefined) changes.after[`${place}${name}`] = now
+    }
+  }
+}
+
+const isGroup = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fresh } from '../../testing/fresh.ts'
+import { deleteBusiness } from '../business/delete-business.ts'
+import { updateBusiness } from '../business/update-business.ts'
+import { updateListing } from '../listing/update-listing.ts'
+import { listAuditEntries } from './list-audit-entries.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: an entry holds whatever its operation recorded.
+type Entry = any
+const read = async (call: Awaited<ReturnType<typeof fresh>>['call'], query: Record<string, unknown> = {}) =>
+  (await call(listAuditEntries, { query })).body as { entries: Entry[]; hasMore: boolean }
+
+test('shows who changed what, newest first, with the values before and after', async () => {
+  const { call, given, keyId } = await fresh()
+  const { id } = await given.business({ location: { city: 'Old', countryCode: 'US' } })
+  await call(
+    updateBusiness,
+    { params: { business_Id: id }, body: { location: { city: 'New' } } },
+    { 'x-request-id': 'move' },
+  )
+  const { entries } = await read(call, { businessId: id })
+  assert.deepEqual(
+    entries.map(({ operation }) => operation),
+    ['updateBusiness', 'createBusiness'],
+  )
+  const { auditId, at, ...update } = entries[0]
+  assert.ok(auditId > entries[1].auditId)
+  assert.ok(Math.abs(Date.now() - Date.parse(at)) < 60_000)
+  assert.deepEqual(update, {
+    operation: 'updateBusiness',
+    keyId,
+    requestId: 'move',
+    businessId: id,
+    subject: 'business',
+    subjectId: String(id),
+    before: { 'location.city': 'Old' },
+    after: { 'location.city': 'New' },
+  })
+})
+
+test('names the members of a listing that a write has changed, and no others', async () => {
+  const { call, given } = await fresh()
+  const { id } = await given.business({ phone: '2125550100' })
+  const write = (body: object) => call(updateListing, { params: { businessNumber: id }, body })
+  const day = (day: number) => ({ day, isOpen: 0 })
+  const hoursOfOperations = [0, 1, 2, 3, 4, 5, 6].map(day)
+  await write({
+    additionalInfo: { hoursOfOperations, services: 'Bread' },
+    internalListing: { category: 'Bakery', subCategories: [] },
+  })
+  await write({ additionalInfo: { services: 'Bread, cake' } })
+  const { entries } = await read(call, { businessId: id })
+  assert.deepEqual(entries[0].before, { 'additionalInfo.services': 'Bread' })
+  assert.deepEqual(entries[0].after, { 'additionalInfo.services': 'Bread, cake' })
+})
+
+test('a business shows what happened below it too', async () => {
+  const { call, given } = await fresh()
+  const group = await given.business({ type: 'enterprise' })
+  const shop = await given.business({ parentId: group.id })
+  await given.business()
+  const { entries } = await read(call, { businessId: group.number })
+  assert.deepEqual(
+    entries.map(({ businessId }) => businessId),
+    [shop.id, group.id],
+  )
+})
+
+test('what was done to a deleted business remains, without its id in the question', async () => {
+  const { call, given } = await fresh()
+  const { id, number } = await given.business({ name: 'Gone' })
+  await call(deleteBusiness, { params: { business_Id: id } })
+  assert.equal((await call(listAuditEntries, { query: { businessId: id } })).body.code, 1011)
+  const [entry] = (await read(call, { count: 1 })).entries
+  assert.equal(entry.operation, 'deleteBusiness')
+  assert.deepEqual(entry.before, { businessNumber: number, type: 'location', name: 'Gone', deletedLocations: 0 })
+})
+
+test('pages say whether more follow, and an empty one is empty', async () => {
+  const { call, given } = await fresh()
+  const { id } = await given.business()
+  await call(updateBusiness, { params: { business_Id: id }, body: { name: 'B' } })
+  const first = await read(call, { businessId: id, count: 1 })
+  const second = await read(call, { businessId: id, sindex: 1, count: 1 })
+  assert.deepEqual([first.entries[0].operation, first.hasMore], ['updateBusiness', true])
+  assert.deepEqual([second.entries[0].operation, second.hasMore], ['createBusiness', false])
+  assert.deepEqual(await read(call, { businessId: id, sindex: 2 }), { entries: [], hasMore: false })
+})
+
+test("never shows another partner's entries", async () => {
+  const { given } = await fresh()
+  await given.business({ name: 'Secret' })
+  const other = await fresh()
+  const { entries } = await read(other.call)
+  assert.deepEqual(
+    entries.map(({ operation }) => operation),
+    ['keys create'],
+  )
+})
