@@ -1,6 +1,13 @@
 import { Command } from 'commander'
+import { lengthInCodePoints } from '../domain/code-points.ts'
 import * as builtIn from '../domain/listing/look-ups.ts'
-import { insertLookUpEntry, type LookUpKind, listLookUpEntries, lookUpKinds } from '../store/look-ups.ts'
+import {
+  insertLookUpEntry,
+  type LookUpKind,
+  listLookUpEntries,
+  lookUpKinds,
+  removeLookUpEntry,
+} from '../store/look-ups.ts'
 import { CommandError } from './fail.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -24,14 +31,33 @@ export const lookUpsCommand = () =>
         .argument('<value>')
         .action(add),
     )
+    .addCommand(
+      new Command('remove')
+        .description('take an added entry out again; listings that use it keep it until they are written')
+        .argument('<kind>', lookUpKinds.join(' or '))
+        .argument('<value>')
+        .action(remove),
+    )
 
 async function add(kind: string, value: string) {
-  const known = lookUpKinds.find((each): each is LookUpKind => each === kind)
-  if (!known) throw new CommandError(`the kind must be ${lookUpKinds.join(' or ')}`)
+  const known = parseKind(kind)
   const text = value.trim()
-  if (text === '' || text.length > VALUE_LENGTH_MAX) {
+  if (text === '' || lengthInCodePoints(text) > VALUE_LENGTH_MAX) {
     throw new CommandError(`the value must have 1 to ${VALUE_LENGTH_MAX} characters`)
   }
   await withDatabase((db) => insertLookUpEntry(db, known, text))
   console.log(`${known} ${text} is there.`)
+}
+
+async function remove(kind: string, value: string) {
+  const known = parseKind(kind)
+  const removed = await withDatabase((db) => removeLookUpEntry(db, known, value.trim()))
+  if (!removed) throw new CommandError(`nobody has added that ${known}. presence look-ups list shows them.`)
+  console.log(`${known} ${value.trim()} is gone.`)
+}
+
+function parseKind(kind: string): LookUpKind {
+  const known = lookUpKinds.find((each): each is LookUpKind => each === kind)
+  if (!known) throw new CommandError(`the kind must be ${lookUpKinds.join(' or ')}`)
+  return known
 }

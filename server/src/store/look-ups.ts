@@ -15,3 +15,10 @@ const INSERT = statement<never>(
   'insert into look_up_entries (kind, value) values ($1, $2) on conflict do nothing',
 )
 export const insertLookUpEntry = (db: Db, kind: LookUpKind, value: string) => db.rows(INSERT, [kind, value])
+
+const REMOVE = statement<{ value: string }>(
+  'remove-look-up-entry',
+  'delete from look_up_entries where kind = $1 and value = $2 returning value',
+)
+export const removeLookUpEntry = async (db: Db, kind: LookUpKind, value: string) =>
+  (await db.rows(REMOVE, [kind, value])).length > 0

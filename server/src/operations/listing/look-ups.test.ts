@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { insertLookUpEntry } from '../../store/look-ups.ts'
+import { insertLookUpEntry, removeLookUpEntry } from '../../store/look-ups.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { exampleListing } from './example-listing.ts'
 import { getEffectiveListing } from './get-effective-listing.ts'
@@ -23,6 +23,16 @@ test('an entry that the operator adds is listed and may be used', async () => {
   await insertLookUpEntry(db, 'more-hours-type', 'Sauna')
   assert.ok((await listed()).includes('Sauna'))
   assert.equal((await call(updateListing, { params, body })).status, 200)
+})
+
+test('an entry that the operator takes out again is unknown as before', async () => {
+  const { call, given, db } = await fresh()
+  const { number } = await given.business()
+  await insertLookUpEntry(db, 'category', 'Observatory')
+  assert.equal(await removeLookUpEntry(db, 'category', 'Observatory'), true)
+  assert.equal(await removeLookUpEntry(db, 'category', 'Observatory'), false)
+  const { categories } = (await call(listCategories, { params: { businessNumber: number } })).body
+  assert.ok(!categories.includes('Observatory'))
 })
 
 test('categories are listed in order', async () => {
