@@ -10,6 +10,7 @@ import { migrateEverything } from './migrate-everything.ts'
 import { connect } from './platform/connect.ts'
 import type { Database } from './platform/database.ts'
 import { type Logger, openLogger } from './platform/logger.ts'
+import { openMediaFiles } from './platform/media-files/open-media-files.ts'
 import { openQueue } from './platform/queue.ts'
 import type { Settings } from './platform/settings.ts'
 
@@ -41,7 +42,8 @@ export async function startService(settings: Settings, options: StartOptions): P
     closers.push(() => db.close())
     await migrateEverything(db, onProgress)
 
-    const queue = options.worker ? await startWorker(db, log) : await openQueue(db)
+    const files = openMediaFiles(settings)
+    const queue = options.worker ? await startWorker(db, log, files) : await openQueue(db)
     closers.push(() => queue.close())
     const redis = settings.redisUrl ? await openSharedLimits(settings.redisUrl, log) : undefined
     if (redis) closers.push(() => redis.close())
@@ -53,7 +55,7 @@ export async function startService(settings: Settings, options: StartOptions): P
 
     const health = watchHealth(db)
     const gate = { keys, limiter: new RateLimiter(settings.rateLimit, redis), guesses: new GuessLimiter() }
-    const app = buildServer({ settings, log, db, queue, gate, answers, health })
+    const app = buildServer({ settings, log, db, files, queue, gate, answers, health })
     await app.listen({ port: settings.port, host: settings.host })
     closers.push(() => drain(app))
     closers.push(async () => {

@@ -24,7 +24,7 @@ export const seedDemo = (db: Db) =>
 
 /** Through the operations themselves, so that the demo keeps every rule that holds for everybody. */
 async function createDemoBusinesses(db: Db, partnerId: number) {
-  const context = { db, partnerId, now: new Date(), enqueue: async () => {}, fail }
+  const context = { db, partnerId, now: new Date(), enqueue: async () => {}, fail, mediaUrl: '' }
   const create = async (body: Parameters<typeof createBusiness.handle>[0]['body']) => {
     const made = await createBusiness.handle({ body }, context)
     return (typeof made === 'string' ? JSON.parse(made) : made) as { businessId: number }

@@ -4,12 +4,14 @@ import type { ErrorName } from '../errors/catalogue.ts'
 import type { AnyOperation, Context } from '../operations/define-operation.ts'
 import { TaggedJson } from '../operations/tagged-json.ts'
 import type { Database, Db } from '../platform/database.ts'
+import type { MediaFiles } from '../platform/media-files/media-files.ts'
 import type { Queue } from '../platform/queue.ts'
 import type { ApiKey } from '../store/api-keys.ts'
 import { admit, type Gate } from './conventions/admit.ts'
-import { answerOnce, idempotencyKeyOf } from './conventions/answer-once.ts'
+import { answerOnce, findAnswer, idempotencyKeyOf } from './conventions/answer-once.ts'
 import type { KeptAnswers } from './conventions/kept-answers.ts'
 import { refuseRepeatedHeaders } from './conventions/repeated-headers.ts'
+import { uploadHooks } from './conventions/uploads.ts'
 import { checkWindow } from './conventions/validation.ts'
 
 declare module 'fastify' {
@@ -26,13 +28,15 @@ export interface OperationParts {
   readonly queue: Queue
   readonly gate: Gate
   readonly answers: KeptAnswers
+  readonly files: MediaFiles
 }
 
 /** Turns an operation into a route. Everything a route needs stands in the operation; everything shared stands here. */
 export function registerOperation(
   app: FastifyInstance,
   operation: AnyOperation,
-  { db, queue, gate, answers }: OperationParts,
+  { db, queue, gate, answers, files }: OperationParts,
+  mediaUrl: () => string,
 ) {
   const { params, query, headers, body } = operation.input
   const contextFor = (db: Db, partnerId: number): Context<ErrorName> => ({
@@ -41,8 +45,13 @@ export function registerOperation(
     now: new Date(),
     enqueue: queue.enqueue,
     fail,
+    mediaUrl: mediaUrl(),
   })
-  const handle = (input: unknown, partnerId: number) => operation.handle(input, contextFor(db, partnerId))
+  const uploads = uploadHooks(operation, files)
+  const prepare = (input: unknown, partnerId: number, { upload }: FastifyRequest) =>
+    operation.prepare?.(input, { ...contextFor(db, partnerId), upload, files })
+  const handle = (input: unknown, partnerId: number, prepared?: unknown) =>
+    operation.handle(input, contextFor(db, partnerId), prepared)
   const keptAnswer = async (input: { params: unknown }, partnerId: number) => {
     const key = `${operation.id} ${partnerId} ${Object.values(input.params as object).join(' ')}`
     const known = answers.find(key)
@@ -67,14 +76,18 @@ export function registerOperation(
       await admit(gate, operation.scope, request, reply)
       refuseRepeatedHeaders(request.raw.rawHeaders)
     },
-    preValidation: (request, _reply, done) => {
-      if (body) {
-        if (operation.bodyOptional) request.body ??= {}
-      } else if (hasMembers(request.body)) {
-        return done(new ApiError('INPUT_INVALID', 'body must be empty: this operation takes none'))
-      }
-      done(query ? undefined : refuseQuery(request))
-    },
+    preValidation: [
+      ...(uploads ? [uploads.receive] : []),
+      (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+        if (body) {
+          if (operation.bodyOptional) request.body ??= {}
+        } else if (hasMembers(request.body)) {
+          return done(new ApiError('INPUT_INVALID', 'body must be empty: this operation takes none'))
+        }
+        done(query ? undefined : refuseQuery(request))
+      },
+    ],
+    ...(uploads && { onSend: uploads.discard }),
     handler: async (request, reply) => {
       const input = request as { query: object; params: unknown; headers: unknown; body: unknown }
       checkWindow(input.query)
@@ -82,15 +95,22 @@ export function registerOperation(
       const idempotencyKey = idempotencyKeyOf(request)
       reply.type('application/json; charset=utf-8')
       if (idempotencyKey === undefined) {
-        const result = operation.kept ? await keptAnswer(input, partnerId) : await handle(input, partnerId)
+        const result = operation.kept
+          ? await keptAnswer(input, partnerId)
+          : await handle(input, partnerId, await prepare(input, partnerId, request))
         if (operation.scope === 'write') answers.forgetPartner(partnerId)
         return result instanceof TaggedJson ? sendTagged(request, reply, result) : result
       }
-      const answer = await answerOnce(db, partnerId, idempotencyKey, request, async (db) => {
-        const result = await operation.handle(input, contextFor(db, partnerId))
+      const known = operation.prepare && (await findAnswer(db, partnerId, idempotencyKey, request))
+      const prepared = known ? undefined : prepare(input, partnerId, request)
+      // It has ended before the transaction begins; a refusal is thrown inside, to be stored like any other.
+      if (prepared) await Promise.allSettled([prepared])
+      const work = async (db: Db) => {
+        const result = await operation.handle(input, contextFor(db, partnerId), await prepared)
         if (result instanceof TaggedJson) return { status: 200, body: result.json }
         return { status: 200, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
-      })
+      }
+      const answer = known ?? (await answerOnce(db, partnerId, idempotencyKey, request, work))
       if (operation.scope === 'write') answers.forgetPartner(partnerId)
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
       return reply.status(answer.status as 200).send(answer.body)

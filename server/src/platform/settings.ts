@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Limit, parseLimit } from '../domain/rate-limit.ts'
+import { parseS3Settings, type S3Settings } from './media-files/s3-settings.ts'
 
 export interface Settings {
   readonly port: number
@@ -15,6 +16,8 @@ export interface Settings {
   readonly publicUrl: string | undefined
   /** Opens /metrics to addresses other than loopback. */
   readonly metricsToken: string | undefined
+  /** Undefined: photos and videos are kept in `dataDir`. */
+  readonly s3: S3Settings | undefined
 }
 
 export class SettingsError extends Error {}
@@ -63,6 +66,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     logLevel: read('LOG_LEVEL', 'info', (text) => LOG_LEVELS.find((level) => level === text), LOG_LEVELS.join(', ')),
     publicUrl: readAddress('PUBLIC_URL', ['http:', 'https:'], 'http://… or https://…')?.replace(/\/+$/, ''),
     metricsToken: env.METRICS_TOKEN?.trim() || undefined,
+    s3: parseS3Settings(env, mistakes),
   }
   if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
   return settings

@@ -20,7 +20,9 @@ export async function workingExampleOf(
 ): Promise<Request> {
   const request: Record<string, object> = { ...(exampleOf(operation) as Record<string, object>) }
   for (const [part, name] of businessRefs(operation)) {
-    request[part] = { ...request[part], [name]: (await given.business({ type: 'enterprise' })).id }
+    const { id } = await given.business({ type: 'enterprise' })
+    request[part] = { ...request[part], [name]: id }
+    if (operation.input.query?.properties.mediaId) request.query = { mediaId: (await given.medium(id)).id }
   }
   return request
 }
