@@ -58,8 +58,10 @@ const LIST = byRef<{ json: JsonText }>(
       string_agg(shown.json::text, ',' order by shown.id) filter (where shown.place <= $4),
       to_json(count(shown.id) > $4)) as json
   from businesses left join lateral (
-    select id, ${mediumJson('$5')} as json, row_number() over (order by id) as place
-    from business_media where business_id = businesses.id order by id offset $3 limit $4 + 1
+    select id, json, row_number() over (order by id) as place from (
+      select id, ${mediumJson('$5')} as json
+      from business_media where business_id = businesses.id order by id offset $3 limit $4 + 1
+    ) one_more
   ) shown on true
   where partner_id = $1 and businesses.${column} = $2 group by businesses.id`,
 )

@@ -6,13 +6,14 @@ import { ApiError } from '../../errors/api-error.ts'
 const FRAME_BYTES_MAX = 65_536
 const FIELDS_MAX = 20
 const FIELD_BYTES_MAX = 16_384
-/** An hour's upload would hold a connection and a place on disk; a second without a byte is no reason to give up. */
+/** 75 MB at 1 Mbit/s take ten minutes. */
 const IDLE_MS_MAX = 30_000
 const FORM_MS_MAX = 600_000
 
 export interface FormParts {
-  onField(name: string, value: string): void
-  /** The form goes on once this has resolved. */
+  /** Answers the rule that the field breaks, if it does. */
+  onField(name: string, value: string): string | undefined
+  /** Resolves once the file has been read to its end. */
   onFile(name: string, stream: BusboyFileStream): Promise<void>
 }
 
@@ -24,63 +25,69 @@ const broken = () => invalid('body is not valid multipart/form-data, or ends too
  * itself stays whole, so that it can be answered.
  */
 export async function readForm(request: IncomingMessage, fileBytesMax: number, parts: FormParts): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const tooLarge = () => new ApiError('BODY_TOO_LARGE', `file must have at most ${fileBytesMax} bytes`)
+  const tooLarge = new ApiError('BODY_TOO_LARGE', `file must have at most ${fileBytesMax} bytes`)
   const bytesMax = fileBytesMax + FRAME_BYTES_MAX
-  if (Number(request.headers['content-length']) > bytesMax) throw tooLarge()
+  if (Number(request.headers['content-length']) > bytesMax) throw tooLarge
   const form = await formOf(request.headers, fileBytesMax)
   if (!form || request.destroyed) throw broken()
 
-  let current: BusboyFileStream | undefined
-  const files: Promise<void>[] = []
-  const attempt = (work: () => void) => {
-    try {
-      work()
-    } catch (error) {
-      reject(error)
-    }
-  }
-  form.on('field', (name, value, _nameIsCut, valueIsCut) =>
-    attempt(() => parts.onField(...checkedField(name, value, valueIsCut))),
-  )
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let file: { readonly stream: BusboyFileStream; readonly read: Promise<void> } | undefined
+  form.on('field', (name, value, _nameIsCut, valueIsCut) => {
+    const refusal = refusalOfField(name, value, valueIsCut) ?? parts.onField(name, value)
+    if (refusal !== undefined) reject(invalid(refusal))
+  })
   form.on('file', (name, stream) => {
-    current = stream
-    stream.once('limit', () => reject(tooLarge()))
-    // The reader hears of it too; this one keeps it from ending the process when there is no reader.
+    stream.once('limit', () => reject(tooLarge))
+    // The reader hears of it too; without this one it would end the process when there is none.
     stream.on('error', () => reject(broken()))
-    const file = parts.onFile(name, stream)
-    file.catch(reject)
-    files.push(file)
+    file = { stream, read: parts.onFile(name, stream) }
+    file.read.catch(reject)
   })
   form.on('filesLimit', () => reject(invalid('body must have one file only')))
-  form.on('fieldsLimit', () => reject(invalid(`body must not have more than ${FIELDS_MAX} fields`)))
-  form.on('partsLimit', () => reject(invalid(`body must not have more than ${FIELDS_MAX} fields`)))
-  form.on('error', () => reject(broken()))
-  form.on('finish', () => void Promise.all(files).then(() => resolve(), reject))
-
-  let bytes = 0
-  let bytesBefore = -1
-  const startedAt = performance.now()
-  const watch = setInterval(() => {
-    const isLate = bytes === bytesBefore || performance.now() - startedAt > FORM_MS_MAX
-    bytesBefore = bytes
-    if (isLate && !request.complete) reject(new ApiError('REQUEST_TIMED_OUT'))
-  }, IDLE_MS_MAX)
-  const count = (chunk: Buffer) => {
-    bytes += chunk.length
-    if (bytes > bytesMax) reject(tooLarge())
+  for (const event of ['fieldsLimit', 'partsLimit'] as const) {
+    form.on(event, () => reject(invalid(`body must not have more than ${FIELDS_MAX} fields`)))
   }
-  // A request that has come whole closes too.
-  const onClose = () => request.complete || reject(broken())
-  request.on('data', count).once('close', onClose).pipe(form)
+  form.on('error', () => reject(broken()))
+  form.on('finish', () => void Promise.resolve(file?.read).then(resolve, reject))
 
+  const stopWatching = watchProgress(request, reject, bytesMax, tooLarge)
+  request.pipe(form)
   try {
     await promise
   } finally {
-    clearInterval(watch)
-    request.off('data', count).off('close', onClose).unpipe(form)
-    // Whoever still reads the file learns that there will be no more.
-    current?.destroy()
+    stopWatching()
+    request.unpipe(form)
+    // Whoever still reads it learns that there will be no more.
+    file?.stream.destroy()
+  }
+}
+
+/** Gives up a request that grows too large, stands still, takes too long or breaks off. */
+function watchProgress(
+  request: IncomingMessage,
+  reject: (error: ApiError) => void,
+  bytesMax: number,
+  tooLarge: ApiError,
+) {
+  let bytes = 0
+  let bytesBefore = -1
+  const startedAt = performance.now()
+  const timer = setInterval(() => {
+    const isLate = bytes === bytesBefore || performance.now() - startedAt > FORM_MS_MAX
+    bytesBefore = bytes
+    if (isLate) reject(request.readableEnded ? broken() : new ApiError('REQUEST_TIMED_OUT'))
+  }, IDLE_MS_MAX)
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > bytesMax) reject(tooLarge)
+  }
+  // A request that has come whole closes too.
+  const onClose = () => request.readableEnded || reject(broken())
+  request.on('data', count).once('close', onClose)
+  return () => {
+    clearInterval(timer)
+    request.off('data', count).off('close', onClose)
   }
 }
 
@@ -96,11 +103,10 @@ async function formOf(headers: IncomingHttpHeaders, fileSize: number): Promise<B
   }
 }
 
-function checkedField(name: string | undefined, value: string, isCut: boolean): [string, string] {
-  if (!name) throw invalid('every part of the body must have a name')
-  const shown = name.slice(0, 100)
-  if (isCut) throw invalid(`${shown} is too long`)
+function refusalOfField(name: string | undefined, value: string, isCut: boolean): string | undefined {
+  if (!name) return 'every part of the body must have a name'
+  if (isCut) return `${name.slice(0, 100)} is too long`
   // The parser puts U+FFFD in place of what is not UTF-8.
-  if (/[\0\ufffd]/.test(value) || !value.isWellFormed()) throw invalid(`${shown} must be UTF-8 without a NUL character`)
-  return [name, value]
+  const isClean = value.isWellFormed() && !/[\0\ufffd]/.test(value)
+  return isClean ? undefined : `${name.slice(0, 100)} must be UTF-8 without a NUL character`
 }

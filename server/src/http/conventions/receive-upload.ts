@@ -18,18 +18,18 @@ export interface Upload {
  */
 export async function receiveUpload(request: IncomingMessage, files: MediaFiles, bytesMax: number): Promise<Upload> {
   const fields = new Map<string, string>()
-  const refuse = (rule: string): never => fail('INPUT_INVALID', rule)
   let writing: Promise<IncomingFile> | undefined
   let path: string | undefined
   try {
     await readForm(request, bytesMax, {
       onField: (name, value) => {
-        if (name === 'file') refuse('file must be a file: give its part a file name')
-        if (fields.has(name)) refuse(`${name.slice(0, 100)} must be sent once`)
+        if (name === 'file') return 'file must be a file: give its part a file name'
+        if (fields.has(name)) return `${name.slice(0, 100)} must be sent once`
         fields.set(name, value)
+        return undefined
       },
       onFile: async (name, stream) => {
-        if (name !== 'file') refuse('body must have its file in the part named file')
+        if (name !== 'file') fail('INPUT_INVALID', 'body must have its file in the part named file')
         writing = files.newIncomingPath().then((incoming) => {
           path = incoming
           return write(stream, incoming)
@@ -37,7 +37,7 @@ export async function receiveUpload(request: IncomingMessage, files: MediaFiles,
         await writing
       },
     })
-    const file = (await writing) ?? refuse('file is missing')
+    const file = (await writing) ?? fail('INPUT_INVALID', 'file is missing')
     return { file, fields: Object.fromEntries(fields) }
   } catch (error) {
     // It must have ended before its file is removed: else it could make the file after that.

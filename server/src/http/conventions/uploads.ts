@@ -56,7 +56,7 @@ const LINGER_MS = 2_000
  * its end would take everything that was just refused.
  */
 function letGo({ raw }: FastifyRequest) {
-  if (raw.complete) return
+  if (raw.readableEnded) return
   raw.resume()
-  setTimeout(() => raw.complete || raw.socket.destroy(), LINGER_MS).unref()
+  setTimeout(() => raw.readableEnded || raw.destroy(), LINGER_MS).unref()
 }
