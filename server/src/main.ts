@@ -10,12 +10,14 @@ import { migrateEverything } from './migrate-everything.ts'
 import { connect } from './platform/connect.ts'
 import type { Database } from './platform/database.ts'
 import { type Logger, openLogger } from './platform/logger.ts'
+import type { MediaFiles } from './platform/media-files/media-files.ts'
 import { openMediaFiles } from './platform/media-files/open-media-files.ts'
 import { openQueue } from './platform/queue.ts'
 import type { Settings } from './platform/settings.ts'
 
 export interface Service {
   readonly db: Database
+  readonly files: MediaFiles
   /** Where people reach it. */
   readonly url: string
   close(): Promise<void>
@@ -62,7 +64,7 @@ export async function startService(settings: Settings, options: StartOptions): P
       health.closing = true
     })
     const { port } = app.server.address() as AddressInfo
-    return { db, url: settings.publicUrl ?? `http://localhost:${port}`, close }
+    return { db, files, url: settings.publicUrl ?? `http://localhost:${port}`, close }
   } catch (error) {
     await close()
     throw error

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
 import { seedDemo } from './demo.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -7,7 +8,7 @@ export const seedCommand = () =>
     .description('load the demo businesses and print a key for them')
     .option('--json', 'print {"key","keyId","partnerId","businessId"}')
     .action(async ({ json }: { json?: boolean }) => {
-      const seeded = await withDatabase(seedDemo)
+      const seeded = await withDatabase((db, settings) => seedDemo(db, openMediaFiles(settings)))
       if (json) return console.log(JSON.stringify(seeded))
       console.log(`Demo partner ${seeded.partnerId} is loaded. Its key (shown once):\n\n  ${seeded.key}`)
     })

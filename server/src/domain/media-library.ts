@@ -5,7 +5,6 @@ export type Medium = Image | Video
 export type MediaFormat = Medium['type']
 export type MediaType = 'photo' | 'video'
 
-export const mediaFormats = ['jpg', 'png', 'mp4', 'mov', 'webm'] as const satisfies readonly MediaFormat[]
 export const isVideo = (medium: Medium): medium is Video => 'durationMs' in medium
 export const mediaTypeOf = (medium: Medium): MediaType => (isVideo(medium) ? 'video' : 'photo')
 

@@ -92,7 +92,7 @@ const FIND_PUBLIC = statement<{ format: MediaFormat; bytes: number }>(
 /** Whoever knows the name may see it, so no partner is asked for. */
 export const findPublicMedium = async (db: Db, file: string) => (await db.rows(FIND_PUBLIC, [file]))[0]
 
-const INSERT_LEFTOVER = statement<never>(
+const INSERT_LEFTOVER = slowStatement<never>(
   'insert-media-leftover',
   `insert into media_leftovers (file, due_at) values ($1, now() + interval '1 hour')`,
 )

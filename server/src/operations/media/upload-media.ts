@@ -13,6 +13,7 @@ import {
 import { VIDEO_BYTES_MAX } from '../../domain/media-rules.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import { measureMedium } from '../../platform/media/measure-medium.ts'
+import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
 import { countMedia, insertMediaLeftover, insertMedium } from '../../store/business-media.ts'
 import { findBusiness, lockBusiness } from '../../store/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -40,7 +41,7 @@ export const uploadMedia = defineOperation({
     response: exampleMedium,
   },
   response: Medium,
-  errors: ['BUSINESS_ID_INVALID', 'UNAVAILABLE'],
+  errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   prepare: async ({ params }, { db, partnerId, upload, files, fail }) => {
     if (!(await findBusiness(db, partnerId, params.businessNumber))) return fail('BUSINESS_ID_INVALID')
@@ -63,8 +64,8 @@ export const uploadMedia = defineOperation({
       const { type: format, width, height, bytes } = medium
       const durationMs = isVideo(medium) ? medium.durationMs : 0
       const row = { file, format, width, height, durationMs, bytes, caption: body.caption.trim() }
-      return (
-        (await insertMedium(db, partnerId, mediaUrl, business.id, row)) ?? fail('UNAVAILABLE', 'storing took too long')
-      )
+      const json = await insertMedium(db, partnerId, mediaUrl, business.id, row)
+      if (json === undefined) throw new MediaFilesFailure('a media file took too long to be kept')
+      return json
     }),
 })

@@ -5,6 +5,10 @@ export async function orFailure<Result>(doing: string, work: () => Promise<Resul
   try {
     return await work()
   } catch (cause) {
-    throw cause instanceof MediaFilesFailure ? cause : new MediaFilesFailure(`${doing} a media file failed`, { cause })
+    if (cause instanceof MediaFilesFailure) throw cause
+    throw new MediaFilesFailure(`${doing} a media file failed: ${reasonIn(cause as Error)}`, { cause })
   }
 }
+
+/** Of `fetch failed` the reason is one step further down. */
+const reasonIn = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message)
