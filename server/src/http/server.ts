@@ -82,7 +82,11 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     done()
   })
 
-  const mediaUrl = () => `${settings.publicUrl ?? `http://localhost:${portOf(app) ?? settings.port}`}/media/`
+  let url: string | undefined
+  const mediaUrl = () => {
+    url ??= `${settings.publicUrl ?? `http://localhost:${portOf(app) ?? settings.port}`}/media/`
+    return url
+  }
   for (const operation of operations) {
     if (!operation.upload) registerOperation(app, operation, parts, mediaUrl)
     else {

@@ -92,6 +92,20 @@ for (const [what, body, message] of [
     assert.deepEqual(await added(), [])
   })
 
+test('an upload speaks multipart/form-data only (1415)', async () => {
+  const { post } = await scene()
+  const types = ['application/json', 'text/plain', 'multipart/mixed; boundary=edge', 'multipart/form-datax', 'x']
+  for (const type of types) assert.equal((await post(filePart + end, { 'content-type': type })).code, 1415, type)
+  assert.equal((await post(filePart + end, { 'content-encoding': 'gzip' })).code, 1415)
+  const spelled = { 'content-type': 'Multipart/Form-Data;boundary="edge"', 'content-encoding': 'identity' }
+  assert.equal((await post(filePart + end, spelled)).status, 200)
+})
+
+test('a file that is announced as too large is refused unread (1413)', async () => {
+  const { post } = await scene()
+  assert.equal((await post('--edge', { 'content-length': '100000000' })).code, 1413)
+})
+
 test('a form without a boundary is refused (1000)', async () => {
   const { post } = await scene()
   assert.equal((await post(filePart + end, { 'content-type': 'multipart/form-data' })).code, 1000)
