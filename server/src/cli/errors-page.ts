@@ -54,7 +54,7 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   ROUTE_NOT_FOUND: 'Nothing is served under this path, or the photo or video that is named does not exist.',
   METHOD_NOT_ALLOWED: 'The path exists for other methods. See Allow.',
   REQUEST_TIMED_OUT:
-    'The headers took longer than 10 s, the whole request longer than 30 s, an upload longer than 10 minutes, or nothing of it came for 30 s.',
+    'The headers took longer than 10 s, the whole request longer than 30 s, an upload longer than 10 minutes, or it stood still for 30 to 60 s.',
   IDEMPOTENCY_CONFLICT: 'The idempotency key was used for another request, or its first request is still at work.',
   STALE_VERSION: 'The header `If-Match` names another version than the one that is stored.',
   BODY_TOO_LARGE: 'The body has more than 1 MB, or an uploaded file more than 75 MB.',
