@@ -16,7 +16,15 @@ module.exports = {
     arrow('platform', 'platform', ['domain/']),
     arrow('store', 'store', ['domain/', 'platform/']),
     arrow('jobs', 'jobs', ['domain/', 'store/', 'platform/']),
-    arrow('operations', 'operations', ['contract/', 'domain/', 'errors/', 'jobs/', 'store/', 'platform/(database|secret)\\.ts']),
+    arrow('operations', 'operations', [
+      'contract/',
+      'domain/',
+      'errors/',
+      'jobs/',
+      'store/',
+      'platform/(database|secret)\\.ts',
+      'platform/media',
+    ]),
     arrow('http', 'http', ['operations/', 'contract/', 'domain/', 'errors/', 'store/', 'platform/']),
     {
       name: 'only-http-knows-fastify',

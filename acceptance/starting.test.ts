@@ -31,6 +31,16 @@ test('the first start prints an address of the API reference that opens', async 
   assert.match(await page.text(), /<html/i)
 })
 
+test('a location of the demo has a photo that everybody can see', async () => {
+  const { businesses } = await demo.client(demoKey).listChildBusinesses({ query: { businessId: 100_000 } })
+  const params = { businessNumber: businesses[0]?.businessNumber ?? 0 }
+  const { media } = await demo.client(demoKey).listMedia({ params })
+  assert.deepEqual([media.length, media[0]?.type], [1, 'photo'])
+  const photo = await fetch(media[0]?.url ?? '')
+  assert.deepEqual([photo.status, photo.headers.get('content-type')], [200, 'image/png'])
+  await photo.body?.cancel()
+})
+
 test('DEMO=off starts empty and says how to make a key', async () => {
   assert.equal(empty.demoKey, undefined)
   assert.match(empty.process.stdout, /presence keys create --partner NAME/)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const INTERVAL_MS = 20
-const DEADLINE_MS = 15_000
+const DEADLINE_MS = 60_000
 
 /** Asks until it is so, and gives what was found; nothing here waits for a time to pass. */
 export async function eventually<Found>(

@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly body: string
 }
 
-const DEADLINE_MS = 10_000
+const DEADLINE_MS = 30_000
 
 /** Sends these very bytes and gives whatever comes back until the other side hangs up. */
 export function sendBytes(port: number, bytes: string): Promise<string> {

@@ -24,6 +24,8 @@ export interface Route {
   readonly method: string
   readonly path: string
   readonly idempotent: boolean
+  /** Its body is sent as multipart/form-data: it holds a file. */
+  readonly form?: boolean
 }
 
 export interface Input {
@@ -91,7 +93,19 @@ function contentOf(route: Route, input: Input, options: CallOptions, apiKey: str
   if (route.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
   if (options.requestId) headers['x-request-id'] = options.requestId
   if (input.body === undefined) return { headers }
+  // The form brings its own content type, with its boundary.
+  if (route.form) return { headers, body: formOf(input.body as object) }
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input.body) }
+}
+
+/** A Blob is read as it is sent, and anew for each attempt: `fs.openAsBlob` sends a file without loading it. */
+function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body) as [string, Blob | string | undefined][]) {
+    if (value instanceof Blob) form.append(name, value, name)
+    else if (value !== undefined) form.append(name, value)
+  }
+  return form
 }
 
 const pathOf = (path: string, params: Input['params'] = {}) =>

@@ -190,3 +190,16 @@ test('knows at compile time what an operation takes', () => {
   }
   assert.equal(typeof mistakes, 'function')
 })
+
+test('sends a file as a form, anew for each attempt', async (t) => {
+  const { client, received } = await serve(t, ['hang up', { body: { mediaId: 1 } }])
+  const file = new Blob(['the photo'])
+  await client.uploadMedia({ params: { businessNumber: 100001 }, body: { file, caption: 'Ānanda' } })
+  for (const { headers, body } of received) {
+    assert.match(headers['content-type'] ?? '', /^multipart\/form-data; boundary=/)
+    assert.match(body, /name="file"; filename="file"[\s\S]*the photo/)
+    assert.match(body, /name="caption"\r\n\r\nĀnanda\r\n/)
+  }
+  assert.equal(received.length, 2)
+  assert.equal(received[0]?.headers['idempotency-key'], received[1]?.headers['idempotency-key'])
+})

@@ -996,6 +996,93 @@ export interface Operations {
       hasMore: boolean
     }
   }
+  /** Upload a photo or a video of a business */
+  uploadMedia: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+    }
+    body: {
+      /** The photo or video. */
+      file: Blob
+      /** What there is to see. */
+      caption?: string
+    }
+    response: {
+      /** Id of a photo or video. */
+      mediaId: number
+      type: 'photo' | 'video'
+      /** As its content is, whatever its name was. */
+      format: 'jpg' | 'png' | 'mp4' | 'mov' | 'webm'
+      /** As shown. */
+      width: number
+      /** As shown. */
+      height: number
+      /** Milliseconds; 0 for a photo. */
+      durationMs: number
+      bytes: number
+      caption: string
+      /** Where everybody can see it, without a key, until it is deleted. */
+      url: string
+      /** ISO 8601, UTC. */
+      created: string
+    }
+  }
+  /** List the photos and videos of a business */
+  listMedia: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+    }
+    query?: {
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    response: {
+      media: {
+        /** Id of a photo or video. */
+        mediaId: number
+        type: 'photo' | 'video'
+        /** As its content is, whatever its name was. */
+        format: 'jpg' | 'png' | 'mp4' | 'mov' | 'webm'
+        /** As shown. */
+        width: number
+        /** As shown. */
+        height: number
+        /** Milliseconds; 0 for a photo. */
+        durationMs: number
+        bytes: number
+        caption: string
+        /** Where everybody can see it, without a key, until it is deleted. */
+        url: string
+        /** ISO 8601, UTC. */
+        created: string
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
+  /** Delete a photo or video of a business */
+  deleteMedia: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+    }
+    query: {
+      /** Id of a photo or video. */
+      mediaId: number
+    }
+    response: {
+      /** Business id: short, never reused. */
+      businessId: number
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      /** Id of a photo or video. */
+      mediaId: number
+    }
+  }
 }
 
 export type OperationId = keyof Operations
@@ -1014,4 +1101,7 @@ export const operations = {
   getEffectiveListing: { method: 'GET', path: '/v1/listing/{businessNumber}/effective', idempotent: false },
   getListingStatus: { method: 'GET', path: '/v1/listing/{businessNumber}/status', idempotent: false },
   listAuditEntries: { method: 'GET', path: '/v1/audit', idempotent: false, list: 'entries' },
+  uploadMedia: { method: 'POST', path: '/v1/business/{businessNumber}/upload/media', idempotent: true, form: true },
+  listMedia: { method: 'GET', path: '/v1/business/{businessNumber}/media/get', idempotent: false, list: 'media' },
+  deleteMedia: { method: 'DELETE', path: '/v1/business/{businessNumber}/media/delete', idempotent: true },
 } as const

@@ -11,6 +11,8 @@ import { openSecret } from './open-secret.ts'
 import { connect } from './platform/connect.ts'
 import type { Database } from './platform/database.ts'
 import { type Logger, openLogger } from './platform/logger.ts'
+import type { MediaFiles } from './platform/media-files/media-files.ts'
+import { openMediaFiles } from './platform/media-files/open-media-files.ts'
 import { openQueue } from './platform/queue.ts'
 import type { Secret } from './platform/secret.ts'
 import type { Settings } from './platform/settings.ts'
@@ -18,6 +20,7 @@ import type { Settings } from './platform/settings.ts'
 export interface Service {
   readonly db: Database
   readonly secret: Secret
+  readonly files: MediaFiles
   /** Where people reach it. */
   readonly url: string
   close(): Promise<void>
@@ -45,7 +48,8 @@ export async function startService(settings: Settings, options: StartOptions): P
     await migrateEverything(db, onProgress)
     const secret = await openSecret(db, settings)
 
-    const queue = options.worker ? await startWorker(db, log) : await openQueue(db)
+    const files = openMediaFiles(settings)
+    const queue = options.worker ? await startWorker(db, log, files) : await openQueue(db)
     closers.push(() => queue.close())
     const redis = settings.redisUrl ? await openSharedLimits(settings.redisUrl, log) : undefined
     if (redis) closers.push(() => redis.close())
@@ -57,14 +61,14 @@ export async function startService(settings: Settings, options: StartOptions): P
 
     const health = watchHealth(db)
     const gate = { keys, limiter: new RateLimiter(settings.rateLimit, redis), guesses: new GuessLimiter() }
-    const app = buildServer({ settings, log, db, queue, gate, answers, secret, health })
+    const app = buildServer({ settings, log, db, files, queue, gate, answers, secret, health })
     await app.listen({ port: settings.port, host: settings.host })
     closers.push(() => drain(app))
     closers.push(async () => {
       health.closing = true
     })
     const { port } = app.server.address() as AddressInfo
-    return { db, secret, url: settings.publicUrl ?? `http://localhost:${port}`, close }
+    return { db, secret, files, url: settings.publicUrl ?? `http://localhost:${port}`, close }
   } catch (error) {
     await close()
     throw error

@@ -70,9 +70,20 @@ test('names the schemas that are referred to, and only those', () => {
   assert.doesNotMatch(printed, /Error/)
 })
 
+test('prints a form with the file as a Blob, and tells the client to send it as one', () => {
+  const schema = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
+  const printed = clientTypes(
+    documentWith({ requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }),
+  )
+  assert.match(printed, /body: \{\n\s+file: Blob\n/)
+  assert.match(printed, /doThing: \{ [^}]*\}?[^}]*form: true \}/)
+})
+
 test('refuses a body that the client cannot send', () => {
-  const requestBody = { content: { 'multipart/form-data': { schema: {} } } }
-  assert.throws(() => clientTypes(documentWith({ requestBody })), /doThing has no application\/json/)
+  const xml = { content: { 'application/xml': { schema: {} } } }
+  assert.throws(() => clientTypes(documentWith({ requestBody: xml })), /request of doThing is neither/)
+  const form = { content: { 'multipart/form-data': { schema: {} } } }
+  assert.throws(() => clientTypes(documentWith({ responses: { 200: form } })), /response of doThing is neither/)
 })
 
 test('prints every operation of the service as TypeScript that Node runs, no line over 120 columns', async () => {

@@ -23,6 +23,7 @@ export function clientTypes(document: object): string {
 interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
+  readonly format?: string
   readonly description?: string
   readonly default?: unknown
   readonly const?: unknown
@@ -60,6 +61,7 @@ interface Document {
 
 const LINE_LENGTH_MAX = 120
 const JSON_TYPE = 'application/json'
+const FORM_TYPE = 'multipart/form-data'
 /** The client sends these by itself. */
 const SENT_ANYWAY = ['X-Request-Id', 'Idempotency-Key']
 
@@ -86,10 +88,11 @@ function printOperation(operation: Operation): string {
 function contentsOf({ requestBody, responses, operationId }: Operation) {
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
   const schemaIn = (side: Side, content: Content['content']): Schema | undefined => {
-    if (content && !content[JSON_TYPE]) {
-      throw new Error(`The client speaks JSON only: the ${side} of ${operationId} has no ${JSON_TYPE}.`)
+    const described = content?.[JSON_TYPE] ?? (side === 'request' ? content?.[FORM_TYPE] : undefined)
+    if (content && !described) {
+      throw new Error(`The client speaks JSON, and sends forms: the ${side} of ${operationId} is neither.`)
     }
-    return content?.[JSON_TYPE]?.schema
+    return described?.schema
   }
   return { body: schemaIn('request', requestBody?.content), response: schemaIn('response', success?.content) }
 }
@@ -110,6 +113,7 @@ function printRoute(operation: Operation & { path: string; method: string }) {
     `method: ${quote(method)}`,
     `path: ${quote(path)}`,
     `idempotent: ${takes('Idempotency-Key')}`,
+    ...(operation.requestBody?.content?.[FORM_TYPE] ? ['form: true'] : []),
     ...(isPaged ? [`list: ${quote(lists[0] as string)}`] : []),
   ]
   return `{ ${members.join(', ')} }`
@@ -148,6 +152,7 @@ function print(schema: Schema, side: Side): string {
     case 'number':
       return 'number'
     case 'string':
+      return schema.format === 'binary' ? 'Blob' : 'string'
     case 'boolean':
     case 'null':
       return schema.type as string

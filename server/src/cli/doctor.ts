@@ -1,9 +1,11 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { Command } from 'commander'
 import { connect } from '../platform/connect.ts'
 import type { Database } from '../platform/database.ts'
 import { openLogger } from '../platform/logger.ts'
+import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'
 import { countDeletedBusinesses, countFailedJobs } from '../store/condition.ts'
 import { pendingMigrations } from '../store/migrate.ts'
@@ -44,6 +46,7 @@ async function examine(report: (name: string, finding: Finding) => void) {
   if (settings.redisUrl) report('redis', await checkRedis(settings.redisUrl))
   const place = settings.databaseUrl ? fine() : await checkDataDir(settings.dataDir)
   if (!settings.databaseUrl) report('data directory', place)
+  report('media', await checkMedia(settings))
   if (place.ok) await checkDatabase(settings, report)
 }
 
@@ -66,6 +69,28 @@ async function checkDataDir(dataDir: string): Promise<Finding> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     return wrong(`${dataDir} cannot be written (${code})`, 'DATA_DIR=/a/folder/of/yours npx presence doctor')
+  }
+}
+
+/** Writes a file and removes it: that is what it takes, and no setting can be judged by its looks. */
+async function checkMedia(settings: Settings): Promise<Finding> {
+  const files = openMediaFiles(settings)
+  const name = `${'0'.repeat(32)}.txt`
+  const content = 'written by presence doctor'
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  try {
+    const path = await files.newIncomingPath()
+    try {
+      await writeFile(path, content)
+      await files.keep(name, { path, bytes: content.length, sha256 }, 'text/plain')
+      await files.remove(name)
+    } finally {
+      await rm(path, { force: true })
+    }
+    return fine(settings.s3 ? `S3, bucket ${settings.s3.bucket}` : 'in the data directory')
+  } catch (error) {
+    const mend = settings.s3 ? 'correct the S3_ settings, or start what they name' : 'DATA_DIR=/a/folder/of/yours'
+    return wrong(explain(error), `${mend}, then npx presence doctor`)
   }
 }
 

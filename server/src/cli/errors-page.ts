@@ -29,6 +29,7 @@ const OUTSIDE_OPERATIONS: readonly ErrorName[] = [
   'METHOD_NOT_ALLOWED',
   'REQUEST_TIMED_OUT',
   'HEADERS_TOO_LARGE',
+  'RANGE_NOT_SATISFIABLE',
 ]
 
 const WHEN: Readonly<Record<ErrorName, string>> = {
@@ -50,16 +51,19 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   END_DATE_INVALID: 'The to or end date is not a real date in the form MM/DD/YYYY, or lies before the start.',
   USER_HAS_NO_ACCESS: 'The user exists but has no access to this business.',
   USER_NOT_FOUND: 'Nobody has this e-mail address, or the last name sent with it is not theirs.',
-  ROUTE_NOT_FOUND: 'Nothing is served under this path.',
+  ROUTE_NOT_FOUND: 'Nothing is served under this path, or the photo or video that is named does not exist.',
   METHOD_NOT_ALLOWED: 'The path exists for other methods. See Allow.',
-  REQUEST_TIMED_OUT: 'The headers took longer than 10 s, or the whole request longer than 30 s.',
+  REQUEST_TIMED_OUT:
+    'The headers took longer than 10 s, the whole request longer than 30 s, an upload longer than 10 minutes, or it stood still for 30 to 60 s.',
   IDEMPOTENCY_CONFLICT: 'The idempotency key was used for another request, or its first request is still at work.',
   STALE_VERSION: 'The header `If-Match` names another version than the one that is stored.',
-  BODY_TOO_LARGE: 'The body has more than 1 MB.',
-  MEDIA_TYPE_NOT_SUPPORTED: 'The body is not application/json in UTF-8.',
+  BODY_TOO_LARGE: 'The body has more than 1 MB, or an uploaded file more than 75 MB.',
+  MEDIA_TYPE_NOT_SUPPORTED:
+    'The body is not application/json in UTF-8, or not multipart/form-data where a file is uploaded.',
+  RANGE_NOT_SATISFIABLE: 'The header `Range` begins behind the end of a photo or video.',
   HEADERS_TOO_LARGE: 'The headers have more than 16 KB.',
   INTERNAL_FAILURE: 'A fault of the service. It is logged under the request id.',
-  UNAVAILABLE: 'The service is shutting down, or its database is out of reach. See Retry-After.',
+  UNAVAILABLE: 'The service is shutting down, or its database or media store is out of reach. See Retry-After.',
   BUSINESS_MISSING_OR_INVALID: 'The business is missing, malformed or unknown (operation 2).',
   SERVICE_BUSINESS_MALFORMED: 'The business id is missing or malformed (operation 3).',
   SERVICE_BODY_MALFORMED: 'The body is not an object of categories with lists of service ids (operation 3).',

@@ -1,5 +1,6 @@
 import { isDatabaseOutOfReach } from '../platform/database-failures.ts'
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/error.ts'
+import { MediaFilesFailure } from '../platform/media-files/failure.ts'
 import { SchemaTooNewError } from '../platform/schema-too-new.ts'
 import { SettingsError } from '../platform/settings.ts'
 
@@ -27,4 +28,4 @@ export function explain(error: unknown): string {
   return error.stack ?? error.message
 }
 
-const EXPLAINED = [CommandError, SettingsError, SchemaTooNewError, EmbeddedPostgresError]
+const EXPLAINED = [CommandError, SettingsError, SchemaTooNewError, EmbeddedPostgresError, MediaFilesFailure]

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { openSecret } from '../open-secret.ts'
+import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -8,7 +9,10 @@ export const seedCommand = () =>
     .description('load the demo businesses and print a key for them')
     .option('--json', 'print {"key","keyId","partnerId","businessId"}')
     .action(async ({ json }: { json?: boolean }) => {
-      const seeded = await withDatabase(async (db, settings) => seedDemo(db, await openSecret(db, settings)))
+      const seeded = await withDatabase(async (db, settings) => {
+        const secret = await openSecret(db, settings)
+        return seedDemo({ db, secret, files: openMediaFiles(settings) })
+      })
       if (json) return console.log(JSON.stringify(seeded))
       console.log(`Demo partner ${seeded.partnerId} is loaded. Its key (shown once):\n\n  ${seeded.key}`)
     })

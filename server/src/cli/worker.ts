@@ -3,6 +3,7 @@ import { startWorker } from '../jobs/worker.ts'
 import { migrateEverything } from '../migrate-everything.ts'
 import { connect } from '../platform/connect.ts'
 import { openLogger } from '../platform/logger.ts'
+import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
 import { parseSettings } from '../platform/settings.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
 import { showProgress } from './with-database.ts'
@@ -13,7 +14,7 @@ export const workerCommand = () =>
     const log = openLogger(settings.logLevel)
     const db = await connect(settings, showProgress)
     await migrateEverything(db, showProgress)
-    const worker = await startWorker(db, log)
+    const worker = await startWorker(db, log, openMediaFiles(settings))
     log.info('worker started')
     stopOnSignal(
       async () => {

@@ -31,6 +31,7 @@ export const catalogue = {
   STALE_VERSION: { code: 1412, status: 412, message: 'It has been changed meanwhile' },
   BODY_TOO_LARGE: { code: 1413, status: 413, message: 'Request body is too large' },
   MEDIA_TYPE_NOT_SUPPORTED: { code: 1415, status: 415, message: 'Media type is not supported' },
+  RANGE_NOT_SATISFIABLE: { code: 1416, status: 416, message: 'There is nothing in the range asked for' },
   HEADERS_TOO_LARGE: { code: 1431, status: 431, message: 'Request headers are too large' },
   INTERNAL_FAILURE: { code: 1500, status: 500, message: 'Something failed on our side' },
   UNAVAILABLE: { code: 1503, status: 503, message: 'The service is not available at the moment' },

@@ -75,12 +75,7 @@ function describeOperation(operation: AnyOperation): Json {
       REQUEST_ID,
       ...(method === 'GET' ? [] : [IDEMPOTENCY_KEY]),
     ],
-    ...(input.body && {
-      requestBody: {
-        required: !operation.bodyOptional,
-        content: { 'application/json': { schema: publicSchema(input.body), example: examples.body } },
-      },
-    }),
+    ...(input.body && { requestBody: { required: !operation.bodyOptional, content: contentOf(operation) } }),
     responses: {
       200: {
         description: 'Request successful',
@@ -95,6 +90,16 @@ function describeOperation(operation: AnyOperation): Json {
       ...failuresOf(operation),
     },
   }
+}
+
+/** A form is described as an object too; its file is the one member that holds bytes. */
+function contentOf({ input, upload, example }: AnyOperation): Json {
+  const schema = publicSchema(input.body) as { properties: Json; required?: string[] }
+  if (!upload) return { 'application/json': { schema, example: example.request.body } }
+  const { description, bytesMax } = upload
+  const file = { type: 'string', format: 'binary', maxLength: bytesMax, description }
+  const properties = { file, ...schema.properties }
+  return { 'multipart/form-data': { schema: { ...schema, required: ['file'], properties } } }
 }
 
 function parametersOf(schema: TObject | undefined, place: 'path' | 'query' | 'header', example: unknown): Json[] {

@@ -4,14 +4,16 @@ import type { ErrorName } from '../errors/catalogue.ts'
 import type { AnyOperation, Context } from '../operations/define-operation.ts'
 import { TaggedJson } from '../operations/tagged-json.ts'
 import type { Database, Db } from '../platform/database.ts'
+import type { MediaFiles } from '../platform/media-files/media-files.ts'
 import type { Queue } from '../platform/queue.ts'
 import type { Secret } from '../platform/secret.ts'
 import type { ApiKey } from '../store/api-keys.ts'
 import { insertAuditEntry } from '../store/audit-entries.ts'
 import { admit, type Gate } from './conventions/admit.ts'
-import { answerOnce, idempotencyKeyOf } from './conventions/answer-once.ts'
+import { answerOnce, findAnswer, idempotencyKeyOf } from './conventions/answer-once.ts'
 import type { KeptAnswers } from './conventions/kept-answers.ts'
 import { refuseRepeatedHeaders } from './conventions/repeated-headers.ts'
+import { uploadHooks } from './conventions/uploads.ts'
 import { checkWindow } from './conventions/validation.ts'
 
 declare module 'fastify' {
@@ -29,13 +31,15 @@ export interface OperationParts {
   readonly gate: Gate
   readonly answers: KeptAnswers
   readonly secret: Secret
+  readonly files: MediaFiles
 }
 
 /** Turns an operation into a route. Everything a route needs stands in the operation; everything shared stands here. */
 export function registerOperation(
   app: FastifyInstance,
   operation: AnyOperation,
-  { db, queue, gate, answers, secret }: OperationParts,
+  { db, queue, gate, answers, secret, files }: OperationParts,
+  mediaUrl: () => string,
 ) {
   const { params, query, headers, body } = operation.input
   const contextFor = (db: Db, { caller, id: requestId }: FastifyRequest): Context<ErrorName> => {
@@ -48,14 +52,18 @@ export function registerOperation(
       record: (db, change) => insertAuditEntry(db, partnerId, { operation: operation.id, keyId, requestId }, change),
       secret,
       fail,
+      mediaUrl: mediaUrl(),
     }
   }
+  const uploads = uploadHooks(operation, files)
+  const prepare = (request: FastifyRequest) =>
+    operation.prepare?.(request, { ...contextFor(db, request), upload: request.upload, files })
   const keptAnswer = async (input: FastifyRequest, partnerId: number) => {
     const key = `${operation.id} ${partnerId} ${Object.values(input.params as object).join(' ')}`
     const known = answers.find(key)
     if (known) return known
     const askedAt = answers.now()
-    const answer = await operation.handle(input, contextFor(db, input))
+    const answer = await operation.handle(input, contextFor(db, input), undefined)
     if (answer instanceof TaggedJson) answers.keep(key, partnerId, answer, askedAt)
     return answer
   }
@@ -74,14 +82,18 @@ export function registerOperation(
       await admit(gate, operation.scope, request, reply)
       refuseRepeatedHeaders(request.raw.rawHeaders)
     },
-    preValidation: (request, _reply, done) => {
-      if (body) {
-        if (operation.bodyOptional) request.body ??= {}
-      } else if (hasMembers(request.body)) {
-        return done(new ApiError('INPUT_INVALID', 'body must be empty: this operation takes none'))
-      }
-      done(query ? undefined : refuseQuery(request))
-    },
+    preValidation: [
+      ...(uploads ? [uploads.receive] : []),
+      (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+        if (body) {
+          if (operation.bodyOptional) request.body ??= {}
+        } else if (hasMembers(request.body)) {
+          return done(new ApiError('INPUT_INVALID', 'body must be empty: this operation takes none'))
+        }
+        done(query ? undefined : refuseQuery(request))
+      },
+    ],
+    ...(uploads && { onSend: uploads.discard }),
     handler: async (request, reply) => {
       checkWindow(request.query as object)
       const { partnerId } = request.caller as ApiKey
@@ -90,15 +102,20 @@ export function registerOperation(
       if (idempotencyKey === undefined) {
         const result = operation.kept
           ? await keptAnswer(request, partnerId)
-          : await operation.handle(request, contextFor(db, request))
+          : await operation.handle(request, contextFor(db, request), await prepare(request))
         if (operation.scope === 'write') answers.forgetPartner(partnerId)
         return result instanceof TaggedJson ? sendTagged(request, reply, result) : result
       }
-      const answer = await answerOnce(db, partnerId, idempotencyKey, request, async (db) => {
-        const result = await operation.handle(request, contextFor(db, request))
+      const known = operation.prepare && (await findAnswer(db, partnerId, idempotencyKey, request))
+      const prepared = known ? undefined : prepare(request)
+      // It has ended before the transaction begins; a refusal is thrown inside, to be stored like any other.
+      if (prepared) await Promise.allSettled([prepared])
+      const work = async (db: Db) => {
+        const result = await operation.handle(request, contextFor(db, request), await prepared)
         if (result instanceof TaggedJson) return { status: 200, body: result.json }
         return { status: 200, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
-      })
+      }
+      const answer = known ?? (await answerOnce(db, partnerId, idempotencyKey, request, work))
       if (operation.scope === 'write') answers.forgetPartner(partnerId)
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
       return reply.status(answer.status as 200).send(answer.body)

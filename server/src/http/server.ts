@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import compileSerializer, { type Schema } from 'fast-json-stringify'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
@@ -9,10 +10,12 @@ import { apiErrorFor, BODY_BYTES_MAX, sendError, unavailable } from './conventio
 import { requestIdOf, responseHeaders } from './conventions/response-headers.ts'
 import { parseStrictJson } from './conventions/strict-json.ts'
 import { unknownRoute } from './conventions/unknown-route.ts'
+import { speakForms } from './conventions/uploads.ts'
 import { compileValidator } from './conventions/validation.ts'
 import { registerDocs } from './docs.ts'
 import { watchConnections } from './drain.ts'
 import { type Health, registerHealth } from './health.ts'
+import { registerMedia } from './media.ts'
 import { observeRequest, registerMetrics } from './metrics.ts'
 import { type OperationParts, registerOperation } from './register-operation.ts'
 
@@ -64,6 +67,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.setErrorHandler((error, request, reply) => sendError(apiErrorFor(error, request), reply))
   readJsonBodies(app)
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('upload', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     const refused = health.closing && request.routeOptions.config.operation
@@ -78,17 +82,34 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     done()
   })
 
-  for (const operation of operations) registerOperation(app, operation, parts)
+  let url: string | undefined
+  const mediaUrl = () => {
+    url ??= `${settings.publicUrl ?? `http://localhost:${portOf(app) ?? settings.port}`}/media/`
+    return url
+  }
+  for (const operation of operations) {
+    if (!operation.upload) registerOperation(app, operation, parts, mediaUrl)
+    else {
+      app.register(async (scope) => {
+        speakForms(scope)
+        registerOperation(scope, operation, parts, mediaUrl)
+      })
+    }
+  }
   const outside = [
     ...registerHealth(app, health),
     ...registerMetrics(app, settings.metricsToken),
     ...registerDocs(app, settings.publicUrl),
+    ...registerMedia(app, parts),
   ]
   app.setNotFoundHandler(unknownRoute([...operations, ...outside]))
   return app
 }
 
-/** JSON is the only language spoken here, and an empty body is no body, whatever its Content-Type says. */
+/** Undefined before it listens. */
+const portOf = ({ server }: FastifyInstance) => (server.address() as AddressInfo | null)?.port
+
+/** JSON is the only language spoken here, uploads apart, and an empty body is no body, whatever its Content-Type says. */
 function readJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -1,18 +1,19 @@
 import type { Database } from '../platform/database.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { MediaFiles } from '../platform/media-files/media-files.ts'
 import { jobSeconds } from '../platform/metrics.ts'
 import { openWorkingQueue, type Queue } from '../platform/queue.ts'
 import { jobs } from './index.ts'
 
 /** Works on every kind of job until it is closed. */
-export const startWorker = (db: Database, log: Logger): Promise<Queue> =>
+export const startWorker = (db: Database, log: Logger, files: MediaFiles): Promise<Queue> =>
   openWorkingQueue(
     db,
     jobs,
     async (job, payload, signal) => {
       const stop = jobSeconds.startTimer({ job: job.name })
       try {
-        await job.run(payload, { db, signal })
+        await job.run(payload, { db, signal, files })
         const seconds = stop({ outcome: 'done' })
         log.debug({ job: job.name, seconds }, 'job done')
       } catch (error) {

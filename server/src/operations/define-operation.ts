@@ -2,6 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorName } from '../errors/catalogue.ts'
 import type { Job } from '../jobs/define-job.ts'
 import type { Db, JsonText } from '../platform/database.ts'
+import type { IncomingFile, MediaFiles } from '../platform/media-files/media-files.ts'
 import type { Secret } from '../platform/secret.ts'
 import type { AuditedChange } from '../store/audit-entries.ts'
 import type { TaggedJson } from './tagged-json.ts'
@@ -28,15 +29,28 @@ export interface Context<E extends ErrorName> {
   readonly partnerId: number
   readonly now: Date
   /** Queues a job in the transaction that causes it. */
-  readonly enqueue: <Payload extends object>(db: Db, job: Job<Payload>, payload: Payload) => Promise<void>
+  readonly enqueue: <Payload extends object>(db: Db, job: Job<Payload, never>, payload: Payload) => Promise<void>
   /** Writes into the audit log, in the transaction of the change. */
   readonly record: (db: Db, change: AuditedChange) => Promise<void>
   readonly secret: Secret
   /** Ends the operation with one of its declared errors; another one does not compile. */
   readonly fail: (error: E | 'INPUT_INVALID', detail?: string) => never
+  /** What the name of a media file is put behind to make its public address. */
+  readonly mediaUrl: string
 }
 
-export interface Operation<I extends Input = Input, R extends TSchema = TSchema, E extends ErrorName = ErrorName> {
+export interface UploadContext<E extends ErrorName> extends Context<E> {
+  /** On its way in; gone once the request is answered. */
+  readonly upload: IncomingFile
+  readonly files: MediaFiles
+}
+
+export interface Operation<
+  I extends Input = Input,
+  R extends TSchema = TSchema,
+  E extends ErrorName = ErrorName,
+  Prepared = void,
+> {
   /** operationId in the document, method of the client, field of the log. */
   readonly id: string
   /** Number in the specification, for the ten that stand there. */
@@ -52,23 +66,38 @@ export interface Operation<I extends Input = Input, R extends TSchema = TSchema,
   readonly input: I
   /** A missing body counts as `{}`. */
   readonly bodyOptional?: boolean
+  /** The body is multipart/form-data: one part `file`, described here, and the members of `input.body` as text. */
+  readonly upload?: { readonly bytesMax: number; readonly description: string }
   readonly example: { readonly request: Values<I>; readonly response: Static<R> }
   readonly response: R
   readonly errors: readonly E[]
   /** Fields whose refusal has a code of its own; the others are INPUT_INVALID. */
   readonly invalid?: { readonly [Field in FieldOf<I>]?: NoInfer<E> }
-  readonly handle: (input: Values<I>, context: Context<E>) => Promise<Static<R> | JsonText | TaggedJson>
+  /** What takes too long to be done in a transaction: looking at the upload and keeping it. It comes before `handle`. */
+  readonly prepare?: (input: Values<I>, context: UploadContext<E>) => Promise<Prepared>
+  readonly handle: (
+    input: Values<I>,
+    context: Context<E>,
+    prepared: Prepared,
+  ) => Promise<Static<R> | JsonText | TaggedJson>
 }
 
 /** Types the pieces against each other, so that an operation is written once and everything else derives from it. */
-export const defineOperation = <const I extends Input, R extends TSchema, const E extends ErrorName = never>(
-  operation: Operation<I, R, E>,
-): Operation<I, R, E> => operation
+export const defineOperation = <
+  const I extends Input,
+  R extends TSchema,
+  const E extends ErrorName = never,
+  Prepared = void,
+>(
+  operation: Operation<I, R, E, Prepared>,
+): Operation<I, R, E, Prepared> => operation
 
 /** An operation seen from outside, where its own types are of no interest. */
-export type AnyOperation = Omit<Operation, 'handle' | 'example' | 'invalid'> & {
+export type AnyOperation = Omit<Operation, 'handle' | 'prepare' | 'example' | 'invalid'> & {
   readonly invalid?: { readonly [field: string]: ErrorName | undefined }
   readonly example: { readonly request: Readonly<Record<string, unknown>>; readonly response: unknown }
   // biome-ignore lint/suspicious/noExplicitAny: each operation knows its own input; a common list cannot.
-  readonly handle: (input: any, context: any) => Promise<unknown>
+  readonly handle: (input: any, context: any, prepared: any) => Promise<unknown>
+  // biome-ignore lint/suspicious/noExplicitAny: the same.
+  readonly prepare?: (input: any, context: any) => Promise<unknown>
 }

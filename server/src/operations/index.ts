@@ -11,6 +11,9 @@ import { getListingStatus } from './listing/get-listing-status.ts'
 import { listCategories } from './listing/list-categories.ts'
 import { listMoreHoursTypes } from './listing/list-more-hours-types.ts'
 import { updateListing } from './listing/update-listing.ts'
+import { deleteMedia } from './media/delete-media.ts'
+import { listMedia } from './media/list-media.ts'
+import { uploadMedia } from './media/upload-media.ts'
 
 /** Everything the service can do, the operations of the specification first. Listed here is served, documented, tested. */
 export const operations: readonly AnyOperation[] = [
@@ -26,4 +29,7 @@ export const operations: readonly AnyOperation[] = [
   getEffectiveListing,
   getListingStatus,
   listAuditEntries,
+  uploadMedia,
+  listMedia,
+  deleteMedia,
 ]

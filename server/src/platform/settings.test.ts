@@ -39,3 +39,50 @@ test('every mistake is named at once, without showing a password', () => {
     },
   )
 })
+
+const s3 = {
+  S3_ENDPOINT: 'https://s3.eu-central-1.example/',
+  S3_BUCKET: 'presence-media',
+  S3_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+  S3_SECRET_ACCESS_KEY: 'hunter2/+=',
+}
+
+test('media go to S3 when it is set, to DATA_DIR else', () => {
+  assert.equal(parseSettings({}).s3, undefined)
+  assert.equal(parseSettings({ S3_BUCKET: ' ' }).s3, undefined)
+  assert.deepEqual(parseSettings(s3).s3, {
+    endpoint: 'https://s3.eu-central-1.example',
+    bucket: 'presence-media',
+    region: 'us-east-1',
+    accessKeyId: 'AKIDEXAMPLE',
+    secretAccessKey: 'hunter2/+=',
+  })
+  assert.equal(parseSettings({ ...s3, S3_REGION: 'auto' }).s3?.region, 'auto')
+})
+
+test('half of the S3 settings, or wrong ones, are named with all other mistakes, without showing a secret', () => {
+  const mistakesIn = (env: Record<string, string>) => {
+    try {
+      parseSettings(env)
+      return []
+    } catch (error) {
+      assert.ok(error instanceof SettingsError && !error.message.includes('hunter2'))
+      return error.message.split('\n').map((line) => line.split(' ')[0])
+    }
+  }
+  assert.deepEqual(mistakesIn({ PORT: 'x', S3_SECRET_ACCESS_KEY: 'hunter2' }), [
+    'PORT',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+  ])
+  for (const [name, values] of Object.entries({
+    S3_ENDPOINT: ['s3.example', 'ftp://s3.example', 'https://s3.example/bucket', 'https://me:hunter2@s3.example', ' '],
+    S3_BUCKET: ['Photos', 'a', 'a/b', '-ab', 'a_b'],
+    S3_REGION: ['EU', 'a b'],
+    S3_ACCESS_KEY_ID: ['a b', 'ä'],
+    S3_SECRET_ACCESS_KEY: ['hunter2 x', 'hunter2\nx'],
+  })) {
+    for (const value of values) assert.deepEqual(mistakesIn({ ...s3, [name]: value }), [name], value)
+  }
+})

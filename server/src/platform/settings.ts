@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Limit, parseLimit } from '../domain/rate-limit.ts'
+import { parseS3Settings, type S3Settings } from './media-files/s3-settings.ts'
 
 export interface Settings {
   readonly port: number
@@ -17,6 +18,8 @@ export interface Settings {
   readonly metricsToken: string | undefined
   /** Undefined: one is made and kept in the data directory. */
   readonly secretKey: string | undefined
+  /** Undefined: photos and videos are kept in `dataDir`. */
+  readonly s3: S3Settings | undefined
 }
 
 export class SettingsError extends Error {}
@@ -71,6 +74,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     publicUrl: readAddress('PUBLIC_URL', ['http:', 'https:'], 'http://… or https://…')?.replace(/\/+$/, ''),
     metricsToken: env.METRICS_TOKEN?.trim() || undefined,
     secretKey,
+    s3: parseS3Settings(env, mistakes),
   }
   if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
   return settings

@@ -14,7 +14,12 @@ export function businessRefs({ input }: AnyOperation): ['params' | 'query' | 'he
 }
 
 /** By operation: what else its example speaks of is made first, and named in the request instead of what stands there. */
-const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request: Request) => Promise<Request>> = {}
+const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request: Request) => Promise<Request>> = {
+  deleteMedia: async ({ given }, { params }) => ({
+    ...(params && { params }),
+    query: { mediaId: (await given.medium(params?.businessNumber as number)).id },
+  }),
+}
 
 /** The example, but about what is there: what the operation then answers is a success. */
 export async function workingExampleOf(

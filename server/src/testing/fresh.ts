@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { createKey, type NewKey } from '../cli/change-keys.ts'
@@ -8,8 +11,12 @@ import { GuessLimiter, RateLimiter } from '../http/conventions/rate-limiter.ts'
 import { type Health, watchHealth } from '../http/health.ts'
 import { buildServer } from '../http/server.ts'
 import { createBusiness } from '../operations/business/create-business.ts'
-import type { AnyOperation, Operation } from '../operations/define-operation.ts'
+import type { AnyOperation } from '../operations/define-operation.ts'
+import { uploadMedia } from '../operations/media/upload-media.ts'
 import { type Logger, openLogger } from '../platform/logger.ts'
+import { png } from '../platform/media/sample-images.fixture.ts'
+import type { MediaFiles } from '../platform/media-files/media-files.ts'
+import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
 import { openQueue } from '../platform/queue.ts'
 import type { RedisStore } from '../platform/redis.ts'
 import { secretOf } from '../platform/secret.ts'
@@ -22,6 +29,8 @@ export interface Request {
   readonly query?: Readonly<Record<string, unknown>> | string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
+  /** The content of the part `file`, for an operation that takes one; a small photo unless told. */
+  readonly file?: Uint8Array
 }
 
 /** A service in this process, on a database of its own. Shared by the tests of a file; closed when they are done. */
@@ -29,6 +38,9 @@ export interface TestService {
   readonly app: FastifyInstance
   readonly db: TestDatabase
   readonly health: Health
+  readonly files: MediaFiles
+  /** Its DATA_DIR. */
+  readonly folder: string
 }
 
 let shared: Promise<TestService> | undefined
@@ -45,14 +57,16 @@ export async function startTestService(
   const url = process.env.TEST_SERVER_URL ?? (own as { url: string }).url
   if (own) await prepareTemplate(url)
   const db = await openTestDatabase(url)
-  const settings = parseSettings({ RATE_LIMIT: 'off', ...options.settings })
+  const folder = await mkdtemp(join(tmpdir(), 'presence-test-'))
+  const settings = parseSettings({ RATE_LIMIT: 'off', DATA_DIR: folder, ...options.settings })
+  const files = openMediaFiles(settings)
   const queue = await openQueue(db)
   const keys = new KeyRing(db)
   const answers = new KeptAnswers(db)
   const gate = { keys, limiter: new RateLimiter(settings.rateLimit, options.redis), guesses: new GuessLimiter() }
   const log = options.log ?? openLogger('silent')
   const health = watchHealth(db)
-  const app = buildServer({ settings, log, db, queue, gate, answers, secret: secretOf('test'), health })
+  const app = buildServer({ settings, log, db, files, queue, gate, answers, secret: secretOf('test'), health })
   await app.ready()
   closers.push(async () => {
     await app.close()
@@ -61,8 +75,9 @@ export async function startTestService(
     await queue.close()
     await db.close()
     await own?.close()
+    await rm(folder, { recursive: true })
   })
-  return { app, db, health }
+  return { app, db, health, files, folder }
 }
 
 /** A partner that nobody else has, in the file's service: as good as an empty database, and far cheaper. */
@@ -72,11 +87,11 @@ export async function fresh(key: Partial<NewKey> = {}) {
 }
 
 export async function freshIn(service: TestService, key: Partial<NewKey> = {}) {
-  const { app, db } = service
+  const { app, db, files, folder } = service
   const partner = randomUUID()
   const made = await createKey(db, partner, { scope: 'write', ...key })
 
-  const call = async <Op extends Pick<Operation, 'method' | 'path'>>(
+  const call = async <Op extends Pick<AnyOperation, 'method' | 'path' | 'upload'>>(
     operation: Op,
     request: Request = {},
     headers: Record<string, string> = {},
@@ -90,16 +105,21 @@ export async function freshIn(service: TestService, key: Partial<NewKey> = {}) {
       const { body } = await call(createBusiness, { body: { name: 'Given', type: 'location', ...business } })
       return { id: body.businessId as number, number: body.businessNumber as number }
     },
+    /** Its id and the path of its public address. */
+    medium: async (businessNumber: number, file?: Uint8Array) => {
+      const { body } = await call(uploadMedia, { params: { businessNumber }, body: {}, ...(file && { file }) })
+      return { id: body.mediaId as number, path: new URL(body.url as string).pathname }
+    },
   }
   const anotherKey = (other: NewKey) => createKey(db, partner, other)
-  return { ...made, app, db, call, given, anotherKey }
+  return { ...made, app, db, files, folder, call, given, anotherKey }
 }
 
 /** The request as it goes over the wire, whatever it holds. */
 export async function send(
   app: FastifyInstance,
-  { method, path }: Pick<AnyOperation, 'method' | 'path'>,
-  { params = {}, query = {}, headers = {}, body }: Request,
+  { method, path, upload }: Pick<AnyOperation, 'method' | 'path' | 'upload'>,
+  { params = {}, query = {}, headers = {}, body, file }: Request,
   more: Record<string, string> = {},
 ): Promise<Answer> {
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -107,8 +127,10 @@ export async function send(
   const answer = await app.inject({
     method,
     url: search ? `${url}?${search}` : url,
-    headers: { ...headers, ...more, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    headers: { ...headers, ...more, ...(body !== undefined && !upload && { 'content-type': 'application/json' }) },
+    ...(upload
+      ? { payload: formOf(body as Record<string, string>, file) }
+      : body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   return {
     status: answer.statusCode,
@@ -116,4 +138,14 @@ export async function send(
     text: answer.body,
     body: answer.body ? JSON.parse(answer.body) : undefined,
   }
+}
+
+/** The smallest photo that is taken. */
+export const smallestPhoto = png(720, 720, 10_240)
+
+function formOf(fields: Readonly<Record<string, string>> = {}, file: Uint8Array = smallestPhoto): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([file as Uint8Array<ArrayBuffer>]), 'x')
+  return form
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-const DEADLINE_MS = 10_000
+const DEADLINE_MS = 30_000
 
 /** Waits for something that another process or connection brings about. It asks again and again instead of sleeping. */
 export async function until<Value>(condition: () => Promise<Value>): Promise<Value> {

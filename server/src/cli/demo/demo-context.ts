@@ -14,4 +14,5 @@ export const demoContext = (db: Db, partnerId: number, secret: Secret) => ({
   record: (db: Db, change: AuditedChange) => insertAuditEntry(db, partnerId, { operation: 'seed' }, change),
   secret,
   fail,
+  mediaUrl: '',
 })

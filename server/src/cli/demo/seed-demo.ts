@@ -1,25 +1,40 @@
 import type { Db } from '../../platform/database.ts'
+import type { MediaFiles } from '../../platform/media-files/media-files.ts'
 import type { Secret } from '../../platform/secret.ts'
 import { findFirstBusinessId } from '../../store/businesses.ts'
 import { countPartners, findOrInsertPartner } from '../../store/partners.ts'
 import { createKey } from '../change-keys.ts'
 import { createDemoBusinesses } from './businesses.ts'
 import { demoContext } from './demo-context.ts'
+import { addDemoPhoto } from './photo.ts'
 
 const PARTNER = 'Demo'
 
-/** Only into an empty service: a partner's own data is never mixed with ours. */
-export const seedFirstDemo = async (db: Db, secret: Secret) =>
-  (await countPartners(db)) === 0 ? seedDemo(db, secret) : undefined
+export interface DemoParts {
+  readonly db: Db
+  readonly secret: Secret
+  readonly files: MediaFiles
+}
 
-/** Loads the demo once, whole or not at all, however many processes start together, and makes a key for it each time. */
-export const seedDemo = (db: Db, secret: Secret) =>
+/** Only into an empty service: a partner's own data is never mixed with ours. */
+export const seedFirstDemo = async (parts: DemoParts) =>
+  (await countPartners(parts.db)) === 0 ? seedDemo(parts) : undefined
+
+/** Loads the demo once, however many processes start together, and makes a key for it each time. */
+export async function seedDemo({ db, secret, files }: DemoParts) {
+  const { made, ...demo } = await seedRows(db, secret)
+  const [photographed] = made?.locationIds ?? []
+  if (photographed) await addDemoPhoto(demoContext(db, demo.partnerId, secret), files, photographed)
+  return demo
+}
+
+/** Whole or not at all. `made` is undefined when it was there before. */
+const seedRows = (db: Db, secret: Secret) =>
   db.transaction(async (db) => {
     await db.execute(`select pg_advisory_xact_lock(hashtextextended('presence-demo', 0))`)
     const partnerId = await findOrInsertPartner(db, PARTNER)
-    if ((await findFirstBusinessId(db, partnerId)) === undefined) {
-      await createDemoBusinesses(demoContext(db, partnerId, secret))
-    }
+    const isNew = (await findFirstBusinessId(db, partnerId)) === undefined
+    const made = isNew ? await createDemoBusinesses(demoContext(db, partnerId, secret)) : undefined
     const businessId = (await findFirstBusinessId(db, partnerId)) as number
-    return { ...(await createKey(db, PARTNER, { scope: 'write' })), businessId }
+    return { ...(await createKey(db, PARTNER, { scope: 'write' })), businessId, made }
   })

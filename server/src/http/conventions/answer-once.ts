@@ -32,22 +32,32 @@ export function answerOnce(
   request: FastifyRequest,
   work: (db: Db) => Promise<Answer>,
 ): Promise<Answer> {
-  const requestHash = hashOf(request)
   return db.transaction(async (db) => {
     if (!(await lockIdempotencyKey(db, partnerId, key))) {
       throw new ApiError('IDEMPOTENCY_CONFLICT', 'a request with this key is still being processed', {
         'retry-after': '1',
       })
     }
-    const stored = await findStoredAnswer(db, partnerId, key)
-    if (stored && !stored.requestHash.equals(requestHash)) {
-      throw new ApiError('IDEMPOTENCY_CONFLICT', 'this key has been used for another request')
-    }
-    if (stored) return { status: stored.status, body: stored.body, replayed: true }
+    const known = await findAnswer(db, partnerId, key, request)
+    if (known) return known
     const answer = await db.transaction(work).catch(storableFailure)
-    await insertStoredAnswer(db, partnerId, key, { ...answer, requestHash })
+    await insertStoredAnswer(db, partnerId, key, { ...answer, requestHash: hashOf(request) })
     return answer
   })
+}
+
+/** The answer that this very request got before. Another request under the same key is refused. */
+export async function findAnswer(
+  db: Db,
+  partnerId: number,
+  key: string,
+  request: FastifyRequest,
+): Promise<Answer | undefined> {
+  const stored = await findStoredAnswer(db, partnerId, key)
+  if (stored && !stored.requestHash.equals(hashOf(request))) {
+    throw new ApiError('IDEMPOTENCY_CONFLICT', 'this key has been used for another request')
+  }
+  return stored && { status: stored.status, body: stored.body, replayed: true }
 }
 
 /** A refusal by the operation's rule is an answer like any other; bad input and our own failures are worth another try. */
@@ -58,9 +68,10 @@ function storableFailure(error: unknown): Answer {
   throw error
 }
 
-function hashOf({ method, url, headers, body }: FastifyRequest): Buffer {
+/** An upload counts by its content: the name of its file and the boundary of its form do not matter. */
+function hashOf({ method, url, headers, body, upload }: FastifyRequest): Buffer {
   const business = headers['x-business-number'] ?? ''
   return createHash('sha256')
-    .update(`${method} ${url}\n${business}\n${JSON.stringify(body) ?? ''}`)
+    .update(`${method} ${url}\n${business}\n${JSON.stringify(body) ?? ''}${upload ? `\n${upload.sha256}` : ''}`)
     .digest()
 }

@@ -3,9 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
+import { isPatient } from './uploads.ts'
 
 /** A request so broken that no route ever sees it: it still gets an answer in our form, and then the connection ends. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex) {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isPatient(socket)) return
   // Node's own mark of a response under way: what we wrote now would be taken for the answer to that request.
   const isAnswering = Boolean((socket as Duplex & { _httpMessage?: unknown })._httpMessage)
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) {

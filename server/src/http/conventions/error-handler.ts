@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
+import type { AnyOperation } from '../../operations/define-operation.ts'
 import { isDatabaseOutOfReach } from '../../platform/database-failures.ts'
+import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
+import { FORMS_ONLY } from './uploads.ts'
 import { refusalOf } from './validation.ts'
 
 export const BODY_BYTES_MAX = 1_048_576
@@ -13,10 +16,14 @@ export function apiErrorFor(error: unknown, request: FastifyRequest): ApiError {
   const refusal = operation && refusalOf(operation, error)
   if (refusal) return refusal
   const conventional = CONVENTIONAL[(error as FastifyError).code]
-  if (conventional) return conventional()
+  if (conventional) return conventional(operation)
   if (isDatabaseOutOfReach(error)) {
     warnOfDatabase(request, error)
     return unavailable('its database is out of reach')
+  }
+  if (error instanceof MediaFilesFailure) {
+    request.log.error({ err: error, requestId: request.id }, 'media store failed')
+    return unavailable('its media store is out of reach')
   }
   request.log.error({ err: error, requestId: request.id }, 'unexpected failure')
   return new ApiError('INTERNAL_FAILURE', `it has been logged as request ${request.id}`)
@@ -34,10 +41,13 @@ export const unavailable = (reason: string) =>
   new ApiError('UNAVAILABLE', reason, { 'retry-after': RETRY_AFTER_SECONDS })
 
 /** Fastify's own refusals, by its codes. */
-const CONVENTIONAL: Readonly<Record<string, () => ApiError>> = {
+const CONVENTIONAL: Readonly<Record<string, (operation?: AnyOperation) => ApiError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('BODY_TOO_LARGE', `at most ${BODY_BYTES_MAX} bytes`),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new ApiError('MEDIA_TYPE_NOT_SUPPORTED', 'send Content-Type: application/json, in UTF-8'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: (operation) =>
+    new ApiError(
+      'MEDIA_TYPE_NOT_SUPPORTED',
+      operation?.upload ? FORMS_ONLY : 'send Content-Type: application/json, in UTF-8',
+    ),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new ApiError('INPUT_INVALID', 'body does not have its Content-Length'),
   FST_ERR_MAX_PARAM_LENGTH: () => new ApiError('ROUTE_NOT_FOUND'),
   FST_ERR_BAD_URL: () => new ApiError('INPUT_INVALID', 'the path is not valid percent-encoding'),

@@ -10,6 +10,7 @@ const SIDE_PIXELS_MAX = 20_000
 /** Decoded at four bytes per pixel this is 400 MB: a file of 100 KB may ask that of whoever opens it. */
 const PIXELS_MAX = 100_000_000
 
+export const NOT_AN_IMAGE = 'not a JPG or PNG image'
 const LABEL = { jpg: /^image\/p?jpe?g$/i, png: /^image\/(x-)?png$/i }
 const WHY_NOT = {
   truncated: 'truncated: the end of the image is missing',
@@ -26,7 +27,7 @@ export function measureImage(content: Uint8Array, label = ''): Image | Refused {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
   // Only these two parsers: the others of the library read formats we do not take.
   const probed = probe.parsers.png(bytes) ?? probe.parsers.jpeg(bytes)
-  if (!probed) return { refused: looksCut(bytes) ? WHY_NOT.truncated : 'not a JPG or PNG image' }
+  if (!probed) return { refused: looksCut(bytes) ? WHY_NOT.truncated : NOT_AN_IMAGE }
 
   const type = probed.type === 'png' ? 'png' : 'jpg'
   if (isOtherImage(label, type)) return { refused: `labelled ${label} but it is a ${type.toUpperCase()}` }

@@ -13,11 +13,13 @@ const DAMAGED = { refused: 'damaged: the video cannot be read' }
 export async function measureVideo(path: string, timeoutMs: number = MEASURE_MS_MAX): Promise<Video | Refused> {
   const { start, bytes } = await readStart(path)
   // The parser knows a hundred formats. Those we do not take should not even reach it.
-  if (!isMp4OrMov(start) && !isMatroska(start)) return NOT_A_VIDEO
+  if (!startsLikeVideo(start)) return NOT_A_VIDEO
   const answer = await readVideoTracks(path, timeoutMs)
   if (answer === 'too slow') return { refused: 'takes too long to read' }
   return answer.tracks ? videoFrom(answer.tracks, bytes) : DAMAGED
 }
+
+export const looksLikeVideo = async (path: string) => startsLikeVideo((await readStart(path)).start)
 
 function videoFrom(tracks: readonly Track[], bytes: number): Video | Refused {
   const general = tracks.find((track): track is GeneralTrack => track['@type'] === 'General')
@@ -54,5 +56,6 @@ async function readStart(path: string) {
   }
 }
 
+const startsLikeVideo = (start: string) => isMp4OrMov(start) || isMatroska(start)
 const isMp4OrMov = (start: string) => start.slice(4, 8) === 'ftyp'
 const isMatroska = (start: string) => start.startsWith('\x1a\x45\xdf\xa3')

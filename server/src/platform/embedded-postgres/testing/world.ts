@@ -20,7 +20,7 @@ export interface World {
   removeAfterwards(path: string): void
 }
 
-const DEADLINE_MS = 20_000
+const DEADLINE_MS = 60_000
 
 export function newWorld(t: TestContext): World {
   const folder = mkdtempSync(join(tmpdir(), 'presence-pg-'))

@@ -1,0 +1,112 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { BusboyFileStream, BusboyHeaders, BusboyInstance } from '@fastify/busboy'
+import { ApiError } from '../../errors/api-error.ts'
+
+/** What a form may have around its file: boundaries, headers of parts, texts. */
+const FRAME_BYTES_MAX = 65_536
+const FIELDS_MAX = 20
+const FIELD_BYTES_MAX = 16_384
+/** 75 MB at 1 Mbit/s take ten minutes. */
+const IDLE_MS_MAX = 30_000
+const FORM_MS_MAX = 600_000
+
+export interface FormParts {
+  /** Answers the rule that the field breaks, if it does. */
+  onField(name: string, value: string): string | undefined
+  /** Resolves once the file has been read to its end. */
+  onFile(name: string, stream: BusboyFileStream): Promise<void>
+}
+
+const invalid = (rule: string) => new ApiError('INPUT_INVALID', rule)
+const broken = () => invalid('body is not valid multipart/form-data, or ends too early')
+
+/**
+ * Reads multipart/form-data part by part. Fails with the first thing that is wrong and reads no further; the request
+ * itself stays whole, so that it can be answered.
+ */
+export async function readForm(request: IncomingMessage, fileBytesMax: number, parts: FormParts): Promise<void> {
+  const tooLarge = new ApiError('BODY_TOO_LARGE', `file must have at most ${fileBytesMax} bytes`)
+  const bytesMax = fileBytesMax + FRAME_BYTES_MAX
+  if (Number(request.headers['content-length']) > bytesMax) throw tooLarge
+  const form = await formOf(request.headers, fileBytesMax)
+  if (!form || request.destroyed) throw broken()
+
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let file: { readonly stream: BusboyFileStream; readonly read: Promise<void> } | undefined
+  form.on('field', (name, value, _nameIsCut, valueIsCut) => {
+    const refusal = refusalOfField(name, value, valueIsCut) ?? parts.onField(name, value)
+    if (refusal !== undefined) reject(invalid(refusal))
+  })
+  form.on('file', (name, stream) => {
+    stream.once('limit', () => reject(tooLarge))
+    // The reader hears of it too; without this one it would end the process when there is none.
+    stream.on('error', () => reject(broken()))
+    file = { stream, read: parts.onFile(name, stream) }
+    file.read.catch(reject)
+  })
+  form.on('filesLimit', () => reject(invalid('body must have one file only')))
+  for (const event of ['fieldsLimit', 'partsLimit'] as const) {
+    form.on(event, () => reject(invalid(`body must not have more than ${FIELDS_MAX} fields`)))
+  }
+  form.on('error', () => reject(broken()))
+  form.on('finish', () => void Promise.resolve(file?.read).then(resolve, reject))
+
+  const stopWatching = watchProgress(request, reject, bytesMax, tooLarge)
+  request.pipe(form)
+  try {
+    await promise
+  } finally {
+    stopWatching()
+    request.unpipe(form)
+    // Whoever still reads it learns that there will be no more.
+    file?.stream.destroy()
+  }
+}
+
+/** Gives up a request that grows too large, stands still, takes too long or breaks off. */
+function watchProgress(
+  request: IncomingMessage,
+  reject: (error: ApiError) => void,
+  bytesMax: number,
+  tooLarge: ApiError,
+) {
+  let bytes = 0
+  let bytesBefore = -1
+  const startedAt = performance.now()
+  const timer = setInterval(() => {
+    const isLate = bytes === bytesBefore || performance.now() - startedAt > FORM_MS_MAX
+    bytesBefore = bytes
+    if (isLate) reject(request.readableEnded ? broken() : new ApiError('REQUEST_TIMED_OUT'))
+  }, IDLE_MS_MAX)
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > bytesMax) reject(tooLarge)
+  }
+  // A request that has come whole closes too.
+  const onClose = () => request.readableEnded || reject(broken())
+  request.on('data', count).once('close', onClose)
+  return () => {
+    clearInterval(timer)
+    request.off('data', count).off('close', onClose)
+  }
+}
+
+/** Undefined: there is no boundary. */
+async function formOf(headers: IncomingHttpHeaders, fileSize: number): Promise<BusboyInstance | undefined> {
+  // Loaded with the first upload: a service that idles has no use for it.
+  const { Busboy } = await import('@fastify/busboy')
+  const limits = { fileSize, files: 1, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX, parts: FIELDS_MAX + 2 }
+  try {
+    return new Busboy({ headers: headers as BusboyHeaders, limits: { ...limits, headerPairs: 20, headerSize: 8_192 } })
+  } catch {
+    return undefined
+  }
+}
+
+function refusalOfField(name: string | undefined, value: string, isCut: boolean): string | undefined {
+  if (!name) return 'every part of the body must have a name'
+  if (isCut) return `${name.slice(0, 100)} is too long`
+  // The parser puts U+FFFD in place of what is not UTF-8.
+  const isClean = value.isWellFormed() && !/[\0\ufffd]/.test(value)
+  return isClean ? undefined : `${name.slice(0, 100)} must be UTF-8 without a NUL character`
+}

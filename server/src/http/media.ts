@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CONTENT_TYPE } from '../domain/media-library.ts'
+import { ApiError } from '../errors/api-error.ts'
+import type { Db } from '../platform/database.ts'
+import type { MediaFiles } from '../platform/media-files/media-files.ts'
+import { findPublicMedium } from '../store/business-media.ts'
+import { parseByteRange } from './byte-range.ts'
+import type { Route } from './conventions/unknown-route.ts'
+
+const PATH = '/media/:file'
+const FILE_NAME = /^[\da-f]{32}\.[a-z\d]{2,4}$/
+
+/** A name is used for one content, ever. Other sites may show it, but it can load and run nothing. */
+const HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'accept-ranges': 'bytes',
+}
+
+/** The photos and videos of businesses, for everybody who knows their address. */
+export function registerMedia(app: FastifyInstance, { db, files }: { db: Db; files: MediaFiles }): Route[] {
+  const handler = async (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
+    const { file } = request.params
+    const medium = FILE_NAME.test(file) ? await findPublicMedium(db, file) : undefined
+    if (!medium) throw new ApiError('ROUTE_NOT_FOUND')
+    const etag = `"${file}"`
+    const { range: wanted, 'if-range': condition = etag, 'if-none-match': held = '' } = request.headers
+    if (held.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))) {
+      return reply.code(304).headers(HEADERS).header('etag', etag).send()
+    }
+    const range = condition === etag ? parseByteRange(wanted, medium.bytes) : undefined
+    if (range === 'unsatisfiable') {
+      throw new ApiError('RANGE_NOT_SATISFIABLE', `it has ${medium.bytes} bytes`, {
+        'content-range': `bytes */${medium.bytes}`,
+      })
+    }
+    const { first, last } = range ?? { first: 0, last: medium.bytes - 1 }
+    const content = request.method === 'HEAD' ? undefined : await files.read(file, { first, last })
+    if (!content && request.method !== 'HEAD') {
+      request.log.error({ requestId: request.id, file }, 'a media file is missing in the store')
+      throw new ApiError('ROUTE_NOT_FOUND')
+    }
+    reply.headers(HEADERS).header('etag', etag).type(CONTENT_TYPE[medium.format])
+    reply.header('content-length', last - first + 1)
+    if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${medium.bytes}`)
+    return reply.send(content)
+  }
+  app.route({ method: ['GET', 'HEAD'], url: PATH, handler })
+  return [{ method: 'GET', path: PATH }]
+}

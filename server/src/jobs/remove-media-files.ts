@@ -1,0 +1,25 @@
+import { listMediaLeftovers, removeMediaLeftovers } from '../store/business-media.ts'
+import { defineJob, type WorkerContext } from './define-job.ts'
+
+const FILES_AT_ONCE = 100
+
+/**
+ * Removes the files that no row speaks for: of deleted media and businesses, and of uploads that came to nothing. A file
+ * is forgotten only after it has been removed, so a run that is killed removes some of them twice and loses none.
+ */
+export const removeMediaFiles = defineJob<Record<never, never>, WorkerContext>({
+  name: 'remove-media-files',
+  schedule: '*/10 * * * *',
+  run: async (_payload, { db, files, signal }) => {
+    await files.removeOldIncoming()
+    for (;;) {
+      const names = await listMediaLeftovers(db, FILES_AT_ONCE)
+      if (names.length === 0) return
+      for (const name of names) {
+        signal.throwIfAborted()
+        await files.remove(name)
+      }
+      await removeMediaLeftovers(db, names)
+    }
+  },
+})

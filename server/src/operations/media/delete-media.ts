@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import { BusinessId, BusinessNumber, BusinessRef } from '../../contract/business.ts'
+import { MediaId } from '../../contract/media.ts'
+import { removeMediaFiles } from '../../jobs/remove-media-files.ts'
+import { removeMedium } from '../../store/business-media.ts'
+import { findBusiness } from '../../store/businesses.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const deleteMedia = defineOperation({
+  id: 'deleteMedia',
+  group: 'Business Media',
+  method: 'DELETE',
+  path: '/v1/business/:businessNumber/media/delete',
+  summary: 'Delete a photo or video of a business',
+  description:
+    'Its address answers 404 at once; the file is removed in the background. 1404: the business has none with this id.',
+  scope: 'write',
+  input: {
+    params: Type.Object({ businessNumber: BusinessRef }),
+    query: Type.Object({ mediaId: MediaId }, { additionalProperties: false }),
+  },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, query: { mediaId: 17 } },
+    response: { businessId: 100001, businessNumber: 482915073366120, mediaId: 17 },
+  },
+  response: Type.Object(
+    { businessId: BusinessId, businessNumber: BusinessNumber, mediaId: MediaId },
+    { additionalProperties: false },
+  ),
+  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: ({ params: { businessNumber }, query: { mediaId } }, { db, partnerId, enqueue, record, fail }) =>
+    db.transaction(async (db) => {
+      const removed = await removeMedium(db, partnerId, businessNumber, mediaId)
+      if (removed) {
+        await enqueue(db, removeMediaFiles, {})
+        await record(db, { businessId: removed.businessId, subject: 'media', subjectId: mediaId })
+        return removed
+      }
+      const isThere = await findBusiness(db, partnerId, businessNumber)
+      return isThere ? fail('ROUTE_NOT_FOUND', `no medium ${mediaId}`) : fail('BUSINESS_ID_INVALID')
+    }),
+})

@@ -1,0 +1,31 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { Medium } from '../../contract/media.ts'
+import { HasMore, pagedQuery } from '../../contract/page.ts'
+import { listMedia as listRows } from '../../store/business-media.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleMedium } from './example-medium.ts'
+
+export const listMedia = defineOperation({
+  id: 'listMedia',
+  group: 'Business Media',
+  method: 'GET',
+  path: '/v1/business/:businessNumber/media/get',
+  summary: 'List the photos and videos of a business',
+  description: 'In the order of upload. Those of businesses below it are not listed.',
+  scope: 'read',
+  input: { params: Type.Object({ businessNumber: BusinessRef }), query: pagedQuery({}) },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
+    response: { media: [exampleMedium], hasMore: false },
+  },
+  response: Type.Object(
+    { media: Type.Array(Medium, { maxItems: 1000 }), hasMore: HasMore },
+    { additionalProperties: false },
+  ),
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: async ({ params, query: { sindex, count } }, { db, partnerId, mediaUrl, fail }) =>
+    (await listRows(db, partnerId, params.businessNumber, { baseUrl: mediaUrl, sindex, count })) ??
+    fail('BUSINESS_ID_INVALID'),
+})

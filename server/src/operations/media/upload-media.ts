@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { CAPTION_MAX, Medium } from '../../contract/media.ts'
+import {
+  CONTENT_TYPE,
+  isVideo,
+  MEDIA_MAX,
+  mayHoldAnother,
+  mediaTypeOf,
+  violationsOfMedium,
+} from '../../domain/media-library.ts'
+import { VIDEO_BYTES_MAX } from '../../domain/media-rules.ts'
+import { describeViolations } from '../../domain/violation.ts'
+import { measureMedium } from '../../platform/media/measure-medium.ts'
+import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
+import { countMedia, insertMediaLeftover, insertMedium } from '../../store/business-media.ts'
+import { findBusiness, lockBusiness } from '../../store/businesses.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleMedium } from './example-medium.ts'
+
+export const uploadMedia = defineOperation({
+  id: 'uploadMedia',
+  group: 'Business Media',
+  method: 'POST',
+  path: '/v1/business/:businessNumber/upload/media',
+  summary: 'Upload a photo or a video of a business',
+  description:
+    'Photos: JPG or PNG, at least 720 x 720 pixels, 10 KB to 20 MB. Videos: MP4, MOV or WebM, at most 30 seconds and 75 MB, 720p or higher. The content decides, not the name. It is stored for good when 200 is answered.',
+  scope: 'write',
+  input: {
+    params: Type.Object({ businessNumber: BusinessRef }),
+    body: Type.Object(
+      { caption: Type.String({ default: '', maxLength: CAPTION_MAX, description: 'What there is to see.' }) },
+      { additionalProperties: false },
+    ),
+  },
+  upload: { bytesMax: VIDEO_BYTES_MAX, description: 'The photo or video.' },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, body: { caption: exampleMedium.caption } },
+    response: exampleMedium,
+  },
+  response: Medium,
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  prepare: async ({ params }, { db, partnerId, upload, files, fail }) => {
+    if (!(await findBusiness(db, partnerId, params.businessNumber))) return fail('BUSINESS_ID_INVALID')
+    const medium = await measureMedium(upload.path)
+    if ('refused' in medium) return fail('INPUT_INVALID', `file (${medium.refused})`)
+    const violations = violationsOfMedium(medium)
+    if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
+    const file = `${randomBytes(16).toString('hex')}.${medium.type}`
+    await insertMediaLeftover(db, file)
+    await files.keep(file, upload, CONTENT_TYPE[medium.type])
+    return { medium, file }
+  },
+  handle: ({ params, body }, { db, partnerId, mediaUrl, record, fail }, { medium, file }) =>
+    db.transaction(async (db) => {
+      const business = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const type = mediaTypeOf(medium)
+      if (!mayHoldAnother(type, await countMedia(db, business.id, type))) {
+        return fail('INPUT_INVALID', `file (a business has at most ${MEDIA_MAX[type]} ${type}s)`)
+      }
+      const { type: format, width, height, bytes } = medium
+      const durationMs = isVideo(medium) ? medium.durationMs : 0
+      const row = { file, format, width, height, durationMs, bytes, caption: body.caption.trim() }
+      const json = await insertMedium(db, partnerId, mediaUrl, business.id, row)
+      if (json === undefined) throw new MediaFilesFailure('a media file took too long to be kept')
+      const { mediaId } = JSON.parse(json) as { mediaId: number }
+      const after = { type, format, width, height, durationMs, bytes }
+      await record(db, { businessId: business.id, subject: 'media', subjectId: mediaId, after })
+      return json
+    }),
+})

@@ -1,0 +1,14 @@
+/** The store of media is full, misconfigured or out of reach: nothing that the caller could mend. */
+export class MediaFilesFailure extends Error {}
+
+export async function orFailure<Result>(doing: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof MediaFilesFailure) throw cause
+    throw new MediaFilesFailure(`${doing} a media file failed: ${reasonIn(cause as Error)}`, { cause })
+  }
+}
+
+/** Of `fetch failed` the reason is one step further down. */
+const reasonIn = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message)

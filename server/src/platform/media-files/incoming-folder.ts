@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { orFailure } from './failure.ts'
+
+/** No upload may take so long. */
+const OLD_MS = 3_600_000
+
+/** Beside the kept files, so that keeping one is a rename. */
+export const incomingFolder = (folder: string) => ({
+  newIncomingPath: () =>
+    orFailure('receiving', async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return join(folder, randomUUID())
+    }),
+  removeOldIncoming: async () => {
+    for (const name of await readdir(folder).catch(noneIfMissing)) {
+      const path = join(folder, name)
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+      if (Date.now() - mtimeMs > OLD_MS) await rm(path, { force: true })
+    }
+  },
+})
+
+function noneIfMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

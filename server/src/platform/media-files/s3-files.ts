@@ -1,0 +1,57 @@
+import { openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import { MediaFilesFailure, orFailure } from './failure.ts'
+import type { KeptFiles } from './media-files.ts'
+import type { S3Settings } from './s3-settings.ts'
+
+/** 75 MB at 2 Mbit/s. */
+const KEEP_MS_MAX = 300_000
+const ANSWER_MS_MAX = 30_000
+/** Of an object that is not there: removed already, or never written. */
+const NOT_FOUND = 404
+
+/** In a bucket, by the addresses that every S3-compatible store understands: endpoint/bucket/key. */
+export function s3Files({ endpoint, bucket, ...credentials }: S3Settings): KeptFiles {
+  const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
+  const urlOf = (name: string) => `${endpoint}/${bucket}/media/${name}`
+  return {
+    keep: (name, { path, sha256 }, type) =>
+      orFailure('keeping', async () => {
+        // Read from disk as it is sent. The store compares it with the hash: what arrives is what was measured.
+        const body = await openAsBlob(path)
+        const headers = { 'content-type': type, 'x-amz-content-sha256': sha256 }
+        const signal = AbortSignal.timeout(KEEP_MS_MAX)
+        await succeed(await client.fetch(urlOf(name), { method: 'PUT', body, headers, signal }))
+      }),
+    read: (name, { first, last }) =>
+      orFailure('reading', async () => {
+        // Only until it answers: then it takes as long as the one who reads it.
+        const impatience = new AbortController()
+        const timer = setTimeout(() => impatience.abort(), ANSWER_MS_MAX)
+        const request = { headers: { range: `bytes=${first}-${last}` }, signal: impatience.signal }
+        const answer = await client.fetch(urlOf(name), request).finally(() => clearTimeout(timer))
+        if (answer.status === NOT_FOUND) return undefined
+        if (!answer.ok || answer.body === null) return refused(answer)
+        return Readable.fromWeb(answer.body as ReadableStream)
+      }),
+    remove: (name) =>
+      orFailure('removing', async () => {
+        const signal = AbortSignal.timeout(ANSWER_MS_MAX)
+        const answer = await client.fetch(urlOf(name), { method: 'DELETE', signal })
+        if (answer.status !== NOT_FOUND) await succeed(answer)
+      }),
+  }
+}
+
+async function succeed(answer: Response) {
+  if (!answer.ok) return refused(answer)
+  await answer.body?.cancel()
+}
+
+async function refused(answer: Response): Promise<never> {
+  // Its name for the mistake; the rest of the document may repeat the request, signature included.
+  const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text().catch(() => '')) ?? []
+  throw new MediaFilesFailure(`the media store answered ${answer.status} ${code}`.trim())
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { turns } from './turns.ts'
+
+test('lets so many run at once, and the others in the order they came', async () => {
+  const inTurn = turns(2)
+  const begun: number[] = []
+  const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<number>())
+  const works = ends.map(({ promise }, place) =>
+    inTurn(() => {
+      begun.push(place)
+      return promise
+    }),
+  )
+  assert.deepEqual(begun, [0, 1])
+  ends[1]?.resolve(1)
+  await works[1]
+  assert.deepEqual(begun, [0, 1, 2])
+  ends[0]?.resolve(0)
+  await works[0]
+  assert.deepEqual(begun, [0, 1, 2, 3])
+  for (const end of ends) end.resolve(9)
+  assert.deepEqual(await Promise.all(works), [0, 1, 9, 9])
+})
+
+test('a work that fails gives its turn on', async () => {
+  const inTurn = turns(1)
+  const failing = inTurn(() => Promise.reject(new Error('no')))
+  const next = inTurn(async () => 'done')
+  await assert.rejects(failing, /no/)
+  assert.equal(await next, 'done')
+  assert.equal(await inTurn(async () => 'again'), 'again')
+})
