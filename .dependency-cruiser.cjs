@@ -17,7 +17,8 @@ module.exports = {
     arrow('store', 'store', ['domain/', 'platform/']),
     arrow('jobs', 'jobs', ['domain/', 'store/', 'platform/']),
     arrow('operations', 'operations', ['contract/', 'domain/', 'errors/', 'jobs/', 'store/', 'platform/(database|secret)\\.ts']),
-    arrow('http', 'http', ['operations/', 'contract/', 'domain/', 'errors/', 'store/', 'platform/']),
+    arrow('console', 'console', ['domain/', 'store/', 'platform/']),
+    arrow('http', 'http', ['operations/', 'console/', 'contract/', 'domain/', 'errors/', 'store/', 'platform/']),
     {
       name: 'only-http-knows-fastify',
       severity: 'error',

@@ -14,6 +14,7 @@ import { registerDocs } from './docs.ts'
 import { watchConnections } from './drain.ts'
 import { type Health, registerHealth } from './health.ts'
 import { observeRequest, registerMetrics } from './metrics.ts'
+import { registerInvitationPage } from './pages/invitation-page.ts'
 import { type OperationParts, registerOperation } from './register-operation.ts'
 
 export interface ServerParts extends OperationParts {
@@ -83,6 +84,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerHealth(app, health),
     ...registerMetrics(app, settings.metricsToken),
     ...registerDocs(app, settings.publicUrl),
+    ...registerInvitationPage(app, parts),
   ]
   app.setNotFoundHandler(unknownRoute([...operations, ...outside]))
   return app

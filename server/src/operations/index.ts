@@ -11,10 +11,14 @@ import { getListingStatus } from './listing/get-listing-status.ts'
 import { listCategories } from './listing/list-categories.ts'
 import { listMoreHoursTypes } from './listing/list-more-hours-types.ts'
 import { updateListing } from './listing/update-listing.ts'
+import { deleteUser } from './user/delete-user.ts'
+import { listUsers } from './user/list-users.ts'
+import { signUpUser } from './user/sign-up-user.ts'
 
 /** Everything the service can do, the operations of the specification first. Listed here is served, documented, tested. */
 export const operations: readonly AnyOperation[] = [
   getListing,
+  deleteUser,
   deleteBusiness,
   createBusiness,
   getBusiness,
@@ -25,5 +29,7 @@ export const operations: readonly AnyOperation[] = [
   listCategories,
   getEffectiveListing,
   getListingStatus,
+  signUpUser,
+  listUsers,
   listAuditEntries,
 ]

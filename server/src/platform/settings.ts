@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Limit, parseLimit } from '../domain/rate-limit.ts'
+import { type MailSettings, readMailSettings } from './mail-settings.ts'
 
 export interface Settings {
   readonly port: number
@@ -17,6 +18,8 @@ export interface Settings {
   readonly metricsToken: string | undefined
   /** Undefined: one is made and kept in the data directory. */
   readonly secretKey: string | undefined
+  /** Undefined: what would be mailed stands in the log. */
+  readonly mail: MailSettings | undefined
 }
 
 export class SettingsError extends Error {}
@@ -71,9 +74,13 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     publicUrl: readAddress('PUBLIC_URL', ['http:', 'https:'], 'http://… or https://…')?.replace(/\/+$/, ''),
     metricsToken: env.METRICS_TOKEN?.trim() || undefined,
     secretKey,
+    mail: readMailSettings(env, (mistake) => mistakes.push(mistake)),
   }
   if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
   return settings
 }
+
+/** Where people reach the service. */
+export const publicUrlOf = ({ publicUrl, port }: Settings): string => publicUrl ?? `http://localhost:${port}`
 
 const parsePort = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined)

@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../operations/define-operation.ts'
 import type { fresh, Request } from './fresh.ts'
+import { signUp } from './sign-up.ts'
 
 export const exampleOf = ({ example }: AnyOperation) => example.request as Request
 
@@ -14,7 +15,13 @@ export function businessRefs({ input }: AnyOperation): ['params' | 'query' | 'he
 }
 
 /** By operation: what else its example speaks of is made first, and named in the request instead of what stands there. */
-const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request: Request) => Promise<Request>> = {}
+const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request: Request) => Promise<Request>> = {
+  deleteUser: async ({ call }, request) => {
+    const { bid, email } = request.query as { bid: number; email: string }
+    await signUp(call, bid, { userEmailId: email })
+    return request
+  },
+}
 
 /** The example, but about what is there: what the operation then answers is a success. */
 export async function workingExampleOf(
