@@ -12,6 +12,7 @@ export interface Mailer {
 }
 
 interface Refusal {
+  readonly message: string
   readonly code?: string
   readonly responseCode?: number
   readonly command?: string
@@ -21,8 +22,10 @@ export class MailRefused extends Error {
   /** The server will not take this mail, however often it is asked. */
   readonly isFinal: boolean
 
-  constructor({ code, responseCode, command }: Refusal) {
-    super(`mail refused: ${[command, responseCode ?? code ?? 'no connection'].filter(Boolean).join(' ')}`)
+  constructor({ message, code, responseCode, command }: Refusal) {
+    // Before the server has spoken there is no mail yet: this is about certificates, names and ports.
+    const reason = command === 'CONN' && !responseCode ? message : (responseCode ?? code ?? 'no connection')
+    super(`mail refused: ${[command, reason].filter(Boolean).join(' ')}`)
     // A refused login or sender is the operator's to mend; what is refused for its recipient or content stays refused.
     this.isFinal = (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA')
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { argon2Sync } from 'node:crypto'
+import { argon2Sync, createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { composeInvitationToken } from '../../domain/invitation-token.ts'
 import { listAuditEntries } from '../../operations/audit/list-audit-entries.ts'
@@ -69,6 +69,8 @@ test('the page runs no script, loads nothing, tells nobody where it was and is k
   assert.doesNotMatch(policy, /unsafe|script/)
   assert.deepEqual([headers['referrer-policy'], headers['cache-control']], ['no-referrer', 'no-store'])
   assert.doesNotMatch(body, /<script|style="|href=|src=/)
+  const [, style = ''] = /<style>(.*)<\/style>/s.exec(body) ?? []
+  assert.ok(policy.includes(createHash('sha256').update(style).digest('base64')))
 })
 
 test('looking at a link changes nothing, however often', async () => {

@@ -44,7 +44,10 @@ export const deleteUser = defineOperation({
       const [nearest] = await listGrantsReaching(db, partnerId, business.id, userId)
       if (!nearest) return fail('USER_HAS_NO_ACCESS')
       if (nearest.businessId !== business.id)
-        return fail('USER_HAS_NO_ACCESS', `it is inherited from business ${nearest.businessId}, so remove it there`)
+        return fail(
+          'USER_HAS_NO_ACCESS',
+          `no grant of its own. Access is inherited from business ${nearest.businessId}: remove it there`,
+        )
       const { grantId, userRole } = nearest
       if (leavesNoOwner(userRole, undefined, await countOtherOwnerGrants(db, partnerId, grantId)))
         return fail('INPUT_INVALID', 'email (the last owner cannot be removed: make somebody else an owner first)')
