@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { MailSettings } from './mail-settings.ts'
 
@@ -32,7 +33,7 @@ export class MailRefused extends Error {
 }
 
 const TIMEOUT_MS = 30_000
-const LOOPBACK = /^(localhost|127\.|::1$)/
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
 /** Through one's own SMTP server. A connection for each mail: they are few. */
 export function openMailer(settings: MailSettings, timeoutMs = TIMEOUT_MS): Mailer {
@@ -43,8 +44,11 @@ export function openMailer(settings: MailSettings, timeoutMs = TIMEOUT_MS): Mail
       const { createTransport } = await import('nodemailer')
       // A socket of our own is one that can be ended: a server that answers a byte now and then would outlast any
       // limit on silence.
-      const socket = connect({ host, port })
-      const deadline = setTimeout(() => socket.destroy(), timeoutMs)
+      const socket = connect({ host, port }).on('error', () => {})
+      const opened = once(socket, 'connect')
+      // It may fail before anybody waits for it.
+      opened.catch(() => {})
+      const deadline = setTimeout(() => socket.destroy(new Error('it took too long')), timeoutMs)
       const transport = createTransport({
         host,
         port,
@@ -58,9 +62,7 @@ export function openMailer(settings: MailSettings, timeoutMs = TIMEOUT_MS): Mail
         disableFileAccess: true,
         disableUrlAccess: true,
         getSocket: (_options: unknown, done: (error: Error | null, socket?: object) => void) => {
-          socket.once('connect', () => done(null, { connection: socket }))
-          socket.once('error', (error) => done(error))
-          socket.once('close', () => done(new Error('closed before it was open')))
+          opened.then(() => done(null, { connection: socket }), done)
         },
       })
       try {
