@@ -25,7 +25,8 @@ module.exports = {
       'platform/(database|secret)\\.ts',
       'platform/media',
     ]),
-    arrow('http', 'http', ['operations/', 'contract/', 'domain/', 'errors/', 'store/', 'platform/']),
+    arrow('console', 'console', ['domain/', 'store/', 'platform/']),
+    arrow('http', 'http', ['operations/', 'console/', 'contract/', 'domain/', 'errors/', 'store/', 'platform/']),
     {
       name: 'only-http-knows-fastify',
       severity: 'error',

@@ -220,6 +220,25 @@ export interface Operations {
       }
     }
   }
+  /** Take a person’s access to a business away */
+  deleteUser: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      bid: number
+      /** E-mail address of the user, in any case. */
+      email: string
+      /** Last name, at most 50 characters (1059). */
+      lastName?: string
+    }
+    response: {
+      /** Business id: short, never reused. */
+      businessId: number
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      /** E-mail address of the user, in any case. */
+      email: string
+    }
+  }
   /** Delete a business */
   deleteBusiness: {
     params: {
@@ -961,6 +980,88 @@ export interface Operations {
       }[]
     }
   }
+  /** Give a person access to a business */
+  signUpUser: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body: {
+      /** First name, 1 to 50 characters. */
+      firstName: string
+      /** Last name, at most 50 characters (1059). */
+      lastName: string
+      /** E-mail address of the user, in any case. */
+      userEmailId: string
+      /** Holds for the business and everything below it. */
+      userRole: 'owner' | 'admin' | 'member'
+      /** Send a link with which the person sets a password. */
+      sendInvite?: boolean
+    }
+    response: {
+      /** Id of the user. */
+      userId: number
+      /** Business id: short, never reused. */
+      businessId: number
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      /** E-mail address of the user, in any case. */
+      email: string
+      /** First name, 1 to 50 characters. */
+      firstName: string
+      /** Last name, at most 50 characters (1059). */
+      lastName: string
+      /** Holds for the business and everything below it. */
+      userRole: 'owner' | 'admin' | 'member'
+      /** Whether an invitation is on its way. False for a person who has a password already. */
+      invited: boolean
+    }
+  }
+  /** List who has access to a business */
+  listUsers: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      bid: number
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    response: {
+      users: {
+        /** Id of the user. */
+        userId: number
+        /** E-mail address of the user, in any case. */
+        email: string
+        /** First name, 1 to 50 characters. */
+        firstName: string
+        /** Last name, at most 50 characters (1059). */
+        lastName: string
+        /** The strongest of those below. */
+        userRole: 'owner' | 'admin' | 'member'
+        /** The person has accepted an invitation. */
+        hasPassword: boolean
+        /** The grants that reach the business: its own first, then from the nearest above upwards. */
+        access: {
+          /** Business id: short, never reused. */
+          businessId: number
+          /** Business number: 15 random digits, never reused. */
+          businessNumber: number
+          /** Holds for the business and everything below it. */
+          userRole: 'owner' | 'admin' | 'member'
+          /** Granted on a business above the one that was asked for. */
+          inherited: boolean
+          /**
+           * Of the open invitation that rests on this grant: its mail waits, was handed over, or was given up.
+           * none: there is no open one.
+           */
+          invitation: 'none' | 'pending' | 'sent' | 'failed' | 'expired'
+        }[]
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
   /** List who changed what */
   listAuditEntries: {
     query?: {
@@ -1090,6 +1191,7 @@ export type OperationId = keyof Operations
 /** Where each operation is found. */
 export const operations = {
   getListing: { method: 'GET', path: '/v1/listing/{businessNumber}/get', idempotent: false },
+  deleteUser: { method: 'DELETE', path: '/v1/user/remove', idempotent: true },
   deleteBusiness: { method: 'DELETE', path: '/v1/business/{business_Id}', idempotent: true },
   getBusiness: { method: 'GET', path: '/v1/business/{business_Id}', idempotent: false },
   updateBusiness: { method: 'PUT', path: '/v1/business/{business_Id}', idempotent: true },
@@ -1100,6 +1202,8 @@ export const operations = {
   listCategories: { method: 'GET', path: '/v1/listing/{businessNumber}/category-list', idempotent: false },
   getEffectiveListing: { method: 'GET', path: '/v1/listing/{businessNumber}/effective', idempotent: false },
   getListingStatus: { method: 'GET', path: '/v1/listing/{businessNumber}/status', idempotent: false },
+  signUpUser: { method: 'POST', path: '/v1/user/signup/v2', idempotent: true },
+  listUsers: { method: 'GET', path: '/v1/user/list', idempotent: false, list: 'users' },
   listAuditEntries: { method: 'GET', path: '/v1/audit', idempotent: false, list: 'entries' },
   uploadMedia: { method: 'POST', path: '/v1/business/{businessNumber}/upload/media', idempotent: true, form: true },
   listMedia: { method: 'GET', path: '/v1/business/{businessNumber}/media/get', idempotent: false, list: 'media' },

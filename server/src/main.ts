@@ -11,11 +11,12 @@ import { openSecret } from './open-secret.ts'
 import { connect } from './platform/connect.ts'
 import type { Database } from './platform/database.ts'
 import { type Logger, openLogger } from './platform/logger.ts'
+import { openMailer } from './platform/mail.ts'
 import type { MediaFiles } from './platform/media-files/media-files.ts'
 import { openMediaFiles } from './platform/media-files/open-media-files.ts'
 import { openQueue } from './platform/queue.ts'
 import type { Secret } from './platform/secret.ts'
-import type { Settings } from './platform/settings.ts'
+import { publicUrlOf, type Settings } from './platform/settings.ts'
 
 export interface Service {
   readonly db: Database
@@ -49,7 +50,11 @@ export async function startService(settings: Settings, options: StartOptions): P
     const secret = await openSecret(db, settings)
 
     const files = openMediaFiles(settings)
-    const queue = options.worker ? await startWorker(db, log, files) : await openQueue(db)
+    let url = publicUrlOf(settings)
+    const mailer = settings.mail && openMailer(settings.mail)
+    const queue = options.worker
+      ? await startWorker(db, log, { secret, mailer, files, baseUrl: () => url })
+      : await openQueue(db)
     closers.push(() => queue.close())
     const redis = settings.redisUrl ? await openSharedLimits(settings.redisUrl, log) : undefined
     if (redis) closers.push(() => redis.close())
@@ -68,7 +73,8 @@ export async function startService(settings: Settings, options: StartOptions): P
       health.closing = true
     })
     const { port } = app.server.address() as AddressInfo
-    return { db, secret, files, url: settings.publicUrl ?? `http://localhost:${port}`, close }
+    url = publicUrlOf({ ...settings, port })
+    return { db, secret, files, url, close }
   } catch (error) {
     await close()
     throw error

@@ -1,10 +1,12 @@
 import { Command } from 'commander'
 import { startWorker } from '../jobs/worker.ts'
 import { migrateEverything } from '../migrate-everything.ts'
+import { openSecret } from '../open-secret.ts'
 import { connect } from '../platform/connect.ts'
 import { openLogger } from '../platform/logger.ts'
+import { openMailer } from '../platform/mail.ts'
 import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
-import { parseSettings } from '../platform/settings.ts'
+import { parseSettings, publicUrlOf } from '../platform/settings.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
 import { showProgress } from './with-database.ts'
 
@@ -14,7 +16,14 @@ export const workerCommand = () =>
     const log = openLogger(settings.logLevel)
     const db = await connect(settings, showProgress)
     await migrateEverything(db, showProgress)
-    const worker = await startWorker(db, log, openMediaFiles(settings))
+    const secret = await openSecret(db, settings)
+    const mailer = settings.mail && openMailer(settings.mail)
+    const worker = await startWorker(db, log, {
+      secret,
+      mailer,
+      files: openMediaFiles(settings),
+      baseUrl: () => publicUrlOf(settings),
+    })
     log.info('worker started')
     stopOnSignal(
       async () => {

@@ -236,10 +236,8 @@ each('answers the same request with the same idempotency key once (1409)', write
   assert.equal(first.headers['idempotency-replayed'], undefined)
   assert.equal(second.headers['idempotency-replayed'], 'true')
   assert.deepEqual([second.status, second.text], [first.status, first.text])
-  const business = Object.keys(request.params ?? {})[0]
-  const other = business
-    ? { ...request, params: { [business]: 99_000_001 } }
-    : { ...request, body: { ...(request.body as object), name: 'Other' } }
+  const [[part, name] = ['body', 'name'] as const] = businessRefs(operation)
+  const other = { ...request, [part]: { ...(request[part] as object), [name]: 99_000_001 } }
   assert.equal((await call(operation, other, key)).body.code, 1409)
   const tooLong = await call(operation, request, { 'idempotency-key': 'x'.repeat(256) })
   assert.equal(tooLong.body.code, 1000)

@@ -4,7 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { ApiError } from '../errors/api-error.ts'
 import { operations } from '../operations/index.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { Settings } from '../platform/settings.ts'
+import { publicUrlOf, type Settings } from '../platform/settings.ts'
 import { answerBrokenRequest, answerOddRequests, refuseOddHeaders } from './conventions/broken-request.ts'
 import { apiErrorFor, BODY_BYTES_MAX, sendError, unavailable } from './conventions/error-handler.ts'
 import { requestIdOf, responseHeaders } from './conventions/response-headers.ts'
@@ -17,6 +17,7 @@ import { watchConnections } from './drain.ts'
 import { type Health, registerHealth } from './health.ts'
 import { registerMedia } from './media.ts'
 import { observeRequest, registerMetrics } from './metrics.ts'
+import { registerInvitationPage } from './pages/invitation-page.ts'
 import { type OperationParts, registerOperation } from './register-operation.ts'
 
 export interface ServerParts extends OperationParts {
@@ -84,7 +85,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
 
   let url: string | undefined
   const mediaUrl = () => {
-    url ??= `${settings.publicUrl ?? `http://localhost:${portOf(app) ?? settings.port}`}/media/`
+    url ??= `${publicUrlOf({ ...settings, port: portOf(app) ?? settings.port })}/media/`
     return url
   }
   for (const operation of operations) {
@@ -101,6 +102,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerMetrics(app, settings.metricsToken),
     ...registerDocs(app, settings.publicUrl),
     ...registerMedia(app, parts),
+    ...registerInvitationPage(app, parts),
   ]
   app.setNotFoundHandler(unknownRoute([...operations, ...outside]))
   return app

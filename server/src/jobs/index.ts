@@ -1,12 +1,19 @@
-import type { Job, WorkerContext } from './define-job.ts'
+import type { Job } from './define-job.ts'
+import { forgetUsersWithoutAccess } from './forget-users-without-access.ts'
 import { measureListingMedia } from './measure-listing-media.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
-import { removeMediaFiles } from './remove-media-files.ts'
+import { type MediaContext, removeMediaFiles } from './remove-media-files.ts'
 import { removeOldIdempotencyAnswers } from './remove-old-answers.ts'
+import { type InvitationContext, sendInvitations } from './send-invitations.ts'
+
+/** What all jobs together need to know. */
+export type WorkerContext = InvitationContext & MediaContext
 
 export const jobs: readonly Job<Record<never, never>, WorkerContext>[] = [
   purgeDeletedBusinesses,
   removeOldIdempotencyAnswers,
   measureListingMedia,
   removeMediaFiles,
+  sendInvitations,
+  forgetUsersWithoutAccess,
 ]

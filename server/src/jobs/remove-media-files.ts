@@ -1,5 +1,10 @@
+import type { MediaFiles } from '../platform/media-files/media-files.ts'
 import { listMediaLeftovers, removeMediaLeftovers } from '../store/business-media.ts'
-import { defineJob, type WorkerContext } from './define-job.ts'
+import { defineJob, type JobContext } from './define-job.ts'
+
+export interface MediaContext extends JobContext {
+  readonly files: MediaFiles
+}
 
 const FILES_AT_ONCE = 100
 
@@ -7,7 +12,7 @@ const FILES_AT_ONCE = 100
  * Removes the files that no row speaks for: of deleted media and businesses, and of uploads that came to nothing. A file
  * is forgotten only after it has been removed, so a run that is killed removes some of them twice and loses none.
  */
-export const removeMediaFiles = defineJob<Record<never, never>, WorkerContext>({
+export const removeMediaFiles = defineJob<Record<never, never>, MediaContext>({
   name: 'remove-media-files',
   schedule: '*/10 * * * *',
   run: async (_payload, { db, files, signal }) => {

@@ -14,10 +14,14 @@ import { updateListing } from './listing/update-listing.ts'
 import { deleteMedia } from './media/delete-media.ts'
 import { listMedia } from './media/list-media.ts'
 import { uploadMedia } from './media/upload-media.ts'
+import { deleteUser } from './user/delete-user.ts'
+import { listUsers } from './user/list-users.ts'
+import { signUpUser } from './user/sign-up-user.ts'
 
 /** Everything the service can do, the operations of the specification first. Listed here is served, documented, tested. */
 export const operations: readonly AnyOperation[] = [
   getListing,
+  deleteUser,
   deleteBusiness,
   createBusiness,
   getBusiness,
@@ -28,6 +32,8 @@ export const operations: readonly AnyOperation[] = [
   listCategories,
   getEffectiveListing,
   getListingStatus,
+  signUpUser,
+  listUsers,
   listAuditEntries,
   uploadMedia,
   listMedia,

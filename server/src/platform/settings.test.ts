@@ -28,6 +28,8 @@ test('every mistake is named at once, without showing a password', () => {
     REDIS_URL: 'http://:hunter2@host',
     PUBLIC_URL: 'localhost',
     SECRET_KEY: 'hunter2',
+    SMTP_URL: 'http://me:hunter2@host',
+    MAIL_FROM: 'nobody',
   }
   assert.throws(
     () => parseSettings(env),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Limit, parseLimit } from '../domain/rate-limit.ts'
+import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { parseS3Settings, type S3Settings } from './media-files/s3-settings.ts'
 
 export interface Settings {
@@ -20,6 +21,8 @@ export interface Settings {
   readonly secretKey: string | undefined
   /** Undefined: photos and videos are kept in `dataDir`. */
   readonly s3: S3Settings | undefined
+  /** Undefined: what would be mailed stands in the log. */
+  readonly mail: MailSettings | undefined
 }
 
 export class SettingsError extends Error {}
@@ -75,9 +78,13 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     metricsToken: env.METRICS_TOKEN?.trim() || undefined,
     secretKey,
     s3: parseS3Settings(env, mistakes),
+    mail: readMailSettings(env, (mistake) => mistakes.push(mistake)),
   }
   if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
   return settings
 }
+
+/** Where people reach the service. */
+export const publicUrlOf = ({ publicUrl, port }: Settings): string => publicUrl ?? `http://localhost:${port}`
 
 const parsePort = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined)

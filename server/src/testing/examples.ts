@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../operations/define-operation.ts'
 import type { fresh, Request } from './fresh.ts'
+import { signUp } from './sign-up.ts'
 
 export const exampleOf = ({ example }: AnyOperation) => example.request as Request
 
@@ -19,6 +20,11 @@ const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request:
     ...(params && { params }),
     query: { mediaId: (await given.medium(params?.businessNumber as number)).id },
   }),
+  deleteUser: async ({ call }, request) => {
+    const { bid, email } = request.query as { bid: number; email: string }
+    await signUp(call, bid, { userEmailId: email })
+    return request
+  },
 }
 
 /** The example, but about what is there: what the operation then answers is a success. */

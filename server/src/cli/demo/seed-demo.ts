@@ -5,8 +5,9 @@ import { findFirstBusinessId } from '../../store/businesses.ts'
 import { countPartners, findOrInsertPartner } from '../../store/partners.ts'
 import { createKey } from '../change-keys.ts'
 import { createDemoBusinesses } from './businesses.ts'
-import { demoContext } from './demo-context.ts'
+import { type DemoContext, demoContext } from './demo-context.ts'
 import { addDemoPhoto } from './photo.ts'
+import { createDemoUsers } from './users.ts'
 
 const PARTNER = 'Demo'
 
@@ -34,7 +35,13 @@ const seedRows = (db: Db, secret: Secret) =>
     await db.execute(`select pg_advisory_xact_lock(hashtextextended('presence-demo', 0))`)
     const partnerId = await findOrInsertPartner(db, PARTNER)
     const isNew = (await findFirstBusinessId(db, partnerId)) === undefined
-    const made = isNew ? await createDemoBusinesses(demoContext(db, partnerId, secret)) : undefined
+    const made = isNew ? await createDemo(demoContext(db, partnerId, secret)) : undefined
     const businessId = (await findFirstBusinessId(db, partnerId)) as number
     return { ...(await createKey(db, PARTNER, { scope: 'write' })), businessId, made }
   })
+
+async function createDemo(context: DemoContext) {
+  const made = await createDemoBusinesses(context)
+  await createDemoUsers(context, made.groupId)
+  return made
+}

@@ -36,6 +36,7 @@ function fieldWithNul(part: object): Omit<ErrorObject, 'schemaPath'> | undefined
 
 class InvalidPart extends Error {
   readonly field: string
+  readonly keyword: string
   readonly rule: string
 
   constructor(part: Part, { instancePath, keyword, params, message, data }: Omit<ErrorObject, 'schemaPath'>) {
@@ -44,6 +45,7 @@ class InvalidPart extends Error {
     const extra = params.additionalProperty ?? params.missingProperty
     if (extra !== undefined) path.push(String(extra).slice(0, 100))
     this.field = [part === 'querystring' ? 'query' : part, ...path.filter(Boolean)].join('.')
+    this.keyword = keyword
     this.rule = part !== 'body' && Array.isArray(data) ? 'must be sent once' : wording(keyword, params, message)
   }
 }
@@ -82,9 +84,12 @@ function wording(keyword: string, params: Record<string, unknown>, message = 'is
 /** Which catalogue error a refused part is: the operation's own code for the field, else the one of the convention. */
 export function refusalOf(operation: AnyOperation, failure: unknown): ApiError | undefined {
   if (!(failure instanceof InvalidPart)) return undefined
-  const { field, rule } = failure
-  const error: ErrorName = operation.invalid?.[field] ?? CONVENTIONAL[field] ?? 'INPUT_INVALID'
-  return new ApiError(error, `${wireName(field)} ${rule}`)
+  const { field, keyword, rule } = failure
+  const name = wireName(field)
+  const isLongLastName = name === 'lastName' && keyword === 'maxLength'
+  const conventional = isLongLastName ? 'LAST_NAME_TOO_LONG' : CONVENTIONAL[field]
+  const error: ErrorName = operation.invalid?.[field] ?? conventional ?? 'INPUT_INVALID'
+  return new ApiError(error, `${name} ${rule}`)
 }
 
 const CONVENTIONAL: Readonly<Record<string, ErrorName>> = {

@@ -1,0 +1,75 @@
+import { Type } from 'typebox'
+import { BusinessId, BusinessNumber } from './business.ts'
+import { HasMore } from './page.ts'
+
+const closed = { additionalProperties: false }
+
+const UserId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Id of the user.' })
+const UserRole = Type.Enum(['owner', 'admin', 'member'], {
+  description: 'Holds for the business and everything below it.',
+})
+export const UserEmail = Type.String({ maxLength: 254, description: 'E-mail address of the user, in any case.' })
+const FirstName = Type.String({ maxLength: 50, description: 'First name, 1 to 50 characters.' })
+export const LastName = Type.String({ maxLength: 50, description: 'Last name, at most 50 characters (1059).' })
+
+export const NewUser = Type.Object(
+  {
+    firstName: FirstName,
+    lastName: LastName,
+    userEmailId: UserEmail,
+    userRole: UserRole,
+    sendInvite: Type.Boolean({ default: true, description: 'Send a link with which the person sets a password.' }),
+  },
+  closed,
+)
+
+export const SignedUpUser = Type.Object(
+  {
+    userId: UserId,
+    businessId: BusinessId,
+    businessNumber: BusinessNumber,
+    email: UserEmail,
+    firstName: FirstName,
+    lastName: LastName,
+    userRole: UserRole,
+    invited: Type.Boolean({
+      description: 'Whether an invitation is on its way. False for a person who has a password already.',
+    }),
+  },
+  closed,
+)
+
+export const RemovedUser = Type.Object(
+  { businessId: BusinessId, businessNumber: BusinessNumber, email: UserEmail },
+  closed,
+)
+
+const Access = Type.Object(
+  {
+    businessId: BusinessId,
+    businessNumber: BusinessNumber,
+    userRole: UserRole,
+    inherited: Type.Boolean({ description: 'Granted on a business above the one that was asked for.' }),
+    invitation: Type.Enum(['none', 'pending', 'sent', 'failed', 'expired'], {
+      description:
+        'Of the open invitation that rests on this grant: its mail waits, was handed over, or was given up. none: there is no open one.',
+    }),
+  },
+  closed,
+)
+const User = Type.Object(
+  {
+    userId: UserId,
+    email: UserEmail,
+    firstName: FirstName,
+    lastName: LastName,
+    userRole: Type.Enum(['owner', 'admin', 'member'], { description: 'The strongest of those below.' }),
+    hasPassword: Type.Boolean({ description: 'The person has accepted an invitation.' }),
+    access: Type.Array(Access, {
+      maxItems: 1000,
+      description: 'The grants that reach the business: its own first, then from the nearest above upwards.',
+    }),
+  },
+  closed,
+)
+export const UserPage = Type.Object({ users: Type.Array(User, { maxItems: 1000 }), hasMore: HasMore }, closed)

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import { test } from 'node:test'
+import { composeInvitationToken, parseInvitationToken } from './invitation-token.ts'
+
+const signWith = (key: string) => (text: string) => createHmac('sha256', key).update(text).digest()
+const sign = signWith('ours')
+const claim = { id: 42, expiresAt: new Date('2026-11-22T09:30:00Z') }
+
+test('a token says which invitation it is for and until when', () => {
+  assert.deepEqual(parseInvitationToken(composeInvitationToken(claim, sign), sign), claim)
+})
+
+test('a token is fit for a path: no character needs encoding', () => {
+  const token = composeInvitationToken(claim, sign)
+  assert.equal(encodeURIComponent(token), token)
+})
+
+test('a token of another secret, id or expiry is not ours', () => {
+  const [id, seconds, signature] = composeInvitationToken(claim, sign).split('.')
+  const forged = [
+    composeInvitationToken(claim, signWith('theirs')),
+    `43.${seconds}.${signature}`,
+    `${id}.${Number(seconds) + 1}.${signature}`,
+    `${id}.${seconds}.${'A'.repeat(43)}`,
+  ]
+  for (const token of forged) assert.equal(parseInvitationToken(token, sign), undefined, token)
+})
+
+test('what does not look like a token is not one', () => {
+  const token = composeInvitationToken(claim, sign)
+  for (const text of [
+    '',
+    'x',
+    token.slice(1),
+    `0${token}`,
+    `${token}=`,
+    `${token}A`,
+    token.slice(0, -1),
+    `${token}.`,
+  ]) {
+    assert.equal(parseInvitationToken(text, sign), undefined, text)
+  }
+})

@@ -1,0 +1,25 @@
+const DAYS = 7
+
+/** In whole seconds, as the link says it. */
+export const invitationExpiry = (now: Date): Date => new Date((Math.floor(now.getTime() / 1000) + DAYS * 86_400) * 1000)
+
+const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** Plain text, and a subject that nobody's name is part of. */
+export const composeInvitationMail = (
+  to: string,
+  invited: { readonly firstName: string; readonly businessName: string; readonly expiresAt: Date },
+  link: string,
+) => ({
+  to,
+  subject: 'Your invitation to Presence',
+  text: `Hello ${invited.firstName},
+
+you have been invited to work on ${invited.businessName}. Choose your password here:
+
+${link}
+
+The link works once, until ${WHEN.format(invited.expiresAt)} UTC.
+If you did not expect this mail, you need not do anything.
+`,
+})

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { acceptInvitation, type ConsoleParts, readInvitation } from '../../console/invitations.ts'
+import { isFitPassword, passwordRule } from '../../domain/password.ts'
+import { apiErrorFor } from '../conventions/error-handler.ts'
+import type { Route } from '../conventions/unknown-route.ts'
+import {
+  failed,
+  type PageContent,
+  passwordForm,
+  passwordIsSet,
+  sentFromElsewhere,
+  tooManyAttempts,
+  uselessLink,
+} from './invitation-texts.ts'
+import { page, pagePolicy } from './page.ts'
+import { isFromOurPage } from './same-site.ts'
+
+const PATH = '/invitation/:token'
+const FORM_BYTES_MAX = 16_384
+/** Of one address. Nobody guesses a link; this bounds how much hashing a stranger can have done. */
+const ATTEMPTS = { points: 60, duration: 60 }
+
+/** The page behind the link of an invitation: it shows a form, and takes the password from it. */
+export function registerInvitationPage(app: FastifyInstance, parts: ConsoleParts): Route[] {
+  const limiter = new RateLimiterMemory(ATTEMPTS)
+  // A scope of its own: only here a form is understood, and a failure is a page for people.
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
+      (_request, body, done) => done(null, new URLSearchParams(body as string)),
+    )
+    scope.setErrorHandler((error, request, reply) => {
+      const { status, headers } = apiErrorFor(error, request)
+      return show(reply.headers(headers), failed(status, request.id))
+    })
+    scope.addHook('onRequest', async (request, reply) => {
+      const pauseMs = await limiter.consume(request.ip).then(() => 0, pauseOf)
+      if (pauseMs > 0) return show(reply.header('retry-after', Math.ceil(pauseMs / 1000)), tooManyAttempts)
+    })
+    scope.get(PATH, async (request, reply) => {
+      const invitation = await readInvitation(parts, tokenOf(request), new Date())
+      return show(reply, invitation.state === 'open' ? passwordForm(invitation.invited) : uselessLink[invitation.state])
+    })
+    scope.post(PATH, async (request, reply) => {
+      if (!isFromOurPage(request.headers)) return show(reply, sentFromElsewhere)
+      return show(reply, await answerForm(parts, request))
+    })
+  })
+  return [
+    { method: 'GET', path: PATH },
+    { method: 'POST', path: PATH },
+  ]
+}
+
+async function answerForm(parts: ConsoleParts, request: FastifyRequest): Promise<PageContent> {
+  const token = tokenOf(request)
+  const now = new Date()
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+  const password = form.get('password') ?? ''
+  const problem = problemWith(password, form.get('repeated') ?? '')
+  const invitation = problem
+    ? await readInvitation(parts, token, now)
+    : await acceptInvitation(parts, token, password, { now, requestId: request.id })
+  if (invitation.state !== 'open') return uselessLink[invitation.state]
+  return problem ? passwordForm(invitation.invited, problem) : passwordIsSet(invitation.invited)
+}
+
+function problemWith(password: string, repeated: string): string | undefined {
+  if (!isFitPassword(password)) return `The password must have ${passwordRule}.`
+  return password === repeated ? undefined : 'The two passwords differ.'
+}
+
+const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
+
+function pauseOf(refused: unknown): number {
+  if (refused instanceof RateLimiterRes) return Math.max(1, refused.msBeforeNext)
+  throw refused
+}
+
+const show = (reply: FastifyReply, { status, title, content }: PageContent) =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', pagePolicy)
+    .send(page(title, content))

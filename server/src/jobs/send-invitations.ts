@@ -1,0 +1,61 @@
+import { composeInvitationMail } from '../domain/invitation.ts'
+import { composeInvitationToken } from '../domain/invitation-token.ts'
+import type { Logger } from '../platform/logger.ts'
+import { type Mailer, MailRefused } from '../platform/mail.ts'
+import type { Secret } from '../platform/secret.ts'
+import { type ClaimedInvitation, claimInvitation, updateInvitationMail } from '../store/invitations.ts'
+import { defineJob, type JobContext } from './define-job.ts'
+
+export interface InvitationContext extends JobContext {
+  readonly secret: Secret
+  /** Undefined: no server is configured, so the link stands in the log. */
+  readonly mailer: Mailer | undefined
+  /** Where people reach the service. */
+  readonly baseUrl: () => string
+  readonly log: Logger
+}
+
+/** With 5, 10, 20, … minutes between them, ten and a half hours pass. */
+const ATTEMPTS_MAX = 8
+
+/**
+ * Brings every invitation that waits on its way. Links are made here, when they are needed: neither the database nor the
+ * queue ever holds one. A worker that is killed while it sends may send the same mail again, with the same link.
+ */
+export const sendInvitations = defineJob<Record<never, never>, InvitationContext>({
+  name: 'send-invitations',
+  schedule: '*/5 * * * *',
+  run: async (_payload, context) => {
+    for (;;) {
+      context.signal.throwIfAborted()
+      const invitation = await claimInvitation(context.db)
+      if (!invitation) return
+      const outcome = await outcomeOf(invitation, context)
+      if (outcome) await updateInvitationMail(context.db, invitation.id, outcome)
+    }
+  },
+})
+
+/** Undefined: to be tried again when it is due. */
+async function outcomeOf(
+  invitation: ClaimedInvitation,
+  { secret, mailer, baseUrl, log }: InvitationContext,
+): Promise<'sent' | 'failed' | undefined> {
+  const { id, userId, businessId, attempts, email } = invitation
+  const about = { invitationId: id, userId, businessId }
+  const token = composeInvitationToken(invitation, (text) => secret.keyedHash('invitation', text))
+  const link = `${baseUrl()}/invitation/${token}`
+  if (!mailer) {
+    log.info({ ...about, link }, 'invitation: no SMTP_URL is set, so hand this link over yourself')
+    return 'sent'
+  }
+  try {
+    await mailer.send(composeInvitationMail(email, invitation, link))
+    return 'sent'
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    const isOver = error.isFinal || attempts >= ATTEMPTS_MAX
+    log.warn({ ...about, attempts, err: error }, isOver ? 'invitation not sent, given up' : 'invitation not sent yet')
+    return isOver ? 'failed' : undefined
+  }
+}

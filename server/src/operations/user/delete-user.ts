@@ -1,0 +1,59 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { LastName, RemovedUser, UserEmail } from '../../contract/user.ts'
+import { parseEmail } from '../../domain/email.ts'
+import { isSameName } from '../../domain/person.ts'
+import { leavesNoOwner } from '../../domain/user-role.ts'
+import { lockBusiness } from '../../store/businesses.ts'
+import { countOtherOwnerGrants, listGrantsReaching, removeGrant } from '../../store/user-grants.ts'
+import { findUser, lockUsers } from '../../store/users.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const deleteUser = defineOperation({
+  id: 'deleteUser',
+  specNumber: 9,
+  group: 'User',
+  method: 'DELETE',
+  path: '/v1/user/remove',
+  summary: 'Take a person’s access to a business away',
+  description:
+    'Only the grant on this business goes, and with it an invitation that rests on it. Access that comes from a business above is taken away there (1188 says where). The last owner of a partner cannot be removed (1000). Encode a + in the address as %2B.',
+  scope: 'write',
+  input: {
+    query: Type.Object(
+      { bid: BusinessRef, email: UserEmail, lastName: Type.Optional(LastName) },
+      { additionalProperties: false },
+    ),
+  },
+  example: {
+    request: { query: { bid: 100002, email: 'ada@harbour-bakery.example' } },
+    response: { businessId: 100002, businessNumber: 482915073366120, email: 'ada@harbour-bakery.example' },
+  },
+  response: RemovedUser,
+  errors: ['BUSINESS_NOT_FOUND', 'USER_NOT_FOUND', 'USER_HAS_NO_ACCESS', 'LAST_NAME_TOO_LONG'],
+  invalid: { 'query.bid': 'BUSINESS_NOT_FOUND' },
+  handle: ({ query }, { db, partnerId, record, fail }) => {
+    // Not trimmed: a blank in front may be the + that an address begins with.
+    if (/\s/.test(query.email)) fail('INPUT_INVALID', 'email has a blank in it. A + in a query means a blank: send %2B')
+    const wanted = parseEmail(query.email) ?? fail('INPUT_INVALID', 'email must be an e-mail address')
+    return db.transaction(async (db) => {
+      const business = (await lockBusiness(db, partnerId, query.bid)) ?? fail('BUSINESS_NOT_FOUND')
+      await lockUsers(db, partnerId)
+      const { userId, email, lastName } = (await findUser(db, partnerId, wanted)) ?? fail('USER_NOT_FOUND')
+      if (query.lastName !== undefined && !isSameName(query.lastName, lastName)) fail('USER_NOT_FOUND')
+      const [nearest] = await listGrantsReaching(db, partnerId, business.id, userId)
+      if (!nearest) return fail('USER_HAS_NO_ACCESS')
+      if (nearest.businessId !== business.id)
+        return fail(
+          'USER_HAS_NO_ACCESS',
+          `no grant of its own. Access is inherited from business ${nearest.businessId}: remove it there`,
+        )
+      const { grantId, userRole } = nearest
+      if (leavesNoOwner(userRole, undefined, await countOtherOwnerGrants(db, partnerId, grantId)))
+        return fail('INPUT_INVALID', 'email (the last owner cannot be removed: make somebody else an owner first)')
+      await removeGrant(db, partnerId, grantId)
+      await record(db, { businessId: business.id, subject: 'user', subjectId: userId, before: { userRole } })
+      return { businessId: business.id, businessNumber: business.number, email }
+    })
+  },
+})

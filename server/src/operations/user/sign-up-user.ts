@@ -1,0 +1,77 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { NewUser, SignedUpUser } from '../../contract/user.ts'
+import { invitationExpiry } from '../../domain/invitation.ts'
+import { parsePerson } from '../../domain/person.ts'
+import { leavesNoOwner } from '../../domain/user-role.ts'
+import { describeViolations } from '../../domain/violation.ts'
+import { sendInvitations } from '../../jobs/send-invitations.ts'
+import { lockBusiness } from '../../store/businesses.ts'
+import { renewInvitation } from '../../store/invitations.ts'
+import { countOtherOwnerGrants, listGrantsReaching, upsertGrant } from '../../store/user-grants.ts'
+import { lockUsers, upsertUser } from '../../store/users.ts'
+import { defineOperation } from '../define-operation.ts'
+
+const exampleUser = { firstName: 'Ada', lastName: 'Marsh', userRole: 'admin' as const }
+
+export const signUpUser = defineOperation({
+  id: 'signUpUser',
+  group: 'User',
+  method: 'POST',
+  path: '/v1/user/signup/v2',
+  summary: 'Give a person access to a business',
+  description:
+    'And to everything below it. A person is known by the e-mail address, in any case. Signing up somebody who has access there already sets the role and the names; the last owner of a partner stays one (1000). An invitation replaces the one before it.',
+  scope: 'write',
+  input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: NewUser },
+  example: {
+    request: {
+      headers: { 'x-business-number': 482915073366120 },
+      body: { ...exampleUser, userEmailId: 'ada@harbour-bakery.example', sendInvite: true },
+    },
+    response: {
+      userId: 7,
+      businessId: 100002,
+      businessNumber: 482915073366120,
+      email: 'ada@harbour-bakery.example',
+      ...exampleUser,
+      invited: true,
+    },
+  },
+  response: SignedUpUser,
+  errors: ['BUSINESS_NOT_FOUND', 'LAST_NAME_TOO_LONG'],
+  invalid: { 'headers.x-business-number': 'BUSINESS_NOT_FOUND' },
+  handle: ({ headers, body }, { db, partnerId, now, enqueue, record, fail }) => {
+    const { userRole, sendInvite, userEmailId, ...names } = body
+    const parsed = parsePerson({ ...names, email: userEmailId })
+    if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+    return db.transaction(async (db) => {
+      const business = (await lockBusiness(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_NOT_FOUND')
+      const businessId = business.id
+      await lockUsers(db, partnerId)
+      const { userId, email, hasPassword } = await upsertUser(db, partnerId, parsed.person)
+      const grants = await listGrantsReaching(db, partnerId, businessId, userId)
+      const before = grants.find((grant) => grant.businessId === businessId)
+      if (
+        before &&
+        leavesNoOwner(before.userRole, userRole, await countOtherOwnerGrants(db, partnerId, before.grantId))
+      )
+        fail('INPUT_INVALID', 'userRole (the last owner stays an owner: make somebody else an owner first)')
+      const grantId = await upsertGrant(db, partnerId, { businessId, userId, userRole })
+      const invited = sendInvite && !hasPassword
+      if (invited) {
+        await renewInvitation(db, grantId, invitationExpiry(now))
+        await enqueue(db, sendInvitations, {})
+      }
+      await record(db, {
+        businessId,
+        subject: 'user',
+        subjectId: userId,
+        ...(before && { before: { userRole: before.userRole } }),
+        after: { userRole, invited },
+      })
+      const { firstName, lastName } = parsed.person
+      return { userId, businessId, businessNumber: business.number, email, firstName, lastName, userRole, invited }
+    })
+  },
+})

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { until } from '../testing/until.ts'
+import { MailRefused, openMailer } from './mail.ts'
+import { givenSmtpServer } from './smtp-server.fixture.ts'
+
+const from = { name: 'Presence', address: 'presence@host.example' }
+const mailerOn = (port: number, timeoutMs = 5_000) =>
+  openMailer({ host: '127.0.0.1', port, secure: false, login: undefined, from }, timeoutMs)
+const mail = { to: 'ada@harbour.example', subject: 'Hello', text: 'A link: https://presence.example/x\n' }
+const refusalOf = (sending: Promise<void>) =>
+  sending.then(
+    () => assert.fail('it was taken'),
+    (error: unknown) => (error instanceof MailRefused ? error : assert.fail(String(error))),
+  )
+
+test('a mail reaches the server as plain text, from the configured sender', async (t) => {
+  const server = await givenSmtpServer(t)
+  await mailerOn(server.port).send(mail)
+  assert.equal(server.mails.length, 1)
+  const [{ commands, message } = assert.fail()] = server.mails
+  assert.deepEqual(commands.slice(1), ['MAIL FROM:<presence@host.example>', 'RCPT TO:<ada@harbour.example>', 'DATA'])
+  assert.match(message, /^From: Presence <presence@host\.example>$/m)
+  assert.match(message, /^To: ada@harbour\.example$/m)
+  assert.match(message, /^Content-Type: text\/plain/m)
+  assert.match(message, /^A link: https:\/\/presence\.example\/x$/m)
+})
+
+test('nothing in a mail can become a header or a recipient of its own', async (t) => {
+  const server = await givenSmtpServer(t)
+  const subject = 'Hello\r\nBcc: mallory@evil.example\r\n\r\nInjected'
+  await mailerOn(server.port).send({
+    to: 'ada@harbour.example',
+    subject,
+    text: '.\r\nRCPT TO:<mallory@evil.example>\r\n',
+  })
+  const [{ commands, message } = assert.fail()] = server.mails
+  assert.equal(commands.filter((command) => command.startsWith('RCPT')).length, 1)
+  const [head = ''] = message.split('\n\n')
+  assert.doesNotMatch(head, /^(Bcc|Injected)/m)
+})
+
+for (const [about, reply] of [
+  ['RCPT', '550 no such mailbox ada@harbour.example'],
+  ['message', '554 we do not want this'],
+] as const) {
+  test(`a mail that the server will never take is refused for good (${reply.slice(0, 3)})`, async (t) => {
+    const server = await givenSmtpServer(t, { [about]: reply })
+    const refusal = await refusalOf(mailerOn(server.port).send(mail))
+    assert.equal(refusal.isFinal, true)
+    assert.doesNotMatch(refusal.message, /harbour/)
+  })
+}
+
+for (const [name, replies] of [
+  ['is too busy to greet', { greeting: '421 come back later' }],
+  ['puts the recipient off', { RCPT: '451 greylisted' }],
+  ['does not want our sender', { MAIL: '530 authentication required' }],
+  ['hangs up', { MAIL: (socket) => socket.destroy() }],
+] as [string, Parameters<typeof givenSmtpServer>[1]][]) {
+  test(`a server that ${name} may be asked again`, async (t) => {
+    const server = await givenSmtpServer(t, replies)
+    assert.equal((await refusalOf(mailerOn(server.port).send(mail))).isFinal, false)
+  })
+}
+
+test('a server that is not there may be asked again', async () => {
+  assert.equal((await refusalOf(mailerOn(1).send(mail))).isFinal, false)
+})
+
+test('a server that drips a byte now and then is left at the deadline, and no connection stays', async (t) => {
+  const server = await givenSmtpServer(t, {
+    greeting: (socket) => {
+      const timer = setInterval(() => socket.write('2'), 20)
+      socket.once('close', () => clearInterval(timer))
+    },
+  })
+  const started = performance.now()
+  const refusal = await refusalOf(mailerOn(server.port, 300).send(mail))
+  assert.equal(refusal.isFinal, false)
+  assert.ok(performance.now() - started < 3_000)
+  await until(async () => server.connections() === 0)
+})
+
+test('a password is never sent over a connection that could have been stripped of its encryption', async (t) => {
+  const server = await givenSmtpServer(t, { EHLO: '250-loopback\r\n250 AUTH PLAIN LOGIN', AUTH: '235 welcome' })
+  const login = { user: 'me', pass: 'hunter2' }
+  const settings = { port: server.port, secure: false, login, from }
+  // Another name of this machine that does not look like it.
+  await refusalOf(openMailer({ ...settings, host: '0.0.0.0' }, 5_000).send(mail))
+  assert.equal(server.mails.length, 0)
+  await openMailer({ ...settings, host: '127.0.0.1' }, 5_000).send(mail)
+  assert.equal(server.mails.length, 1)
+})

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import type { TestContext } from 'node:test'
+
+export interface ReceivedMail {
+  readonly commands: readonly string[]
+  readonly message: string
+}
+/** What to say instead of "fine", by the first word of a command; `message` is the end of the mail itself. */
+export type Replies = Readonly<Record<string, string | ((socket: Socket) => void)>>
+
+/** A mail server on loopback that takes every mail, or does what the test makes up. */
+export async function givenSmtpServer(t: TestContext, replies: Replies = {}) {
+  const mails: ReceivedMail[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    socket.on('error', () => {})
+    converse(socket, replies, (mail) => mails.push(mail))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  const { port } = server.address() as { port: number }
+  return { port, mails, connections: () => sockets.size }
+}
+
+function converse(socket: Socket, replies: Replies, onMail: (mail: ReceivedMail) => void) {
+  let waiting = ''
+  let commands: string[] = []
+  let message: string | undefined
+  const say = (about: string, fine: string) => {
+    const reply = replies[about]
+    if (typeof reply === 'function') reply(socket)
+    else socket.write(`${reply ?? fine}\r\n`)
+    return reply === undefined
+  }
+  say('greeting', '220 loopback ready')
+  socket.on('data', (chunk) => {
+    waiting += chunk.toString()
+    for (;;) {
+      const end = waiting.indexOf('\r\n')
+      if (end < 0) return
+      const line = waiting.slice(0, end)
+      waiting = waiting.slice(end + 2)
+      if (message !== undefined && line !== '.') {
+        message += `${line}\n`
+        continue
+      }
+      if (message !== undefined) {
+        if (say('message', '250 taken')) onMail({ commands, message })
+        message = undefined
+        commands = []
+        continue
+      }
+      commands.push(line)
+      const [word = ''] = line.split(' ')
+      if (word === 'QUIT') return socket.end('221 bye\r\n')
+      const isTaken = say(word, word === 'DATA' ? '354 go on' : '250 fine')
+      if (word === 'DATA' && isTaken) message = ''
+    }
+  })
+}

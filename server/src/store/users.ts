@@ -1,0 +1,95 @@
+import { foldEmail } from '../domain/email.ts'
+import type { Person } from '../domain/person.ts'
+import { type Db, type JsonText, slowStatement, statement } from '../platform/database.ts'
+import { byRef } from './businesses.ts'
+
+const LOCK = statement<never>('lock-users', 'select from partners where id = $1 for no key update')
+/**
+ * Whoever changes the users of a partner takes turns, so that two who remove one owner each see each other. Rows that
+ * only refer to the partner are not held up.
+ */
+export const lockUsers = async (db: Db, partnerId: number) => {
+  await db.rows(LOCK, [partnerId])
+}
+
+export interface UserRow {
+  readonly userId: number
+  readonly email: string
+  readonly lastName: string
+  readonly hasPassword: boolean
+}
+const USER = `id as "userId", email, last_name as "lastName", password_hash is not null as "hasPassword"`
+
+const UPSERT = statement<UserRow>(
+  'upsert-user',
+  `insert into users (partner_id, email, folded_email, first_name, last_name) values ($1, $2, $3, $4, $5)
+  on conflict (partner_id, folded_email) do update
+    set (first_name, last_name, without_access_since) = (excluded.first_name, excluded.last_name, null)
+  returning ${USER}`,
+)
+/** The e-mail address stays as it was written first; names are those of the last time. */
+export const upsertUser = async (db: Db, partnerId: number, { email, firstName, lastName }: Person) =>
+  (await db.rows(UPSERT, [partnerId, email, foldEmail(email), firstName, lastName]))[0] as UserRow
+
+const FIND = statement<UserRow>('find-user', `select ${USER} from users where partner_id = $1 and folded_email = $2`)
+export const findUser = async (db: Db, partnerId: number, email: string) =>
+  (await db.rows(FIND, [partnerId, foldEmail(email)]))[0]
+
+const SET_PASSWORD = statement<never>(
+  'update-user-password',
+  'update users set password_hash = $3 where partner_id = $1 and id = $2',
+)
+export const updateUserPassword = async (db: Db, partnerId: number, userId: number, passwordHash: string) => {
+  await db.rows(SET_PASSWORD, [partnerId, userId, passwordHash])
+}
+
+const LIST = byRef<{ json: JsonText }>(
+  'list-users',
+  (column) => `with root as (select id from businesses where partner_id = $1 and ${column} = $2),
+  reaching as (
+    select user_id, grants.id as grant_id, business.id as business_id, number, role, business.id <> root.id as inherited
+    from root join business_ancestors on business_id = root.id
+    join businesses business on business.id = ancestor_id
+    join user_grants grants on grants.business_id = ancestor_id
+  ),
+  page as (select distinct user_id from reaching order by user_id offset $3 limit $4 + 1)
+  select format('{"users":[%s],"hasMore":%s}',
+      string_agg(shown.json::text, ',' order by shown.id) filter (where shown.place <= $4),
+      to_json(count(shown.id) > $4)) as json
+  from root left join lateral (
+    select id, row_number() over (order by id) as place, (select row_to_json(whole) from (
+      select id as "userId", email, first_name as "firstName", last_name as "lastName",
+        (select role from reaching where user_id = users.id
+          order by array_position(array['owner', 'admin', 'member'], role) limit 1) as "userRole",
+        password_hash is not null as "hasPassword",
+        (select json_agg(row_to_json(access) order by access.inherited, access."businessId" desc) from (
+          select reaching.business_id as "businessId", number as "businessNumber", role as "userRole", inherited,
+            case when invitations.id is null then 'none' when expires_at <= now() then 'expired' else mail_state end
+              as invitation
+          from reaching left join invitations using (grant_id) where user_id = users.id
+        ) access) as access
+    ) whole) as json
+    from users where partner_id = $1 and id in (select user_id from page)
+  ) shown on true
+  group by root.id`,
+  slowStatement,
+)
+/** One window of those who may work on a business, through a grant of its own or of one above it. */
+export const listUsers = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
+  (await db.rows(LIST(ref), [partnerId, ref, offset, count]))[0]?.json
+
+const MARK_WITHOUT_ACCESS = slowStatement<never>(
+  'mark-users-without-access',
+  `update users set without_access_since = now()
+  where without_access_since is null and not exists (select from user_grants where user_id = users.id)`,
+)
+const REMOVE_WITHOUT_ACCESS = slowStatement<never>(
+  'remove-users-without-access',
+  `delete from users where without_access_since < $1
+    and not exists (select from user_grants where user_id = users.id)`,
+)
+/** Of every partner. Those who have just lost their last grant are marked; those marked before that time go. */
+export const removeUsersWithoutAccess = async (db: Db, since: Date) => {
+  await db.rows(REMOVE_WITHOUT_ACCESS, [since])
+  await db.rows(MARK_WITHOUT_ACCESS)
+}
