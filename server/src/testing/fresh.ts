@@ -11,7 +11,6 @@ import { createBusiness } from '../operations/business/create-business.ts'
 import type { AnyOperation, Operation } from '../operations/define-operation.ts'
 import { type Logger, openLogger } from '../platform/logger.ts'
 import { openQueue } from '../platform/queue.ts'
-import type { RedisStore } from '../platform/redis.ts'
 import { parseSettings } from '../platform/settings.ts'
 import { type Answer, checkAnswer } from './check-answer.ts'
 import { openTestDatabase, openTestServer, prepareTemplate, type TestDatabase } from './database.ts'
@@ -38,7 +37,7 @@ after(async () => {
 })
 
 export async function startTestService(
-  options: { settings?: Record<string, string>; log?: Logger; redis?: RedisStore } = {},
+  options: { settings?: Record<string, string>; log?: Logger } = {},
 ): Promise<TestService> {
   const own = process.env.TEST_SERVER_URL ? undefined : await openTestServer()
   const url = process.env.TEST_SERVER_URL ?? (own as { url: string }).url
@@ -48,7 +47,7 @@ export async function startTestService(
   const queue = await openQueue(db)
   const keys = new KeyRing(db)
   const answers = new KeptAnswers(db)
-  const gate = { keys, limiter: new RateLimiter(settings.rateLimit, options.redis), guesses: new GuessLimiter() }
+  const gate = { keys, limiter: new RateLimiter(settings.rateLimit, undefined), guesses: new GuessLimiter() }
   const log = options.log ?? openLogger('silent')
   const health = watchHealth(db)
   const app = buildServer({ settings, log, db, queue, gate, answers, health })
