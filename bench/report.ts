@@ -9,11 +9,20 @@ export interface Single {
   readonly below?: number
 }
 
+/** Work that is not a request: so many a second, beside somebody who does the least that can be done. */
+export interface PaceResult {
+  readonly name: string
+  readonly unit: string
+  readonly perSecond: number
+  readonly rivals: readonly { readonly name: string; readonly perSecond: number; readonly oursDividedByIt: number }[]
+}
+
 export interface Results {
   readonly at: string
   readonly machine: string
   readonly quick: boolean
   readonly rows: readonly RowResult[]
+  readonly paces: readonly PaceResult[]
   readonly singles: readonly Single[]
 }
 
@@ -21,7 +30,7 @@ const HEADINGS = ['', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs each', 'ours ÷
 const MET = 'met'
 const MISSED = 'MISSED'
 
-export function report({ machine, quick, rows, singles }: Results): string {
+export function report({ machine, quick, rows, paces, singles }: Results): string {
   const lines = rows.flatMap(({ name, ours, rivals }) => [
     [name, ...cells(ours), '', '', ''],
     ...rivals.map(({ oursDividedByIt, goal, ...rival }) => [
@@ -30,6 +39,14 @@ export function report({ machine, quick, rows, singles }: Results): string {
       oursDividedByIt.toFixed(2),
       goal === undefined ? '' : `≥ ${goal}`,
       goal === undefined ? '' : oursDividedByIt >= goal ? MET : MISSED,
+    ]),
+  ])
+  const paceLines = paces.flatMap(({ name, unit, perSecond, rivals }) => [
+    [name, `${perSecond.toFixed(0)} ${unit}`, ''],
+    ...rivals.map((rival) => [
+      `  ${rival.name}`,
+      `${rival.perSecond.toFixed(0)} ${unit}`,
+      rival.oursDividedByIt.toFixed(2),
     ]),
   ])
   const others = singles.map(({ name, value, unit, below }) => [
@@ -44,6 +61,7 @@ export function report({ machine, quick, rows, singles }: Results): string {
     'ours ÷ it: both measured in turn within a round, the median of the rounds; the columns are medians of their own.',
     '',
     ...(lines.length > 0 ? [...aligned([HEADINGS, ...lines]), ''] : []),
+    ...(paceLines.length > 0 ? [...aligned([['', 'pace', 'ours ÷ it'], ...paceLines]), ''] : []),
     ...aligned([['', 'measured', 'goal', ''], ...others]),
     '',
   ].join('\n')

@@ -3,10 +3,11 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { IMPORT_NAME, measureImport } from './import-listings.ts'
 import { load } from './load.ts'
 import { measureRow, type RowResult } from './measure-row.ts'
 import { residentMegabytes } from './process-figures.ts'
-import { type Results, report, type Single } from './report.ts'
+import { type PaceResult, type Results, report, type Single } from './report.ts'
 import { rows } from './rows/index.ts'
 import { startRivals } from './start-rivals.ts'
 import { measureColdStart, measureFirstStart, measureIdleMemory } from './starts.ts'
@@ -15,7 +16,9 @@ const RESULTS = fileURLToPath(new URL('./results', import.meta.url))
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
 })
-const plan = options.quick ? { rounds: 1, starts: 1, idleSeconds: 2 } : { rounds: 6, starts: 3, idleSeconds: 5 }
+const plan = options.quick
+  ? { rounds: 1, starts: 1, idleSeconds: 2, imports: 1 }
+  : { rounds: 6, starts: 3, idleSeconds: 5, imports: 3 }
 const progress = (message: string) => process.stderr.write(`${message}\n`)
 
 const closers: (() => unknown)[] = []
@@ -54,15 +57,21 @@ async function measure(): Promise<Results> {
     progress(`${row.name}: ${plan.rounds} × ${row.seconds} s, ours and ${row.rivals.length} rivals…`)
     results.push(await measureRow(row, place, { world, service, rivals, rounds: plan.rounds }))
   }
+  const memoryAfterLoad = residentMegabytes(service.pid)
+  const paces: PaceResult[] = []
+  if (!options.only || IMPORT_NAME.includes(options.only)) {
+    progress(`${IMPORT_NAME}: ${plan.imports} ×, ours and a COPY…`)
+    paces.push(await measureImport({ folder, url: service.url, world, connection, rounds: plan.imports }))
+  }
   const singles: Single[] = [
     { name: 'first start ever to first 200', value: firstStartMs / 1000, unit: 's', below: 5 },
     { name: 'cold start to first 200', value: coldStartMs / 1000, unit: 's', below: 2 },
     { name: 'idle memory of the service', value: idle.service, unit: 'MB', below: 150 },
     { name: 'idle memory of the keeper', value: idle.keeper, unit: 'MB' },
-    { name: 'memory of the service after the load', value: residentMegabytes(service.pid), unit: 'MB' },
+    { name: 'memory of the service after the load', value: memoryAfterLoad, unit: 'MB' },
   ]
   const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`
-  return { at: new Date().toISOString(), machine, quick: options.quick, rows: results, singles }
+  return { at: new Date().toISOString(), machine, quick: options.quick, rows: results, paces, singles }
 }
 
 try {

@@ -56,8 +56,8 @@ export async function startService(settings: Settings, options: StartOptions): P
       ? await startWorker(db, log, { secret, mailer, files, baseUrl: () => url })
       : await openQueue(db)
     closers.push(() => queue.close())
-    const redis = settings.redisUrl ? await openSharedLimits(settings.redisUrl, log) : undefined
-    if (redis) closers.push(() => redis.close())
+    const shared = settings.redisUrl ? await openSharedLimits(settings.redisUrl, log) : undefined
+    if (shared) closers.push(() => shared.close())
     const keys = new KeyRing(db)
     closers.push(() => keys.close())
 
@@ -65,7 +65,7 @@ export async function startService(settings: Settings, options: StartOptions): P
     closers.push(() => answers.close())
 
     const health = watchHealth(db)
-    const gate = { keys, limiter: new RateLimiter(settings.rateLimit, redis), guesses: new GuessLimiter() }
+    const gate = { keys, limiter: new RateLimiter(settings.rateLimit, shared?.windows), guesses: new GuessLimiter() }
     const app = buildServer({ settings, log, db, files, queue, gate, answers, secret, health })
     await app.listen({ port: settings.port, host: settings.host })
     closers.push(() => drain(app))
@@ -84,5 +84,7 @@ export async function startService(settings: Settings, options: StartOptions): P
 /** Loaded only where it is used: the client of the store takes longer to load than the rest of a command. */
 async function openSharedLimits(url: string, log: Logger) {
   const { openRedis } = await import('./platform/redis.ts')
-  return openRedis(url, log)
+  const { SharedWindows } = await import('./http/conventions/shared-windows.ts')
+  const redis = openRedis(url, log)
+  return { windows: new SharedWindows(redis), close: () => redis.close() }
 }

@@ -1,32 +1,47 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
+import { type Logger, logRequest } from '../platform/logger.ts'
 import { refusedRequests, registry, requestSeconds } from '../platform/metrics.ts'
+import type { ApiKey } from '../store/api-keys.ts'
 import type { Route } from './conventions/unknown-route.ts'
 
+export interface Answered {
+  readonly requestId: string
+  readonly operation: string
+  readonly method: string
+  readonly status: number
+  readonly ms: number
+  readonly caller: ApiKey | undefined
+}
+
 /** One log line and one observation per request. The line names the route, never the address: that may hold an e-mail. */
-export function observeRequest(request: FastifyRequest, reply: FastifyReply) {
-  const operation = request.routeOptions.config.operation?.id ?? request.routeOptions.url ?? 'unknown'
-  const { statusCode, elapsedTime } = reply
-  timerOf(operation, statusCode).observe(elapsedTime / 1000)
-  if (statusCode === 429) refusedRequests.inc()
-  request.log.info({
-    requestId: request.id,
+export function observe(log: Logger, { requestId, operation, method, status, ms, caller }: Answered) {
+  timerOf(operation, status).observe(ms / 1000)
+  if (status === 429) refusedRequests.inc()
+  logRequest(log, {
+    requestId,
     operation,
-    method: request.method,
-    status: statusCode,
-    ms: Math.round(elapsedTime * 10) / 10,
-    keyId: request.caller?.keyId,
-    partnerId: request.caller?.partnerId,
+    method,
+    status,
+    ms: Math.round(ms * 10) / 10,
+    keyId: caller?.keyId,
+    partnerId: caller?.partnerId,
   })
 }
 
-const timers = new Map<string, ReturnType<typeof requestSeconds.labels>>()
+export function observeRequest({ id, method, routeOptions, caller, log }: FastifyRequest, reply: FastifyReply) {
+  const operation = routeOptions.config.operation?.id ?? routeOptions.url ?? 'unknown'
+  observe(log as Logger, { requestId: id, operation, method, status: reply.statusCode, ms: reply.elapsedTime, caller })
+}
+
+const timers = new Map<string, Map<number, ReturnType<typeof requestSeconds.labels>>>()
 /** Looking a pair of labels up takes the histogram longer than counting. */
 function timerOf(operation: string, status: number) {
-  const key = `${status} ${operation}`
-  const timer = timers.get(key) ?? requestSeconds.labels({ operation, status })
-  timers.set(key, timer)
+  const known = timers.get(operation)?.get(status)
+  if (known) return known
+  const timer = requestSeconds.labels({ operation, status })
+  timers.set(operation, (timers.get(operation) ?? new Map()).set(status, timer))
   return timer
 }
 

@@ -11,8 +11,10 @@ import type { ApiKey } from '../store/api-keys.ts'
 import { insertAuditEntry } from '../store/audit-entries.ts'
 import { admit, type Gate } from './conventions/admit.ts'
 import { answerOnce, findAnswer, idempotencyKeyOf } from './conventions/answer-once.ts'
+import { isHeld } from './conventions/held-version.ts'
 import type { KeptAnswers } from './conventions/kept-answers.ts'
 import { refuseRepeatedHeaders } from './conventions/repeated-headers.ts'
+import { JSON_UTF8 } from './conventions/response-headers.ts'
 import { uploadHooks } from './conventions/uploads.ts'
 import { checkWindow } from './conventions/validation.ts'
 
@@ -58,13 +60,12 @@ export function registerOperation(
   const uploads = uploadHooks(operation, files)
   const prepare = (request: FastifyRequest) =>
     operation.prepare?.(request, { ...contextFor(db, request), upload: request.upload, files })
-  const keptAnswer = async (input: FastifyRequest, partnerId: number) => {
-    const key = `${operation.id} ${partnerId} ${Object.values(input.params as object).join(' ')}`
-    const known = answers.find(key)
-    if (known) return known
+  const keptAnswer = async (request: FastifyRequest, partnerId: number) => {
+    const known = answers.find(partnerId, request.url)
+    if (known) return known.answer
     const askedAt = answers.now()
-    const answer = await operation.handle(input, contextFor(db, input), undefined)
-    if (answer instanceof TaggedJson) answers.keep(key, partnerId, answer, askedAt)
+    const answer = await operation.handle(request, contextFor(db, request), undefined)
+    if (answer instanceof TaggedJson) answers.keep(operation.id, partnerId, request.url, answer, askedAt)
     return answer
   }
   app.route({
@@ -78,9 +79,11 @@ export function registerOperation(
       ...(body && { body }),
       response: { 200: operation.response },
     },
-    onRequest: async (request, reply) => {
-      await admit(gate, operation.scope, request, reply)
-      refuseRepeatedHeaders(request.raw.rawHeaders)
+    onRequest: (request, reply, done) => {
+      const pass = () => done(refuseRepeatedHeaders(request.raw.rawHeaders))
+      const admission = admit(gate, operation.scope, request, reply)
+      if (admission) admission.then(pass, done)
+      else pass()
     },
     preValidation: [
       ...(uploads ? [uploads.receive] : []),
@@ -98,7 +101,7 @@ export function registerOperation(
       checkWindow(request.query as object)
       const { partnerId } = request.caller as ApiKey
       const idempotencyKey = idempotencyKeyOf(request)
-      reply.type('application/json; charset=utf-8')
+      reply.type(JSON_UTF8)
       if (idempotencyKey === undefined) {
         const result = operation.kept
           ? await keptAnswer(request, partnerId)
@@ -123,12 +126,10 @@ export function registerOperation(
   })
 }
 
-/** The client may hold several versions, weak tags included: what it holds is compared by its text alone. */
 function sendTagged(request: FastifyRequest, reply: FastifyReply, { json, etag }: TaggedJson) {
   reply.header('etag', etag)
   const held = request.method === 'PUT' ? undefined : request.headers['if-none-match']
-  const isHeld = held?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
-  return isHeld ? reply.code(304).send() : reply.send(json)
+  return isHeld(held, etag) ? reply.code(304).send() : reply.send(json)
 }
 
 const hasMembers = (body: unknown) => body !== undefined && JSON.stringify(body) !== '{}'

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import compileSerializer, { type Schema } from 'fast-json-stringify'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -5,6 +6,7 @@ import { ApiError } from '../errors/api-error.ts'
 import { operations } from '../operations/index.ts'
 import type { Logger } from '../platform/logger.ts'
 import { publicUrlOf, type Settings } from '../platform/settings.ts'
+import { keptAnswering } from './answer-kept.ts'
 import { answerBrokenRequest, answerOddRequests, refuseOddHeaders } from './conventions/broken-request.ts'
 import { apiErrorFor, BODY_BYTES_MAX, sendError, unavailable } from './conventions/error-handler.ts'
 import { requestIdOf, responseHeaders } from './conventions/response-headers.ts'
@@ -26,13 +28,20 @@ export interface ServerParts extends OperationParts {
   readonly health: Health
 }
 
-const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
-const KEEP_ALIVE_MS = 72_000
+const CONNECTION_OPTIONS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 1_000,
+  // Node would refuse without a body; the convention for odd headers does so with one.
+  requireHostHeader: false,
+}
 
 /** Builds the whole HTTP side without listening, so that a test can speak to it directly. */
 export function buildServer(parts: ServerParts): FastifyInstance {
   const { settings, log, health } = parts
+  const headers = responseHeaders(settings.publicUrl)
+  const answerKept = keptAnswering(parts, headers)
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,8 +49,6 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     childLoggerFactory: (logger) => logger,
     genReqId: requestIdOf,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // Node's limit for headers ends a longer path before this does.
@@ -53,9 +60,11 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     },
     // A proxy may send the absolute form of a target; the path is what counts.
     rewriteUrl: ({ url = '/' }) => (url === '*' ? '/*' : url.replace(/^https?:\/\/[^/?]*/i, '') || '/'),
-    http: { requireHostHeader: false, headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
+    serverFactory: (route) =>
+      createServer(CONNECTION_OPTIONS, (request, response) => {
+        if (!answerKept(request, response)) route(request, response)
+      }),
   })
-  const headers = responseHeaders(settings.publicUrl)
 
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(({ schema }) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Type } from 'typebox'
 import { defineOperation } from './define-operation.ts'
+import { operations } from './index.ts'
 
 // The promises here are kept by the compiler: `npm run check` fails when one of the marked lines begins to compile.
 const base = {
@@ -59,4 +60,12 @@ test('a code for a field that does not exist does not compile', () => {
     handle: async () => ({ name: 'x' }),
   })
   assert.equal(operation.scope, 'read')
+})
+
+test('an operation whose answers are kept only reads, and takes nothing but its path', () => {
+  const kept = operations.filter((operation) => operation.kept)
+  assert.ok(kept.length > 0)
+  for (const { method, scope, input } of kept) {
+    assert.deepEqual([method, scope, Object.keys(input)], ['GET', 'read', ['params']])
+  }
 })

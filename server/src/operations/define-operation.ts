@@ -61,7 +61,7 @@ export interface Operation<
   readonly summary: string
   readonly description?: string
   readonly scope: 'read' | 'write'
-  /** Its answer is a TaggedJson that depends on one business alone, so it may be given again until that changes. */
+  /** Its answer is a TaggedJson that depends on its path and one business alone: given again until that changes. */
   readonly kept?: true
   readonly input: I
   /** A missing body counts as `{}`. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../testing/fresh.ts'
-import { describeError } from './logger.ts'
+import { describeError, logRequest, openLogger } from './logger.ts'
 
 test('a database error is described without the values it speaks of', async () => {
   const { db } = await fresh()
@@ -14,4 +14,26 @@ test('a database error is described without the values it speaks of', async () =
     assert.ok(!logged.includes('ada'), logged)
     assert.match(logged, /"code":"(23505|22P02)"/)
   }
+})
+
+test('the line of a request is the one that pino would write', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: 1_000 })
+  const lines: string[] = []
+  const log = openLogger('info', { write: (line) => lines.push(line) })
+  const refused = { requestId: 'a-1', operation: 'unknown', method: 'GET', status: 404, ms: 0.1 }
+  for (const caller of [
+    { keyId: undefined, partnerId: undefined },
+    { keyId: 1, partnerId: 2 },
+  ]) {
+    log.info({ ...refused, ...caller })
+    logRequest(log, { ...refused, ...caller })
+    assert.equal(lines.pop(), lines.pop())
+  }
+})
+
+test('the line of a request is left out where the level leaves it out', () => {
+  const lines: string[] = []
+  const line = { requestId: 'a-1', operation: 'x', method: 'GET', status: 200, ms: 1, keyId: 1, partnerId: 1 }
+  logRequest(openLogger('warn', { write: (text) => lines.push(text) }), line)
+  assert.deepEqual(lines, [])
 })

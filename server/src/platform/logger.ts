@@ -1,15 +1,69 @@
-import { type Logger as PinoLogger, pino } from 'pino'
+import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino'
 
 export type Logger = PinoLogger
 
-const WRITE_BYTES_MIN = 4096
+const INFO = pino.levels.values.info as number
+const WRITE_LENGTH_MIN = 4096
 const FLUSH_MS = 100
 
-/** Many lines go out in one write: a write for each line costs more than making it. */
-export function openLogger(level: string): Logger {
-  const out = pino.destination({ sync: true, minLength: WRITE_BYTES_MIN, periodicFlush: FLUSH_MS })
-  process.once('exit', () => out.flushSync())
+export function openLogger(level: string, out: DestinationStream = openOutput()): Logger {
   return pino({ level, base: null, timestamp: isoTimestamp(), serializers: { err: describeError } }, out)
+}
+
+/**
+ * Many lines go out in one write: a write for each line costs more than making it. They are gathered here, because the
+ * destination would count the bytes of all that waits again with every line.
+ */
+function openOutput(): DestinationStream & { flushSync(): void } {
+  const out = pino.destination({ sync: true })
+  let waiting = ''
+  const flush = () => {
+    if (waiting === '') return
+    out.write(waiting)
+    waiting = ''
+  }
+  const flushSync = () => {
+    flush()
+    out.flushSync()
+  }
+  setInterval(flush, FLUSH_MS).unref()
+  process.once('exit', flushSync)
+  return {
+    write: (line) => {
+      waiting += line
+      if (waiting.length >= WRITE_LENGTH_MIN) flush()
+    },
+    flushSync,
+  }
+}
+
+export interface RequestLine {
+  readonly requestId: string
+  readonly operation: string
+  readonly method: string
+  readonly status: number
+  readonly ms: number
+  readonly keyId: number | undefined
+  readonly partnerId: number | undefined
+}
+
+/**
+ * Writes what `log.info(line)` would write, in a tenth of the time: pino looks at every member anew, while here they are
+ * known. None needs escaping: ids that are fit for a log, names of ours, methods that Node knows, numbers.
+ */
+export function logRequest(log: Logger, line: RequestLine) {
+  if (log.levelVal > INFO) return
+  const { [pino.symbols.streamSym]: out, [pino.symbols.timeSym]: time } = log as Logger & PinoParts
+  const caller = line.keyId === undefined ? '' : `,"keyId":${line.keyId},"partnerId":${line.partnerId}`
+  out.write(
+    `{"level":${INFO}${time()},"requestId":"${line.requestId}","operation":"${line.operation}","method":"${line.method}"` +
+      `,"status":${line.status},"ms":${line.ms}${caller}}\n`,
+  )
+}
+
+interface PinoParts {
+  readonly [pino.symbols.streamSym]: DestinationStream
+  readonly [pino.symbols.timeSym]: () => string
 }
 
 /** Many lines fall into one millisecond, and writing a date out takes longer than the rest of the line. */

@@ -18,7 +18,6 @@ import { png } from '../platform/media/sample-images.fixture.ts'
 import type { MediaFiles } from '../platform/media-files/media-files.ts'
 import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
 import { openQueue } from '../platform/queue.ts'
-import type { RedisStore } from '../platform/redis.ts'
 import { secretOf } from '../platform/secret.ts'
 import { parseSettings } from '../platform/settings.ts'
 import { type Answer, checkAnswer } from './check-answer.ts'
@@ -51,7 +50,7 @@ after(async () => {
 })
 
 export async function startTestService(
-  options: { settings?: Record<string, string>; log?: Logger; redis?: RedisStore } = {},
+  options: { settings?: Record<string, string>; log?: Logger } = {},
 ): Promise<TestService> {
   const own = process.env.TEST_SERVER_URL ? undefined : await openTestServer()
   const url = process.env.TEST_SERVER_URL ?? (own as { url: string }).url
@@ -63,7 +62,7 @@ export async function startTestService(
   const queue = await openQueue(db)
   const keys = new KeyRing(db)
   const answers = new KeptAnswers(db)
-  const gate = { keys, limiter: new RateLimiter(settings.rateLimit, options.redis), guesses: new GuessLimiter() }
+  const gate = { keys, limiter: new RateLimiter(settings.rateLimit, undefined), guesses: new GuessLimiter() }
   const log = options.log ?? openLogger('silent')
   const health = watchHealth(db)
   const app = buildServer({ settings, log, db, files, queue, gate, answers, secret: secretOf('test'), health })

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
-import type { Scope } from '../../store/api-keys.ts'
+import type { ApiKey, Scope } from '../../store/api-keys.ts'
 import type { KeyRing } from './key-ring.ts'
-import type { GuessLimiter, RateLimiter } from './rate-limiter.ts'
+import type { GuessLimiter, RateLimiter, Verdict } from './rate-limiter.ts'
 
 export interface Gate {
   readonly keys: KeyRing
@@ -10,22 +10,47 @@ export interface Gate {
   readonly guesses: GuessLimiter
 }
 
-/** The checks before a request is read, in their fixed order: key present, key valid, scope, rate limit. */
-export async function admit(
-  { keys, limiter, guesses }: Gate,
-  scope: Scope,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const text = (request.headers['x-api-key'] as string | undefined)?.trim()
+/**
+ * The checks before a request is read, in their fixed order: key present, key valid, scope, rate limit. A promise only
+ * where something has to be asked for: a key that is not in the ring, a count that several processes share.
+ */
+export function admit(gate: Gate, scope: Scope, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
+  const text = apiKeyIn(request.headers)
   if (!text) throw new ApiError('API_KEY_MISSING', 'send it in the header x-api-key')
   const now = new Date()
-  const key = keys.known(text, now) ?? (await unknownKey(keys, guesses, text, now, request.ip))
+  const known = gate.keys.known(text, now)
+  if (known) return count(gate, scope, known, request, reply)
+  return findKey(gate, text, now, request.ip).then((key) => count(gate, scope, key, request, reply))
+}
+
+/** Of several values Node makes one text, which is nobody's key. */
+export const apiKeyIn = (headers: { readonly [name: string]: unknown }) =>
+  (headers['x-api-key'] as string | undefined)?.trim()
+
+async function findKey({ keys, guesses }: Gate, text: string, now: Date, address: string): Promise<ApiKey> {
+  // Only failures are slowed: behind a proxy all callers share one address, and nobody may lock the others out.
+  const key = await keys.find(text, now)
+  if (key) return key
+  const pauseSeconds = guesses.pauseAfterFailure(address)
+  if (pauseSeconds) {
+    throw new ApiError('RATE_LIMIT_EXCEEDED', 'too many invalid API keys from this address', {
+      'retry-after': String(pauseSeconds),
+    })
+  }
+  throw new ApiError('API_KEY_INVALID', 'it is unknown, revoked or expired')
+}
+
+function count({ limiter }: Gate, scope: Scope, key: ApiKey, request: FastifyRequest, reply: FastifyReply) {
   // From here on the log line can say whose request it is, refused or not.
   request.caller = key
-
   // Counted before the scope is judged, so that every authenticated reply can say how much is left.
-  const verdict = await limiter.consume(key)
+  const verdict = limiter.consume(key)
+  return verdict instanceof Promise
+    ? verdict.then((verdict) => judge(scope, key, verdict, reply))
+    : judge(scope, key, verdict, reply)
+}
+
+function judge(scope: Scope, key: ApiKey, verdict: Verdict | undefined, reply: FastifyReply) {
   if (verdict) reply.headers(verdict.headers)
   if (scope === 'write' && key.scope === 'read') {
     throw new ApiError('KEY_SCOPE_TOO_NARROW', 'it only reads, and this operation writes')
@@ -35,17 +60,4 @@ export async function admit(
       'retry-after': String(verdict.retryAfterSeconds),
     })
   }
-}
-
-async function unknownKey(keys: KeyRing, guesses: GuessLimiter, text: string, now: Date, address: string) {
-  // Only failures are slowed: behind a proxy all callers share one address, and nobody may lock the others out.
-  const key = await keys.find(text, now)
-  if (key) return key
-  const pauseSeconds = await guesses.pauseAfterFailure(address)
-  if (pauseSeconds) {
-    throw new ApiError('RATE_LIMIT_EXCEEDED', 'too many invalid API keys from this address', {
-      'retry-after': String(pauseSeconds),
-    })
-  }
-  throw new ApiError('API_KEY_INVALID', 'it is unknown, revoked or expired')
 }

@@ -13,53 +13,54 @@ async function another() {
   const { id } = await scene.given.business()
   const answers = new KeptAnswers(scene.db)
   const keep = (askedAt = answers.now()) =>
-    answers.keep('key', scene.partnerId, new TaggedJson('{}', '"x"', id), askedAt)
+    answers.keep('getListing', scene.partnerId, '/url', new TaggedJson('{}', '"x"', id), askedAt)
+  const find = () => answers.find(scene.partnerId, '/url')
   await until(async () => {
     keep()
-    return answers.find('key')
+    return find()
   })
-  return { ...scene, id, answers, keep }
+  return { ...scene, id, answers, keep, find }
 }
 
 test('gives an answer again until the business is changed by another process', async () => {
-  const { call, id, answers } = await another()
-  assert.equal(answers.find('key')?.json, '{}')
+  const { call, id, answers, find } = await another()
+  assert.equal(find()?.answer.json, '{}')
   await call(updateBusiness, { params: { business_Id: id }, body: { name: 'Changed' } })
-  await until(async () => !answers.find('key'))
+  await until(async () => !find())
   await answers.close()
 })
 
 test('forgets a business that another process deletes', async () => {
-  const { call, id, answers } = await another()
+  const { call, id, answers, find } = await another()
   await call(deleteBusiness, { params: { business_Id: id } })
-  await until(async () => !answers.find('key'))
+  await until(async () => !find())
   await answers.close()
 })
 
 test('does not keep an answer that is older than a change', async () => {
-  const { call, id, answers, keep } = await another()
+  const { call, id, answers, keep, find } = await another()
   const askedAt = answers.now()
   await call(updateBusiness, { params: { business_Id: id }, body: { name: 'Changed' } })
-  await until(async () => !answers.find('key'))
+  await until(async () => !find())
   keep(askedAt)
-  assert.equal(answers.find('key'), undefined)
+  assert.equal(find(), undefined)
   await answers.close()
 })
 
 test('forgets what a partner has written itself at once', async () => {
-  const { partnerId, answers, keep } = await another()
+  const { partnerId, answers, keep, find } = await another()
   const askedAt = answers.now()
   answers.forgetPartner(partnerId)
-  assert.equal(answers.find('key'), undefined)
+  assert.equal(find(), undefined)
   keep(askedAt)
-  assert.equal(answers.find('key'), undefined)
+  assert.equal(find(), undefined)
   await answers.close()
 })
 
 test('trusts nothing while announcements may be lost', async () => {
-  const { db, answers } = await another()
+  const { db, answers, find } = await another()
   await db.execute(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen presence_businesses'`)
-  await until(async () => !answers.find('key'))
+  await until(async () => !find())
   await answers.close()
 })

@@ -6,6 +6,7 @@ const CHARACTERS_MAX = 64_000_000
 const CHANGES_MAX = 10_000
 
 interface Kept {
+  readonly operation: string
   readonly answer: TaggedJson
   readonly partnerId: number
 }
@@ -31,8 +32,9 @@ export class KeptAnswers {
     })
   }
 
-  find(key: string): TaggedJson | undefined {
-    return this.#listener.listening ? this.#kept.get(key)?.answer : undefined
+  /** By the address it was given at: an address that has been answered before needs no reading and no checking. */
+  find(partnerId: number, url: string): Kept | undefined {
+    return this.#listener.listening ? this.#kept.get(keyOf(partnerId, url)) : undefined
   }
 
   /** To be taken before the database is asked: an answer that is older than a change is not worth keeping. */
@@ -40,11 +42,12 @@ export class KeptAnswers {
     return this.#now
   }
 
-  keep(key: string, partnerId: number, answer: TaggedJson, askedAt: number) {
+  keep(operation: string, partnerId: number, url: string, answer: TaggedJson, askedAt: number) {
     const changes = [this.#changedAt.get(answer.businessId), this.#changedAt.get(`p${partnerId}`), this.#allChangedAt]
     if (!this.#listener.listening || changes.some((at) => at !== undefined && at > askedAt)) return
+    const key = keyOf(partnerId, url)
     this.#drop(key)
-    this.#kept.set(key, { answer, partnerId })
+    this.#kept.set(key, { operation, answer, partnerId })
     this.#characters += answer.json.length
     // The oldest go first: a map remembers the order in which it was filled.
     for (const oldest of this.#kept.keys()) {
@@ -79,3 +82,5 @@ export class KeptAnswers {
     return this.#listener.close()
   }
 }
+
+const keyOf = (partnerId: number, url: string) => `${partnerId} ${url}`

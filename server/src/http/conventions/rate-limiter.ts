@@ -1,7 +1,7 @@
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit } from '../../domain/rate-limit.ts'
-import type { RedisStore } from '../../platform/redis.ts'
 import type { ApiKey } from '../../store/api-keys.ts'
+import { FixedWindows, type Take } from './fixed-windows.ts'
+import type { SharedWindows } from './shared-windows.ts'
 
 export interface Verdict {
   readonly accepted: boolean
@@ -9,78 +9,55 @@ export interface Verdict {
   readonly retryAfterSeconds: number
 }
 
-interface Limiters {
-  /** Counts for all processes together, as long as their store answers. */
-  readonly shared: RateLimiterRedis | undefined
-  /** Counts for this process alone. */
-  readonly own: RateLimiterMemory
-  readonly policy: string
-}
-
 /** A fixed window per key, counted in this process or, when several share one store, in that store. */
 export class RateLimiter {
   readonly #default: Limit | undefined
-  readonly #redis: RedisStore | undefined
-  readonly #limiters = new Map<string, Limiters>()
+  readonly #own = new FixedWindows()
+  readonly #shared: SharedWindows | undefined
 
-  constructor(defaultLimit: Limit | undefined, redis: RedisStore | undefined) {
+  constructor(defaultLimit: Limit | undefined, shared: SharedWindows | undefined) {
     this.#default = defaultLimit
-    this.#redis = redis
+    this.#shared = shared
   }
 
-  /** Undefined: this key is not limited. */
-  async consume(key: ApiKey): Promise<Verdict | undefined> {
+  get isShared(): boolean {
+    return this.#shared !== undefined
+  }
+
+  /** Undefined: this key is not limited. A promise only where a common store has to be asked. */
+  consume(key: ApiKey): Verdict | undefined | Promise<Verdict | undefined> {
     const limit = key.limit ?? this.#default
-    if (!limit) return undefined
-    const { shared, own, policy } = this.#limitersFor(limit)
-    const { accepted, result } =
-      (shared && (await this.#redis?.attempt(() => take(shared, key.fingerprint)))) ??
-      (await take(own, key.fingerprint))
-    const secondsLeft = Math.max(1, Math.ceil(result.msBeforeNext / 1000))
-    return {
-      accepted,
-      headers: { 'ratelimit-policy': policy, ratelimit: `"key";r=${result.remainingPoints};t=${secondsLeft}` },
-      retryAfterSeconds: secondsLeft,
-    }
+    if (!limit || !this.#shared) return this.consumeHere(key)
+    return this.#shared
+      .take(key.fingerprint, limit)
+      .then((taken) => (taken ? verdictOf(limit, taken) : this.consumeHere(key)))
   }
 
-  #limitersFor({ requests, windowSeconds }: Limit): Limiters {
-    const name = `${requests}/${windowSeconds}`
-    const known = this.#limiters.get(name)
-    if (known) return known
-    const options = { keyPrefix: `presence:${name}`, points: requests, duration: windowSeconds }
-    const made = {
-      shared:
-        this.#redis && new RateLimiterRedis({ ...options, storeClient: this.#redis.client, useRedisPackage: true }),
-      own: new RateLimiterMemory(options),
-      policy: `"key";q=${requests};w=${windowSeconds}`,
-    }
-    this.#limiters.set(name, made)
-    return made
+  /** Counts for this process alone: at once, because a promise would cost more than the counting. */
+  consumeHere(key: ApiKey, nowMs = performance.now()): Verdict | undefined {
+    const limit = key.limit ?? this.#default
+    return limit && verdictOf(limit, this.#own.take(key.fingerprint, limit, nowMs))
   }
 }
 
-async function take(
-  limiter: RateLimiterMemory | RateLimiterRedis,
-  key: string,
-): Promise<{ accepted: boolean; result: RateLimiterRes }> {
-  try {
-    return { accepted: true, result: await limiter.consume(key) }
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return { accepted: false, result: refused }
-    throw refused
-  }
-}
+const verdictOf = ({ requests, windowSeconds }: Limit, { accepted, left, secondsLeft }: Take): Verdict => ({
+  accepted,
+  headers: {
+    'ratelimit-policy': `"key";q=${requests};w=${windowSeconds}`,
+    ratelimit: `"key";r=${left};t=${secondsLeft}`,
+  },
+  retryAfterSeconds: secondsLeft,
+})
 
-const GUESSES = { points: 1000, duration: 60 }
+const GUESSES: Limit = { requests: 1000, windowSeconds: 60 }
 
 /** Counts the invalid keys of an address. */
 export class GuessLimiter {
-  readonly #limiter = new RateLimiterMemory(GUESSES)
+  readonly #addresses = new FixedWindows()
 
   /** Undefined: it may fail once more. Else the seconds until it may. */
-  async pauseAfterFailure(address: string): Promise<number | undefined> {
-    const { accepted, result } = await take(this.#limiter, address)
-    return accepted ? undefined : Math.max(1, Math.ceil(result.msBeforeNext / 1000))
+  pauseAfterFailure(address: string): number | undefined {
+    const { accepted, secondsLeft } = this.#addresses.take(address, GUESSES)
+    return accepted ? undefined : secondsLeft
   }
 }

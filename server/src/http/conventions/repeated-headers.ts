@@ -3,12 +3,13 @@ import { ApiError } from '../../errors/api-error.ts'
 /** Of two values Node keeps the first, or joins them: either way one that was meant would be lost in silence. */
 const SINGLE_VALUED = new Set(['content-type', 'content-encoding', 'host', 'idempotency-key', 'x-business-number'])
 
-export function refuseRepeatedHeaders(rawHeaders: readonly string[]) {
-  const seen: string[] = []
+export function refuseRepeatedHeaders(rawHeaders: readonly string[]): ApiError | undefined {
+  let seen: string[] | undefined
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = (rawHeaders[at] as string).toLowerCase()
     if (!SINGLE_VALUED.has(name)) continue
-    if (seen.includes(name)) throw new ApiError('INPUT_INVALID', `header ${name} must be sent once`)
-    seen.push(name)
+    if (seen?.includes(name)) return new ApiError('INPUT_INVALID', `header ${name} must be sent once`)
+    seen = seen ? [...seen, name] : [name]
   }
+  return undefined
 }

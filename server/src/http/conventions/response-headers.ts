@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
+export const JSON_UTF8 = 'application/json; charset=utf-8'
+
 /** On every response. The API is for back ends: nothing may be cached, framed, sniffed or read across origins. */
 export const responseHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
