@@ -73,10 +73,11 @@ export function registerOperation(
     onRequest: async (request, reply) => {
       await admit(gate, operation.scope, request, reply)
       refuseRepeatedHeaders(request.raw.rawHeaders)
+      if (isWithoutBody(request)) delete request.headers['content-type']
     },
     preValidation: (request, _reply, done) => {
       if (body) {
-        if (operation.bodyOptional) request.body ??= {}
+        if (operation.bodyOptional && request.body === undefined) request.body = {}
       } else if (hasMembers(request.body)) {
         return done(new ApiError('INPUT_INVALID', 'body must be empty: this operation takes none'))
       }
@@ -113,6 +114,10 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, { json, etag }
   const isHeld = held?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
   return isHeld ? reply.code(304).send() : reply.send(json)
 }
+
+/** Nothing is of no type, whatever the header says: it would be refused for a type that it does not have. */
+const isWithoutBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
 
 const hasMembers = (body: unknown) => body !== undefined && JSON.stringify(body) !== '{}'
 

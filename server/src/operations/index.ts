@@ -4,6 +4,13 @@ import { deleteBusiness } from './business/delete-business.ts'
 import { getBusiness } from './business/get-business.ts'
 import { listChildBusinesses } from './business/list-child-businesses.ts'
 import { updateBusiness } from './business/update-business.ts'
+import { changePermission } from './contact/change-permission.ts'
+import { deleteCustomer } from './contact/delete-customer.ts'
+import { exportContact } from './contact/export-contact.ts'
+import { getUpdateFeed } from './contact/get-update-feed.ts'
+import { listContacts } from './contact/list-contacts.ts'
+import { retrieveContact } from './contact/retrieve-contact.ts'
+import { saveCustomer } from './contact/save-customer.ts'
 import type { AnyOperation } from './define-operation.ts'
 import { getEffectiveListing } from './listing/get-effective-listing.ts'
 import { getListing } from './listing/get-listing.ts'
@@ -15,6 +22,8 @@ import { updateListing } from './listing/update-listing.ts'
 /** Everything the service can do, the operations of the specification first. Listed here is served, documented, tested. */
 export const operations: readonly AnyOperation[] = [
   getListing,
+  retrieveContact,
+  deleteCustomer,
   deleteBusiness,
   createBusiness,
   getBusiness,
@@ -25,5 +34,10 @@ export const operations: readonly AnyOperation[] = [
   listCategories,
   getEffectiveListing,
   getListingStatus,
+  saveCustomer,
+  changePermission,
+  getUpdateFeed,
+  listContacts,
+  exportContact,
   listAuditEntries,
 ]
