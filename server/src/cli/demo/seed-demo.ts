@@ -4,6 +4,7 @@ import { findFirstBusinessId } from '../../store/businesses.ts'
 import { countPartners, findOrInsertPartner } from '../../store/partners.ts'
 import { createKey } from '../change-keys.ts'
 import { createDemoBusinesses } from './businesses.ts'
+import { createDemoContacts } from './contacts.ts'
 import { demoContext } from './demo-context.ts'
 
 const PARTNER = 'Demo'
@@ -18,7 +19,9 @@ export const seedDemo = (db: Db, secret: Secret) =>
     await db.execute(`select pg_advisory_xact_lock(hashtextextended('presence-demo', 0))`)
     const partnerId = await findOrInsertPartner(db, PARTNER)
     if ((await findFirstBusinessId(db, partnerId)) === undefined) {
-      await createDemoBusinesses(demoContext(db, partnerId, secret))
+      const context = demoContext(db, partnerId, secret)
+      await createDemoBusinesses(context)
+      await createDemoContacts(context)
     }
     const businessId = (await findFirstBusinessId(db, partnerId)) as number
     return { ...(await createKey(db, PARTNER, { scope: 'write' })), businessId }
