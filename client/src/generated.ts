@@ -220,6 +220,90 @@ export interface Operations {
       }
     }
   }
+  /** Retrieve a contact */
+  retrieveContact: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body: {
+      /** Enterprise customer id. */
+      id?: number | string | null
+      /** Mapping id on a location. */
+      cid?: number | string | null
+      /** E-mail address, in any case. */
+      email?: string | null
+      /** Phone number, in any form. */
+      phone?: string | null
+    }
+    response: {
+      /** Enterprise customer id: never reused. */
+      id: number
+      /** At most 255 characters. */
+      firstName: string
+      /** At most 50 characters. */
+      lastName: string
+      /** Optional when phone is present. */
+      email: string
+      /** Optional when email is present. Reads back in E.164. */
+      phone: string
+      /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
+      countryCode: string
+      /** While true, every opt-in reads false. */
+      blocked: boolean
+      /** True exactly when one of the smsPreferences is. */
+      smsOptin: boolean
+      /** Origin of the contact, at most 255 characters. */
+      source: string
+      /** Such as November 15, 2026, in UTC. */
+      created: string
+      /** By cid: only that one. */
+      mappings: {
+        /** Mapping id: this contact at one location. */
+        cid: number
+        /** Name of the location. */
+        location: string
+        /** Business id: short, never reused. */
+        bid: number
+        /** Business number: 15 random digits, never reused. */
+        businessNumber: number
+      }[]
+      /** Each once, 1 to 100 characters. */
+      tags: string[]
+      customFields: {
+        /** 1 to 100 characters. */
+        fieldName: string
+        type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
+        /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
+        fieldValue: string
+      }[]
+      /** Identifier of the contact in an external system, unique in the partner, at most 255 characters. */
+      externalId: string
+      emailPreferences: {
+        marketingOptin: boolean
+        feedbackOptin: boolean
+        serviceOptin: boolean
+      }
+      smsPreferences: {
+        marketingOptin: boolean
+        feedbackOptin: boolean
+        serviceOptin: boolean
+      }
+    }
+  }
+  /** Delete a customer */
+  deleteCustomer: {
+    params: {
+      /** Enterprise customer id: never reused. */
+      customerId: number
+    }
+    response: {
+      emailId: string
+      firstName: string
+      /** The customer id. */
+      number: string
+    }
+  }
   /** Take a person’s access to a business away */
   deleteUser: {
     query: {
@@ -1062,6 +1146,342 @@ export interface Operations {
       hasMore: boolean
     }
   }
+  /** Save a contact */
+  saveCustomer: {
+    body: {
+      /** Enterprise customer id: never reused. */
+      id?: number
+      /** At most 255 characters. */
+      firstName?: string
+      /** At most 50 characters. */
+      lastName?: string
+      /** Optional when phone is present. */
+      email?: string
+      /** Optional when email is present. Reads back in E.164. */
+      phone?: string
+      /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
+      countryCode?: string
+      /** True exactly when one of the smsPreferences is. */
+      smsOptin?: boolean
+      /** While true, every opt-in reads false. */
+      blocked?: boolean
+      emailPreferences?: {
+        marketingOptin?: boolean
+        feedbackOptin?: boolean
+        serviceOptin?: boolean
+      }
+      smsPreferences?: {
+        marketingOptin?: boolean
+        feedbackOptin?: boolean
+        serviceOptin?: boolean
+      }
+      /** Locations to map the contact to; none is ever removed. */
+      businessIds?: number[]
+      /** Each once, 1 to 100 characters. */
+      tags?: string[]
+      customFields?: {
+        /** 1 to 100 characters. */
+        fieldName: string
+        type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
+        /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
+        fieldValue: string
+      }[]
+      /** Identifier of the contact in an external system, unique in the partner, at most 255 characters. */
+      externalId?: string
+      /** Origin of the contact, at most 255 characters. */
+      source?: string
+    }
+    response: {
+      /** Enterprise customer id: never reused. */
+      id: number
+      /** Every mapping of the contact, oldest first. */
+      cids: number[]
+    }
+  }
+  /** Change what a contact has consented to */
+  changePermission: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body: {
+      /** Enterprise customer id. */
+      id?: number | string | null
+      /** Mapping id on a location. */
+      cid?: number | string | null
+      /** E-mail address, in any case. */
+      email?: string | null
+      /** Phone number, in any form. */
+      phone?: string | null
+      /** True exactly when one of the smsPreferences is. */
+      smsOptin?: boolean
+      /** While true, every opt-in reads false. */
+      blocked?: boolean
+      emailPreferences?: {
+        marketingOptin?: boolean
+        feedbackOptin?: boolean
+        serviceOptin?: boolean
+      }
+      smsPreferences?: {
+        marketingOptin?: boolean
+        feedbackOptin?: boolean
+        serviceOptin?: boolean
+      }
+    }
+    response: {
+      /** Enterprise customer id: never reused. */
+      id: number
+      /** At most 255 characters. */
+      firstName: string
+      /** At most 50 characters. */
+      lastName: string
+      /** Optional when phone is present. */
+      email: string
+      /** Optional when email is present. Reads back in E.164. */
+      phone: string
+      /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
+      countryCode: string
+      /** While true, every opt-in reads false. */
+      blocked: boolean
+      /** True exactly when one of the smsPreferences is. */
+      smsOptin: boolean
+      /** Origin of the contact, at most 255 characters. */
+      source: string
+      /** Such as November 15, 2026, in UTC. */
+      created: string
+      /** By cid: only that one. */
+      mappings: {
+        /** Mapping id: this contact at one location. */
+        cid: number
+        /** Name of the location. */
+        location: string
+        /** Business id: short, never reused. */
+        bid: number
+        /** Business number: 15 random digits, never reused. */
+        businessNumber: number
+      }[]
+      /** Each once, 1 to 100 characters. */
+      tags: string[]
+      customFields: {
+        /** 1 to 100 characters. */
+        fieldName: string
+        type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
+        /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
+        fieldValue: string
+      }[]
+      /** Identifier of the contact in an external system, unique in the partner, at most 255 characters. */
+      externalId: string
+      emailPreferences: {
+        marketingOptin: boolean
+        feedbackOptin: boolean
+        serviceOptin: boolean
+      }
+      smsPreferences: {
+        marketingOptin: boolean
+        feedbackOptin: boolean
+        serviceOptin: boolean
+      }
+    }
+  }
+  /** Get who changed which consent when */
+  getUpdateFeed: {
+    query?: {
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    headers?: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number'?: number
+    }
+    body?: {
+      /** MM/DD/YYYY, in UTC, included. */
+      fromDate?: string
+      /** MM/DD/YYYY, in UTC, included. */
+      toDate?: string
+    }
+    response: {
+      updates: {
+        /** Enterprise customer id: never reused. */
+        id: number
+        externalId: string
+        email: string
+        phone: string
+        channel: 'email' | 'sms'
+        purpose: 'marketing' | 'feedback' | 'service'
+        optin: boolean
+        /** UTC, such as 2026-11-15T09:30:00.000Z. */
+        changedAt: string
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
+  /** List contacts */
+  listContacts: {
+    query?: {
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    body?: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId?: number
+      email?: string
+      phone?: string
+      externalId?: string
+      tag?: string
+      blocked?: boolean
+    }
+    response: {
+      contacts: {
+        /** Enterprise customer id: never reused. */
+        id: number
+        /** At most 255 characters. */
+        firstName: string
+        /** At most 50 characters. */
+        lastName: string
+        /** Optional when phone is present. */
+        email: string
+        /** Optional when email is present. Reads back in E.164. */
+        phone: string
+        /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
+        countryCode: string
+        /** While true, every opt-in reads false. */
+        blocked: boolean
+        /** True exactly when one of the smsPreferences is. */
+        smsOptin: boolean
+        /** Origin of the contact, at most 255 characters. */
+        source: string
+        /** Such as November 15, 2026, in UTC. */
+        created: string
+        /** By cid: only that one. */
+        mappings: {
+          /** Mapping id: this contact at one location. */
+          cid: number
+          /** Name of the location. */
+          location: string
+          /** Business id: short, never reused. */
+          bid: number
+          /** Business number: 15 random digits, never reused. */
+          businessNumber: number
+        }[]
+        /** Each once, 1 to 100 characters. */
+        tags: string[]
+        customFields: {
+          /** 1 to 100 characters. */
+          fieldName: string
+          type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
+          /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
+          fieldValue: string
+        }[]
+        /** Identifier of the contact in an external system, unique in the partner, at most 255 characters. */
+        externalId: string
+        emailPreferences: {
+          marketingOptin: boolean
+          feedbackOptin: boolean
+          serviceOptin: boolean
+        }
+        smsPreferences: {
+          marketingOptin: boolean
+          feedbackOptin: boolean
+          serviceOptin: boolean
+        }
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
+  /** Export everything that is held about a contact */
+  exportContact: {
+    params: {
+      /** Enterprise customer id: never reused. */
+      id: number
+    }
+    response: {
+      contact: {
+        /** Enterprise customer id: never reused. */
+        id: number
+        /** At most 255 characters. */
+        firstName: string
+        /** At most 50 characters. */
+        lastName: string
+        /** Optional when phone is present. */
+        email: string
+        /** Optional when email is present. Reads back in E.164. */
+        phone: string
+        /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
+        countryCode: string
+        /** While true, every opt-in reads false. */
+        blocked: boolean
+        /** True exactly when one of the smsPreferences is. */
+        smsOptin: boolean
+        /** Origin of the contact, at most 255 characters. */
+        source: string
+        /** Such as November 15, 2026, in UTC. */
+        created: string
+        /** By cid: only that one. */
+        mappings: {
+          /** Mapping id: this contact at one location. */
+          cid: number
+          /** Name of the location. */
+          location: string
+          /** Business id: short, never reused. */
+          bid: number
+          /** Business number: 15 random digits, never reused. */
+          businessNumber: number
+        }[]
+        /** Each once, 1 to 100 characters. */
+        tags: string[]
+        customFields: {
+          /** 1 to 100 characters. */
+          fieldName: string
+          type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
+          /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
+          fieldValue: string
+        }[]
+        /** Identifier of the contact in an external system, unique in the partner, at most 255 characters. */
+        externalId: string
+        emailPreferences: {
+          marketingOptin: boolean
+          feedbackOptin: boolean
+          serviceOptin: boolean
+        }
+        smsPreferences: {
+          marketingOptin: boolean
+          feedbackOptin: boolean
+          serviceOptin: boolean
+        }
+      }
+      /** As stored, a block apart. */
+      consent: {
+        email: {
+          marketing: 'unknown' | 'granted' | 'withdrawn'
+          feedback: 'unknown' | 'granted' | 'withdrawn'
+          service: 'unknown' | 'granted' | 'withdrawn'
+        }
+        sms: {
+          marketing: 'unknown' | 'granted' | 'withdrawn'
+          feedback: 'unknown' | 'granted' | 'withdrawn'
+          service: 'unknown' | 'granted' | 'withdrawn'
+        }
+      }
+      /** Oldest first. */
+      consentChanges: {
+        channel: 'email' | 'sms'
+        purpose: 'marketing' | 'feedback' | 'service'
+        optin: boolean
+        /** UTC, such as 2026-11-15T09:30:00.000Z. */
+        changedAt: string
+      }[]
+      /** UTC, such as 2026-11-15T09:30:00.000Z. */
+      createdAt: string
+      /** UTC, such as 2026-11-15T09:30:00.000Z. */
+      updatedAt: string
+    }
+  }
   /** List who changed what */
   listAuditEntries: {
     query?: {
@@ -1191,6 +1611,8 @@ export type OperationId = keyof Operations
 /** Where each operation is found. */
 export const operations = {
   getListing: { method: 'GET', path: '/v1/listing/{businessNumber}/get', idempotent: false },
+  retrieveContact: { method: 'POST', path: '/v1/contact/external/preferences/getCustomer', idempotent: true },
+  deleteCustomer: { method: 'DELETE', path: '/v1/customer/id/{customerId}', idempotent: true },
   deleteUser: { method: 'DELETE', path: '/v1/user/remove', idempotent: true },
   deleteBusiness: { method: 'DELETE', path: '/v1/business/{business_Id}', idempotent: true },
   getBusiness: { method: 'GET', path: '/v1/business/{business_Id}', idempotent: false },
@@ -1204,6 +1626,16 @@ export const operations = {
   getListingStatus: { method: 'GET', path: '/v1/listing/{businessNumber}/status', idempotent: false },
   signUpUser: { method: 'POST', path: '/v1/user/signup/v2', idempotent: true },
   listUsers: { method: 'GET', path: '/v1/user/list', idempotent: false, list: 'users' },
+  saveCustomer: { method: 'POST', path: '/v1/contact/external/preferences/saveCustomer', idempotent: true },
+  changePermission: { method: 'POST', path: '/v1/contact/external/preferences/change-permission', idempotent: true },
+  getUpdateFeed: {
+    method: 'POST',
+    path: '/v1/contact/external/preferences/update-feed',
+    idempotent: true,
+    list: 'updates',
+  },
+  listContacts: { method: 'POST', path: '/v1/contact/list', idempotent: true, list: 'contacts' },
+  exportContact: { method: 'GET', path: '/v1/contact/{id}/export', idempotent: false },
   listAuditEntries: { method: 'GET', path: '/v1/audit', idempotent: false, list: 'entries' },
   uploadMedia: { method: 'POST', path: '/v1/business/{businessNumber}/upload/media', idempotent: true, form: true },
   listMedia: { method: 'GET', path: '/v1/business/{businessNumber}/media/get', idempotent: false, list: 'media' },

@@ -13,10 +13,11 @@ const NORTH_AMERICAN_FORM = /^\((\d{3})\) (\d{3})-(\d{4})$/
  */
 export function parsePhone(text: string, countryCode: string): string | undefined {
   const number = parsePhoneNumber(text, countryCode)
-  return number && formatPhone(number, countryCode)
+  // (xxx) xxx-xxxx has no room for an extension, and without it the number would reach somebody else.
+  return number && !number.ext ? formatPhone(number, countryCode) : undefined
 }
 
-/** For comparing: two texts of one number are equal here, whatever their form. */
+/** For comparing: two texts of one number are equal here, whatever their form. An extension is understood and left out. */
 export const parsePhoneToE164 = (text: string, countryCode: string): string | undefined =>
   parsePhoneNumber(text, countryCode)?.number
 
@@ -47,12 +48,9 @@ const isNorthAmerican = (country: string): boolean =>
  */
 const isInNewArea = (number: PhoneNumber): boolean => number.countryCallingCode === '1' && number.isPossible()
 
-/**
- * (xxx) xxx-xxxx has no room for an extension, and without it the number would reach somebody else. Nor does it fit
- * Canada's seven-digit 310 numbers, which cannot be called from abroad.
- */
-const hasForm = ({ ext, countryCallingCode, nationalNumber }: PhoneNumber): boolean =>
-  !ext && (countryCallingCode !== '1' || nationalNumber.length === 10)
+/** Canada's seven-digit 310 numbers do not fit (xxx) xxx-xxxx and cannot be called from abroad. */
+const hasForm = ({ countryCallingCode, nationalNumber }: PhoneNumber): boolean =>
+  countryCallingCode !== '1' || nationalNumber.length === 10
 
 /**
  * Mexico and Colombia write ten digits without a trunk prefix, so (646) 555-0123 in Ensenada is Mexican. Where the

@@ -236,8 +236,11 @@ each('answers the same request with the same idempotency key once (1409)', write
   assert.equal(first.headers['idempotency-replayed'], undefined)
   assert.equal(second.headers['idempotency-replayed'], 'true')
   assert.deepEqual([second.status, second.text], [first.status, first.text])
-  const [[part, name] = ['body', 'name'] as const] = businessRefs(operation)
-  const other = { ...request, [part]: { ...(request[part] as object), [name]: 99_000_001 } }
+  const [[part, name] = ['params', Object.keys(request.params ?? {})[0]] as const] = businessRefs(operation)
+  const other =
+    name === undefined
+      ? { ...request, body: Object.fromEntries(Object.entries(request.body as object).slice(0, -1)) }
+      : { ...request, [part]: { ...(request[part] as object), [name]: 99_000_001 } }
   assert.equal((await call(operation, other, key)).body.code, 1409)
   const tooLong = await call(operation, request, { 'idempotency-key': 'x'.repeat(256) })
   assert.equal(tooLong.body.code, 1000)

@@ -162,7 +162,7 @@ function publicSchema(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema
   const { acceptsDigits: _acceptsDigits, ...rest } = schema as Json
   const cleaned = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, publicSchema(value)]))
-  return cleaned.type === 'integer' ? { ...cleaned, format: 'int64' } : cleaned
+  return [cleaned.type].flat().includes('integer') ? { ...cleaned, format: 'int64' } : cleaned
 }
 
 const text = (description: string, maxLength: number, example: string) => ({

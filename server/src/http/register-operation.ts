@@ -80,7 +80,10 @@ export function registerOperation(
       response: { 200: operation.response },
     },
     onRequest: (request, reply, done) => {
-      const pass = () => done(refuseRepeatedHeaders(request.raw.rawHeaders))
+      const pass = () => {
+        if (!operation.upload && isWithoutBody(request)) delete request.headers['content-type']
+        done(refuseRepeatedHeaders(request.raw.rawHeaders))
+      }
       const admission = admit(gate, operation.scope, request, reply)
       if (admission) admission.then(pass, done)
       else pass()
@@ -89,7 +92,7 @@ export function registerOperation(
       ...(uploads ? [uploads.receive] : []),
       (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
         if (body) {
-          if (operation.bodyOptional) request.body ??= {}
+          if (operation.bodyOptional && request.body === undefined) request.body = {}
         } else if (hasMembers(request.body)) {
           return done(new ApiError('INPUT_INVALID', 'body must be empty: this operation takes none'))
         }
@@ -131,6 +134,10 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, { json, etag }
   const held = request.method === 'PUT' ? undefined : request.headers['if-none-match']
   return isHeld(held, etag) ? reply.code(304).send() : reply.send(json)
 }
+
+/** Nothing is of no type, whatever the header says: it would be refused for a type that it does not have. */
+const isWithoutBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
 
 const hasMembers = (body: unknown) => body !== undefined && JSON.stringify(body) !== '{}'
 

@@ -6,6 +6,7 @@ import {
   removeBusinessAnchors,
 } from '../store/deleted-businesses.ts'
 import { defineJob } from './define-job.ts'
+import { removeUnmappedContactsOf } from './remove-unmapped-contacts.ts'
 
 const BUSINESSES_AT_ONCE = 500
 const ROWS_AT_ONCE = 5_000
@@ -21,6 +22,7 @@ export const purgeDeletedBusinesses = defineJob({
     for (;;) {
       const businessIds = await listDeletedBusinesses(db, BUSINESSES_AT_ONCE)
       if (businessIds.length === 0) return
+      await removeUnmappedContactsOf(db, businessIds, signal)
       await removeEverythingBelow(db, businessIds, signal)
       // A row that slipped in meanwhile makes this fail through its foreign key, and the retry of the job removes it.
       await removeBusinessAnchors(db, businessIds)

@@ -4,6 +4,13 @@ import { deleteBusiness } from './business/delete-business.ts'
 import { getBusiness } from './business/get-business.ts'
 import { listChildBusinesses } from './business/list-child-businesses.ts'
 import { updateBusiness } from './business/update-business.ts'
+import { changePermission } from './contact/change-permission.ts'
+import { deleteCustomer } from './contact/delete-customer.ts'
+import { exportContact } from './contact/export-contact.ts'
+import { getUpdateFeed } from './contact/get-update-feed.ts'
+import { listContacts } from './contact/list-contacts.ts'
+import { retrieveContact } from './contact/retrieve-contact.ts'
+import { saveCustomer } from './contact/save-customer.ts'
 import type { AnyOperation } from './define-operation.ts'
 import { getEffectiveListing } from './listing/get-effective-listing.ts'
 import { getListing } from './listing/get-listing.ts'
@@ -21,6 +28,8 @@ import { signUpUser } from './user/sign-up-user.ts'
 /** Everything the service can do, the operations of the specification first. Listed here is served, documented, tested. */
 export const operations: readonly AnyOperation[] = [
   getListing,
+  retrieveContact,
+  deleteCustomer,
   deleteUser,
   deleteBusiness,
   createBusiness,
@@ -34,6 +43,11 @@ export const operations: readonly AnyOperation[] = [
   getListingStatus,
   signUpUser,
   listUsers,
+  saveCustomer,
+  changePermission,
+  getUpdateFeed,
+  listContacts,
+  exportContact,
   listAuditEntries,
   uploadMedia,
   listMedia,

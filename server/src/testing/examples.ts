@@ -1,3 +1,4 @@
+import { saveCustomer } from '../operations/contact/save-customer.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import type { fresh, Request } from './fresh.ts'
 import { signUp } from './sign-up.ts'
@@ -25,6 +26,21 @@ const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request:
     await signUp(call, bid, { userEmailId: email })
     return request
   },
+  saveCustomer: async ({ given }, request) => ({
+    body: { ...(request.body as object), businessIds: [(await given.business()).id] },
+  }),
+  retrieveContact: async (scene, request) => ({ ...request, ...(await givenContact(scene)).at }),
+  changePermission: async (scene, request) => ({ ...request, ...(await givenContact(scene)).at }),
+  exportContact: async (scene) => ({ params: { id: (await givenContact(scene)).id } }),
+  deleteCustomer: async (scene) => ({ params: { customerId: (await givenContact(scene)).id } }),
+}
+
+/** The contact of the examples, at a location of its own. */
+async function givenContact({ call, given }: Awaited<ReturnType<typeof fresh>>) {
+  const location = await given.business()
+  const body = { ...(exampleOf(saveCustomer).body as object), businessIds: [location.id] }
+  const saved = await call(saveCustomer, { body })
+  return { id: saved.body.id as number, at: { headers: { 'x-business-number': String(location.id) } } }
 }
 
 /** The example, but about what is there: what the operation then answers is a success. */

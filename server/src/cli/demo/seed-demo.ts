@@ -5,6 +5,7 @@ import { findFirstBusinessId } from '../../store/businesses.ts'
 import { countPartners, findOrInsertPartner } from '../../store/partners.ts'
 import { createKey } from '../change-keys.ts'
 import { createDemoBusinesses } from './businesses.ts'
+import { createDemoContacts } from './contacts.ts'
 import { type DemoContext, demoContext } from './demo-context.ts'
 import { addDemoPhoto } from './photo.ts'
 import { createDemoUsers } from './users.ts'
@@ -43,5 +44,6 @@ const seedRows = (db: Db, secret: Secret) =>
 async function createDemo(context: DemoContext) {
   const made = await createDemoBusinesses(context)
   await createDemoUsers(context, made.groupId)
+  await createDemoContacts(context, made.locationIds)
   return made
 }

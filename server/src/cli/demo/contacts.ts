@@ -1,0 +1,116 @@
+import { saveCustomer } from '../../operations/contact/save-customer.ts'
+import type { DemoContext } from './demo-context.ts'
+
+type Body = Parameters<typeof saveCustomer.handle>[0]['body']
+const all = { marketingOptin: true, feedbackOptin: true, serviceOptin: true }
+const serviceOnly = { marketingOptin: false, feedbackOptin: false, serviceOptin: true }
+
+/** People who buy at the bakeries of the demo: granted, withdrawn and unknown consent, one who is blocked, one at two shops. */
+export async function createDemoContacts(context: DemoContext, shops: readonly number[]) {
+  for (const { at, ...person } of CONTACTS) {
+    const businessIds = at.map((shop) => shops[shop]).filter((id) => id !== undefined)
+    await saveCustomer.handle({ body: { ...person, businessIds } }, context)
+  }
+}
+
+/** `at` names the shops by their place in the group. */
+const CONTACTS: (Omit<Body, 'businessIds'> & { at: number[] })[] = [
+  {
+    at: [0],
+    firstName: 'Maya',
+    lastName: 'Okafor',
+    email: 'maya.okafor@mail.example',
+    phone: '(212) 555-0143',
+    externalId: 'till-1001',
+    source: 'front desk',
+    tags: ['regular', 'gluten free'],
+    customFields: [{ fieldName: 'Birthday', type: 'date', fieldValue: '03/14/1990' }],
+    emailPreferences: all,
+    smsOptin: true,
+  },
+  {
+    at: [0, 1],
+    firstName: 'Daniel',
+    lastName: 'Reyes',
+    email: 'daniel@reyes-catering.example',
+    phone: '(212) 555-0144',
+    externalId: 'till-1002',
+    source: 'website',
+    tags: ['catering', 'invoice'],
+    customFields: [
+      { fieldName: 'Account limit', type: 'currency', fieldValue: '1500.00' },
+      { fieldName: 'Pays monthly', type: 'yesno', fieldValue: 'Yes' },
+    ],
+    emailPreferences: serviceOnly,
+  },
+  { at: [0], firstName: 'Ivy', lastName: 'Brandt', email: 'ivy.brandt@mail.example', source: 'newsletter' },
+  {
+    at: [0],
+    firstName: 'Samuel',
+    lastName: 'Achebe',
+    email: 'samuel@achebe.example',
+    phone: '(212) 555-0145',
+    source: 'front desk',
+    smsOptin: true,
+  },
+  {
+    at: [0],
+    firstName: 'Ruth',
+    lastName: 'Achebe',
+    email: 'ruth@achebe.example',
+    phone: '(212) 555-0145',
+    source: 'front desk',
+    tags: ['regular'],
+    smsPreferences: serviceOnly,
+  },
+  {
+    at: [1],
+    firstName: 'Lena',
+    lastName: 'Fischer',
+    email: 'lena@fischer.example',
+    phone: '(415) 555-0161',
+    externalId: 'till-2001',
+    source: 'website',
+    tags: ['regular', 'vegan'],
+    emailPreferences: all,
+  },
+  { at: [1], firstName: 'Tomás', lastName: 'Vega', phone: '(415) 555-0162', source: 'phone order', smsOptin: false },
+  {
+    at: [1],
+    firstName: 'Grace',
+    lastName: 'Liu',
+    email: 'grace.liu@mail.example',
+    source: 'website',
+    blocked: true,
+    tags: ['asked not to be contacted'],
+  },
+  {
+    at: [1],
+    firstName: 'Omar',
+    lastName: 'Haddad',
+    email: 'omar@haddad.example',
+    phone: '(415) 555-0163',
+    source: 'event',
+    customFields: [{ fieldName: 'Guests', type: 'number', fieldValue: '40' }],
+    emailPreferences: { feedbackOptin: true },
+  },
+  {
+    at: [2],
+    firstName: 'Aroha',
+    lastName: 'Ngata',
+    email: 'aroha@ngata.example',
+    externalId: 'till-3001',
+    source: 'front desk',
+    tags: ['regular'],
+    emailPreferences: all,
+  },
+  { at: [2], firstName: 'Wiremu', lastName: 'Parata', email: 'wiremu@parata.example', source: 'website' },
+  {
+    at: [2],
+    firstName: 'Hannah',
+    lastName: 'O’Neill',
+    email: 'hannah@oneill.example',
+    source: 'newsletter',
+    emailPreferences: { marketingOptin: true, feedbackOptin: false },
+  },
+]

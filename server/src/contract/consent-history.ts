@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { Contact, ContactId } from './contact.ts'
+import { HasMore } from './page.ts'
+
+const closed = { additionalProperties: false } as const
+const moment = Type.String({ maxLength: 24, description: 'UTC, such as 2026-11-15T09:30:00.000Z.' })
+
+const change = {
+  channel: Type.Enum(['email', 'sms']),
+  purpose: Type.Enum(['marketing', 'feedback', 'service']),
+  optin: Type.Boolean(),
+  changedAt: moment,
+}
+export const UpdateFeed = Type.Object(
+  {
+    updates: Type.Array(
+      Type.Object(
+        {
+          id: ContactId,
+          externalId: Type.String({ maxLength: 255 }),
+          email: Type.String({ maxLength: 254 }),
+          phone: Type.String({ maxLength: 16 }),
+          ...change,
+        },
+        closed,
+      ),
+      { maxItems: 1000 },
+    ),
+    hasMore: HasMore,
+  },
+  closed,
+)
+
+const Word = Type.Enum(['unknown', 'granted', 'withdrawn'])
+const words = Type.Object({ marketing: Word, feedback: Word, service: Word }, closed)
+
+/** Everything that is held about one person. */
+export const ContactExport = Type.Object(
+  {
+    contact: Contact,
+    consent: Type.Object({ email: words, sms: words }, { ...closed, description: 'As stored, a block apart.' }),
+    consentChanges: Type.Array(Type.Object(change, closed), { maxItems: 1_000_000, description: 'Oldest first.' }),
+    createdAt: moment,
+    updatedAt: moment,
+  },
+  closed,
+)

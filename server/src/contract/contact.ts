@@ -1,0 +1,144 @@
+import { Type } from 'typebox'
+import { BusinessId, BusinessNumber, BusinessRef } from './business.ts'
+import { HasMore } from './page.ts'
+
+const closed = { additionalProperties: false } as const
+
+export const ContactId = Type.Integer({
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'Enterprise customer id: never reused.',
+})
+const MappingId = Type.Integer({
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'Mapping id: this contact at one location.',
+})
+
+const firstName = Type.String({ maxLength: 1000, description: 'At most 255 characters.' })
+const lastName = Type.String({ maxLength: 1000, description: 'At most 50 characters.' })
+const email = Type.String({ maxLength: 1000, description: 'Optional when phone is present.' })
+const phone = Type.String({ maxLength: 1000, description: 'Optional when email is present. Reads back in E.164.' })
+const countryCode = Type.String({
+  maxLength: 1000,
+  description: 'Country of the phone number: US (default), AU, CA, MX, PR or VI.',
+})
+const source = Type.String({ maxLength: 1000, description: 'Origin of the contact, at most 255 characters.' })
+const externalId = Type.String({
+  maxLength: 1000,
+  description: 'Identifier of the contact in an external system, unique in the partner, at most 255 characters.',
+})
+const smsOptin = Type.Boolean({ description: 'True exactly when one of the smsPreferences is.' })
+const blocked = Type.Boolean({ description: 'While true, every opt-in reads false.' })
+const tags = Type.Array(Type.String({ maxLength: 1000 }), {
+  maxItems: 100,
+  description: 'Each once, 1 to 100 characters.',
+})
+const CustomField = Type.Object(
+  {
+    fieldName: Type.String({ maxLength: 1000, description: '1 to 100 characters.' }),
+    type: Type.Enum(['text', 'number', 'currency', 'date', 'yesno']),
+    fieldValue: Type.String({
+      maxLength: 10_000,
+      description: 'Fits its type; dates are MM/DD/YYYY, yesno Yes or No.',
+    }),
+  },
+  closed,
+)
+const customFields = Type.Array(CustomField, { maxItems: 100 })
+
+const optins = { marketingOptin: Type.Boolean(), feedbackOptin: Type.Boolean(), serviceOptin: Type.Boolean() }
+const Preferences = Type.Object(optins, closed)
+const PreferencesInput = Type.Partial(Preferences, closed)
+
+const Mapping = Type.Object(
+  {
+    cid: MappingId,
+    location: Type.String({ maxLength: 1000, description: 'Name of the location.' }),
+    bid: BusinessId,
+    businessNumber: BusinessNumber,
+  },
+  closed,
+)
+
+/** In the order of the specification. */
+export const Contact = Type.Object(
+  {
+    id: ContactId,
+    firstName,
+    lastName,
+    email,
+    phone,
+    countryCode,
+    blocked,
+    smsOptin,
+    source,
+    created: Type.String({ maxLength: 32, description: 'Such as November 15, 2026, in UTC.' }),
+    mappings: Type.Array(Mapping, { maxItems: 1_000_000, description: 'By cid: only that one.' }),
+    tags,
+    customFields,
+    externalId,
+    emailPreferences: Preferences,
+    smsPreferences: Preferences,
+  },
+  closed,
+)
+export const ContactPage = Type.Object({ contacts: Type.Array(Contact, { maxItems: 1000 }), hasMore: HasMore }, closed)
+
+/** Blanks and null count as absent, and digits may stand for a number, so the shape takes them all. */
+const idInput = (description: string) =>
+  Type.Unsafe<number | string | null>({
+    type: ['integer', 'string', 'null'],
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    maxLength: 64,
+    description,
+  })
+const textInput = (description: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 1000, description })
+export const identifiers = {
+  id: Type.Optional(idInput('Enterprise customer id.')),
+  cid: Type.Optional(idInput('Mapping id on a location.')),
+  email: Type.Optional(textInput('E-mail address, in any case.')),
+  phone: Type.Optional(textInput('Phone number, in any form.')),
+}
+export const ContactLookUp = Type.Object(identifiers, closed)
+
+export const consentInput = {
+  smsOptin: Type.Optional(smsOptin),
+  blocked: Type.Optional(blocked),
+  emailPreferences: Type.Optional(PreferencesInput),
+  smsPreferences: Type.Optional(PreferencesInput),
+}
+export const PermissionChange = Type.Object({ ...identifiers, ...consentInput }, closed)
+
+/** Absent leaves, "" and [] clear. */
+export const ContactInput = Type.Object(
+  {
+    id: Type.Optional(ContactId),
+    firstName: Type.Optional(firstName),
+    lastName: Type.Optional(lastName),
+    email: Type.Optional(email),
+    phone: Type.Optional(phone),
+    countryCode: Type.Optional(countryCode),
+    ...consentInput,
+    businessIds: Type.Optional(
+      Type.Array(BusinessRef, {
+        maxItems: 1000,
+        description: 'Locations to map the contact to; none is ever removed.',
+      }),
+    ),
+    tags: Type.Optional(tags),
+    customFields: Type.Optional(customFields),
+    externalId: Type.Optional(externalId),
+    source: Type.Optional(source),
+  },
+  closed,
+)
+export const SavedContact = Type.Object(
+  {
+    id: ContactId,
+    cids: Type.Array(MappingId, { maxItems: 1_000_000, description: 'Every mapping of the contact, oldest first.' }),
+  },
+  closed,
+)

@@ -1,0 +1,37 @@
+import { type AskedConsent, type Consent, type OptOut, type Purpose, purposes } from './consent.ts'
+
+export interface ConsentChange {
+  readonly channel: 'email' | 'sms'
+  readonly purpose: 'marketing' | 'feedback' | 'service'
+  readonly optin: boolean
+}
+
+/**
+ * What others who keep a copy must learn. A block tells all six to stop; what was granted before it is told again when it
+ * ends. A purpose that nobody has spoken about any more has nothing to tell.
+ */
+export function consentChangesBetween(before: Consent, after: Consent): ConsentChange[] {
+  return purposes.flatMap((purpose) => {
+    const optin = heard(after, purpose)
+    return optin === null || optin === heard(before, purpose) ? [] : [{ ...nameOf[purpose], optin }]
+  })
+}
+
+const heard = (consent: Consent, purpose: Purpose) => (consent.blocked ? false : consent[purpose])
+
+const nameOf = {
+  emailMarketing: { channel: 'email', purpose: 'marketing' },
+  emailFeedback: { channel: 'email', purpose: 'feedback' },
+  emailService: { channel: 'email', purpose: 'service' },
+  smsMarketing: { channel: 'sms', purpose: 'marketing' },
+  smsFeedback: { channel: 'sms', purpose: 'feedback' },
+  smsService: { channel: 'sms', purpose: 'service' },
+} as const satisfies Record<Purpose, Omit<ConsentChange, 'optin'>>
+
+/** Which opt-outs that are kept for this person end with a change-permission: those it says the contrary of. */
+export const liftedBy = (asked: AskedConsent): OptOut => ({
+  ...(Object.fromEntries(purposes.map((purpose) => [purpose, asked[purpose] === true])) as {
+    [P in Purpose]: boolean
+  }),
+  blocked: asked.blocked === false,
+})

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { type ContactChange, emptyContact, mergeContact } from './contact.ts'
+import { parseIdentifiers, readPhone } from './identifiers.ts'
+import { savedAs } from './saved-as.ts'
+
+const merged = (change: ContactChange, stored = emptyContact) => {
+  const parsed = mergeContact(stored, change)
+  return parsed.ok ? parsed.contact : parsed.violations.map(({ field }) => field)
+}
+
+test('absent leaves, an empty string clears', () => {
+  const ann = { ...emptyContact, firstName: 'Ann', email: 'a@x.example', phone: '+12125550100', tags: ['a'] }
+  assert.deepEqual(merged({}, ann), ann)
+  assert.deepEqual(merged({ firstName: '', phone: ' ' }, ann), { ...ann, firstName: '', phone: '' })
+  assert.deepEqual(merged({ email: '', phone: '' }, ann), ['email'])
+})
+
+test('the stored country reads a phone that comes without one', () => {
+  const stored = { ...emptyContact, countryCode: 'AU', email: 'a@x.example' }
+  assert.deepEqual(merged({ phone: '0412 345 678' }, stored), { ...stored, phone: '+61412345678' })
+})
+
+test('a contact that keeps every rule is merged into itself', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 20 })
+  const changes = fc.record({
+    firstName: text,
+    lastName: text,
+    source: text,
+    externalId: text,
+    email: fc.constantFrom('a@x.example', ' Ann@X.example ', ''),
+    phone: fc.constantFrom('(212) 555-0100', '+61 412 345 678', '2125550100 x5'),
+    countryCode: fc.constantFrom('us', 'AU', '', 'MX'),
+    tags: fc.array(text),
+  })
+  fc.assert(
+    fc.property(changes, (change) => {
+      const parsed = mergeContact(emptyContact, change)
+      if (!parsed.ok) return
+      assert.deepEqual(mergeContact(parsed.contact, {}), parsed)
+      assert.deepEqual(mergeContact(emptyContact, parsed.contact), parsed)
+    }),
+  )
+})
+
+test('an extension is understood and left out', () => {
+  assert.deepEqual(readPhone('(212) 555-0100 ext. 5')[0]?.phone, '+12125550100')
+  assert.equal(savedAs({ phone: '212-555-0100 x5' }).phone, '+12125550100')
+})
+
+test('a number with its calling code reads the same for every country', () => {
+  assert.deepEqual(readPhone('+61412345678'), [
+    { phone: '+61412345678', countries: ['US', 'AU', 'CA', 'MX', 'PR', 'VI'] },
+  ])
+  assert.deepEqual(
+    readPhone('646 555 0123').map(({ phone }) => phone),
+    ['+16465550123', '+526465550123'],
+  )
+})
+
+test('what cannot be read names nobody', () => {
+  assert.deepEqual(savedAs({ email: 'x', phone: '12', externalId: ' ' }), {
+    externalId: undefined,
+    emailFolded: undefined,
+    phone: undefined,
+  })
+})
+
+test('every malformed identifier is named at once', () => {
+  const parsed = parseIdentifiers({ id: 'x', cid: '0', email: 'x', phone: '1' })
+  assert.deepEqual(parsed.ok ? [] : parsed.violations.map(({ field }) => field), ['id', 'cid', 'email', 'phone'])
+})

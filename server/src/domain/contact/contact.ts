@@ -1,0 +1,116 @@
+import { lengthInCodePoints } from '../code-points.ts'
+import { parseEmail } from '../email.ts'
+import { parsePhoneToE164 } from '../phone.ts'
+import { type Rule, type Violation, violationsOf } from '../violation.ts'
+import { type CustomField, mergeCustomFields, violationsOfCustomFields } from './custom-fields.ts'
+import { normaliseTags, violationsOfTags } from './tags.ts'
+
+/** The countries whose numbers a contact may have without a calling code. */
+export const contactCountries = ['US', 'AU', 'CA', 'MX', 'PR', 'VI'] as const
+const LAST_NAME_LENGTH_MAX = 50
+const textLengthMax = 255
+
+/** What is not known is ''. The phone is in E.164. */
+export interface Contact {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  readonly countryCode: string
+  readonly source: string
+  readonly externalId: string
+  readonly tags: readonly string[]
+  readonly customFields: readonly CustomField[]
+}
+export type ContactChange = Partial<Contact>
+
+export const emptyContact: Contact = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  countryCode: 'US',
+  source: '',
+  externalId: '',
+  tags: [],
+  customFields: [],
+}
+
+export type ParsedContact =
+  | { readonly ok: true; readonly contact: Contact }
+  | { readonly ok: false; readonly violations: readonly Violation[] }
+
+/** Absent leaves, '' clears. Either a contact that keeps every rule, or every rule it breaks. */
+export function mergeContact(stored: Contact, change: ContactChange): ParsedContact {
+  const contact = { ...normaliseTexts({ ...stored, ...change }), ...listsOf(stored, change) }
+  const sent = change.customFields ?? []
+  const violations = [
+    ...violationsOf(rules, contact),
+    ...violationsOfTags(contact.tags),
+    ...violationsOfCustomFields(sent, contact.customFields),
+  ]
+  return violations.length === 0 ? { ok: true, contact } : { ok: false, violations }
+}
+
+/** What cannot be parsed is kept as sent, so that the rules below can name it. */
+function normaliseTexts(draft: Contact) {
+  const countryCode = normaliseCountry(draft.countryCode)
+  return {
+    firstName: draft.firstName.trim(),
+    lastName: draft.lastName.trim(),
+    email: parseEmail(draft.email) ?? draft.email.trim(),
+    phone: parsePhoneToE164(draft.phone, countryCode) ?? draft.phone.trim(),
+    countryCode,
+    source: draft.source.trim(),
+    externalId: draft.externalId.trim(),
+  }
+}
+
+/** '' is the default. */
+export const normaliseCountry = (text: string): string => text.trim().toUpperCase() || emptyContact.countryCode
+
+const listsOf = (stored: Contact, { tags, customFields }: ContactChange) => ({
+  tags: tags ? normaliseTags(tags) : stored.tags,
+  customFields: customFields ? mergeCustomFields(stored.customFields, customFields) : stored.customFields,
+})
+
+const isReachable: Rule<Contact> = ({ email, phone }) =>
+  email === '' && phone === '' && { field: 'email', rule: 'an e-mail address or a phone must remain' }
+
+const emailIsReal: Rule<Contact> = ({ email }) =>
+  email !== '' && !parseEmail(email) && { field: 'email', rule: 'an e-mail address of at most 254 characters' }
+
+const phoneIsReal: Rule<Contact> = ({ phone, countryCode }) =>
+  phone !== '' &&
+  !parsePhoneToE164(phone, countryCode) && {
+    field: 'phone',
+    rule: 'a valid number of the countryCode, or one with its calling code',
+  }
+
+const countryIsSupported: Rule<Contact> = ({ countryCode }) =>
+  !(contactCountries as readonly string[]).includes(countryCode) && {
+    field: 'countryCode',
+    rule: `one of ${contactCountries.join(', ')}`,
+  }
+
+const lastNameFits: Rule<Contact> = ({ lastName }) =>
+  lengthInCodePoints(lastName) > LAST_NAME_LENGTH_MAX && {
+    field: 'lastName',
+    rule: `at most ${LAST_NAME_LENGTH_MAX} characters`,
+  }
+
+const textFits =
+  (field: 'firstName' | 'source' | 'externalId'): Rule<Contact> =>
+  (contact) =>
+    lengthInCodePoints(contact[field]) > textLengthMax && { field, rule: `at most ${textLengthMax} characters` }
+
+const rules: readonly Rule<Contact>[] = [
+  isReachable,
+  emailIsReal,
+  phoneIsReal,
+  countryIsSupported,
+  lastNameFits,
+  textFits('firstName'),
+  textFits('source'),
+  textFits('externalId'),
+]

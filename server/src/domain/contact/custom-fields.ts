@@ -1,0 +1,71 @@
+import { lengthInCodePoints } from '../code-points.ts'
+import { formatUsDate, parseUsDate } from '../us-date.ts'
+import type { Violation } from '../violation.ts'
+
+export type CustomFieldType = 'text' | 'number' | 'currency' | 'date' | 'yesno'
+export interface CustomField {
+  readonly fieldName: string
+  readonly type: CustomFieldType
+  readonly fieldValue: string
+}
+
+const fieldsMax = 100
+const nameLengthMax = 100
+const textLengthMax = 2000
+
+/** Sent fields take the place of those with their name, others stay; an empty value removes a field, `[]` all of them. */
+export function mergeCustomFields(stored: readonly CustomField[], sent: readonly CustomField[]): CustomField[] {
+  if (sent.length === 0) return []
+  const byName = new Map(stored.map((field) => [field.fieldName, field]))
+  for (const field of sent.map(normalise)) byName.set(field.fieldName, field)
+  return [...byName.values()].filter(({ fieldValue }) => fieldValue !== '')
+}
+
+/** What cannot be read is kept as sent, for the rules to name. */
+const normalise = ({ fieldName, type, fieldValue }: CustomField): CustomField => ({
+  fieldName: fieldName.trim(),
+  type,
+  fieldValue: readers[type](fieldValue.trim()) ?? fieldValue.trim(),
+})
+
+export function violationsOfCustomFields(sent: readonly CustomField[], merged: readonly CustomField[]): Violation[] {
+  const names = sent.map(({ fieldName }) => fieldName.trim())
+  const violations = sent.flatMap(({ type, fieldValue }, at): Violation[] => {
+    const name = names[at] as string
+    const value = fieldValue.trim()
+    return [
+      ...(name === '' || lengthInCodePoints(name) > nameLengthMax
+        ? [{ field: `customFields.${at}.fieldName`, rule: `1 to ${nameLengthMax} characters` }]
+        : []),
+      ...(names.indexOf(name) < at ? [{ field: `customFields.${at}.fieldName`, rule: 'each name once' }] : []),
+      ...(value !== '' && readers[type](value) === undefined
+        ? [{ field: `customFields.${at}.fieldValue`, rule: RULES[type] }]
+        : []),
+    ]
+  })
+  if (merged.length > fieldsMax) {
+    violations.push({ field: 'customFields', rule: `at most ${fieldsMax} on one contact` })
+  }
+  return violations
+}
+
+const RULES: Readonly<Record<CustomFieldType, string>> = {
+  text: `at most ${textLengthMax} characters`,
+  number: 'a decimal number such as 12 or -0.5',
+  currency: 'an amount such as 12 or 12.50, without a sign of the currency',
+  date: 'a real date, MM/DD/YYYY',
+  yesno: 'Yes or No',
+}
+
+const matching = (form: RegExp) => (text: string) => (form.test(text) ? text : undefined)
+
+const readers: Readonly<Record<CustomFieldType, (text: string) => string | undefined>> = {
+  text: (text) => (lengthInCodePoints(text) <= textLengthMax ? text : undefined),
+  number: matching(/^-?\d{1,30}(\.\d{1,30})?$/),
+  currency: matching(/^-?\d{1,15}(\.\d{2})?$/),
+  date: (text) => {
+    const date = parseUsDate(text)
+    return date && formatUsDate(date)
+  },
+  yesno: (text) => (/^yes$/i.test(text) ? 'Yes' : /^no$/i.test(text) ? 'No' : undefined),
+}

@@ -1,0 +1,60 @@
+import { foldEmail, parseEmail } from '../email.ts'
+import { parsePhoneToE164 } from '../phone.ts'
+import type { Violation } from '../violation.ts'
+import { contactCountries } from './contact.ts'
+
+/** As sent: blanks and null count as absent, digits may stand for a number. */
+export interface SentIdentifiers {
+  readonly id?: number | string | null | undefined
+  readonly cid?: number | string | null | undefined
+  readonly email?: string | null | undefined
+  readonly phone?: string | null | undefined
+}
+/** One number for each way to read the text, and the countries of the contacts it is read so for. */
+export interface PhoneReading {
+  readonly phone: string
+  readonly countries: readonly string[]
+}
+/** All that are there must belong to the same contact. */
+export interface ContactIdentifiers {
+  readonly id?: number
+  readonly cid?: number
+  readonly emailFolded?: string
+  readonly phones?: readonly PhoneReading[]
+}
+export type ParsedIdentifiers =
+  | { readonly ok: true; readonly identifiers: ContactIdentifiers }
+  | { readonly ok: false; readonly violations: readonly Violation[] }
+
+export function parseIdentifiers(sent: SentIdentifiers): ParsedIdentifiers {
+  const [id, cid, email, phone] = [sent.id, sent.cid, sent.email, sent.phone].map((value) => `${value ?? ''}`.trim())
+  const identifiers = {
+    ...(id && { id: parseId(id) }),
+    ...(cid && { cid: parseId(cid) }),
+    ...(email && { emailFolded: parseFolded(email) }),
+    ...(phone && { phones: readPhone(phone) }),
+  }
+  const violations: Violation[] = []
+  if (id && !identifiers.id) violations.push({ field: 'id', rule: 'a positive whole number' })
+  if (cid && !identifiers.cid) violations.push({ field: 'cid', rule: 'a positive whole number' })
+  if (email && !identifiers.emailFolded) violations.push({ field: 'email', rule: 'an e-mail address' })
+  if (phone && !identifiers.phones?.length) violations.push({ field: 'phone', rule: 'a valid phone number' })
+  if (Object.keys(identifiers).length === 0) violations.push({ field: 'id, cid, email, phone', rule: 'at least one' })
+  return violations.length === 0
+    ? { ok: true, identifiers: identifiers as ContactIdentifiers }
+    : { ok: false, violations }
+}
+
+const parseId = (text: string) => (/^[1-9][0-9]{0,15}$/.test(text) ? safe(Number(text)) : undefined)
+const safe = (value: number) => (Number.isSafeInteger(value) ? value : undefined)
+
+const parseFolded = (text: string) => parseEmail(text) && foldEmail(text)
+
+/** The number is compared with the country of the contact, which nobody knows before the contact is found. */
+export function readPhone(text: string): PhoneReading[] {
+  const readings = contactCountries.map((country) => ({ country, phone: parsePhoneToE164(text, country) }))
+  const byNumber = Map.groupBy(readings, ({ phone }) => phone)
+  return [...byNumber].flatMap(([phone, read]) =>
+    phone === undefined ? [] : [{ phone, countries: read.map(({ country }) => country) }],
+  )
+}

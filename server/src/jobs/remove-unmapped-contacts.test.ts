@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deleteBusiness } from '../operations/business/delete-business.ts'
+import { saveCustomer } from '../operations/contact/save-customer.ts'
+import type { Db } from '../platform/database.ts'
+import { fresh } from '../testing/fresh.ts'
+import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
+
+const purge = (db: Db, signal = new AbortController().signal) => purgeDeletedBusinesses.run({}, { db, signal })
+
+/** Contacts without a mapping, mappings without a business, and what hangs on contacts that are gone. */
+const ORPHANS = `
+  select 'contact' from contacts c where not exists (
+    select from contact_mappings m join businesses b on b.id = m.business_id where m.contact_id = c.id)
+  union all select 'mapping' from contact_mappings m left join businesses b on b.id = m.business_id where b.id is null
+  union all select 'change' from consent_changes h left join contacts c on c.id = h.contact_id where c.id is null
+  union all select 'anchor' from business_anchors a left join businesses b using (id) where b.id is null`
+
+async function closingDown() {
+  const scene = await fresh()
+  const { call, given, db } = scene
+  const enterprise = await given.business({ type: 'enterprise' })
+  const [north, south] = [
+    await given.business({ parentId: enterprise.id }),
+    await given.business({ parentId: enterprise.id }),
+  ]
+  const elsewhere = await given.business()
+  const save = async (body: object) => (await call(saveCustomer, { body })).body.id as number
+  const both = await save({ email: 'both@x.example', blocked: true, businessIds: [north.id, south.id] })
+  const stays = await save({ email: 'stays@x.example', blocked: true, businessIds: [north.id, elsewhere.id] })
+  await call(deleteBusiness, { params: { business_Id: enterprise.id } })
+  const left = async () => (await db.execute('select id from contacts where partner_id = $1', [scene.partnerId])).rows
+  const orphans = async () => (await db.execute(ORPHANS)).rows
+  return { ...scene, save, both, stays, elsewhere, north, left, orphans }
+}
+
+test('removes the contacts that no other location has, keeps the others, and leaves nothing orphaned', async () => {
+  const { db, stays, left, orphans } = await closingDown()
+  await purge(db)
+  assert.deepEqual(await left(), [{ id: stays }])
+  assert.deepEqual(await orphans(), [])
+})
+
+test('keeps the opt-outs of those it removes, as a deletion does', async () => {
+  const { db, save, elsewhere, both } = await closingDown()
+  await purge(db)
+  const back = await save({
+    email: 'both@x.example',
+    emailPreferences: { marketingOptin: true },
+    businessIds: [elsewhere.id],
+  })
+  assert.notEqual(back, both)
+  const { rows } = await db.execute('select blocked from contacts where id = $1', [back])
+  assert.deepEqual(rows, [{ blocked: true }])
+})
+
+test('killed after any statement, the next run leaves nothing orphaned', async () => {
+  for (let survived = 0; ; survived++) {
+    const { db, stays, left, orphans } = await closingDown()
+    let statements = 0
+    const dies = () => {
+      if (statements++ >= survived) throw new Error('killed')
+    }
+    const dying = (inner: Db): Db => ({
+      rows: async (...args) => {
+        dies()
+        return inner.rows(...args)
+      },
+      execute: async (...args) => {
+        dies()
+        return inner.execute(...args)
+      },
+      transaction: (work) => inner.transaction((db) => work(dying(db))),
+    })
+    const isKilled = await purge(dying(db)).then(
+      () => false,
+      () => true,
+    )
+    // Gone or still to be found through a mapping: nothing in between.
+    const { rows } = await db.execute(
+      `select 1 from contacts c where partner_id > 0 and not exists (select from contact_mappings where contact_id = c.id)`,
+    )
+    assert.deepEqual(rows, [])
+    await purge(db)
+    assert.deepEqual(await left(), [{ id: stays }])
+    assert.deepEqual(await orphans(), [])
+    if (!isKilled) return assert.ok(survived > 5)
+  }
+})
+
+test('goes through more contacts than one batch holds, and stops between batches when told', async () => {
+  const { call, given, db, partnerId } = await fresh()
+  const [closing, open] = [await given.business(), await given.business()]
+  await db.execute(
+    `with made as (
+      insert into contacts (partner_id, first_name, last_name, phone, phone_hash, country_code, source, tags, custom_fields, blocked)
+      select $1, '', '', '+1212555' || place, '\\x00', 'US', '', '{}', '[]', false from generate_series(1000, 3499) place
+      returning id
+    )
+    insert into contact_mappings (contact_id, business_id)
+    select id, $2::bigint from made union all select id, $3 from made where id % 2 = 0`,
+    [partnerId, closing.id, open.id],
+  )
+  await call(deleteBusiness, { params: { business_Id: closing.id } })
+  const count = async () => (await db.execute('select 1 from contacts where partner_id = $1', [partnerId])).rows.length
+  await assert.rejects(purge(db, AbortSignal.abort()), { name: 'AbortError' })
+  assert.equal(await count(), 2000)
+  await purge(db)
+  assert.equal(await count(), 1250)
+  assert.deepEqual((await db.execute(ORPHANS)).rows, [])
+})
+
+test('a contact that is mapped elsewhere while the purge comes for it survives', async () => {
+  const { call, given, db } = await fresh()
+  for (let round = 0; round < 5; round++) {
+    const [closing, open] = [await given.business(), await given.business()]
+    const email = `round${round}@x.example`
+    const { id } = (await call(saveCustomer, { body: { email, businessIds: [closing.id] } })).body
+    const [moved] = await Promise.all([
+      call(saveCustomer, { body: { id, businessIds: [open.id] } }),
+      call(deleteBusiness, { params: { business_Id: closing.id } }).then(() => purge(db)),
+    ])
+    await purge(db)
+    const { rows } = await db.execute('select id from contacts where id = $1', [id])
+    assert.equal(rows.length, moved.status === 200 ? 1 : 0)
+    assert.deepEqual((await db.execute(ORPHANS)).rows, [])
+  }
+})

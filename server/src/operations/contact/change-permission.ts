@@ -1,0 +1,63 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { Contact, PermissionChange } from '../../contract/contact.ts'
+import { consentAfterPermission, parseConsentRequest, violationsOfPermission } from '../../domain/contact/consent.ts'
+import { liftedBy } from '../../domain/contact/consent-changes.ts'
+import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
+import { describeViolations } from '../../domain/violation.ts'
+import { lockContact } from '../../store/contacts.ts'
+import { findContact } from '../../store/find-contact.ts'
+import { hashesOf, identitiesOf, liftOptOuts } from '../../store/opt-outs.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleContact } from './example-contact.ts'
+import { writeContact } from './write-contact.ts'
+
+export const changePermission = defineOperation({
+  id: 'changePermission',
+  group: 'Contact',
+  method: 'POST',
+  path: '/v1/contact/external/preferences/change-permission',
+  summary: 'Change what a contact has consented to',
+  description:
+    'Names the contact as Retrieve Contact does and passes on what the person has said. The only way to lift a withdrawal or a block.',
+  scope: 'write',
+  input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: PermissionChange },
+  example: {
+    request: {
+      headers: { 'x-business-number': 482915073366120 },
+      body: { email: 'maya@okafor.example', emailPreferences: { marketingOptin: true } },
+    },
+    response: {
+      ...exampleContact,
+      emailPreferences: { ...exampleContact.emailPreferences, marketingOptin: true },
+    },
+  },
+  response: Contact,
+  errors: ['BUSINESS_MISSING_OR_INVALID', 'CONTACT_NOT_FOUND'],
+  invalid: { 'headers.x-business-number': 'BUSINESS_MISSING_OR_INVALID' },
+  handle: ({ headers, body }, context) => {
+    const { db, partnerId, secret, fail } = context
+    const { id, cid, email, phone, ...request } = body
+    const named = parseIdentifiers({ id, cid, email, phone })
+    if (!named.ok) return fail('INPUT_INVALID', describeViolations(named.violations))
+    const parsed = parseConsentRequest(request)
+    if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+    const { asked } = parsed
+    if (Object.keys(asked).length === 0) {
+      return fail('INPUT_INVALID', 'smsOptin, blocked, emailPreferences or smsPreferences (at least one)')
+    }
+    return db.transaction(async (db) => {
+      const ref = headers['x-business-number']
+      const found = (await findContact(db, partnerId, ref, named.identifiers)) ?? fail('BUSINESS_MISSING_OR_INVALID')
+      const contactId = (JSON.parse(found.json ?? fail('CONTACT_NOT_FOUND')) as { id: number }).id
+      const stored = (await lockContact(db, partnerId, contactId)) ?? fail('CONTACT_NOT_FOUND')
+      const consent = consentAfterPermission(stored.consent, asked)
+      const violations = violationsOfPermission(consent, asked)
+      if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
+      await writeContact(db, context, stored, { ...stored, consent })
+      await liftOptOuts(db, partnerId, hashesOf(identitiesOf(secret, partnerId, stored.contact)), liftedBy(asked))
+      const shown = await findContact(db, partnerId, ref, { ...named.identifiers, id: contactId })
+      return shown?.json ?? fail('CONTACT_NOT_FOUND')
+    })
+  },
+})

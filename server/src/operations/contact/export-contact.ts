@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+import { ContactExport } from '../../contract/consent-history.ts'
+import { ContactId } from '../../contract/contact.ts'
+import { findContactExport } from '../../store/find-contact.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleContact } from './example-contact.ts'
+
+export const exportContact = defineOperation({
+  id: 'exportContact',
+  group: 'Contact',
+  method: 'GET',
+  path: '/v1/contact/:id/export',
+  summary: 'Export everything that is held about a contact',
+  description: 'The contact with all its mappings, each consent as stored, and who said what when.',
+  scope: 'read',
+  input: { params: Type.Object({ id: ContactId }) },
+  example: {
+    request: { params: { id: 5012 } },
+    response: {
+      contact: exampleContact,
+      consent: {
+        email: { marketing: 'withdrawn', feedback: 'granted', service: 'granted' },
+        sms: { marketing: 'unknown', feedback: 'unknown', service: 'granted' },
+      },
+      consentChanges: [
+        { channel: 'email', purpose: 'marketing', optin: false, changedAt: '2026-11-15T09:30:00.000Z' },
+        { channel: 'email', purpose: 'feedback', optin: true, changedAt: '2026-11-15T09:30:00.000Z' },
+        { channel: 'email', purpose: 'service', optin: true, changedAt: '2026-11-15T09:30:00.000Z' },
+        { channel: 'sms', purpose: 'service', optin: true, changedAt: '2026-11-15T09:30:00.000Z' },
+      ],
+      createdAt: '2026-11-15T09:30:00.000Z',
+      updatedAt: '2026-11-15T09:30:00.000Z',
+    },
+  },
+  response: ContactExport,
+  errors: ['CONTACT_NOT_FOUND'],
+  invalid: { 'params.id': 'CONTACT_NOT_FOUND' },
+  handle: async ({ params }, { db, partnerId, fail }) =>
+    (await findContactExport(db, partnerId, params.id)) ?? fail('CONTACT_NOT_FOUND'),
+})

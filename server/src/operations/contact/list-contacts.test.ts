@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { atLocation } from '../../testing/contacts.ts'
+import { fresh } from '../../testing/fresh.ts'
+import { deleteBusiness } from '../business/delete-business.ts'
+import { listContacts } from './list-contacts.ts'
+
+async function withList() {
+  const scene = await atLocation()
+  const list = async (body?: object, query: object = {}) =>
+    (await scene.call(listContacts, { query: { ...query }, ...(body && { body }) })).body
+  const idsOf = async (body?: object, query?: object) =>
+    ((await list(body, query)).contacts as { id: number }[]).map(({ id }) => id)
+  return { ...scene, list, idsOf }
+}
+
+test('lists contacts as Retrieve Contact shows them, in the order of creation', async () => {
+  const { save, list, retrieve } = await withList()
+  const ids = []
+  for (const name of ['a', 'b', 'c']) ids.push((await save({ email: `${name}@x.example` })).body.id)
+  await save({ id: ids[0], firstName: 'Updated' })
+  const { contacts, hasMore } = await list()
+  assert.deepEqual(contacts, await Promise.all(ids.map(async (id) => (await retrieve({ id })).body)))
+  assert.equal(hasMore, false)
+})
+
+test('pages say whether more follow', async () => {
+  const { save, list, idsOf } = await withList()
+  const ids = []
+  for (const name of ['a', 'b', 'c']) ids.push((await save({ email: `${name}@x.example` })).body.id)
+  assert.deepEqual([await idsOf({}, { count: 2 }), await idsOf({}, { sindex: 2 })], [ids.slice(0, 2), [ids[2]]])
+  assert.deepEqual([(await list({}, { count: 2 })).hasMore, (await list({}, { count: 3 })).hasMore], [true, false])
+  assert.deepEqual(await list({}, { sindex: 3 }), { contacts: [], hasMore: false })
+})
+
+test('every filter narrows, together they are a conjunction', async () => {
+  const { save, given, idsOf } = await withList()
+  const enterprise = await given.business({ type: 'enterprise' })
+  const below = await given.business({ parentId: enterprise.id })
+  const ann = (await save({ email: 'Ann@x.example', phone: '2125550100', tags: ['vip', 'new'], externalId: 'x' })).body
+    .id
+  const bob = (await save({ email: 'bob@x.example', phone: '2125550100', blocked: true, tags: ['vip'] })).body.id
+  const cara = (await save({ email: 'cara@x.example', businessIds: [below.id] })).body.id
+  for (const [filter, ids] of [
+    [{ email: ' ANN@x.example' }, [ann]],
+    [{ phone: '(212) 555-0100' }, [ann, bob]],
+    [{ externalId: 'x' }, [ann]],
+    [{ tag: 'vip' }, [ann, bob]],
+    [{ tag: 'vip', blocked: false }, [ann]],
+    [{ blocked: true }, [bob]],
+    [{ businessId: enterprise.id }, [cara]],
+    [{ businessId: String(below.number), email: 'cara@x.example' }, [cara]],
+    [{ businessId: below.id, tag: 'vip' }, []],
+    [{ tag: 'vi' }, []],
+  ] as const) {
+    assert.deepEqual(await idsOf(filter), ids, JSON.stringify(filter))
+  }
+})
+
+test('refuses a filter it cannot read (1000), and an unknown business (1532)', async () => {
+  const { list } = await withList()
+  for (const filter of [{ email: 'x' }, { phone: '12' }, { blocked: 'yes' }, { tags: ['a'] }, { email: '' }]) {
+    assert.equal((await list(filter)).code, 1000, JSON.stringify(filter))
+  }
+  for (const businessId of [99_000_001, 0, 'x']) assert.equal((await list({ businessId })).code, 1532)
+})
+
+test('a contact whose locations are all deleted is gone at once', async () => {
+  const { call, save, given, idsOf } = await withList()
+  const closing = await given.business()
+  await save({ email: 'a@x.example', businessIds: [closing.id] })
+  const { id } = (await save({ email: 'b@x.example', businessIds: [closing.id, (await given.business()).id] })).body
+  await call(deleteBusiness, { params: { business_Id: closing.id } })
+  assert.deepEqual(await idsOf(), [id])
+})
+
+test("never lists another partner's", async () => {
+  const other = await withList()
+  await other.save({ email: 'a@x.example' })
+  const { call } = await fresh()
+  assert.deepEqual((await call(listContacts)).body, { contacts: [], hasMore: false })
+  assert.equal((await call(listContacts, { body: { businessId: other.location.id } })).body.code, 1532)
+})

@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { Contact, ContactLookUp } from '../../contract/contact.ts'
+import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
+import { describeViolations } from '../../domain/violation.ts'
+import { findContact } from '../../store/find-contact.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleContact } from './example-contact.ts'
+
+export const retrieveContact = defineOperation({
+  id: 'retrieveContact',
+  specNumber: 2,
+  group: 'Contact',
+  method: 'POST',
+  path: '/v1/contact/external/preferences/getCustomer',
+  summary: 'Retrieve a contact',
+  description:
+    'By any of id, cid, email and phone; all that are sent must belong to the same contact. Blanks and null count as absent. Where several contacts share an address or a phone, the most recently updated one is meant. A location sees the contacts mapped to it, other businesses those of all locations below them.',
+  scope: 'read',
+  input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: ContactLookUp },
+  example: {
+    request: { headers: { 'x-business-number': 482915073366120 }, body: { email: 'maya@okafor.example' } },
+    response: exampleContact,
+  },
+  response: Contact,
+  errors: ['BUSINESS_MISSING_OR_INVALID', 'CONTACT_NOT_FOUND'],
+  invalid: { 'headers.x-business-number': 'BUSINESS_MISSING_OR_INVALID' },
+  handle: async ({ headers, body }, { db, partnerId, fail }) => {
+    const parsed = parseIdentifiers(body)
+    if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+    const found =
+      (await findContact(db, partnerId, headers['x-business-number'], parsed.identifiers)) ??
+      fail('BUSINESS_MISSING_OR_INVALID')
+    return found.json ?? fail('CONTACT_NOT_FOUND')
+  },
+})

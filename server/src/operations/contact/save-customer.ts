@@ -1,0 +1,57 @@
+import { ContactInput, SavedContact } from '../../contract/contact.ts'
+import { consentAfterSave, noConsent, parseConsentRequest } from '../../domain/contact/consent.ts'
+import { emptyContact, mergeContact } from '../../domain/contact/contact.ts'
+import { describeViolations } from '../../domain/violation.ts'
+import { listCids } from '../../store/contact-mappings.ts'
+import { hashesOf, identitiesOf, listOptOuts } from '../../store/opt-outs.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleContact } from './example-contact.ts'
+import { lockLocations } from './lock-locations.ts'
+import { lockSavedContact } from './lock-saved-contact.ts'
+import { writeContact } from './write-contact.ts'
+
+const { id: _id, created: _created, mappings: _mappings, ...exampleInput } = exampleContact
+
+export const saveCustomer = defineOperation({
+  id: 'saveCustomer',
+  group: 'Contact',
+  method: 'POST',
+  path: '/v1/contact/external/preferences/saveCustomer',
+  summary: 'Save a contact',
+  description:
+    'Updates the contact that id, else externalId, else email, else phone names, or makes a new one. A member that is absent stays as it is, an empty one is cleared. Locations are added, never removed. A withdrawal or a block is never lifted here, whatever is sent: that takes change-permission.',
+  scope: 'write',
+  input: { body: ContactInput },
+  example: {
+    request: { body: { ...exampleInput, businessIds: [100002] } },
+    response: { id: 5012, cids: [7301] },
+  },
+  response: SavedContact,
+  errors: ['BUSINESS_MISSING_OR_INVALID', 'CONTACT_NOT_FOUND', 'LAST_NAME_TOO_LONG'],
+  handle: ({ body }, context) => {
+    const { db, partnerId, secret, fail } = context
+    const { id, businessIds = [] } = body
+    const parsed = parseConsentRequest(body)
+    if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+    return db.transaction(async (db) => {
+      const stored = await lockSavedContact(db, partnerId, id, body)
+      if (id && !stored) fail('CONTACT_NOT_FOUND')
+      const before = stored ?? { contact: emptyContact, consent: noConsent, businessIds: [] }
+      const merged = mergeContact(before.contact, body)
+      if (!merged.ok) return fail(errorFor(merged.violations), describeViolations(merged.violations))
+      if (!stored && businessIds.length === 0) fail('INPUT_INVALID', 'businessIds (a new contact needs a location)')
+      const added = await lockLocations(db, context, businessIds)
+      const { contact } = merged
+      const optOuts = await listOptOuts(db, partnerId, hashesOf(identitiesOf(secret, partnerId, contact)))
+      const contactId = await writeContact(db, context, before, {
+        contact,
+        consent: consentAfterSave(before.consent, parsed.asked, optOuts),
+        businessIds: [...new Set([...before.businessIds, ...added])],
+      })
+      return { id: contactId, cids: await listCids(db, partnerId, contactId) }
+    })
+  },
+})
+
+const errorFor = (violations: readonly { readonly field: string }[]) =>
+  violations.some(({ field }) => field === 'lastName') ? 'LAST_NAME_TOO_LONG' : 'INPUT_INVALID'

@@ -1,0 +1,60 @@
+import type { ConsentChange } from '../domain/contact/consent-changes.ts'
+import { type Db, type JsonText, slowStatement, statement } from '../platform/database.ts'
+import { IS_MAPPED, isAmongMappedBelow, momentJson } from './contact-json.ts'
+
+export type ContactConsentChange = ConsentChange & { readonly contactId: number }
+
+const INSERT = statement<never>(
+  'insert-consent-changes',
+  `insert into consent_changes (partner_id, contact_id, channel, purpose, optin)
+  select $1, * from unnest($2::bigint[], $3::text[], $4::text[], $5::boolean[])`,
+)
+export async function insertConsentChanges(db: Db, partnerId: number, changes: readonly ContactConsentChange[]) {
+  if (changes.length === 0) return
+  await db.rows(INSERT, [
+    partnerId,
+    changes.map(({ contactId }) => contactId),
+    changes.map(({ channel }) => channel),
+    changes.map(({ purpose }) => purpose),
+    changes.map(({ optin }) => optin),
+  ])
+}
+
+const feed = (name: string, scope: string) =>
+  slowStatement<{ json: JsonText }>(
+    name,
+    `select format('{"updates":[%s],"hasMore":%s}',
+      string_agg(one.json::text, ',' order by one.place) filter (where one.place <= $4 + $5), to_json(count(*) > $5)) as json
+    from (
+      select row_number() over (order by change.changed_at, change.id) as place, (select row_to_json(whole) from (
+        select c.id, coalesce(c.external_id, '') as "externalId", coalesce(c.email, '') as email,
+          coalesce(c.phone, '') as phone, change.channel, change.purpose, change.optin,
+          ${momentJson('change.changed_at')} as "changedAt"
+      ) whole) as json
+      from consent_changes change join contacts c on c.id = change.contact_id
+      where change.partner_id = $1 and ($2::date is null or change.changed_at >= $2::timestamp at time zone 'UTC')
+        and ($3::date is null or change.changed_at < ($3::date + 1)::timestamp at time zone 'UTC') and ${scope}
+      order by change.changed_at, change.id offset $4 limit $5 + 1
+    ) one`,
+  )
+const LIST = feed('list-consent-changes', IS_MAPPED)
+const LIST_BELOW = feed('list-consent-changes-below', isAmongMappedBelow('$6'))
+
+export interface ConsentWindow {
+  /** Days in UTC, both included. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly offset: number
+  readonly count: number
+}
+/** One window, oldest first, so that new ones come at the end: of one business and those below it, or of the whole partner. */
+export async function listConsentChanges(
+  db: Db,
+  partnerId: number,
+  businessId: number | undefined,
+  { from, to, offset, count }: ConsentWindow,
+) {
+  const values = [partnerId, from ?? null, to ?? null, offset, count]
+  const [page] = await (businessId ? db.rows(LIST_BELOW, [...values, businessId]) : db.rows(LIST, values))
+  return page?.json as JsonText
+}

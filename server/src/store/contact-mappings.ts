@@ -1,0 +1,49 @@
+import type { BusinessType } from '../domain/hierarchy.ts'
+import { type Db, slowStatement, statement } from '../platform/database.ts'
+
+export interface NamedBusiness {
+  readonly id: number
+  readonly number: number
+  readonly type: BusinessType
+}
+const LOCK_BUSINESSES = statement<NamedBusiness>(
+  'lock-named-businesses',
+  `select id, number, type from businesses where partner_id = $1 and (id = any ($2) or number = any ($2))
+  order by id for key share`,
+)
+/** Keeps them from being deleted until the mappings stand; afterwards the purge finds these. */
+export const lockNamedBusinesses = (db: Db, partnerId: number, refs: readonly number[]) =>
+  db.rows(LOCK_BUSINESSES, [partnerId, refs])
+
+const INSERT = statement<never>(
+  'insert-contact-mappings',
+  `insert into contact_mappings (contact_id, business_id)
+  select contact_id, business_id from unnest($1::bigint[], $2::bigint[]) with ordinality
+    as given (contact_id, business_id, place) order by place
+  on conflict do nothing`,
+)
+/** Those that are there already stay. Contacts and businesses have been locked for the partner before. */
+export async function insertContactMappings(
+  db: Db,
+  mappings: readonly { readonly contactId: number; readonly businessId: number }[],
+) {
+  if (mappings.length === 0) return
+  await db.rows(INSERT, [mappings.map(({ contactId }) => contactId), mappings.map(({ businessId }) => businessId)])
+}
+
+const LIST_CIDS = statement<{ cids: number[] }>(
+  'list-cids',
+  `select coalesce(json_agg(m.cid order by m.cid), '[]') as cids from contact_mappings m
+    join businesses b on b.id = m.business_id where b.partner_id = $1 and m.contact_id = $2`,
+)
+export const listCids = async (db: Db, partnerId: number, contactId: number) =>
+  (await db.rows(LIST_CIDS, [partnerId, contactId]))[0]?.cids ?? []
+
+const LIST_MAPPED = slowStatement<{ id: number }>(
+  'list-contacts-mapped-to',
+  `select contact_id as id from contact_mappings where business_id = $1 and contact_id > $2
+  order by contact_id limit $3`,
+)
+/** Of whichever partner: for the purge. */
+export const listContactsMappedTo = async (db: Db, businessId: number, after: number, limit: number) =>
+  (await db.rows(LIST_MAPPED, [businessId, after, limit])).map(({ id }) => id)

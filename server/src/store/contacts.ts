@@ -1,0 +1,129 @@
+import type { AuditedContact } from '../domain/contact/audited-change.ts'
+import type { Consent } from '../domain/contact/consent.ts'
+import type { Contact } from '../domain/contact/contact.ts'
+import type { SavedAs } from '../domain/contact/saved-as.ts'
+import { foldEmail } from '../domain/email.ts'
+import { type Db, statement } from '../platform/database.ts'
+import type { Identities } from './opt-outs.ts'
+
+/** A locked contact, with the live businesses it is mapped to. */
+export type StoredContact = AuditedContact & { readonly id: number }
+
+const LOCK_KEYS = statement<never>(
+  'lock-contact-keys',
+  `select pg_advisory_xact_lock($1::int, bucket) from (
+    select distinct hashtext(key) & 1023 as bucket from unnest($2::text[]) as key order by 1
+  ) bucket`,
+)
+/**
+ * Until the end of the transaction nobody else saves a contact under these keys, so that several who save one new person
+ * make one contact. In buckets and sorted: a big batch takes few locks, and two of them cannot wait for each other.
+ */
+export const lockContactKeys = (db: Db, partnerId: number, keys: readonly string[]) =>
+  db.rows(LOCK_KEYS, [partnerId, keys])
+
+const STORED = `c.id, (select row_to_json(contact) from (select c.first_name as "firstName", c.last_name as "lastName",
+    coalesce(c.email, '') as email, coalesce(c.phone, '') as phone, c.country_code as "countryCode", c.source,
+    coalesce(c.external_id, '') as "externalId", c.tags, c.custom_fields as "customFields") contact) as contact,
+  (select row_to_json(consent) from (select c.email_marketing as "emailMarketing", c.email_feedback as "emailFeedback",
+    c.email_service as "emailService", c.sms_marketing as "smsMarketing", c.sms_feedback as "smsFeedback",
+    c.sms_service as "smsService", c.blocked) consent) as consent,
+  (select coalesce(json_agg(m.business_id order by m.cid), '[]') from contact_mappings m
+    join businesses b on b.id = m.business_id where m.contact_id = c.id) as "businessIds"`
+
+const LOCK = statement<StoredContact>(
+  'lock-contact',
+  `select ${STORED} from contacts c where c.partner_id = $1 and c.id = $2 for update of c`,
+)
+export const lockContact = async (db: Db, partnerId: number, id: number) => (await db.rows(LOCK, [partnerId, id]))[0]
+
+const NEWEST = 'order by updated_at desc, id desc limit 1'
+const LOCK_SAVED_AS = statement<StoredContact>(
+  'lock-contact-saved-as',
+  `select ${STORED} from contacts c where c.partner_id = $1 and c.id = (
+    select id from (
+      (select id, 1 as strength from contacts where partner_id = $1 and external_id = $2)
+      union all
+      (select id, 2 from contacts where partner_id = $1 and email_folded = $3
+        and ($2::text is null or external_id is null) ${NEWEST})
+      union all
+      (select id, 3 from contacts where partner_id = $1 and phone = $4
+        and ($2::text is null or external_id is null) and ($3::text is null or email_folded is null) ${NEWEST})
+    ) known order by strength limit 1
+  ) for update of c`,
+)
+/**
+ * The contact that a save is about. A weaker key does not find somebody who has another stronger one: two people with one
+ * phone and two addresses are two people.
+ */
+export const lockContactSavedAs = async (db: Db, partnerId: number, { externalId, emailFolded, phone }: SavedAs) =>
+  (await db.rows(LOCK_SAVED_AS, [partnerId, externalId ?? null, emailFolded ?? null, phone ?? null]))[0]
+
+export interface ContactRow {
+  readonly contact: Contact
+  readonly consent: Consent
+  readonly identities: Identities
+}
+const COLUMNS = `first_name, last_name, email, email_folded, phone, country_code, source, external_id, tags, custom_fields,
+  blocked, email_marketing, email_feedback, email_service, sms_marketing, sms_feedback, sms_service, email_hash,
+  phone_hash`
+const GIVEN = `json_to_recordset($2::json) as given (place bigint, id bigint, first_name text, last_name text, email text,
+  email_folded text, phone text, country_code text, source text, external_id text, tags text[], custom_fields json,
+  blocked boolean, email_marketing boolean, email_feedback boolean, email_service boolean, sms_marketing boolean,
+  sms_feedback boolean, sms_service boolean, email_hash bytea, phone_hash bytea)`
+
+const INSERT = statement<{ id: number }>(
+  'insert-contacts',
+  `insert into contacts (partner_id, ${COLUMNS}) select $1, ${COLUMNS} from ${GIVEN} order by place returning id`,
+)
+/** Answers their ids, in the same order. */
+export const insertContacts = async (db: Db, partnerId: number, rows: readonly ContactRow[]) =>
+  (await db.rows(INSERT, [partnerId, JSON.stringify(rows.map(toColumns))])).map(({ id }) => id)
+
+const UPDATE = statement<{ id: number }>(
+  'update-contacts',
+  `update contacts c set (${COLUMNS}, updated_at) = (${COLUMNS.replaceAll(/\w+/g, 'given.$&')},
+    clock_timestamp()) from ${GIVEN} where c.partner_id = $1 and c.id = given.id returning c.id`,
+)
+/** False when an external id is another contact's. */
+export async function updateContacts(
+  db: Db,
+  partnerId: number,
+  rows: readonly (ContactRow & { readonly id: number })[],
+): Promise<boolean> {
+  try {
+    await db.rows(UPDATE, [partnerId, JSON.stringify(rows.map(toColumns))])
+    return true
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint === 'contacts_external_id') return false
+    throw error
+  }
+}
+
+function toColumns({ id, contact, consent, identities }: ContactRow & { readonly id?: number }, place: number) {
+  const orNull = (text: string) => (text === '' ? null : text)
+  const asBytea = (hash: Buffer | undefined) => (hash ? `\\x${hash.toString('hex')}` : null)
+  return {
+    place,
+    id,
+    first_name: contact.firstName,
+    last_name: contact.lastName,
+    email: orNull(contact.email),
+    email_folded: orNull(foldEmail(contact.email)),
+    phone: orNull(contact.phone),
+    country_code: contact.countryCode,
+    source: contact.source,
+    external_id: orNull(contact.externalId),
+    tags: contact.tags,
+    custom_fields: contact.customFields,
+    blocked: consent.blocked,
+    email_marketing: consent.emailMarketing,
+    email_feedback: consent.emailFeedback,
+    email_service: consent.emailService,
+    sms_marketing: consent.smsMarketing,
+    sms_feedback: consent.smsFeedback,
+    sms_service: consent.smsService,
+    email_hash: asBytea(identities.email),
+    phone_hash: asBytea(identities.phone),
+  }
+}

@@ -1,0 +1,77 @@
+import type { ContactIdentifiers } from '../domain/contact/identifiers.ts'
+import { type Db, type JsonText, statement } from '../platform/database.ts'
+import { byRef } from './businesses.ts'
+import { contactJson, IS_MAPPED, isMappedBelow, momentJson } from './contact-json.ts'
+
+type Found = { json: JsonText | null }
+
+const NEWEST = 'order by c.updated_at desc, c.id desc limit 1'
+// One for each numbering plan among the countries: a list of fixed length, so that the plan does not depend on it.
+const READINGS = ['($6::text, $7::text[])', '($8::text, $9::text[])', '($10::text, $11::text[])']
+const PHONES = `(values ${READINGS.join(', ')}) as asked (phone, countries)`
+const FILTERS = `($3::bigint is null or c.id = $3) and ($5::text is null or c.email_folded = $5)
+      and ($4::bigint is null or exists (
+        select from contact_mappings m join businesses b on b.id = m.business_id where m.cid = $4 and m.contact_id = c.id))
+      and ($6::text is null or (c.phone, true) in (
+        ($6, c.country_code = any ($7)), ($8, c.country_code = any ($9)), ($10, c.country_code = any ($11))))
+      and ${isMappedBelow('root.id')}`
+
+/** Asked by its strongest identifier, which has an index; the others are compared. */
+const find = (driver: string, from: string) =>
+  byRef<Found>(
+    `find-contact-by-${driver}`,
+    (column) => `select (select ${contactJson('$4')}::text from contacts c where c.id = (${from})) as json
+    from businesses root where root.partner_id = $1 and root.${column} = $2`,
+  )
+const one = (condition: string) =>
+  `select c.id from contacts c where c.partner_id = $1 and ${condition} and ${FILTERS} ${NEWEST}`
+
+const FIND = {
+  id: find('id', one('c.id = $3')),
+  cid: find('cid', one('c.id = (select contact_id from contact_mappings where cid = $4)')),
+  email: find('email', one('c.email_folded = $5')),
+  // Each way to read the number goes down the index by itself: together they would have to be sorted.
+  phone: find(
+    'phone',
+    `select c.id from ${PHONES} cross join lateral (
+      select c.id, c.updated_at from contacts c
+      where c.partner_id = $1 and c.phone = asked.phone and c.country_code = any (asked.countries) and ${FILTERS} ${NEWEST}
+    ) c ${NEWEST}`,
+  ),
+}
+
+/**
+ * Sees only contacts mapped at or below this business. Where several have the same address or phone, the latest update
+ * wins. Undefined when there is no such business; the JSON is null when there is no such contact.
+ */
+export async function findContact(
+  db: Db,
+  partnerId: number,
+  ref: number,
+  { id, cid, emailFolded, phones }: ContactIdentifiers,
+): Promise<Found | undefined> {
+  const driver = id ? 'id' : cid ? 'cid' : emailFolded ? 'email' : 'phone'
+  const readings = READINGS.flatMap((_, at) => [phones?.[at]?.phone ?? null, phones?.[at]?.countries ?? null])
+  const values = [partnerId, ref, id ?? null, cid ?? null, emailFolded ?? null, ...readings]
+  return (await db.rows(FIND[driver](ref), values))[0]
+}
+
+const word = (column: string) =>
+  `case c.${column} when true then 'granted' when false then 'withdrawn' else 'unknown' end`
+const words = (channel: 'email' | 'sms') => `(select row_to_json(said) from (select ${word(`${channel}_marketing`)}
+    as marketing, ${word(`${channel}_feedback`)} as feedback, ${word(`${channel}_service`)} as service) said)`
+
+const EXPORT = statement<{ json: JsonText }>(
+  'export-contact',
+  `select (select row_to_json(whole) from (select ${contactJson('null')} as contact,
+    (select row_to_json(said) from (select ${words('email')} as email, ${words('sms')} as sms) said) as consent,
+    (select coalesce(json_agg(row_to_json(change)), '[]'::json) from (
+      select channel, purpose, optin, ${momentJson('changed_at')} as "changedAt"
+      from consent_changes where contact_id = c.id order by id
+    ) change) as "consentChanges",
+    ${momentJson('c.created_at')} as "createdAt", ${momentJson('c.updated_at')} as "updatedAt") whole)::text as json
+  from contacts c where c.partner_id = $1 and c.id = $2 and ${IS_MAPPED}`,
+)
+/** Everything that is held about one person, as JSON. */
+export const findContactExport = async (db: Db, partnerId: number, id: number) =>
+  (await db.rows(EXPORT, [partnerId, id]))[0]?.json

@@ -1,0 +1,88 @@
+import type { OptOut } from '../domain/contact/consent.ts'
+import { foldEmail } from '../domain/email.ts'
+import { type Db, statement } from '../platform/database.ts'
+import type { Secret } from '../platform/secret.ts'
+
+export type KeptOptOut = OptOut & { readonly identity: Buffer }
+
+/** What opt-outs are kept under: nobody can tell from it whose they are, but whoever comes back is recognised. */
+export interface Identities {
+  readonly email: Buffer | undefined
+  readonly phone: Buffer | undefined
+}
+export function identitiesOf(
+  secret: Secret,
+  partnerId: number,
+  { email, phone }: { readonly email: string; readonly phone: string },
+): Identities {
+  const hash = (text: string) => secret.keyedHash('opt-out', `${partnerId} ${text}`)
+  return {
+    email: email === '' ? undefined : hash(`email ${foldEmail(email)}`),
+    phone: phone === '' ? undefined : hash(`phone ${phone}`),
+  }
+}
+export const hashesOf = ({ email, phone }: Identities): Buffer[] => [email, phone].filter((hash) => hash !== undefined)
+
+/** SQL that keeps the withdrawals and the block of each row of `gone`, a part of contacts, under its hashes. */
+export const keepOptOutsOf = (gone: string, condition = 'true') => `
+  insert into opt_outs as known (partner_id, identity, blocked, email_marketing, email_feedback, email_service,
+    sms_marketing, sms_feedback, sms_service)
+  select partner_id, identity, bool_or(blocked), bool_or(email_marketing is false), bool_or(email_feedback is false),
+    bool_or(email_service is false), bool_or(sms_marketing is false), bool_or(sms_feedback is false),
+    bool_or(sms_service is false)
+  from ${gone}, unnest(array[email_hash, phone_hash]) as identity
+  where identity is not null and ${condition} and (blocked or email_marketing is false or email_feedback is false
+    or email_service is false or sms_marketing is false or sms_feedback is false or sms_service is false)
+  group by partner_id, identity
+  on conflict (partner_id, identity) do update set (blocked, email_marketing, email_feedback, email_service,
+    sms_marketing, sms_feedback, sms_service) = (known.blocked or excluded.blocked,
+    known.email_marketing or excluded.email_marketing, known.email_feedback or excluded.email_feedback,
+    known.email_service or excluded.email_service, known.sms_marketing or excluded.sms_marketing,
+    known.sms_feedback or excluded.sms_feedback, known.sms_service or excluded.sms_service)`
+
+const KEEP = statement<never>(
+  'keep-opt-outs',
+  keepOptOutsOf('(select * from contacts where partner_id = $1 and id = $2) leaving', 'identity <> all ($3::bytea[])'),
+)
+/** Of the address and the phone that a contact is about to give up: whoever uses them next has still opted out. */
+export const keepOptOutsLeftBy = (db: Db, partnerId: number, contactId: number, remaining: readonly Buffer[]) =>
+  db.rows(KEEP, [partnerId, contactId, remaining])
+
+const LIST = statement<KeptOptOut>(
+  'list-opt-outs',
+  `select identity, blocked, email_marketing as "emailMarketing", email_feedback as "emailFeedback",
+    email_service as "emailService", sms_marketing as "smsMarketing", sms_feedback as "smsFeedback",
+    sms_service as "smsService"
+  from opt_outs where partner_id = $1 and identity = any ($2)`,
+)
+/** Kept from people who are gone, by the hashes of their e-mail address and phone. */
+export const listOptOuts = (db: Db, partnerId: number, identities: readonly Buffer[]) =>
+  db.rows(LIST, [partnerId, identities])
+
+const LIFT = statement<never>(
+  'lift-opt-outs',
+  `update opt_outs set (blocked, email_marketing, email_feedback, email_service, sms_marketing, sms_feedback, sms_service)
+    = (blocked and not $3, email_marketing and not $4, email_feedback and not $5, email_service and not $6,
+      sms_marketing and not $7, sms_feedback and not $8, sms_service and not $9)
+  where partner_id = $1 and identity = any ($2)`,
+)
+const REMOVE_LIFTED = statement<never>(
+  'remove-lifted-opt-outs',
+  `delete from opt_outs where partner_id = $1 and identity = any ($2) and not (blocked or email_marketing
+    or email_feedback or email_service or sms_marketing or sms_feedback or sms_service)`,
+)
+/** Ends what is true in `lifted`, and forgets who has nothing left. */
+export async function liftOptOuts(db: Db, partnerId: number, identities: readonly Buffer[], lifted: OptOut) {
+  await db.rows(LIFT, [
+    partnerId,
+    identities,
+    lifted.blocked,
+    lifted.emailMarketing,
+    lifted.emailFeedback,
+    lifted.emailService,
+    lifted.smsMarketing,
+    lifted.smsFeedback,
+    lifted.smsService,
+  ])
+  await db.rows(REMOVE_LIFTED, [partnerId, identities])
+}

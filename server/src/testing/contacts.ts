@@ -1,0 +1,27 @@
+import { changePermission } from '../operations/contact/change-permission.ts'
+import { deleteCustomer } from '../operations/contact/delete-customer.ts'
+import { exportContact } from '../operations/contact/export-contact.ts'
+import { retrieveContact } from '../operations/contact/retrieve-contact.ts'
+import { saveCustomer } from '../operations/contact/save-customer.ts'
+import type { Request } from './fresh.ts'
+import { fresh } from './fresh.ts'
+
+/** A partner with one location, and the operations of the group in one word each. */
+export async function atLocation() {
+  const scene = await fresh()
+  const { call, given } = scene
+  const location = await given.business({ name: 'Pier Street' })
+  const at = (business: { id: number }): Request => ({ headers: { 'x-business-number': String(business.id) } })
+  return {
+    ...scene,
+    location,
+    save: (body: object) => call(saveCustomer, { body: { businessIds: [location.id], ...body } }),
+    retrieve: (body: object, business = location) => call(retrieveContact, { ...at(business), body }),
+    permit: (body: object, business = location) => call(changePermission, { ...at(business), body }),
+    remove: (customerId: unknown) => call(deleteCustomer, { params: { customerId } }),
+    exportOf: (id: unknown) => call(exportContact, { params: { id } }),
+  }
+}
+
+export const none = { marketingOptin: false, feedbackOptin: false, serviceOptin: false }
+export const all = { marketingOptin: true, feedbackOptin: true, serviceOptin: true }
