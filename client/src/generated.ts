@@ -220,6 +220,43 @@ export interface Operations {
       }
     }
   }
+  /** Update the services of a location by category */
+  updateLocationMapping: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+    }
+    body: Record<string, string[]>
+    response: {
+      /** Business id: short, never reused. */
+      businessId: number
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      /** Locations that show a change, the one in the request included. */
+      affectedLocations: number
+      /** What the location shows now; also the categories that were named and are empty. */
+      mapping: Record<string, string[]>
+    }
+  }
+  /** Add products to a location */
+  addProductsToLocation: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body: {
+      /** Duplicates count once. */
+      productIds: string[]
+    }
+    response: {
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      /** Mapped by this request, in its order. */
+      added: string[]
+      /** Mapped before. */
+      alreadyPresent: string[]
+    }
+  }
   /** Delete a business */
   deleteBusiness: {
     params: {
@@ -996,6 +1033,370 @@ export interface Operations {
       hasMore: boolean
     }
   }
+  /** Create a service */
+  createService: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+    }
+    body: {
+      /** 1 to 140 characters, unique in the account in any case. */
+      name: string
+      /** At most 300 characters. */
+      description?: string
+      /** Null when unset. */
+      price?: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency?: string
+      /** 3 to 64 characters; empty when unset. */
+      group?: string
+      /** Null when unset. */
+      duration?: number | null
+    }
+    response: {
+      /** SERV and digits. */
+      serviceId: string
+      /** 1 to 140 characters, unique in the account in any case. */
+      name: string
+      /** At most 300 characters. */
+      description: string
+      /** Null when unset. */
+      price: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency: string
+      /** 3 to 64 characters; empty when unset. */
+      group: string
+      /** Null when unset. */
+      duration: number | null
+      /** Where it stands. */
+      categories: string[]
+    }
+  }
+  /** Update a service */
+  updateService: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+    }
+    body: {
+      /** SERV and digits. */
+      serviceId: string
+      /** 1 to 140 characters, unique in the account in any case. */
+      name?: string
+      /** At most 300 characters. */
+      description?: string
+      /** Null when unset. */
+      price?: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency?: string
+      /** 3 to 64 characters; empty when unset. */
+      group?: string
+      /** Null when unset. */
+      duration?: number | null
+    }
+    response: {
+      /** SERV and digits. */
+      serviceId: string
+      /** 1 to 140 characters, unique in the account in any case. */
+      name: string
+      /** At most 300 characters. */
+      description: string
+      /** Null when unset. */
+      price: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency: string
+      /** 3 to 64 characters; empty when unset. */
+      group: string
+      /** Null when unset. */
+      duration: number | null
+      /** Where it stands. */
+      categories: string[]
+    }
+  }
+  /** Delete a service */
+  deleteService: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+    }
+    body: {
+      /** SERV and digits. */
+      serviceId: string
+    }
+    response: {
+      /** SERV and digits. */
+      serviceId: string
+      /** Locations that show a change, the one in the request included. */
+      affectedLocations: number
+    }
+  }
+  /** List the services of an account */
+  listServices: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    body?: {
+      /** Part of a name, description or group, in any case. */
+      search?: string
+      sortBy?: 'name' | 'price' | 'duration' | 'created'
+      /** What has no such value stands last in both. */
+      sortOrder?: 'asc' | 'desc'
+    }
+    response: {
+      services: {
+        /** SERV and digits. */
+        serviceId: string
+        /** 1 to 140 characters, unique in the account in any case. */
+        name: string
+        /** At most 300 characters. */
+        description: string
+        /** Null when unset. */
+        price: number | null
+        /** ISO 4217 code of the price; empty without one. */
+        currency: string
+        /** 3 to 64 characters; empty when unset. */
+        group: string
+        /** Null when unset. */
+        duration: number | null
+        /** Where it stands. */
+        categories: string[]
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
+  /** Get the services of a location by category */
+  getLocationMapping: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+    }
+    response: Record<string, {
+      /** SERV and digits. */
+      serviceId: string
+      /** 1 to 140 characters, unique in the account in any case. */
+      name: string
+      /** At most 300 characters. */
+      description: string
+      /** Null when unset. */
+      price: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency: string
+      /** 3 to 64 characters; empty when unset. */
+      group: string
+      /** Null when unset. */
+      duration: number | null
+    }[]>
+  }
+  /** Create a product */
+  createProduct: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body: {
+      /** 1 to 140 characters. */
+      name: string
+      /** At most 1000 characters. */
+      description?: string
+      /** At most 140 characters. */
+      category?: string
+      /** Null when unset. */
+      price?: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency?: string
+      /** http or https address of its page. */
+      url?: string
+      /** http or https address of a picture. */
+      imageUrl?: string
+      /** A draft may be mapped; it is not for publishing yet. */
+      status?: 'DRAFT' | 'PUBLISH'
+    }
+    response: {
+      /** PROD and digits. */
+      productId: string
+      /** 1 to 140 characters. */
+      name: string
+      /** At most 1000 characters. */
+      description: string
+      /** At most 140 characters. */
+      category: string
+      /** Null when unset. */
+      price: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency: string
+      /** http or https address of its page. */
+      url: string
+      /** http or https address of a picture. */
+      imageUrl: string
+      /** A draft may be mapped; it is not for publishing yet. */
+      status: 'DRAFT' | 'PUBLISH'
+    }
+  }
+  /** Get a product */
+  getProduct: {
+    params: {
+      /** PROD and digits. */
+      productId: string
+    }
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    response: {
+      /** PROD and digits. */
+      productId: string
+      /** 1 to 140 characters. */
+      name: string
+      /** At most 1000 characters. */
+      description: string
+      /** At most 140 characters. */
+      category: string
+      /** Null when unset. */
+      price: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency: string
+      /** http or https address of its page. */
+      url: string
+      /** http or https address of a picture. */
+      imageUrl: string
+      /** A draft may be mapped; it is not for publishing yet. */
+      status: 'DRAFT' | 'PUBLISH'
+    }
+  }
+  /** Update a product */
+  updateProduct: {
+    params: {
+      /** PROD and digits. */
+      productId: string
+    }
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body: {
+      /** 1 to 140 characters. */
+      name?: string
+      /** At most 1000 characters. */
+      description?: string
+      /** At most 140 characters. */
+      category?: string
+      /** Null when unset. */
+      price?: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency?: string
+      /** http or https address of its page. */
+      url?: string
+      /** http or https address of a picture. */
+      imageUrl?: string
+      /** A draft may be mapped; it is not for publishing yet. */
+      status?: 'DRAFT' | 'PUBLISH'
+    }
+    response: {
+      /** PROD and digits. */
+      productId: string
+      /** 1 to 140 characters. */
+      name: string
+      /** At most 1000 characters. */
+      description: string
+      /** At most 140 characters. */
+      category: string
+      /** Null when unset. */
+      price: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency: string
+      /** http or https address of its page. */
+      url: string
+      /** http or https address of a picture. */
+      imageUrl: string
+      /** A draft may be mapped; it is not for publishing yet. */
+      status: 'DRAFT' | 'PUBLISH'
+    }
+  }
+  /** List the products of an account */
+  listProducts: {
+    query?: {
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body?: {
+      /** Part of a name, description or category. */
+      search?: string
+      /** A draft may be mapped; it is not for publishing yet. */
+      status?: 'DRAFT' | 'PUBLISH'
+      /** Mapped to one of these locations; all products when absent or empty. */
+      businessNumbers?: number[]
+    }
+    response: {
+      products: {
+        /** PROD and digits. */
+        productId: string
+        /** 1 to 140 characters. */
+        name: string
+        /** At most 1000 characters. */
+        description: string
+        /** At most 140 characters. */
+        category: string
+        /** Null when unset. */
+        price: number | null
+        /** ISO 4217 code of the price; empty without one. */
+        currency: string
+        /** http or https address of its page. */
+        url: string
+        /** http or https address of a picture. */
+        imageUrl: string
+        /** A draft may be mapped; it is not for publishing yet. */
+        status: 'DRAFT' | 'PUBLISH'
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
+  /** Remove products from a location */
+  removeProductsFromLocation: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body: {
+      /** Duplicates count once. */
+      productIds: string[]
+    }
+    response: {
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      /** No longer mapped to this location, in the order of the request. */
+      removed: string[]
+      /** Were not mapped to it. */
+      notPresent: string[]
+    }
+  }
+  /** Delete products */
+  deleteProducts: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body: {
+      /** Duplicates count once. */
+      productIds: string[]
+    }
+    response: {
+      /** In the order of the request. */
+      deleted: string[]
+    }
+  }
 }
 
 export type OperationId = keyof Operations
@@ -1003,6 +1404,8 @@ export type OperationId = keyof Operations
 /** Where each operation is found. */
 export const operations = {
   getListing: { method: 'GET', path: '/v1/listing/{businessNumber}/get', idempotent: false },
+  updateLocationMapping: { method: 'POST', path: '/v1/search-services/services/location-mapping', idempotent: true },
+  addProductsToLocation: { method: 'POST', path: '/v1/listing/public/product/addProduct', idempotent: true },
   deleteBusiness: { method: 'DELETE', path: '/v1/business/{business_Id}', idempotent: true },
   getBusiness: { method: 'GET', path: '/v1/business/{business_Id}', idempotent: false },
   updateBusiness: { method: 'PUT', path: '/v1/business/{business_Id}', idempotent: true },
@@ -1014,4 +1417,15 @@ export const operations = {
   getEffectiveListing: { method: 'GET', path: '/v1/listing/{businessNumber}/effective', idempotent: false },
   getListingStatus: { method: 'GET', path: '/v1/listing/{businessNumber}/status', idempotent: false },
   listAuditEntries: { method: 'GET', path: '/v1/audit', idempotent: false, list: 'entries' },
+  createService: { method: 'POST', path: '/v1/search-services/service/create', idempotent: true },
+  updateService: { method: 'POST', path: '/v1/search-services/service/update', idempotent: true },
+  deleteService: { method: 'POST', path: '/v1/search-services/service/delete', idempotent: true },
+  listServices: { method: 'POST', path: '/v1/search-services/services', idempotent: true, list: 'services' },
+  getLocationMapping: { method: 'GET', path: '/v1/search-services/service/location-mapping', idempotent: false },
+  createProduct: { method: 'POST', path: '/v1/listing/public/product', idempotent: true },
+  getProduct: { method: 'GET', path: '/v1/listing/public/product/{productId}', idempotent: false },
+  updateProduct: { method: 'PUT', path: '/v1/listing/public/product/{productId}', idempotent: true },
+  listProducts: { method: 'POST', path: '/v1/listing/public/product/getList', idempotent: true, list: 'products' },
+  removeProductsFromLocation: { method: 'POST', path: '/v1/listing/public/product/removeProduct', idempotent: true },
+  deleteProducts: { method: 'POST', path: '/v1/listing/public/product/deleteProduct', idempotent: true },
 } as const

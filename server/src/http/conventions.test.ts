@@ -117,7 +117,7 @@ each('refuses other methods and says which there are (1405)', always, async (ope
 each('does not know its path with a slash more (1404)', always, async (operation) => {
   const { app } = await fresh()
   const [path] = raw(operation, exampleOf(operation)).url.split('?')
-  for (const url of [`${path}/`, `/${path}`, `${path}/x`.replace('business/', 'business//')]) {
+  for (const url of [`${path}/`, `/${path}`, `${path}/x/y`.replace('business/', 'business//')]) {
     const answer = await app.inject({ method: operation.method, url })
     assert.deepEqual([answer.statusCode, answer.json().code], [404, 1404], url)
   }
@@ -230,9 +230,9 @@ each('answers the same request with the same idempotency key once (1409)', write
   assert.equal(first.headers['idempotency-replayed'], undefined)
   assert.equal(second.headers['idempotency-replayed'], 'true')
   assert.deepEqual([second.status, second.text], [first.status, first.text])
-  const business = Object.keys(request.params ?? {})[0]
-  const other = business
-    ? { ...request, params: { [business]: 99_000_001 } }
+  const [place] = businessRefs(operation)
+  const other = place
+    ? { ...request, [place[0]]: { ...(request[place[0]] as object), [place[1]]: 99_000_001 } }
     : { ...request, body: { ...(request.body as object), name: 'Other' } }
   assert.equal((await call(operation, other, key)).body.code, 1409)
   const tooLong = await call(operation, request, { 'idempotency-key': 'x'.repeat(256) })

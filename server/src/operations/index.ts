@@ -11,10 +11,25 @@ import { getListingStatus } from './listing/get-listing-status.ts'
 import { listCategories } from './listing/list-categories.ts'
 import { listMoreHoursTypes } from './listing/list-more-hours-types.ts'
 import { updateListing } from './listing/update-listing.ts'
+import { addProductsToLocation } from './products/add-products-to-location.ts'
+import { createProduct } from './products/create-product.ts'
+import { deleteProducts } from './products/delete-products.ts'
+import { getProduct } from './products/get-product.ts'
+import { listProducts } from './products/list-products.ts'
+import { removeProductsFromLocation } from './products/remove-products-from-location.ts'
+import { updateProduct } from './products/update-product.ts'
+import { createService } from './services/create-service.ts'
+import { deleteService } from './services/delete-service.ts'
+import { getLocationMapping } from './services/get-location-mapping.ts'
+import { listServices } from './services/list-services.ts'
+import { updateLocationMapping } from './services/update-location-mapping.ts'
+import { updateService } from './services/update-service.ts'
 
 /** Everything the service can do, the operations of the specification first. Listed here is served, documented, tested. */
 export const operations: readonly AnyOperation[] = [
   getListing,
+  updateLocationMapping,
+  addProductsToLocation,
   deleteBusiness,
   createBusiness,
   getBusiness,
@@ -26,4 +41,15 @@ export const operations: readonly AnyOperation[] = [
   getEffectiveListing,
   getListingStatus,
   listAuditEntries,
+  createService,
+  updateService,
+  deleteService,
+  listServices,
+  getLocationMapping,
+  createProduct,
+  getProduct,
+  updateProduct,
+  listProducts,
+  removeProductsFromLocation,
+  deleteProducts,
 ]

@@ -1,4 +1,7 @@
 import type { AnyOperation } from '../operations/define-operation.ts'
+import { createProduct } from '../operations/products/create-product.ts'
+import { exampleFields as exampleProduct } from '../operations/products/example-product.ts'
+import { createService } from '../operations/services/create-service.ts'
 import type { fresh, Request } from './fresh.ts'
 
 export const exampleOf = ({ example }: AnyOperation) => example.request as Request
@@ -14,7 +17,38 @@ export function businessRefs({ input }: AnyOperation): ['params' | 'query' | 'he
 }
 
 /** By operation: what else its example speaks of is made first, and named in the request instead of what stands there. */
-const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request: Request) => Promise<Request>> = {}
+const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request: Request) => Promise<Request>> = {
+  updateLocationMapping: async ({ given, call }, { body }) => {
+    const query = { businessId: (await given.business()).id }
+    const make = async (name: string) => (await call(createService, { query, body: { name } })).body.serviceId
+    return { query, body: { ...(body as object), Cakes: [await make('Birthday cake'), await make('Cupcakes')] } }
+  },
+  updateService: withService,
+  deleteService: withService,
+  addProductsToLocation: withProducts,
+  removeProductsFromLocation: withProducts,
+  deleteProducts: withProducts,
+  getProduct: withProducts,
+  updateProduct: withProducts,
+  listProducts: async ({ given }, request) => {
+    const { number } = await given.business()
+    const body = { ...(request.body as object), businessNumbers: [number] }
+    return { ...request, headers: { 'x-business-number': String(number) }, body }
+  },
+}
+
+async function withService({ call }: Awaited<ReturnType<typeof fresh>>, { query = {}, body }: Request) {
+  const made = await call(createService, { query, body: { name: 'Birthday cake' } })
+  return { query, body: { ...(body as object), serviceId: made.body.serviceId } }
+}
+
+/** At a location: not every operation takes an enterprise. */
+async function withProducts({ call, given }: Awaited<ReturnType<typeof fresh>>, { params, body, ...rest }: Request) {
+  const headers = { 'x-business-number': String((await given.business()).number) }
+  const { productId } = (await call(createProduct, { headers, body: exampleProduct })).body
+  if (params) return { ...rest, headers, params: { productId }, ...(body !== undefined && { body }) }
+  return { ...rest, headers, body: { productIds: [productId] } }
+}
 
 /** The example, but about what is there: what the operation then answers is a success. */
 export async function workingExampleOf(

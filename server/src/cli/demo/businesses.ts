@@ -1,6 +1,7 @@
 import { createBusiness } from '../../operations/business/create-business.ts'
 import { updateListing } from '../../operations/listing/update-listing.ts'
 import { bakeryListing } from './bakery-listing.ts'
+import { createDemoCatalogue } from './catalogue.ts'
 import type { DemoContext } from './demo-context.ts'
 
 export async function createDemoBusinesses(context: DemoContext) {
@@ -16,11 +17,14 @@ export async function createDemoBusinesses(context: DemoContext) {
     websiteUrl: 'https://harbour-bakery.example',
     timezone: 'America/New_York',
   })
+  const locationIds: number[] = []
   for (const location of LOCATIONS) {
     const { businessId } = await create({ ...location, type: 'location', parentId: group.businessId })
+    locationIds.push(businessId)
     const params = { businessNumber: businessId }
     await updateListing.handle({ params, query: { validateOnly: false }, headers: {}, body: bakeryListing }, context)
   }
+  await createDemoCatalogue(context, group.businessId, locationIds)
   const reseller = await create({ name: 'Seaside Marketing', type: 'reseller', emailId: 'hello@seaside.example' })
   await create({
     name: 'Seaside Cycles',
