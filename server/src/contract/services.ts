@@ -61,9 +61,11 @@ export const AffectedLocations = Type.Integer({
   maximum: 10_000_000,
   description: 'Locations that show a change, the one in the request included.',
 })
+// Every character: the pattern that is made by itself passes over keys that hold a line separator.
+const AnyText = Type.String({ pattern: '^[\\s\\S]*$' })
 /** The keys are free: category names are the owner's words. */
 const byCategory = <Item extends Parameters<typeof Type.Array>[0]>(item: Item, text: string) =>
-  Type.Record(Type.String(), Type.Array(item, { maxItems: 100_000 }), { description: text })
+  Type.Record(AnyText, Type.Array(item, { maxItems: 100_000 }), { description: text })
 
 export const ServiceMapping = byCategory(ServiceId, 'Service ids by category name (1 to 140 characters).')
 export const MappedLocation = Type.Object(

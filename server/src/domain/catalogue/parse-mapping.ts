@@ -1,6 +1,7 @@
 import { lengthInCodePoints } from '../code-points.ts'
 import { parseServiceId } from './item-id.ts'
 import { nameKeyOf } from './name-key.ts'
+import { isOneLine } from './text-rules.ts'
 
 /** A category as a request names it, and the services it is to hold. */
 export interface WantedCategory {
@@ -20,7 +21,6 @@ export type ParsedMapping =
 const nameLengthMax = 140
 const categoriesMax = 1_000
 const idsMax = 10_000
-const CONTROL = /\p{Cc}/u
 
 /** Category names are the owner's words, whatever they are; `body` has been made from JSON, so its keys are its own. */
 export function parseMapping(body: Readonly<Record<string, readonly string[]>>): ParsedMapping {
@@ -34,7 +34,7 @@ export function parseMapping(body: Readonly<Record<string, readonly string[]>>):
     if (lengthInCodePoints(name) > nameLengthMax) {
       return broken('shape', `${shorten(name)} must have at most ${nameLengthMax} characters`)
     }
-    if (CONTROL.test(name)) return broken('shape', `${shorten(name)} must not contain control characters`)
+    if (!isOneLine(name)) return broken('shape', `${shorten(name)} must be one line without control characters`)
     const same = named.get(nameKeyOf(name))
     if (same !== undefined) return broken('shape', `${shorten(same)} and ${shorten(name)} are one category`)
     named.set(nameKeyOf(name), name)

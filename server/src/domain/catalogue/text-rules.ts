@@ -1,8 +1,10 @@
 import { lengthInCodePoints } from '../code-points.ts'
 import type { Rule } from '../violation.ts'
 
-const CONTROL = /\p{Cc}/u
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 const CONTROL_IN_PROSE = /[^\P{Cc}\n\r\t]/u
+
+export const isOneLine = (text: string): boolean => !CONTROL.test(text)
 
 /** A line of text: a length after trimming, where nothing at all may be allowed too, and no control characters. */
 export const lineFits =
@@ -18,7 +20,7 @@ export const lineFits =
     if (length < min || length > max) {
       return { field, rule: min > 1 ? `${min} to ${max} characters` : `at most ${max} characters` }
     }
-    return CONTROL.test(text) && { field, rule: 'no control characters' }
+    return !isOneLine(text) && { field, rule: 'one line without control characters' }
   }
 
 /** Lines may be broken in it. */

@@ -1,4 +1,5 @@
 import { DeletedProducts, ofBusiness, ProductIds } from '../../contract/products.ts'
+import { formatProductId } from '../../domain/catalogue/item-id.ts'
 import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { insertProductChanges } from '../../store/catalogue-changes.ts'
@@ -38,13 +39,8 @@ export const deleteProducts = defineOperation({
       if (missing !== undefined) fail('PRODUCT_NOT_FOUND', missing)
       await removeProducts(db, partnerId, ids)
       await insertProductChanges(db, ids)
-      const before = Object.fromEntries(found.map(({ id, name }) => [`PROD${id}`, name]))
-      await record(db, {
-        businessId: accountId,
-        subject: 'product',
-        subjectId: productIds.join(', ').slice(0, 100),
-        before,
-      })
+      const before = Object.fromEntries(found.map(({ id, name }) => [formatProductId(id), name]))
+      await record(db, { businessId: accountId, subject: 'products', subjectId: accountId, before })
       await enqueue(db, queueChangedLocations, {})
       return { deleted: productIds }
     })

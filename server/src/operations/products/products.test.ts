@@ -136,5 +136,5 @@ test('the audit log keeps what a product was and became', async () => {
   assert.deepEqual([created.subject, created.subjectId, created.after.name], ['product', loaf, 'Loaf'])
   assert.deepEqual([updated.before, updated.after], [{ status: 'DRAFT' }, { status: 'PUBLISH' }])
   assert.deepEqual([added.businessId, added.after], [locations[0]?.id, { added: [loaf] }])
-  assert.deepEqual([deleted.subjectId, deleted.before], [loaf, { [loaf]: 'Loaf' }])
+  assert.deepEqual([deleted.subject, deleted.before], ['products', { [loaf]: 'Loaf' }])
 })
