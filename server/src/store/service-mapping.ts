@@ -42,13 +42,16 @@ export const listMappedCategories = (
   keys: readonly string[],
 ) => db.rows(LIST_CATEGORIES, [accountId, businessId, serviceIds, keys])
 
+// What every location carries needs no closer look, and that is what most accounts have.
 const COUNT_ELSEWHERE = slowStatement<{ locations: number }>(
   'count-locations-elsewhere',
-  `select count(*) as locations from businesses location
-  where partner_id = $1 and parent_id = $2 and id <> $3 and exists (
-    select from location_services carrying join services on services.id = carrying.service_id
-    where carrying.location_id = location.id and carrying.service_id = any ($4) and carrying.epoch = services.epoch
-  )`,
+  `select case when $5 = (select count(*) - 1 from businesses where partner_id = $1 and parent_id = $2) then $5
+    else (
+      select count(*) from businesses location where partner_id = $1 and parent_id = $2 and id <> $3 and exists (
+        select from location_services carrying join services on services.id = carrying.service_id
+        where carrying.location_id = location.id and carrying.service_id = any ($4) and carrying.epoch = services.epoch
+      )
+    ) end as locations`,
 )
 /**
  * Locations of the account, this one apart, that carry any of the services. Of a single service the number is known;
@@ -62,7 +65,8 @@ export async function countLocationsElsewhere(
 ): Promise<number> {
   if (shared.length <= 1) return shared[0]?.elsewhere ?? 0
   const serviceIds = shared.map(({ serviceId }) => serviceId)
-  return (await db.rows(COUNT_ELSEWHERE, [partnerId, accountId, businessId, serviceIds]))[0]?.locations ?? 0
+  const most = shared.reduce((most, { elsewhere }) => Math.max(most, elsewhere), 0)
+  return (await db.rows(COUNT_ELSEWHERE, [partnerId, accountId, businessId, serviceIds, most]))[0]?.locations ?? 0
 }
 
 const LEAVE = statement<never>(
