@@ -3,6 +3,7 @@ import { exampleFields } from '../server/src/operations/business/example-busines
 import { exampleListing } from '../server/src/operations/listing/example-listing.ts'
 import { connect } from '../server/src/platform/connect.ts'
 import type { ConnectionConfig, Db } from '../server/src/platform/database.ts'
+import { loadCatalogue } from './load-catalogue.ts'
 import type { RivalOrder } from './rivals/parts.ts'
 import type { World } from './rows/row.ts'
 
@@ -16,9 +17,11 @@ export async function load(dataDir: string): Promise<World & Pick<RivalOrder, 'c
     const limit = { requests: 1_000_000, windowSeconds: 1 }
     const { key, partnerId } = await createKey(db, 'Bench', { scope: 'write', limit })
     const businessIds = await db.transaction((db) => insertBusinesses(db, partnerId))
+    const catalogue = await db.transaction((db) => loadCatalogue(db, partnerId, businessIds))
     await db.execute('vacuum analyze')
     const { host, port, user, database } = db.config as Required<ConnectionConfig>
-    return { key, partnerId, businessIds, connection: { host, port, user, database } as RivalOrder['connection'] }
+    const connection = { host, port, user, database } as RivalOrder['connection']
+    return { key, partnerId, businessIds, catalogue, connection }
   } finally {
     await db.close()
   }

@@ -27,17 +27,22 @@ export async function measureRow(
   place: number,
   { world, service, rivals, rounds }: { world: World; service: Running; rivals: Running; rounds: number },
 ): Promise<RowResult> {
-  const target = ({ pid, url }: Running, prefix = ''): Target => ({
+  const target = ({ pid, url }: Running, make = row.request, prefix = ''): Target => ({
     pid,
     url,
     statuses: row.statuses,
     alwaysNew: row.alwaysNew ?? false,
     request: (n) => {
-      const request = row.request(world, n)
+      const request = make(world, n)
       return { ...request, path: prefix + request.path }
     },
   })
-  const targets = [target(service), ...row.rivals.map((_, rival) => target(rivals, prefixOf(place, rival)))]
+  const targets = [
+    target(service),
+    ...row.rivals.map(({ request }, rival) =>
+      request ? target(service, request) : target(rivals, row.request, prefixOf(place, rival)),
+    ),
+  ]
   await compareAnswers(row, targets)
   for (const each of targets) await drive(each, WARM_UP_SECONDS)
 

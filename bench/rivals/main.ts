@@ -9,7 +9,7 @@ const parts = await openParts(JSON.parse(process.argv[2] as string) as RivalOrde
 const app = fastify()
 for (const [row, { rivals }] of rows.entries()) {
   for (const [rival, { routes }] of rivals.entries()) {
-    app.register(async (scope) => routes(scope, parts), { prefix: prefixOf(row, rival) })
+    if (routes) app.register(async (scope) => routes(scope, parts), { prefix: prefixOf(row, rival) })
   }
 }
 await app.listen({ port: 0, host: '127.0.0.1' })

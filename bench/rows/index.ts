@@ -1,8 +1,20 @@
+import { addProducts } from './add-products.ts'
 import { createBusiness } from './create-business.ts'
 import { createBusinessOnce } from './create-business-once.ts'
 import { getBusiness } from './get-business.ts'
 import { getListing } from './get-listing.ts'
 import { refuseUnknownKey } from './refuse-unknown-key.ts'
 import type { Row } from './row.ts'
+import { updateLocationMapping } from './update-location-mapping.ts'
+import { updateWideMapping } from './update-wide-mapping.ts'
 
-export const rows: readonly Row[] = [getListing, getBusiness, createBusiness, createBusinessOnce, refuseUnknownKey]
+export const rows: readonly Row[] = [
+  getListing,
+  getBusiness,
+  createBusiness,
+  createBusinessOnce,
+  updateLocationMapping,
+  updateWideMapping,
+  addProducts,
+  refuseUnknownKey,
+]

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Catalogue } from '../load-catalogue.ts'
 import type { RivalParts } from '../rivals/parts.ts'
 
 /** What a request may refer to: loaded before anything is measured. */
@@ -6,6 +7,7 @@ export interface World {
   readonly key: string
   readonly partnerId: number
   readonly businessIds: readonly number[]
+  readonly catalogue: Catalogue
 }
 
 export interface HttpRequest {
@@ -15,13 +17,18 @@ export interface HttpRequest {
   readonly body?: string
 }
 
-/** Somebody who answers the same requests with less around it (a ceiling), or whom people would use instead of us. */
+/**
+ * Somebody who answers the same requests with less around it (a ceiling), or whom people would use instead of us; or the
+ * service itself with another request, which must not be much cheaper.
+ */
 export interface Rival {
   readonly name: string
   /** The least that ours ÷ rival should be. */
   readonly goal?: number
   /** Its routes have the paths of ours; they are mounted below a prefix of their own. */
-  readonly routes: (app: FastifyInstance, parts: RivalParts) => unknown
+  readonly routes?: (app: FastifyInstance, parts: RivalParts) => unknown
+  /** Of the service itself, instead of routes. */
+  readonly request?: (world: World, n: number) => HttpRequest
   /** Whether its answer to the first request must hold the same JSON as ours. */
   readonly sameAnswer: boolean
 }

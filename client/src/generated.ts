@@ -291,6 +291,43 @@ export interface Operations {
       }
     }
   }
+  /** Update the services of a location by category */
+  updateLocationMapping: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+    }
+    body: Record<string, string[]>
+    response: {
+      /** Business id: short, never reused. */
+      businessId: number
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      /** Locations that show a change, the one in the request included. */
+      affectedLocations: number
+      /** What the location shows now; also the categories that were named and are empty. */
+      mapping: Record<string, string[]>
+    }
+  }
+  /** Add products to a location */
+  addProductsToLocation: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body: {
+      /** Duplicates count once. */
+      productIds: string[]
+    }
+    response: {
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      /** Mapped by this request, in its order. */
+      added: string[]
+      /** Mapped before. */
+      alreadyPresent: string[]
+    }
+  }
   /** Delete a customer */
   deleteCustomer: {
     params: {
@@ -1064,86 +1101,91 @@ export interface Operations {
       }[]
     }
   }
-  /** Give a person access to a business */
-  signUpUser: {
-    headers: {
+  /** Upload a photo or a video of a business */
+  uploadMedia: {
+    params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number': number
+      businessNumber: number
     }
     body: {
-      /** First name, 1 to 50 characters. */
-      firstName: string
-      /** Last name, at most 50 characters (1059). */
-      lastName: string
-      /** E-mail address of the user, in any case. */
-      userEmailId: string
-      /** Holds for the business and everything below it. */
-      userRole: 'owner' | 'admin' | 'member'
-      /** Send a link with which the person sets a password. */
-      sendInvite?: boolean
+      /** The photo or video. */
+      file: Blob
+      /** What there is to see. */
+      caption?: string
     }
     response: {
-      /** Id of the user. */
-      userId: number
-      /** Business id: short, never reused. */
-      businessId: number
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      /** E-mail address of the user, in any case. */
-      email: string
-      /** First name, 1 to 50 characters. */
-      firstName: string
-      /** Last name, at most 50 characters (1059). */
-      lastName: string
-      /** Holds for the business and everything below it. */
-      userRole: 'owner' | 'admin' | 'member'
-      /** Whether an invitation is on its way. False for a person who has a password already. */
-      invited: boolean
+      /** Id of a photo or video. */
+      mediaId: number
+      type: 'photo' | 'video'
+      /** As its content is, whatever its name was. */
+      format: 'jpg' | 'png' | 'mp4' | 'mov' | 'webm'
+      /** As shown. */
+      width: number
+      /** As shown. */
+      height: number
+      /** Milliseconds; 0 for a photo. */
+      durationMs: number
+      bytes: number
+      caption: string
+      /** Where everybody can see it, without a key, until it is deleted. */
+      url: string
+      /** ISO 8601, UTC. */
+      created: string
     }
   }
-  /** List who has access to a business */
-  listUsers: {
-    query: {
+  /** List the photos and videos of a business */
+  listMedia: {
+    params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      bid: number
+      businessNumber: number
+    }
+    query?: {
       /** Start index. */
       sindex?: number
       /** Number of records; sindex + count must not exceed 100000. */
       count?: number
     }
     response: {
-      users: {
-        /** Id of the user. */
-        userId: number
-        /** E-mail address of the user, in any case. */
-        email: string
-        /** First name, 1 to 50 characters. */
-        firstName: string
-        /** Last name, at most 50 characters (1059). */
-        lastName: string
-        /** The strongest of those below. */
-        userRole: 'owner' | 'admin' | 'member'
-        /** The person has accepted an invitation. */
-        hasPassword: boolean
-        /** The grants that reach the business: its own first, then from the nearest above upwards. */
-        access: {
-          /** Business id: short, never reused. */
-          businessId: number
-          /** Business number: 15 random digits, never reused. */
-          businessNumber: number
-          /** Holds for the business and everything below it. */
-          userRole: 'owner' | 'admin' | 'member'
-          /** Granted on a business above the one that was asked for. */
-          inherited: boolean
-          /**
-           * Of the open invitation that rests on this grant: its mail waits, was handed over, or was given up.
-           * none: there is no open one.
-           */
-          invitation: 'none' | 'pending' | 'sent' | 'failed' | 'expired'
-        }[]
+      media: {
+        /** Id of a photo or video. */
+        mediaId: number
+        type: 'photo' | 'video'
+        /** As its content is, whatever its name was. */
+        format: 'jpg' | 'png' | 'mp4' | 'mov' | 'webm'
+        /** As shown. */
+        width: number
+        /** As shown. */
+        height: number
+        /** Milliseconds; 0 for a photo. */
+        durationMs: number
+        bytes: number
+        caption: string
+        /** Where everybody can see it, without a key, until it is deleted. */
+        url: string
+        /** ISO 8601, UTC. */
+        created: string
       }[]
       /** Whether records follow this window. */
       hasMore: boolean
+    }
+  }
+  /** Delete a photo or video of a business */
+  deleteMedia: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+    }
+    query: {
+      /** Id of a photo or video. */
+      mediaId: number
+    }
+    response: {
+      /** Business id: short, never reused. */
+      businessId: number
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      /** Id of a photo or video. */
+      mediaId: number
     }
   }
   /** Save a contact */
@@ -1482,6 +1524,452 @@ export interface Operations {
       updatedAt: string
     }
   }
+  /** Give a person access to a business */
+  signUpUser: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body: {
+      /** First name, 1 to 50 characters. */
+      firstName: string
+      /** Last name, at most 50 characters (1059). */
+      lastName: string
+      /** E-mail address of the user, in any case. */
+      userEmailId: string
+      /** Holds for the business and everything below it. */
+      userRole: 'owner' | 'admin' | 'member'
+      /** Send a link with which the person sets a password. */
+      sendInvite?: boolean
+    }
+    response: {
+      /** Id of the user. */
+      userId: number
+      /** Business id: short, never reused. */
+      businessId: number
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      /** E-mail address of the user, in any case. */
+      email: string
+      /** First name, 1 to 50 characters. */
+      firstName: string
+      /** Last name, at most 50 characters (1059). */
+      lastName: string
+      /** Holds for the business and everything below it. */
+      userRole: 'owner' | 'admin' | 'member'
+      /** Whether an invitation is on its way. False for a person who has a password already. */
+      invited: boolean
+    }
+  }
+  /** List who has access to a business */
+  listUsers: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      bid: number
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    response: {
+      users: {
+        /** Id of the user. */
+        userId: number
+        /** E-mail address of the user, in any case. */
+        email: string
+        /** First name, 1 to 50 characters. */
+        firstName: string
+        /** Last name, at most 50 characters (1059). */
+        lastName: string
+        /** The strongest of those below. */
+        userRole: 'owner' | 'admin' | 'member'
+        /** The person has accepted an invitation. */
+        hasPassword: boolean
+        /** The grants that reach the business: its own first, then from the nearest above upwards. */
+        access: {
+          /** Business id: short, never reused. */
+          businessId: number
+          /** Business number: 15 random digits, never reused. */
+          businessNumber: number
+          /** Holds for the business and everything below it. */
+          userRole: 'owner' | 'admin' | 'member'
+          /** Granted on a business above the one that was asked for. */
+          inherited: boolean
+          /**
+           * Of the open invitation that rests on this grant: its mail waits, was handed over, or was given up.
+           * none: there is no open one.
+           */
+          invitation: 'none' | 'pending' | 'sent' | 'failed' | 'expired'
+        }[]
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
+  /** Create a service */
+  createService: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+    }
+    body: {
+      /** 1 to 140 characters, unique in the account in any case. */
+      name: string
+      /** At most 300 characters. */
+      description?: string
+      /** Null when unset. */
+      price?: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency?: string
+      /** 3 to 64 characters; empty when unset. */
+      group?: string
+      /** Null when unset. */
+      duration?: number | null
+    }
+    response: {
+      /** SERV and digits. */
+      serviceId: string
+      /** 1 to 140 characters, unique in the account in any case. */
+      name: string
+      /** At most 300 characters. */
+      description: string
+      /** Null when unset. */
+      price: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency: string
+      /** 3 to 64 characters; empty when unset. */
+      group: string
+      /** Null when unset. */
+      duration: number | null
+      /** Where it stands. */
+      categories: string[]
+    }
+  }
+  /** Update a service */
+  updateService: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+    }
+    body: {
+      /** SERV and digits. */
+      serviceId: string
+      /** 1 to 140 characters, unique in the account in any case. */
+      name?: string
+      /** At most 300 characters. */
+      description?: string
+      /** Null when unset. */
+      price?: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency?: string
+      /** 3 to 64 characters; empty when unset. */
+      group?: string
+      /** Null when unset. */
+      duration?: number | null
+    }
+    response: {
+      /** SERV and digits. */
+      serviceId: string
+      /** 1 to 140 characters, unique in the account in any case. */
+      name: string
+      /** At most 300 characters. */
+      description: string
+      /** Null when unset. */
+      price: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency: string
+      /** 3 to 64 characters; empty when unset. */
+      group: string
+      /** Null when unset. */
+      duration: number | null
+      /** Where it stands. */
+      categories: string[]
+    }
+  }
+  /** Delete a service */
+  deleteService: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+    }
+    body: {
+      /** SERV and digits. */
+      serviceId: string
+    }
+    response: {
+      /** SERV and digits. */
+      serviceId: string
+      /** Locations that show a change, the one in the request included. */
+      affectedLocations: number
+    }
+  }
+  /** List the services of an account */
+  listServices: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    body?: {
+      /** Part of a name, description or group, in any case. */
+      search?: string
+      sortBy?: 'name' | 'price' | 'duration' | 'created'
+      /** What has no such value stands last in both. */
+      sortOrder?: 'asc' | 'desc'
+    }
+    response: {
+      services: {
+        /** SERV and digits. */
+        serviceId: string
+        /** 1 to 140 characters, unique in the account in any case. */
+        name: string
+        /** At most 300 characters. */
+        description: string
+        /** Null when unset. */
+        price: number | null
+        /** ISO 4217 code of the price; empty without one. */
+        currency: string
+        /** 3 to 64 characters; empty when unset. */
+        group: string
+        /** Null when unset. */
+        duration: number | null
+        /** Where it stands. */
+        categories: string[]
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
+  /** Get the services of a location by category */
+  getLocationMapping: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+    }
+    response: Record<string, {
+      /** SERV and digits. */
+      serviceId: string
+      /** 1 to 140 characters, unique in the account in any case. */
+      name: string
+      /** At most 300 characters. */
+      description: string
+      /** Null when unset. */
+      price: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency: string
+      /** 3 to 64 characters; empty when unset. */
+      group: string
+      /** Null when unset. */
+      duration: number | null
+    }[]>
+  }
+  /** Create a product */
+  createProduct: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body: {
+      /** 1 to 140 characters. */
+      name: string
+      /** At most 1000 characters. */
+      description?: string
+      /** At most 140 characters. */
+      category?: string
+      /** Null when unset. */
+      price?: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency?: string
+      /** http or https address of its page. */
+      url?: string
+      /** http or https address of a picture. */
+      imageUrl?: string
+      /** A draft may be mapped; it is not for publishing yet. */
+      status?: 'DRAFT' | 'PUBLISH'
+    }
+    response: {
+      /** PROD and digits. */
+      productId: string
+      /** 1 to 140 characters. */
+      name: string
+      /** At most 1000 characters. */
+      description: string
+      /** At most 140 characters. */
+      category: string
+      /** Null when unset. */
+      price: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency: string
+      /** http or https address of its page. */
+      url: string
+      /** http or https address of a picture. */
+      imageUrl: string
+      /** A draft may be mapped; it is not for publishing yet. */
+      status: 'DRAFT' | 'PUBLISH'
+    }
+  }
+  /** Get a product */
+  getProduct: {
+    params: {
+      /** PROD and digits. */
+      productId: string
+    }
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    response: {
+      /** PROD and digits. */
+      productId: string
+      /** 1 to 140 characters. */
+      name: string
+      /** At most 1000 characters. */
+      description: string
+      /** At most 140 characters. */
+      category: string
+      /** Null when unset. */
+      price: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency: string
+      /** http or https address of its page. */
+      url: string
+      /** http or https address of a picture. */
+      imageUrl: string
+      /** A draft may be mapped; it is not for publishing yet. */
+      status: 'DRAFT' | 'PUBLISH'
+    }
+  }
+  /** Update a product */
+  updateProduct: {
+    params: {
+      /** PROD and digits. */
+      productId: string
+    }
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body: {
+      /** 1 to 140 characters. */
+      name?: string
+      /** At most 1000 characters. */
+      description?: string
+      /** At most 140 characters. */
+      category?: string
+      /** Null when unset. */
+      price?: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency?: string
+      /** http or https address of its page. */
+      url?: string
+      /** http or https address of a picture. */
+      imageUrl?: string
+      /** A draft may be mapped; it is not for publishing yet. */
+      status?: 'DRAFT' | 'PUBLISH'
+    }
+    response: {
+      /** PROD and digits. */
+      productId: string
+      /** 1 to 140 characters. */
+      name: string
+      /** At most 1000 characters. */
+      description: string
+      /** At most 140 characters. */
+      category: string
+      /** Null when unset. */
+      price: number | null
+      /** ISO 4217 code of the price; empty without one. */
+      currency: string
+      /** http or https address of its page. */
+      url: string
+      /** http or https address of a picture. */
+      imageUrl: string
+      /** A draft may be mapped; it is not for publishing yet. */
+      status: 'DRAFT' | 'PUBLISH'
+    }
+  }
+  /** List the products of an account */
+  listProducts: {
+    query?: {
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body?: {
+      /** Part of a name, description or category. */
+      search?: string
+      /** A draft may be mapped; it is not for publishing yet. */
+      status?: 'DRAFT' | 'PUBLISH'
+      /** Mapped to one of these locations; all products when absent or empty. */
+      businessNumbers?: number[]
+    }
+    response: {
+      products: {
+        /** PROD and digits. */
+        productId: string
+        /** 1 to 140 characters. */
+        name: string
+        /** At most 1000 characters. */
+        description: string
+        /** At most 140 characters. */
+        category: string
+        /** Null when unset. */
+        price: number | null
+        /** ISO 4217 code of the price; empty without one. */
+        currency: string
+        /** http or https address of its page. */
+        url: string
+        /** http or https address of a picture. */
+        imageUrl: string
+        /** A draft may be mapped; it is not for publishing yet. */
+        status: 'DRAFT' | 'PUBLISH'
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
+  /** Remove products from a location */
+  removeProductsFromLocation: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body: {
+      /** Duplicates count once. */
+      productIds: string[]
+    }
+    response: {
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      /** No longer mapped to this location, in the order of the request. */
+      removed: string[]
+      /** Were not mapped to it. */
+      notPresent: string[]
+    }
+  }
+  /** Delete products */
+  deleteProducts: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body: {
+      /** Duplicates count once. */
+      productIds: string[]
+    }
+    response: {
+      /** In the order of the request. */
+      deleted: string[]
+    }
+  }
   /** List who changed what */
   listAuditEntries: {
     query?: {
@@ -1517,93 +2005,6 @@ export interface Operations {
       hasMore: boolean
     }
   }
-  /** Upload a photo or a video of a business */
-  uploadMedia: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
-    }
-    body: {
-      /** The photo or video. */
-      file: Blob
-      /** What there is to see. */
-      caption?: string
-    }
-    response: {
-      /** Id of a photo or video. */
-      mediaId: number
-      type: 'photo' | 'video'
-      /** As its content is, whatever its name was. */
-      format: 'jpg' | 'png' | 'mp4' | 'mov' | 'webm'
-      /** As shown. */
-      width: number
-      /** As shown. */
-      height: number
-      /** Milliseconds; 0 for a photo. */
-      durationMs: number
-      bytes: number
-      caption: string
-      /** Where everybody can see it, without a key, until it is deleted. */
-      url: string
-      /** ISO 8601, UTC. */
-      created: string
-    }
-  }
-  /** List the photos and videos of a business */
-  listMedia: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
-    }
-    query?: {
-      /** Start index. */
-      sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
-      count?: number
-    }
-    response: {
-      media: {
-        /** Id of a photo or video. */
-        mediaId: number
-        type: 'photo' | 'video'
-        /** As its content is, whatever its name was. */
-        format: 'jpg' | 'png' | 'mp4' | 'mov' | 'webm'
-        /** As shown. */
-        width: number
-        /** As shown. */
-        height: number
-        /** Milliseconds; 0 for a photo. */
-        durationMs: number
-        bytes: number
-        caption: string
-        /** Where everybody can see it, without a key, until it is deleted. */
-        url: string
-        /** ISO 8601, UTC. */
-        created: string
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-    }
-  }
-  /** Delete a photo or video of a business */
-  deleteMedia: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
-    }
-    query: {
-      /** Id of a photo or video. */
-      mediaId: number
-    }
-    response: {
-      /** Business id: short, never reused. */
-      businessId: number
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      /** Id of a photo or video. */
-      mediaId: number
-    }
-  }
 }
 
 export type OperationId = keyof Operations
@@ -1612,6 +2013,8 @@ export type OperationId = keyof Operations
 export const operations = {
   getListing: { method: 'GET', path: '/v1/listing/{businessNumber}/get', idempotent: false },
   retrieveContact: { method: 'POST', path: '/v1/contact/external/preferences/getCustomer', idempotent: true },
+  updateLocationMapping: { method: 'POST', path: '/v1/search-services/services/location-mapping', idempotent: true },
+  addProductsToLocation: { method: 'POST', path: '/v1/listing/public/product/addProduct', idempotent: true },
   deleteCustomer: { method: 'DELETE', path: '/v1/customer/id/{customerId}', idempotent: true },
   deleteUser: { method: 'DELETE', path: '/v1/user/remove', idempotent: true },
   deleteBusiness: { method: 'DELETE', path: '/v1/business/{business_Id}', idempotent: true },
@@ -1624,8 +2027,9 @@ export const operations = {
   listCategories: { method: 'GET', path: '/v1/listing/{businessNumber}/category-list', idempotent: false },
   getEffectiveListing: { method: 'GET', path: '/v1/listing/{businessNumber}/effective', idempotent: false },
   getListingStatus: { method: 'GET', path: '/v1/listing/{businessNumber}/status', idempotent: false },
-  signUpUser: { method: 'POST', path: '/v1/user/signup/v2', idempotent: true },
-  listUsers: { method: 'GET', path: '/v1/user/list', idempotent: false, list: 'users' },
+  uploadMedia: { method: 'POST', path: '/v1/business/{businessNumber}/upload/media', idempotent: true, form: true },
+  listMedia: { method: 'GET', path: '/v1/business/{businessNumber}/media/get', idempotent: false, list: 'media' },
+  deleteMedia: { method: 'DELETE', path: '/v1/business/{businessNumber}/media/delete', idempotent: true },
   saveCustomer: { method: 'POST', path: '/v1/contact/external/preferences/saveCustomer', idempotent: true },
   changePermission: { method: 'POST', path: '/v1/contact/external/preferences/change-permission', idempotent: true },
   getUpdateFeed: {
@@ -1636,8 +2040,18 @@ export const operations = {
   },
   listContacts: { method: 'POST', path: '/v1/contact/list', idempotent: true, list: 'contacts' },
   exportContact: { method: 'GET', path: '/v1/contact/{id}/export', idempotent: false },
+  signUpUser: { method: 'POST', path: '/v1/user/signup/v2', idempotent: true },
+  listUsers: { method: 'GET', path: '/v1/user/list', idempotent: false, list: 'users' },
+  createService: { method: 'POST', path: '/v1/search-services/service/create', idempotent: true },
+  updateService: { method: 'POST', path: '/v1/search-services/service/update', idempotent: true },
+  deleteService: { method: 'POST', path: '/v1/search-services/service/delete', idempotent: true },
+  listServices: { method: 'POST', path: '/v1/search-services/services', idempotent: true, list: 'services' },
+  getLocationMapping: { method: 'GET', path: '/v1/search-services/service/location-mapping', idempotent: false },
+  createProduct: { method: 'POST', path: '/v1/listing/public/product', idempotent: true },
+  getProduct: { method: 'GET', path: '/v1/listing/public/product/{productId}', idempotent: false },
+  updateProduct: { method: 'PUT', path: '/v1/listing/public/product/{productId}', idempotent: true },
+  listProducts: { method: 'POST', path: '/v1/listing/public/product/getList', idempotent: true, list: 'products' },
+  removeProductsFromLocation: { method: 'POST', path: '/v1/listing/public/product/removeProduct', idempotent: true },
+  deleteProducts: { method: 'POST', path: '/v1/listing/public/product/deleteProduct', idempotent: true },
   listAuditEntries: { method: 'GET', path: '/v1/audit', idempotent: false, list: 'entries' },
-  uploadMedia: { method: 'POST', path: '/v1/business/{businessNumber}/upload/media', idempotent: true, form: true },
-  listMedia: { method: 'GET', path: '/v1/business/{businessNumber}/media/get', idempotent: false, list: 'media' },
-  deleteMedia: { method: 'DELETE', path: '/v1/business/{businessNumber}/media/delete', idempotent: true },
 } as const

@@ -131,7 +131,8 @@ function readJsonBodies(app: FastifyInstance) {
       const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity'
       if (encoding !== 'identity') return done(new ApiError('MEDIA_TYPE_NOT_SUPPORTED', 'send the body uncompressed'))
       try {
-        done(null, parseStrictJson(body as Buffer))
+        const freeKeys = request.routeOptions.config.operation?.freeKeys ?? false
+        done(null, parseStrictJson(body as Buffer, { freeKeys }))
       } catch (error) {
         done(error as Error)
       }

@@ -2,6 +2,7 @@ import type { Job } from './define-job.ts'
 import { forgetUsersWithoutAccess } from './forget-users-without-access.ts'
 import { measureListingMedia } from './measure-listing-media.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
+import { queueChangedLocations } from './queue-changed-locations.ts'
 import { type MediaContext, removeMediaFiles } from './remove-media-files.ts'
 import { removeOldIdempotencyAnswers } from './remove-old-answers.ts'
 import { type InvitationContext, sendInvitations } from './send-invitations.ts'
@@ -16,4 +17,5 @@ export const jobs: readonly Job<Record<never, never>, WorkerContext>[] = [
   removeMediaFiles,
   sendInvitations,
   forgetUsersWithoutAccess,
+  queueChangedLocations,
 ]

@@ -16,12 +16,14 @@ export interface Input {
 }
 export type Values<I extends Input> = { readonly [Part in keyof I]: I[Part] extends TSchema ? Static<I[Part]> : never }
 
-/** `params.business_Id`, `body.parentId`: a field as the table of refusals names it. */
-type FieldOf<I extends Input> = {
-  [Part in keyof I & string]: I[Part] extends { readonly properties: infer Members }
-    ? `${Part}.${keyof Members & string}`
-    : never
-}[keyof I & string]
+/** `params.business_Id`, `body.parentId`, the whole `body`: a field as the table of refusals names it. */
+type FieldOf<I extends Input> =
+  | (keyof I & 'body')
+  | {
+      [Part in keyof I & string]: I[Part] extends { readonly properties: infer Members }
+        ? `${Part}.${keyof Members & string}`
+        : never
+    }[keyof I & string]
 
 export interface Context<E extends ErrorName> {
   readonly db: Db
@@ -68,10 +70,12 @@ export interface Operation<
   readonly bodyOptional?: boolean
   /** The body is multipart/form-data: one part `file`, described here, and the members of `input.body` as text. */
   readonly upload?: { readonly bytesMax: number; readonly description: string }
+  /** The keys of its body are the client's own words, so that none is refused for what it means to JavaScript. */
+  readonly freeKeys?: boolean
   readonly example: { readonly request: Values<I>; readonly response: Static<R> }
   readonly response: R
   readonly errors: readonly E[]
-  /** Fields whose refusal has a code of its own; the others are INPUT_INVALID. */
+  /** Fields whose refusal has a code of its own, with all that stands in them; the others are INPUT_INVALID. */
   readonly invalid?: { readonly [Field in FieldOf<I>]?: NoInfer<E> }
   /** What takes too long to be done in a transaction: looking at the upload and keeping it. It comes before `handle`. */
   readonly prepare?: (input: Values<I>, context: UploadContext<E>) => Promise<Prepared>

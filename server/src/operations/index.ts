@@ -21,6 +21,19 @@ import { updateListing } from './listing/update-listing.ts'
 import { deleteMedia } from './media/delete-media.ts'
 import { listMedia } from './media/list-media.ts'
 import { uploadMedia } from './media/upload-media.ts'
+import { addProductsToLocation } from './products/add-products-to-location.ts'
+import { createProduct } from './products/create-product.ts'
+import { deleteProducts } from './products/delete-products.ts'
+import { getProduct } from './products/get-product.ts'
+import { listProducts } from './products/list-products.ts'
+import { removeProductsFromLocation } from './products/remove-products-from-location.ts'
+import { updateProduct } from './products/update-product.ts'
+import { createService } from './services/create-service.ts'
+import { deleteService } from './services/delete-service.ts'
+import { getLocationMapping } from './services/get-location-mapping.ts'
+import { listServices } from './services/list-services.ts'
+import { updateLocationMapping } from './services/update-location-mapping.ts'
+import { updateService } from './services/update-service.ts'
 import { deleteUser } from './user/delete-user.ts'
 import { listUsers } from './user/list-users.ts'
 import { signUpUser } from './user/sign-up-user.ts'
@@ -29,27 +42,48 @@ import { signUpUser } from './user/sign-up-user.ts'
 export const operations: readonly AnyOperation[] = [
   getListing,
   retrieveContact,
+  updateLocationMapping,
+  addProductsToLocation,
   deleteCustomer,
   deleteUser,
   deleteBusiness,
+
   createBusiness,
   getBusiness,
   updateBusiness,
   listChildBusinesses,
+
   updateListing,
   listMoreHoursTypes,
   listCategories,
   getEffectiveListing,
   getListingStatus,
-  signUpUser,
-  listUsers,
+
+  uploadMedia,
+  listMedia,
+  deleteMedia,
+
   saveCustomer,
   changePermission,
   getUpdateFeed,
   listContacts,
   exportContact,
+
+  signUpUser,
+  listUsers,
+
+  createService,
+  updateService,
+  deleteService,
+  listServices,
+  getLocationMapping,
+
+  createProduct,
+  getProduct,
+  updateProduct,
+  listProducts,
+  removeProductsFromLocation,
+  deleteProducts,
+
   listAuditEntries,
-  uploadMedia,
-  listMedia,
-  deleteMedia,
 ]

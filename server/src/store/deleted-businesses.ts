@@ -2,8 +2,9 @@ import { type Db, slowStatement, statement } from '../platform/database.ts'
 
 const LIST = statement<{ id: number }>(
   'list-deleted-businesses',
-  'select id from business_anchors where deleted_at is not null order by id limit $1',
+  'select id from business_anchors where deleted_at is not null order by id desc limit $1',
 )
+/** The youngest first: locations before their account, whose services and products they hang on. */
 export const listDeletedBusinesses = async (db: Db, limit: number) => (await db.rows(LIST, [limit])).map(({ id }) => id)
 
 const LIST_BULK_TABLES = statement<{ table: string; column: string }>(

@@ -1,5 +1,8 @@
 import { saveCustomer } from '../operations/contact/save-customer.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
+import { createProduct } from '../operations/products/create-product.ts'
+import { exampleFields as exampleProduct } from '../operations/products/example-product.ts'
+import { createService } from '../operations/services/create-service.ts'
 import type { fresh, Request } from './fresh.ts'
 import { signUp } from './sign-up.ts'
 
@@ -33,6 +36,23 @@ const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request:
   changePermission: async (scene, request) => ({ ...request, ...(await givenContact(scene)).at }),
   exportContact: async (scene) => ({ params: { id: (await givenContact(scene)).id } }),
   deleteCustomer: async (scene) => ({ params: { customerId: (await givenContact(scene)).id } }),
+  updateLocationMapping: async ({ given, call }, { body }) => {
+    const query = { businessId: (await given.business()).id }
+    const make = async (name: string) => (await call(createService, { query, body: { name } })).body.serviceId
+    return { query, body: { ...(body as object), Cakes: [await make('Birthday cake'), await make('Cupcakes')] } }
+  },
+  updateService: withService,
+  deleteService: withService,
+  addProductsToLocation: withProducts,
+  removeProductsFromLocation: withProducts,
+  deleteProducts: withProducts,
+  getProduct: withProducts,
+  updateProduct: withProducts,
+  listProducts: async ({ given }, request) => {
+    const { number } = await given.business()
+    const body = { ...(request.body as object), businessNumbers: [number] }
+    return { ...request, headers: { 'x-business-number': String(number) }, body }
+  },
 }
 
 /** The contact of the examples, at a location of its own. */
@@ -41,6 +61,19 @@ async function givenContact({ call, given }: Awaited<ReturnType<typeof fresh>>) 
   const body = { ...(exampleOf(saveCustomer).body as object), businessIds: [location.id] }
   const saved = await call(saveCustomer, { body })
   return { id: saved.body.id as number, at: { headers: { 'x-business-number': String(location.id) } } }
+}
+
+async function withService({ call }: Awaited<ReturnType<typeof fresh>>, { query = {}, body }: Request) {
+  const made = await call(createService, { query, body: { name: 'Birthday cake' } })
+  return { query, body: { ...(body as object), serviceId: made.body.serviceId } }
+}
+
+/** At a location: not every operation takes an enterprise. */
+async function withProducts({ call, given }: Awaited<ReturnType<typeof fresh>>, { params, body, ...rest }: Request) {
+  const headers = { 'x-business-number': String((await given.business()).number) }
+  const { productId } = (await call(createProduct, { headers, body: exampleProduct })).body
+  if (params) return { ...rest, headers, params: { productId }, ...(body !== undefined && { body }) }
+  return { ...rest, headers, body: { productIds: [productId] } }
 }
 
 /** The example, but about what is there: what the operation then answers is a success. */

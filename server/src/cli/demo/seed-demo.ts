@@ -5,6 +5,7 @@ import { findFirstBusinessId } from '../../store/businesses.ts'
 import { countPartners, findOrInsertPartner } from '../../store/partners.ts'
 import { createKey } from '../change-keys.ts'
 import { createDemoBusinesses } from './businesses.ts'
+import { createDemoCatalogue } from './catalogue.ts'
 import { createDemoContacts } from './contacts.ts'
 import { type DemoContext, demoContext } from './demo-context.ts'
 import { addDemoPhoto } from './photo.ts'
@@ -45,5 +46,6 @@ async function createDemo(context: DemoContext) {
   const made = await createDemoBusinesses(context)
   await createDemoUsers(context, made.groupId)
   await createDemoContacts(context, made.locationIds)
+  await createDemoCatalogue(context, made.groupId, made.locationIds)
   return made
 }

@@ -59,3 +59,14 @@ test('refuses an exponent, whichever letter', () => {
   refused('[1e3]', /exponent/)
   refused('[1E-3]', /exponent/)
 })
+test('takes __proto__ only where keys are free, as a member like any other', () => {
+  const text = '{"__proto__":["a"],"b":["c"]}'
+  refused(text, /__proto__/)
+  const value = parseStrictJson(Buffer.from(text), { freeKeys: true }) as object
+  assert.deepEqual(Object.entries(value), [
+    ['__proto__', ['a']],
+    ['b', ['c']],
+  ])
+  assert.equal(Object.getPrototypeOf(value), Object.prototype)
+  assert.throws(() => parseStrictJson(Buffer.from('{"__proto__":[],"__proto__":[]}'), { freeKeys: true }), /twice/)
+})

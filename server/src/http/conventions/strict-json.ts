@@ -6,8 +6,9 @@ export const DEPTH_MAX = 32
 /**
  * JSON without its traps. JSON.parse alone keeps the last of two equal keys, rounds big numbers, takes a lone surrogate
  * for text and nests without end: each of these would store something else than the sender meant, or fail later.
+ * Where keys are free, `__proto__` is a word like any other; JSON.parse makes it a plain member.
  */
-export function parseStrictJson(bytes: Buffer): unknown {
+export function parseStrictJson(bytes: Buffer, { freeKeys = false } = {}): unknown {
   if (!isUtf8(bytes)) throw invalid('is not valid UTF-8')
   const text = bytes.toString('utf8')
   if (text.charCodeAt(0) === 0xfeff) throw invalid('must not start with a byte order mark')
@@ -18,7 +19,7 @@ export function parseStrictJson(bytes: Buffer): unknown {
     throw invalid('is not valid JSON')
   }
   // A key that stood twice is there once.
-  if (inspect(text) !== countKeys(value)) throw invalid('must not name the same member twice in one object')
+  if (inspect(text, freeKeys) !== countKeys(value)) throw invalid('must not name the same member twice in one object')
   return value
 }
 
@@ -34,7 +35,7 @@ const isClosing = (code: number) => code === 0x7d || code === 0x5d
 const isBlank = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 
 /** Walks over text that is known to be valid JSON, so it need not check the grammar again. Says how many keys it saw. */
-function inspect(text: string): number {
+function inspect(text: string, freeKeys: boolean): number {
   let depth = 0
   let keys = 0
   for (let at = 0; at < text.length; ) {
@@ -42,7 +43,7 @@ function inspect(text: string): number {
     if (code === QUOTE) {
       const end = endOfString(text, at)
       const isKey = text.charCodeAt(skipBlanks(text, end)) === COLON
-      checkString(text, at, end, isKey)
+      checkString(text, at, end, isKey && !freeKeys)
       if (isKey) keys++
       at = end
     } else if (code === MINUS || (code >= NOUGHT && code <= NINE)) {
@@ -67,10 +68,10 @@ function countKeys(value: unknown): number {
 }
 
 /** Valid UTF-8 holds neither a NUL nor half a pair as it is: only an escape can smuggle one in. */
-function checkString(text: string, start: number, end: number, isKey: boolean) {
+function checkString(text: string, start: number, end: number, isMember: boolean) {
   const raw = text.slice(start + 1, end - 1)
   const string = raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw
-  if (isKey && string === '__proto__') throw invalid('must not name "__proto__"')
+  if (isMember && string === '__proto__') throw invalid('must not name "__proto__"')
   if (string === raw) return
   if (string.includes('\0')) throw invalid('must not contain a NUL character')
   if (!string.isWellFormed()) throw invalid('must not contain half a surrogate pair')

@@ -34,17 +34,27 @@ function fieldWithNul(part: object): Omit<ErrorObject, 'schemaPath'> | undefined
     : { instancePath: `/${name}`, keyword: 'nul', params: {}, message: 'must not contain a NUL character' }
 }
 
+/** A client may choose keys, and a message is no place to repeat ten thousand characters of one. */
+const STEP_LENGTH_MAX = 100
+
 class InvalidPart extends Error {
   readonly field: string
   readonly keyword: string
   readonly rule: string
+  /** Nobody knows it, so it is part of nothing that has a code of its own. */
+  readonly isUnknown: boolean
 
   constructor(part: Part, { instancePath, keyword, params, message, data }: Omit<ErrorObject, 'schemaPath'>) {
     super('invalid')
-    const path = instancePath.slice(1).replaceAll('~1', '/').replaceAll('~0', '~').split('/')
+    const path = instancePath
+      .slice(1)
+      .split('/')
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     const extra = params.additionalProperty ?? params.missingProperty
-    if (extra !== undefined) path.push(String(extra).slice(0, 100))
-    this.field = [part === 'querystring' ? 'query' : part, ...path.filter(Boolean)].join('.')
+    if (extra !== undefined) path.push(String(extra))
+    this.isUnknown = params.additionalProperty !== undefined
+    const steps = path.filter(Boolean).map((step) => step.slice(0, STEP_LENGTH_MAX))
+    this.field = [part === 'querystring' ? 'query' : part, ...steps].join('.')
     this.keyword = keyword
     this.rule = part !== 'body' && Array.isArray(data) ? 'must be sent once' : wording(keyword, params, message)
   }
@@ -84,12 +94,20 @@ function wording(keyword: string, params: Record<string, unknown>, message = 'is
 /** Which catalogue error a refused part is: the operation's own code for the field, else the one of the convention. */
 export function refusalOf(operation: AnyOperation, failure: unknown): ApiError | undefined {
   if (!(failure instanceof InvalidPart)) return undefined
-  const { field, keyword, rule } = failure
+  const { field, keyword, rule, isUnknown } = failure
   const name = wireName(field)
+  const own = isUnknown ? operation.invalid?.[field] : ownError(operation, field)
   const isLongLastName = name === 'lastName' && keyword === 'maxLength'
   const conventional = isLongLastName ? 'LAST_NAME_TOO_LONG' : CONVENTIONAL[field]
-  const error: ErrorName = operation.invalid?.[field] ?? conventional ?? 'INPUT_INVALID'
+  const error: ErrorName = own ?? conventional ?? 'INPUT_INVALID'
   return new ApiError(error, `${name} ${rule}`)
+}
+
+/** An item of a list is refused like the list: the nearest place that has a code of its own decides. */
+function ownError({ invalid = {} }: AnyOperation, field: string): ErrorName | undefined {
+  for (let place = field; ; place = place.slice(0, place.lastIndexOf('.'))) {
+    if (invalid[place] || !place.includes('.')) return invalid[place]
+  }
 }
 
 const CONVENTIONAL: Readonly<Record<string, ErrorName>> = {

@@ -1,0 +1,86 @@
+import type { Db } from '../server/src/platform/database.ts'
+
+/** Locations that are their own account, each with three services. */
+const OWN_ACCOUNTS = 1_000
+const CROWD = 10_000
+const FEW = 10
+const PRODUCTS = 100
+
+export interface Catalogue {
+  readonly own: readonly { readonly locationId: number; readonly serviceIds: readonly string[] }[]
+  /** One account with many locations: a service that all of them carry, and one that a few do. */
+  readonly crowd: {
+    readonly locationIds: readonly number[]
+    readonly wide: string
+    readonly narrow: string
+    readonly productIds: readonly string[]
+  }
+}
+
+export async function loadCatalogue(db: Db, partnerId: number, businessIds: readonly number[]): Promise<Catalogue> {
+  const accounts = businessIds.slice(0, OWN_ACCOUNTS)
+  const services = await insertServices(db, partnerId, accounts, ['One', 'Two', 'Three'])
+  const own = accounts.map((locationId) => ({ locationId, serviceIds: services.get(locationId) ?? [] }))
+
+  const [account, ...locationIds] = (await insertCrowd(db, partnerId)) as [number, ...number[]]
+  const [wide = '', narrow = ''] =
+    (await insertServices(db, partnerId, [account], ['Wide', 'Narrow'])).get(account) ?? []
+  await carry(db, account, wide, 'Wide A', locationIds)
+  await carry(db, account, narrow, 'Narrow A', locationIds.slice(0, FEW))
+  const products = await db.execute(
+    `insert into products (partner_id, account_id, name, status)
+    select $1, $2, 'Product ' || n, 'PUBLISH' from generate_series(1, $3::int) n returning 'PROD' || id as id`,
+    [partnerId, account, PRODUCTS],
+  )
+  const productIds = (products.rows as { id: string }[]).map(({ id }) => id)
+  return { own, crowd: { locationIds, wide, narrow, productIds } }
+}
+
+async function insertServices(db: Db, partnerId: number, accounts: readonly number[], names: readonly string[]) {
+  const { rows } = await db.execute(
+    `insert into services (partner_id, account_id, name, name_key)
+    select $1, account, name, lower(name) from unnest($2::bigint[]) account, unnest($3::text[]) name
+    returning account_id as account, 'SERV' || id as id`,
+    [partnerId, accounts, names],
+  )
+  const byAccount = Map.groupBy(rows as { account: number; id: string }[], ({ account }) => account)
+  return new Map([...byAccount].map(([account, services]) => [account, services.map(({ id }) => id)]))
+}
+
+/** The enterprise first, then its locations. */
+async function insertCrowd(db: Db, partnerId: number): Promise<number[]> {
+  await db.execute(
+    'insert into business_numbers (number) select 600000000000000 + n from generate_series(0, $1::int) n',
+    [CROWD],
+  )
+  const anchors = await db.execute(
+    'insert into business_anchors (deleted_at) select null from generate_series(0, $1::int) returning id',
+    [CROWD],
+  )
+  const ids = (anchors.rows as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b)
+  await db.execute(
+    `insert into businesses (id, number, partner_id, type, parent_id, name)
+    select id, 600000000000000 + id - $3, $2, case id when $3 then 'enterprise' else 'location' end, nullif($3, id), 'Crowd'
+    from unnest($1::bigint[]) id order by id`,
+    [ids, partnerId, ids[0]],
+  )
+  await db.execute(
+    `insert into business_ancestors select $2, id from unnest($1::bigint[]) id
+    union select id, id from unnest($1::bigint[]) id`,
+    [ids, ids[0]],
+  )
+  return ids
+}
+
+async function carry(db: Db, account: number, service: string, category: string, locations: readonly number[]) {
+  const id = Number(service.slice('SERV'.length))
+  await db.execute(
+    `with category as (
+      insert into service_categories (account_id, name, name_key) values ($1, $3, lower($3)) returning id
+    )
+    insert into category_services select id, $2 from category`,
+    [account, id, category],
+  )
+  await db.execute('insert into location_services select id, $2, 1 from unnest($1::bigint[]) id', [locations, id])
+  await db.execute('update services set carriers = $2 where id = $1', [id, locations.length])
+}

@@ -1,0 +1,26 @@
+const NUMBER = '([1-9][0-9]{0,14})'
+const SERVICE = new RegExp(`^SERV${NUMBER}$`)
+const PRODUCT = new RegExp(`^PROD${NUMBER}$`)
+
+const parse = (pattern: RegExp) => (text: string) => {
+  const digits = pattern.exec(text)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+export const parseServiceId = parse(SERVICE)
+export const parseProductId = parse(PRODUCT)
+
+export const formatServiceId = (id: number) => `SERV${id}`
+export const formatProductId = (id: number) => `PROD${id}`
+
+const listedMax = 20
+const lengthMax = 40
+
+/** For a message: enough to find the mistake, never ten thousand of them. */
+export function formatUnknownIds(ids: readonly string[]): string {
+  const listed = ids.slice(0, listedMax).map(shorten)
+  const more = ids.length - listed.length
+  return listed.join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+// What is cut may end in half a character.
+const shorten = (id: string) => (id.length > lengthMax ? `${id.slice(0, lengthMax).toWellFormed()}…` : id || '""')

@@ -1,0 +1,74 @@
+import { formatServiceId } from './item-id.ts'
+import type { WantedCategory } from './parse-mapping.ts'
+
+/** A service seen from one location. */
+export interface SeenService {
+  readonly serviceId: number
+  /** Locations that carry it. */
+  readonly carriers: number
+  /** Whether this location is one of them. */
+  readonly carried: boolean
+}
+/** A category that is there, with those of its services that the location carries or is about to carry. */
+export interface StoredCategory {
+  readonly categoryId: number
+  readonly name: string
+  readonly key: string
+  readonly services: readonly SeenService[]
+}
+export interface MappingPlan {
+  readonly leaving: readonly { readonly categoryId: number; readonly serviceId: number }[]
+  readonly entering: readonly { readonly key: string; readonly name: string; readonly serviceId: number }[]
+  /** What this location carries from now on and did not before. */
+  readonly newlyCarried: readonly number[]
+  /** Services that change category and are carried elsewhere too, with the number of those other locations. */
+  readonly shared: readonly { readonly serviceId: number; readonly elsewhere: number }[]
+  readonly before: Readonly<Record<string, readonly string[]>>
+  readonly after: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * What has to happen so that each wanted category holds, at this location, exactly the services it names. What the
+ * location will carry decides what leaves: a service that another category of the same request brings here is not left
+ * standing where the request does not want it, so sending a map twice is the same as sending it once.
+ */
+export function planMapping(
+  wanted: readonly WantedCategory[],
+  stored: readonly StoredCategory[],
+  listed: readonly SeenService[],
+): MappingPlan {
+  const byKey = new Map(stored.map((category) => [category.key, category]))
+  const seen = new Map([...listed, ...stored.flatMap(({ services }) => services)].map((each) => [each.serviceId, each]))
+  const changes = wanted
+    .map((category) => changeOf(category, byKey.get(category.key)))
+    .filter(({ leaving, entering }) => leaving.length + entering.length > 0)
+  const leaving = changes.flatMap((change) => change.leaving)
+  const entering = changes.flatMap((change) => change.entering)
+  const moved = new Set([...leaving, ...entering].map(({ serviceId }) => serviceId))
+  return {
+    leaving,
+    entering,
+    newlyCarried: listed.filter(({ carried }) => !carried).map(({ serviceId }) => serviceId),
+    shared: [...moved].map((serviceId) => elsewhere(seen.get(serviceId))).filter((each) => each.elsewhere > 0),
+    before: Object.fromEntries(changes.map(({ name, before }) => [name, before.map(formatServiceId)])),
+    after: Object.fromEntries(changes.map(({ name, after }) => [name, after.map(formatServiceId)])),
+  }
+}
+
+function changeOf({ name: sent, key, serviceIds }: WantedCategory, stored: StoredCategory | undefined) {
+  const { categoryId, name, services } = stored ?? { categoryId: 0, name: sent, services: [] }
+  const present = new Set(services.map(({ serviceId }) => serviceId))
+  const named = new Set(serviceIds)
+  return {
+    name,
+    leaving: [...present].filter((id) => !named.has(id)).map((serviceId) => ({ categoryId, serviceId })),
+    entering: serviceIds.filter((id) => !present.has(id)).map((serviceId) => ({ key, name, serviceId })),
+    before: [...present],
+    after: serviceIds,
+  }
+}
+
+const elsewhere = ({ serviceId, carriers, carried }: SeenService = { serviceId: 0, carriers: 0, carried: false }) => ({
+  serviceId,
+  elsewhere: carriers - (carried ? 1 : 0),
+})

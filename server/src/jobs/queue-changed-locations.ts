@@ -1,0 +1,39 @@
+import type { Db } from '../platform/database.ts'
+import {
+  claimCatalogueChange,
+  listChangedLocations,
+  moveCatalogueChangeOn,
+  removeCatalogueChange,
+  removeStaleRows,
+  uniteCatalogueChanges,
+} from '../store/catalogue-changes.ts'
+import { requestPublishingOfMany } from '../store/publish-requests.ts'
+import { defineJob } from './define-job.ts'
+
+const LOCATIONS_AT_ONCE = 1_000
+
+/**
+ * Asks for the publishing of every location that a changed service or product concerns. Each batch commits together
+ * with how far it has come, so a run that is killed loses one batch, and the next goes on from there.
+ */
+export const queueChangedLocations = defineJob({
+  name: 'queue-changed-locations',
+  schedule: '*/10 * * * *',
+  run: async (_payload, { db, signal }) => {
+    while (await db.transaction(queueOneBatch)) signal.throwIfAborted()
+  },
+})
+
+async function queueOneBatch(db: Db): Promise<boolean> {
+  const change = await claimCatalogueChange(db)
+  if (!change) return false
+  if (change.doneTo === 0) await uniteCatalogueChanges(db, change)
+  const locationIds = await listChangedLocations(db, change, LOCATIONS_AT_ONCE)
+  // In this order, as the operations have it too: whoever asks for a location first may then change what it carries.
+  await requestPublishingOfMany(db, locationIds, change.serviceId === null ? 'products' : 'services')
+  await removeStaleRows(db, change, locationIds)
+  const last = locationIds.at(-1)
+  if (last !== undefined && locationIds.length === LOCATIONS_AT_ONCE) await moveCatalogueChangeOn(db, change, last)
+  else await removeCatalogueChange(db, change)
+  return true
+}

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { freshAccount, headersOf } from '../../testing/catalogue.ts'
+import { until } from '../../testing/until.ts'
+import { addProductsToLocation } from './add-products-to-location.ts'
+import { createProduct } from './create-product.ts'
+import { deleteProducts } from './delete-products.ts'
+import { listProducts } from './list-products.ts'
+import { removeProductsFromLocation } from './remove-products-from-location.ts'
+
+async function shop() {
+  const scene = await freshAccount(2)
+  const [here, there] = scene.locations as [{ id: number; number: number }, { id: number; number: number }]
+  const add = (productIds: unknown, location = here) =>
+    scene.call(addProductsToLocation, { headers: headersOf(location), body: { productIds } })
+  const take = (productIds: unknown, location = here) =>
+    scene.call(removeProductsFromLocation, { headers: headersOf(location), body: { productIds } })
+  const remove = (productIds: unknown) =>
+    scene.call(deleteProducts, { headers: headersOf(scene.account), body: { productIds } })
+  const mapped = async (location = here): Promise<string[]> => {
+    const request = { headers: headersOf(location), body: { businessNumbers: [location.number] } }
+    const { products } = (await scene.call(listProducts, request)).body
+    return products.map(({ productId }: { productId: string }) => productId)
+  }
+  return { ...scene, here, there, add, take, remove, mapped }
+}
+
+test('maps a set: duplicates count once, what is mapped already is success, drafts too', async () => {
+  const { product, add, mapped, here, there, queued, emptyQueue } = await shop()
+  const [one, two, three] = [await product('One', { status: 'PUBLISH' }), await product('Two'), await product('Three')]
+  const businessNumber = here.number
+  assert.deepEqual((await add([two, one, two])).body, { businessNumber, added: [two, one], alreadyPresent: [] })
+  assert.deepEqual(await queued(), [here.id])
+  await emptyQueue()
+  assert.deepEqual((await add([one, two])).body, { businessNumber, added: [], alreadyPresent: [one, two] })
+  assert.deepEqual(await queued(), [])
+  assert.deepEqual((await add([three, one])).body, { businessNumber, added: [three], alreadyPresent: [one] })
+  assert.deepEqual([await mapped(), await mapped(there)], [[one, two, three], []])
+})
+
+test('any unknown id maps nothing and is named (2564)', async () => {
+  const { product, add, mapped, given, call, remove } = await shop()
+  const other = await shop()
+  const own = await product('Own')
+  const deleted = await product('Deleted')
+  await remove([deleted])
+  const alone = await given.business()
+  const apart = (await call(createProduct, { headers: headersOf(alone), body: { name: 'Apart' } })).body.productId
+  for (const id of [await other.product('Foreign'), apart, deleted, 'PROD999999', 'loaf', '']) {
+    const { status, body } = await add([own, id])
+    assert.deepEqual([status, body.code], [404, 2564], id)
+    assert.ok(body.message.endsWith(`: ${id || '""'}`), body.message)
+  }
+  assert.deepEqual(await mapped(), [])
+})
+
+for (const productIds of [undefined, [], null, 'PROD1', {}, [1], [null], [['PROD1']], Array(1001).fill('PROD1')]) {
+  test(`refuses ${JSON.stringify(productIds)?.slice(0, 20)} as productIds (2565)`, async () => {
+    const { add, take, remove } = await shop()
+    for (const { status, body } of [await add(productIds), await take(productIds), await remove(productIds)]) {
+      assert.deepEqual([status, body.code], [400, 2565])
+    }
+  })
+}
+
+for (const body of ['null', '[]', '"PROD1"', undefined]) {
+  test(`refuses ${body} as body (2565)`, async () => {
+    const { call, here } = await shop()
+    assert.equal((await call(addProductsToLocation, { headers: headersOf(here), body })).body.code, 2565)
+  })
+}
+
+test('a member that nobody knows is refused like everywhere (1000)', async () => {
+  const { call, here } = await shop()
+  const body = { productIds: ['PROD1'], businessNumber: here.number }
+  assert.equal((await call(addProductsToLocation, { headers: headersOf(here), body })).body.code, 1000)
+})
+
+test('takes 1,000 ids', async () => {
+  const { db, account, partnerId, add, mapped, here } = await shop()
+  const { rows } = await db.execute(
+    `insert into products (partner_id, account_id, name, status)
+    select $1, $2, 'Product ' || n, 'DRAFT' from generate_series(1, 1000) n returning 'PROD' || id as id`,
+    [partnerId, account.id],
+  )
+  const ids = (rows as { id: string }[]).map(({ id }) => id)
+  assert.deepEqual((await add(ids)).body, { businessNumber: here.number, added: ids, alreadyPresent: [] })
+  assert.equal((await mapped()).length, 25)
+})
+
+test('a header that is missing, malformed, unknown, foreign or an enterprise is refused (1011)', async () => {
+  const { call, product, account, mapped } = await shop()
+  const other = await shop()
+  const body = { productIds: [await product('One')] }
+  const refs = [
+    undefined,
+    '',
+    '  ',
+    '0',
+    '-1',
+    '1e15',
+    '0100001',
+    'x',
+    '99000001',
+    `${other.here.number}`,
+    `${account.id}`,
+  ]
+  for (const ref of refs) {
+    const headers: Record<string, string> = ref === undefined ? {} : { 'x-business-number': ref }
+    const answer = await call(addProductsToLocation, { headers, body })
+    assert.deepEqual([answer.status, answer.body.code], [404, 1011], ref)
+  }
+  assert.deepEqual([await mapped(), await other.mapped()], [[], []])
+})
+
+test('takes the header in any case, with blanks, and the business id in it', async () => {
+  const { call, product, here } = await shop()
+  const body = { productIds: [await product('One')] }
+  const { status } = await call(addProductsToLocation, { headers: { 'X-Business-Number': ` ${here.id} ` }, body })
+  assert.equal(status, 200)
+})
+
+test('removes from one location only; what is not there is success', async () => {
+  const { product, add, take, mapped, there, here, queued, emptyQueue } = await shop()
+  const [one, two] = [await product('One'), await product('Two')]
+  await add([one])
+  await add([one], there)
+  await emptyQueue()
+  const businessNumber = here.number
+  assert.deepEqual((await take([two, one, one])).body, { businessNumber, removed: [one], notPresent: [two] })
+  assert.deepEqual(await queued(), [here.id])
+  assert.deepEqual([await mapped(), await mapped(there)], [[], [one]])
+  assert.equal((await take([one, 'PROD999999'], there)).body.code, 2564)
+  assert.deepEqual(await mapped(there), [one])
+})
+
+test('twenty parallel calls map each product once', async () => {
+  const { product, add, mapped } = await shop()
+  const ids: string[] = []
+  for (let n = 0; n < 8; n++) ids.push(await product(`Product ${n}`))
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => add(n % 2 === 0 ? ids : ids.toReversed())))
+  for (const { status } of answers) assert.equal(status, 200)
+  assert.deepEqual(answers.flatMap(({ body }) => body.added).sort(), ids.toSorted())
+  assert.deepEqual(await mapped(), ids)
+})
+
+test('a product deleted while it is mapped is mapped and then gone, or refused (2564)', async () => {
+  const { product, add, remove, mapped, work, db, account } = await shop()
+  for (let round = 0; round < 10; round++) {
+    const id = await product(`Product ${round}`)
+    const [added, deleted] = await Promise.all([add([id]), remove([id])])
+    assert.equal(deleted.status, 200)
+    assert.ok(added.status === 200 || added.body.code === 2564, added.text)
+    assert.deepEqual(await mapped(), [])
+  }
+  await work()
+  const { rows } = await db.execute('select 1 from products where account_id = $1', [account.id])
+  assert.deepEqual(rows, [])
+})
+
+test('waits for a deletion under way and then refuses (2564)', async () => {
+  const { product, add, mapped, db } = await shop()
+  const id = await product('One')
+  const numeric = Number(id.slice(4))
+  let answer: ReturnType<typeof add> | undefined
+  await db.transaction(async (db) => {
+    await db.execute('update products set deleted_at = now() where id = $1', [numeric])
+    answer = add([id])
+    await waitForLock(db)
+  })
+  assert.equal((await answer)?.body.code, 2564)
+  assert.deepEqual(await mapped(), [])
+})
+
+test('a deletion waits for a mapping under way and then takes it along', async () => {
+  const { product, remove, mapped, db, here } = await shop()
+  const id = await product('One')
+  const numeric = Number(id.slice(4))
+  let answer: ReturnType<typeof remove> | undefined
+  await db.transaction(async (db) => {
+    await db.execute('select 1 from products where id = $1 for share', [numeric])
+    await db.execute('insert into location_products (location_id, product_id) values ($1, $2)', [here.id, numeric])
+    answer = remove([id])
+    await waitForLock(db)
+  })
+  assert.equal((await answer)?.status, 200)
+  assert.deepEqual(await mapped(), [])
+})
+
+/** Until somebody in this database waits for a lock. */
+const waitForLock = (db: { execute: Awaited<ReturnType<typeof shop>>['db']['execute'] }) =>
+  until(async () => {
+    const { rows } = await db.execute(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0
+  })

@@ -1,0 +1,47 @@
+import { AddedProducts, ofBusiness, ProductIds } from '../../contract/products.ts'
+import { insertLocationProducts } from '../../store/location-products.ts'
+import { requestPublishing } from '../../store/publish-requests.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleHeaders } from './example-product.ts'
+import { lockAtLocation } from './lock-at-location.ts'
+import { namedProducts, numbersOf, splitBy } from './named-products.ts'
+
+export const addProductsToLocation = defineOperation({
+  id: 'addProductsToLocation',
+  specNumber: 6,
+  group: 'Products',
+  method: 'POST',
+  path: '/v1/listing/public/product/addProduct',
+  summary: 'Add products to a location',
+  description:
+    'A set operation: what is mapped already is success, duplicates count once, drafts may be mapped. Any unknown id refuses the whole request (2564). The location is queued for publishing.',
+  scope: 'write',
+  input: { headers: ofBusiness, body: ProductIds },
+  example: {
+    request: { headers: exampleHeaders, body: { productIds: ['PROD1', 'PROD2'] } },
+    response: { businessNumber: 482915073366120, added: ['PROD1'], alreadyPresent: ['PROD2'] },
+  },
+  response: AddedProducts,
+  errors: ['BUSINESS_ID_INVALID', 'PRODUCT_NOT_FOUND', 'PRODUCT_REQUEST_MALFORMED'],
+  invalid: {
+    'headers.x-business-number': 'BUSINESS_ID_INVALID',
+    body: 'PRODUCT_REQUEST_MALFORMED',
+  },
+  handle: ({ headers, body }, { db, partnerId, record, fail }) => {
+    const productIds = namedProducts(body.productIds)
+    return db.transaction(async (db) => {
+      const account = await lockAtLocation(db, partnerId, headers['x-business-number'], productIds, fail)
+      const { businessId, businessNumber } = account
+      const [added, alreadyPresent] = splitBy(
+        productIds,
+        await insertLocationProducts(db, account, numbersOf(productIds)),
+      )
+      const after = { added }
+      await Promise.all([
+        added.length > 0 && requestPublishing(db, businessId, 'products'),
+        record(db, { businessId, subject: 'product mapping', subjectId: businessId, after }),
+      ])
+      return { businessNumber, added, alreadyPresent }
+    })
+  },
+})

@@ -1,0 +1,48 @@
+import { DeletedProducts, ofBusiness, ProductIds } from '../../contract/products.ts'
+import { formatProductId } from '../../domain/catalogue/item-id.ts'
+import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
+import { findAccount } from '../../store/accounts.ts'
+import { insertProductChanges } from '../../store/catalogue-changes.ts'
+import { lockProductsToDelete, removeProducts } from '../../store/products.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleHeaders } from './example-product.ts'
+import { describeMissing, namedProducts, numbersOf } from './named-products.ts'
+
+export const deleteProducts = defineOperation({
+  id: 'deleteProducts',
+  group: 'Products',
+  method: 'POST',
+  path: '/v1/listing/public/product/deleteProduct',
+  summary: 'Delete products',
+  description:
+    'They leave the catalogue and every location of the account at once; those locations are queued for publishing. Any unknown id refuses the whole request (2564).',
+  scope: 'write',
+  input: { headers: ofBusiness, body: ProductIds },
+  example: {
+    request: { headers: exampleHeaders, body: { productIds: ['PROD1'] } },
+    response: { deleted: ['PROD1'] },
+  },
+  response: DeletedProducts,
+  errors: ['BUSINESS_ID_INVALID', 'PRODUCT_NOT_FOUND', 'PRODUCT_REQUEST_MALFORMED'],
+  invalid: {
+    'headers.x-business-number': 'BUSINESS_ID_INVALID',
+    body: 'PRODUCT_REQUEST_MALFORMED',
+  },
+  handle: ({ headers, body }, { db, partnerId, enqueue, record, fail }) => {
+    const productIds = namedProducts(body.productIds)
+    return db.transaction(async (db) => {
+      const { accountId } =
+        (await findAccount(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_ID_INVALID')
+      const found = await lockProductsToDelete(db, partnerId, accountId, numbersOf(productIds))
+      const ids = found.map(({ id }) => id)
+      const missing = describeMissing(productIds, ids)
+      if (missing !== undefined) fail('PRODUCT_NOT_FOUND', missing)
+      await removeProducts(db, partnerId, ids)
+      await insertProductChanges(db, ids)
+      const before = Object.fromEntries(found.map(({ id, name }) => [formatProductId(id), name]))
+      await record(db, { businessId: accountId, subject: 'products', subjectId: accountId, before })
+      await enqueue(db, queueChangedLocations, {})
+      return { deleted: productIds }
+    })
+  },
+})

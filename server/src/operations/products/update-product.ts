@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { ofBusiness, Product, ProductChange, ProductId } from '../../contract/products.ts'
+import { parseProductId } from '../../domain/catalogue/item-id.ts'
+import { parseProduct } from '../../domain/catalogue/product.ts'
+import { changesBetween } from '../../domain/changes.ts'
+import { describeViolations } from '../../domain/violation.ts'
+import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
+import { findAccount } from '../../store/accounts.ts'
+import { insertProductChanges } from '../../store/catalogue-changes.ts'
+import { lockProduct, updateProduct as writeProduct } from '../../store/products.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleHeaders, exampleProduct } from './example-product.ts'
+
+export const updateProduct = defineOperation({
+  id: 'updateProduct',
+  group: 'Products',
+  method: 'PUT',
+  path: '/v1/listing/public/product/:productId',
+  summary: 'Update a product',
+  description:
+    'A member that is absent stays as it is; an empty text is cleared, and so is the price by null. Every location it is mapped to is queued for publishing.',
+  scope: 'write',
+  input: { params: Type.Object({ productId: ProductId }), headers: ofBusiness, body: ProductChange },
+  example: {
+    request: { params: { productId: 'PROD1' }, headers: exampleHeaders, body: { price: 8, status: 'PUBLISH' } },
+    response: { ...exampleProduct, price: 8 },
+  },
+  response: Product,
+  errors: ['BUSINESS_ID_INVALID', 'PRODUCT_NOT_FOUND'],
+  invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID', 'params.productId': 'PRODUCT_NOT_FOUND' },
+  handle: ({ params: { productId }, headers, body }, { db, partnerId, enqueue, record, fail }) =>
+    db.transaction(async (db) => {
+      const { accountId } =
+        (await findAccount(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_ID_INVALID')
+      const id = parseProductId(productId) ?? fail('PRODUCT_NOT_FOUND')
+      const stored = (await lockProduct(db, partnerId, accountId, id)) ?? fail('PRODUCT_NOT_FOUND')
+      const parsed = parseProduct(body, stored)
+      if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+      const written = await writeProduct(db, partnerId, id, parsed.product)
+      const changes = changesBetween(stored, parsed.product)
+      await record(db, { businessId: accountId, subject: 'product', subjectId: productId, ...changes })
+      if (Object.keys(changes.after).length > 0) {
+        await insertProductChanges(db, [id])
+        await enqueue(db, queueChangedLocations, {})
+      }
+      return written
+    }),
+})

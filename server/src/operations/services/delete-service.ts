@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+import { AffectedLocations, ofBusiness, ServiceId } from '../../contract/services.ts'
+import { parseServiceId } from '../../domain/catalogue/item-id.ts'
+import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
+import { lockAccountMapping } from '../../store/accounts.ts'
+import { insertServiceChanges } from '../../store/catalogue-changes.ts'
+import { lockService, removeService } from '../../store/services.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const deleteService = defineOperation({
+  id: 'deleteService',
+  group: 'Services',
+  method: 'POST',
+  path: '/v1/search-services/service/delete',
+  summary: 'Delete a service',
+  description:
+    'It leaves every category and every location of the account at once; those locations are queued for publishing.',
+  scope: 'write',
+  input: { query: ofBusiness, body: Type.Object({ serviceId: ServiceId }, { additionalProperties: false }) },
+  example: {
+    request: { query: { businessId: 100001 }, body: { serviceId: 'SERV1' } },
+    response: { serviceId: 'SERV1', affectedLocations: 3 },
+  },
+  response: Type.Object(
+    { serviceId: ServiceId, affectedLocations: AffectedLocations },
+    { additionalProperties: false },
+  ),
+  errors: ['SERVICE_BUSINESS_MALFORMED', 'BUSINESS_ID_INVALID', 'SERVICE_ID_INVALID'],
+  invalid: { 'query.businessId': 'SERVICE_BUSINESS_MALFORMED', 'body.serviceId': 'SERVICE_ID_INVALID' },
+  handle: ({ query, body: { serviceId } }, { db, partnerId, enqueue, record, fail }) =>
+    db.transaction(async (db) => {
+      const { accountId } = (await lockAccountMapping(db, partnerId, query.businessId)) ?? fail('BUSINESS_ID_INVALID')
+      const id = parseServiceId(serviceId) ?? fail('SERVICE_ID_INVALID', 'serviceId is not known')
+      const { fields, carriers } =
+        (await lockService(db, partnerId, accountId, id)) ?? fail('SERVICE_ID_INVALID', 'serviceId is not known')
+      await removeService(db, partnerId, id)
+      await insertServiceChanges(db, [id])
+      await record(db, { businessId: accountId, subject: 'service', subjectId: serviceId, before: fields })
+      await enqueue(db, queueChangedLocations, {})
+      return { serviceId, affectedLocations: carriers }
+    }),
+})

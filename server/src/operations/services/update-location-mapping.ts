@@ -1,0 +1,79 @@
+import { MappedLocation, ofBusiness, ServiceMapping } from '../../contract/services.ts'
+import { formatServiceId, formatUnknownIds } from '../../domain/catalogue/item-id.ts'
+import { parseMapping } from '../../domain/catalogue/parse-mapping.ts'
+import { planMapping } from '../../domain/catalogue/plan-mapping.ts'
+import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
+import { lockAccountMapping, lockLocation } from '../../store/accounts.ts'
+import {
+  applyMapping,
+  countLocationsElsewhere,
+  listListedServices,
+  listMappedCategories,
+} from '../../store/service-mapping.ts'
+import { listShownCategories } from '../../store/shown-mapping.ts'
+import { defineOperation } from '../define-operation.ts'
+import { showMapped } from './show-mapped.ts'
+
+export const updateLocationMapping = defineOperation({
+  id: 'updateLocationMapping',
+  specNumber: 3,
+  group: 'Services',
+  method: 'POST',
+  path: '/v1/search-services/services/location-mapping',
+  summary: 'Update the services of a location by category',
+  description:
+    'Each category named holds exactly the services listed, at this location; categories not named stay, an empty list empties one. Which categories a service stands in holds for the whole account, so every location that carries a changed service shows the change at once and is queued for publishing. A service that stands in no category any more is carried nowhere. One unknown id changes nothing (2494).',
+  scope: 'write',
+  freeKeys: true,
+  input: { query: ofBusiness, body: ServiceMapping },
+  example: {
+    request: { query: { businessId: 100002 }, body: { Cakes: ['SERV1', 'SERV2'], Breakfast: [] } },
+    response: {
+      businessId: 100002,
+      businessNumber: 482915073366120,
+      affectedLocations: 3,
+      mapping: { Cakes: ['SERV1', 'SERV2'], Breakfast: [] },
+    },
+  },
+  response: MappedLocation,
+  errors: [
+    'SERVICE_BUSINESS_MALFORMED',
+    'SERVICE_BODY_MALFORMED',
+    'SERVICE_REPEATED',
+    'BUSINESS_ID_INVALID',
+    'SERVICE_ID_INVALID',
+  ],
+  invalid: { 'query.businessId': 'SERVICE_BUSINESS_MALFORMED', body: 'SERVICE_BODY_MALFORMED' },
+  handle: ({ query, body }, { db, partnerId, enqueue, record, fail }) => {
+    const parsed = parseMapping(body)
+    if (!parsed.ok) return fail(parsed.broken === 'shape' ? 'SERVICE_BODY_MALFORMED' : 'SERVICE_REPEATED', parsed.rule)
+    const { categories, impossibleIds } = parsed
+    const listed = [...new Set(categories.flatMap(({ serviceIds }) => serviceIds))]
+    const keys = categories.map(({ key }) => key)
+    return db.transaction(async (db) => {
+      const account = (await lockAccountMapping(db, partnerId, query.businessId)) ?? fail('BUSINESS_ID_INVALID')
+      if (account.type !== 'location')
+        fail('BUSINESS_ID_INVALID', `it is of type ${account.type}, and only a location has a mapping`)
+      const [isThere, services, stored] = await Promise.all([
+        lockLocation(db, partnerId, account.businessId),
+        listListedServices(db, partnerId, account, listed),
+        listMappedCategories(db, account, listed, keys),
+      ])
+      if (!isThere) fail('BUSINESS_ID_INVALID')
+      const known = new Set(services.map(({ serviceId }) => serviceId))
+      const unknown = [...impossibleIds, ...listed.filter((id) => !known.has(id)).map(formatServiceId)]
+      if (unknown.length > 0) fail('SERVICE_ID_INVALID', formatUnknownIds(unknown))
+
+      const { before, after, ...plan } = planMapping(categories, stored, services)
+      const elsewhere = await countLocationsElsewhere(db, partnerId, account, plan.shared)
+      const { businessId } = account
+      const [isChanged, , mapped] = await Promise.all([
+        applyMapping(db, account, plan),
+        record(db, { businessId, subject: 'service mapping', subjectId: businessId, before, after }),
+        listShownCategories(db, partnerId, businessId),
+      ])
+      if (plan.shared.length > 0) await enqueue(db, queueChangedLocations, {})
+      return showMapped(account, isChanged ? 1 + elsewhere : 0, mapped, categories)
+    })
+  },
+})

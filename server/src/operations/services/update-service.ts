@@ -1,0 +1,47 @@
+import { ofBusiness, Service, ServiceChange } from '../../contract/services.ts'
+import { parseServiceId } from '../../domain/catalogue/item-id.ts'
+import { parseService } from '../../domain/catalogue/service.ts'
+import { changesBetween } from '../../domain/changes.ts'
+import { describeViolations } from '../../domain/violation.ts'
+import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
+import { findAccount } from '../../store/accounts.ts'
+import { insertServiceChanges } from '../../store/catalogue-changes.ts'
+import { lockService, updateService as writeService } from '../../store/services.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleService } from './example-service.ts'
+
+export const updateService = defineOperation({
+  id: 'updateService',
+  group: 'Services',
+  method: 'POST',
+  path: '/v1/search-services/service/update',
+  summary: 'Update a service',
+  description:
+    'A member that is absent stays as it is; an empty text is cleared, and so is a price or a duration by null. The name is fixed: it may be sent, but not another one. Every location that carries the service is queued for publishing.',
+  scope: 'write',
+  input: { query: ofBusiness, body: ServiceChange },
+  example: {
+    request: { query: { businessId: 100001 }, body: { serviceId: 'SERV1', price: 52, currency: 'USD' } },
+    response: { ...exampleService, price: 52, categories: ['Cakes'] },
+  },
+  response: Service,
+  errors: ['SERVICE_BUSINESS_MALFORMED', 'BUSINESS_ID_INVALID', 'SERVICE_ID_INVALID'],
+  invalid: { 'query.businessId': 'SERVICE_BUSINESS_MALFORMED', 'body.serviceId': 'SERVICE_ID_INVALID' },
+  handle: ({ query, body: { serviceId, ...change } }, { db, partnerId, enqueue, record, fail }) =>
+    db.transaction(async (db) => {
+      const { accountId } = (await findAccount(db, partnerId, query.businessId)) ?? fail('BUSINESS_ID_INVALID')
+      const id = parseServiceId(serviceId) ?? fail('SERVICE_ID_INVALID', 'serviceId is not known')
+      const stored =
+        (await lockService(db, partnerId, accountId, id)) ?? fail('SERVICE_ID_INVALID', 'serviceId is not known')
+      const parsed = parseService(change, stored.fields)
+      if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+      const written = await writeService(db, partnerId, id, parsed.service)
+      const changes = changesBetween(stored.fields, parsed.service)
+      await record(db, { businessId: accountId, subject: 'service', subjectId: serviceId, ...changes })
+      if (stored.carriers > 0 && Object.keys(changes.after).length > 0) {
+        await insertServiceChanges(db, [id])
+        await enqueue(db, queueChangedLocations, {})
+      }
+      return written
+    }),
+})
