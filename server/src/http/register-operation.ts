@@ -118,11 +118,12 @@ export function registerOperation(
       if (prepared) await Promise.allSettled([prepared])
       const work = async (db: Db) => {
         const result = await operation.handle(request, contextFor(db, request), await prepared)
-        if (result instanceof TaggedJson) return { status: 200, body: result.json }
+        if (result instanceof TaggedJson) return { status: 200, body: result.json, etag: result.etag }
         return { status: 200, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
       }
       const answer = known ?? (await answerOnce(db, partnerId, idempotencyKey, request, work))
       if (operation.scope === 'write') answers.forgetPartner(partnerId)
+      if (answer.etag) reply.header('etag', answer.etag)
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
       return reply.status(answer.status as 200).send(answer.body)
     },

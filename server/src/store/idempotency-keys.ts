@@ -12,10 +12,11 @@ export interface StoredAnswer {
   readonly requestHash: Buffer
   readonly status: number
   readonly body: string
+  readonly etag: string | null
 }
 const FIND = statement<StoredAnswer>(
   'find-stored-answer',
-  `select request_hash as "requestHash", status, body from idempotency_keys
+  `select request_hash as "requestHash", status, body, etag from idempotency_keys
   where partner_id = $1 and key = $2 and created_at > now() - interval '24 hours'`,
 )
 export const findStoredAnswer = async (db: Db, partnerId: number, key: string) =>
@@ -23,12 +24,13 @@ export const findStoredAnswer = async (db: Db, partnerId: number, key: string) =
 
 const INSERT = statement<never>(
   'insert-stored-answer',
-  `insert into idempotency_keys (partner_id, key, request_hash, status, body) values ($1, $2, $3, $4, $5)
-  on conflict (partner_id, key) do update set request_hash = $3, status = $4, body = $5, created_at = now()`,
+  `insert into idempotency_keys (partner_id, key, request_hash, status, body, etag) values ($1, $2, $3, $4, $5, $6)
+  on conflict (partner_id, key)
+  do update set request_hash = $3, status = $4, body = $5, etag = $6, created_at = now()`,
 )
 /** Replaces only an answer older than a day: a younger one has been found before. */
 export const insertStoredAnswer = (db: Db, partnerId: number, key: string, answer: StoredAnswer) =>
-  db.rows(INSERT, [partnerId, key, answer.requestHash, answer.status, answer.body])
+  db.rows(INSERT, [partnerId, key, answer.requestHash, answer.status, answer.body, answer.etag])
 
 const REMOVE_OLD = slowStatement<{ key: string }>(
   'remove-old-answers',

@@ -7,6 +7,7 @@ import { findStoredAnswer, insertStoredAnswer, lockIdempotencyKey } from '../../
 export interface Answer {
   readonly status: number
   readonly body: string
+  readonly etag?: string | undefined
   readonly replayed?: boolean
 }
 
@@ -41,7 +42,7 @@ export function answerOnce(
     const known = await findAnswer(db, partnerId, key, request)
     if (known) return known
     const answer = await db.transaction(work).catch(storableFailure)
-    await insertStoredAnswer(db, partnerId, key, { ...answer, requestHash: hashOf(request) })
+    await insertStoredAnswer(db, partnerId, key, { ...answer, etag: answer.etag ?? null, requestHash: hashOf(request) })
     return answer
   })
 }
@@ -57,7 +58,7 @@ export async function findAnswer(
   if (stored && !stored.requestHash.equals(hashOf(request))) {
     throw new ApiError('IDEMPOTENCY_CONFLICT', 'this key has been used for another request')
   }
-  return stored && { status: stored.status, body: stored.body, replayed: true }
+  return stored && { status: stored.status, body: stored.body, etag: stored.etag ?? undefined, replayed: true }
 }
 
 /** A refusal by the operation's rule is an answer like any other; bad input and our own failures are worth another try. */

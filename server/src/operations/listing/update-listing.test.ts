@@ -138,3 +138,15 @@ test('a reopenDate that has passed does not keep the rest from being written, bu
   assert.equal((await put(read.text)).status, 200)
   assert.equal((await put({ additionalInfo: { reopenDate: '01/03/2020' } })).body.code, 1000)
 })
+
+test('a repeated write carries the tag of the version that the first one made', async () => {
+  const { call, given } = await fresh()
+  const { number } = await given.business()
+  const params = { businessNumber: number }
+  const key = { 'idempotency-key': 'tagged' }
+  const first = await call(updateListing, { params, body: exampleListing }, key)
+  const again = await call(updateListing, { params, body: exampleListing }, key)
+  assert.equal(again.headers['idempotency-replayed'], 'true')
+  assert.equal(again.headers.etag, (await call(getListing, { params })).headers.etag)
+  assert.equal(first.headers.etag, again.headers.etag)
+})
