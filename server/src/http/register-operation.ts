@@ -38,6 +38,7 @@ export function registerOperation(
   { db, queue, gate, answers, secret }: OperationParts,
 ) {
   const { params, query, headers, body } = operation.input
+  const status = operation.status ?? 200
   const contextFor = (db: Db, { caller, id: requestId }: FastifyRequest): Context<ErrorName> => {
     const { partnerId, keyId } = caller as ApiKey
     return {
@@ -68,7 +69,7 @@ export function registerOperation(
       ...(query && { querystring: query }),
       ...(headers && { headers }),
       ...(body && { body }),
-      response: { 200: operation.response },
+      response: { [status]: operation.response },
     },
     onRequest: async (request, reply) => {
       await admit(gate, operation.scope, request, reply)
@@ -86,7 +87,7 @@ export function registerOperation(
       checkWindow(request.query as object)
       const { partnerId } = request.caller as ApiKey
       const idempotencyKey = idempotencyKeyOf(request)
-      reply.type('application/json; charset=utf-8')
+      reply.status(status).type('application/json; charset=utf-8')
       if (idempotencyKey === undefined) {
         const result = operation.kept
           ? await keptAnswer(request, partnerId)
@@ -96,8 +97,8 @@ export function registerOperation(
       }
       const answer = await answerOnce(db, partnerId, idempotencyKey, request, async (db) => {
         const result = await operation.handle(request, contextFor(db, request))
-        if (result instanceof TaggedJson) return { status: 200, body: result.json }
-        return { status: 200, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
+        if (result instanceof TaggedJson) return { status, body: result.json }
+        return { status, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
       })
       if (operation.scope === 'write') answers.forgetPartner(partnerId)
       if (answer.replayed) reply.header('idempotency-replayed', 'true')

@@ -7,11 +7,13 @@ export interface JobContext {
 }
 
 /** Background work. It may run twice and may be killed at any point, so each run does whatever is still left. */
-export interface Job<Payload extends object> {
+export interface Job<Payload extends object, Context extends JobContext = JobContext> {
   readonly name: string
   /** When it also runs by itself (cron, UTC). */
   readonly schedule?: string
-  readonly run: (payload: Payload, context: JobContext) => Promise<void>
+  readonly run: (payload: Payload, context: Context) => Promise<void>
 }
 
-export const defineJob = <Payload extends object = Record<never, never>>(job: Job<Payload>): Job<Payload> => job
+export const defineJob = <Payload extends object = Record<never, never>, Context extends JobContext = JobContext>(
+  job: Job<Payload, Context>,
+): Job<Payload, Context> => job

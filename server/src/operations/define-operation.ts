@@ -28,7 +28,7 @@ export interface Context<E extends ErrorName> {
   readonly partnerId: number
   readonly now: Date
   /** Queues a job in the transaction that causes it. */
-  readonly enqueue: <Payload extends object>(db: Db, job: Job<Payload>, payload: Payload) => Promise<void>
+  readonly enqueue: <Payload extends object>(db: Db, job: Job<Payload, never>, payload: Payload) => Promise<void>
   /** Writes into the audit log, in the transaction of the change. */
   readonly record: (db: Db, change: AuditedChange) => Promise<void>
   readonly secret: Secret
@@ -47,6 +47,8 @@ export interface Operation<I extends Input = Input, R extends TSchema = TSchema,
   readonly summary: string
   readonly description?: string
   readonly scope: 'read' | 'write'
+  /** Of a success: 202 where the work goes on after the answer, else 200. */
+  readonly status?: 202
   /** Its answer is a TaggedJson that depends on one business alone, so it may be given again until that changes. */
   readonly kept?: true
   readonly input: I
