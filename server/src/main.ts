@@ -45,7 +45,9 @@ export async function startService(settings: Settings, options: StartOptions): P
     await migrateEverything(db, onProgress)
     const secret = await openSecret(db, settings)
 
-    const queue = options.worker ? await startWorker(db, log) : await openQueue(db)
+    const queue = options.worker
+      ? await startWorker(db, log, { secret, engines: settings.engines })
+      : await openQueue(db)
     closers.push(() => queue.close())
     const redis = settings.redisUrl ? await openSharedLimits(settings.redisUrl, log) : undefined
     if (redis) closers.push(() => redis.close())

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { startWorker } from '../jobs/worker.ts'
 import { migrateEverything } from '../migrate-everything.ts'
+import { openSecret } from '../open-secret.ts'
 import { connect } from '../platform/connect.ts'
 import { openLogger } from '../platform/logger.ts'
 import { parseSettings } from '../platform/settings.ts'
@@ -13,7 +14,8 @@ export const workerCommand = () =>
     const log = openLogger(settings.logLevel)
     const db = await connect(settings, showProgress)
     await migrateEverything(db, showProgress)
-    const worker = await startWorker(db, log)
+    const secret = await openSecret(db, settings)
+    const worker = await startWorker(db, log, { secret, engines: settings.engines })
     log.info('worker started')
     stopOnSignal(
       async () => {

@@ -118,7 +118,7 @@ each('refuses other methods and says which there are (1405)', always, async (ope
 each('does not know its path with a slash more (1404)', always, async (operation) => {
   const { app } = await fresh()
   const [path] = raw(operation, exampleOf(operation)).url.split('?')
-  for (const url of [`${path}/`, `/${path}`, `${path}/x`.replace('business/', 'business//')]) {
+  for (const url of [`${path}/`, `/${path}`, `${path}//x`]) {
     const answer = await app.inject({ method: operation.method, url })
     assert.deepEqual([answer.statusCode, answer.json().code], [404, 1404], url)
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Limit, parseLimit } from '../domain/rate-limit.ts'
+import { type EngineSettings, readEngineSettings } from './engines/engine-settings.ts'
 
 export interface Settings {
   readonly port: number
@@ -17,6 +18,7 @@ export interface Settings {
   readonly metricsToken: string | undefined
   /** Undefined: one is made and kept in the data directory. */
   readonly secretKey: string | undefined
+  readonly engines: EngineSettings
 }
 
 export class SettingsError extends Error {}
@@ -71,6 +73,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     publicUrl: readAddress('PUBLIC_URL', ['http:', 'https:'], 'http://… or https://…')?.replace(/\/+$/, ''),
     metricsToken: env.METRICS_TOKEN?.trim() || undefined,
     secretKey,
+    engines: readEngineSettings(env, (mistake) => mistakes.push(mistake)),
   }
   if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
   return settings

@@ -1,4 +1,7 @@
 import type { AnyOperation } from '../operations/define-operation.ts'
+import { examplePlanChange } from '../operations/search-ai/example-plan.ts'
+import { startSearchAiRun } from '../operations/search-ai/start-search-ai-run.ts'
+import { updateSearchAiAccountSetup } from '../operations/search-ai/update-search-ai-account-setup.ts'
 import type { fresh, Request } from './fresh.ts'
 
 export const exampleOf = ({ example }: AnyOperation) => example.request as Request
@@ -14,7 +17,21 @@ export function businessRefs({ input }: AnyOperation): ['params' | 'query' | 'he
 }
 
 /** By operation: what else its example speaks of is made first, and named in the request instead of what stands there. */
-const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request: Request) => Promise<Request>> = {}
+const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request: Request) => Promise<Request>> = {
+  getSearchAiAccountSetup: givenPlan,
+  startSearchAiRun: givenPlan,
+  getSearchAiRun: async (scene) => {
+    const { number } = await scene.given.business()
+    const request = await givenPlan(scene, { headers: { 'x-business-number': String(number) } })
+    const { body } = await scene.call(startSearchAiRun, request)
+    return { params: { runId: body.runId } }
+  },
+}
+
+async function givenPlan({ call }: Awaited<ReturnType<typeof fresh>>, request: Request): Promise<Request> {
+  await call(updateSearchAiAccountSetup, { headers: request.headers ?? {}, body: examplePlanChange })
+  return request
+}
 
 /** The example, but about what is there: what the operation then answers is a success. */
 export async function workingExampleOf(
