@@ -8,7 +8,9 @@ export const seedCommand = () =>
     .description('load the demo businesses and print a key for them')
     .option('--json', 'print {"key","keyId","partnerId","businessId"}')
     .action(async ({ json }: { json?: boolean }) => {
-      const seeded = await withDatabase(async (db, settings) => seedDemo(db, await openSecret(db, settings)))
+      const seeded = await withDatabase(async (db, settings) =>
+        seedDemo(db, await openSecret(db, settings), settings.engines),
+      )
       if (json) return console.log(JSON.stringify(seeded))
       console.log(`Demo partner ${seeded.partnerId} is loaded. Its key (shown once):\n\n  ${seeded.key}`)
     })

@@ -16,8 +16,10 @@ export async function createDemoBusinesses(context: DemoContext) {
     websiteUrl: 'https://harbour-bakery.example',
     timezone: 'America/New_York',
   })
+  const bakeries: number[] = []
   for (const location of LOCATIONS) {
     const { businessId } = await create({ ...location, type: 'location', parentId: group.businessId })
+    bakeries.push(businessId)
     const params = { businessNumber: businessId }
     await updateListing.handle({ params, query: { validateOnly: false }, headers: {}, body: bakeryListing }, context)
   }
@@ -31,6 +33,7 @@ export async function createDemoBusinesses(context: DemoContext) {
     location: { address1: '48 Pirrama Road', city: 'Pyrmont', state: 'NSW', countryCode: 'AU', zip: '2009' },
     timezone: 'Australia/Sydney',
   })
+  return { bakeries }
 }
 
 const LOCATIONS = [
