@@ -16,6 +16,7 @@ export async function load(dataDir: string): Promise<World & Pick<RivalOrder, 'c
     const limit = { requests: 1_000_000, windowSeconds: 1 }
     const { key, partnerId } = await createKey(db, 'Bench', { scope: 'write', limit })
     const businessIds = await db.transaction((db) => insertBusinesses(db, partnerId))
+    await insertRunDays(db, businessIds[0] as number)
     await db.execute('vacuum analyze')
     const { host, port, user, database } = db.config as Required<ConnectionConfig>
     return { key, partnerId, businessIds, connection: { host, port, user, database } as RivalOrder['connection'] }
@@ -64,4 +65,16 @@ async function insertBusinesses(db: Db, partnerId: number): Promise<number[]> {
     [partnerId, JSON.stringify(exampleListing)],
   )
   return (inserted.rows as { id: number }[]).map(({ id }) => id)
+}
+
+const RUNS = 2_000
+const THEMES = Array.from({ length: 20 }, (_, at) => `Theme ${at + 1} of the plan`)
+
+/** What finished runs leave behind for the list of them. */
+async function insertRunDays(db: Db, businessId: number) {
+  await db.execute(
+    `insert into search_ai_days (business_id, day, themes)
+    select $1, date '2020-01-01' + n, $2 from generate_series(1, $3::int) n`,
+    [businessId, JSON.stringify(THEMES), RUNS],
+  )
 }

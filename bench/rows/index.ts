@@ -1,3 +1,4 @@
+import { availableRuns } from './available-runs.ts'
 import { createBusiness } from './create-business.ts'
 import { createBusinessOnce } from './create-business-once.ts'
 import { getBusiness } from './get-business.ts'
@@ -5,4 +6,11 @@ import { getListing } from './get-listing.ts'
 import { refuseUnknownKey } from './refuse-unknown-key.ts'
 import type { Row } from './row.ts'
 
-export const rows: readonly Row[] = [getListing, getBusiness, createBusiness, createBusinessOnce, refuseUnknownKey]
+export const rows: readonly Row[] = [
+  getListing,
+  getBusiness,
+  availableRuns,
+  createBusiness,
+  createBusinessOnce,
+  refuseUnknownKey,
+]
