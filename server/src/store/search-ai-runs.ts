@@ -31,7 +31,7 @@ const FIND = statement<{ json: JsonText }>(
         ${AT('finished_at')} as "finishedAt", counted.*,
         (select count(*) from search_ai_attempts join search_ai_questions question on question.id = question_id
           where question.run_id = run.id) as calls,
-        (select json_agg(by_engine) from (
+        (select ('[' || string_agg(row_to_json(by_engine)::text, ',') || ']')::json from (
           select engine, ${COUNTS}, coalesce(min(reason) filter (where reason <> ''), '') as reason
           from search_ai_questions where run_id = run.id group by engine order by min(id)
         ) by_engine) as engines
@@ -102,20 +102,23 @@ export const upsertDay = async (db: Db, businessId: number, day: string, themes:
   await db.rows(UPSERT_DAY, [businessId, day, JSON.stringify(themes)])
 }
 
-// A day of one business is listed as it is kept; only where several share a day are their themes united here.
+// A day on which all had the same themes is listed as it is kept; only different ones are taken apart and united.
 const availableRuns = (condition: string) => `select format('{"availableRuns":[%s]}', string_agg(
     '{"runDate":"' || upper(to_char(day, 'DD-MON-YYYY')) || '","themes":' || case cardinality(lists)
-      when 1 then lists[1]::text
+      when 1 then lists[1]
       else (select '[' || string_agg(to_json(theme)::text, ',' order by place) || ']' from (
         select theme, min(array[list_place, theme_place]) as place
         from unnest(lists) with ordinality listed (list, list_place),
-          json_array_elements_text(list) with ordinality named (theme, theme_place)
+          json_array_elements_text(list::json) with ordinality named (theme, theme_place)
         group by theme
       ) united)
     end || '}', ',' order by day desc)) as json
   from (
-    select day, array_agg(themes order by business_id) as lists
-    from search_ai_days join businesses on id = business_id where partner_id = $1 and ${condition} group by day
+    select day, array_agg(themes order by first) as lists
+    from (
+      select day, themes::text as themes, min(business_id) as first
+      from search_ai_days join businesses on id = business_id where partner_id = $1 and ${condition} group by 1, 2
+    ) different group by day
   ) days`
 
 const LIST_ALL = slowStatement<{ json: JsonText }>('list-available-runs', availableRuns('true'))
