@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteBusiness } from '../operations/business/delete-business.ts'
 import { getSearchAiAccountSetup } from '../operations/search-ai/get-search-ai-account-setup.ts'
 import { http } from '../platform/outbound/loopback.fixture.ts'
 import { secretOf } from '../platform/secret.ts'
-import { plannedBusiness, says } from '../testing/search-ai.ts'
-import { until } from '../testing/until.ts'
-import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
+import { plannedBusiness, promptsOf, says } from '../testing/search-ai.ts'
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
-const prompts = (count: number) => [
-  { theme: 'Bread', prompts: Array.from({ length: count }, (_, at) => `Bread ${at}?`) },
-]
 const ill = http('500 Internal Server Error\nContent-Length: 0')
 
 test('asks every engine every prompt, filled in from the listing, once', async (t) => {
@@ -32,7 +25,7 @@ test('asks every engine every prompt, filled in from the listing, once', async (
 })
 
 test('two workers ask each question once', async (t) => {
-  const { start, work, progress, prompts: asked } = await plannedBusiness(t, () => says('x'), { themes: prompts(20) })
+  const { start, work, progress, prompts: asked } = await plannedBusiness(t, () => says('x'), { themes: promptsOf(20) })
   const runId = await start()
   await Promise.all([work(), work()])
   assert.equal(new Set(asked).size, 20)
@@ -88,7 +81,7 @@ for (const [what, reply] of [
 
 test('leaves an engine alone for as long as it asks, with everything the run wants from it', async (t) => {
   let reply = http('429 Too Many Requests\nRetry-After: 600\nContent-Length: 0')
-  const scene = await plannedBusiness(t, () => reply, { themes: prompts(8) })
+  const scene = await plannedBusiness(t, () => reply, { themes: promptsOf(8) })
   const { start, work, progress, clock, prompts: asked } = scene
   const runId = await start()
   await work()
@@ -107,7 +100,7 @@ test('leaves an engine alone for as long as it asks, with everything the run wan
 
 test('a key that is refused ends the engine, not after one call for every question', async (t) => {
   const refused = http('401 Unauthorized\nContent-Length: 0')
-  const { start, work, progress, prompts: asked } = await plannedBusiness(t, () => refused, { themes: prompts(20) })
+  const { start, work, progress, prompts: asked } = await plannedBusiness(t, () => refused, { themes: promptsOf(20) })
   const runId = await start()
   await work()
   assert.ok(asked.length <= 4)
@@ -125,7 +118,7 @@ test('never makes more calls than the quota, however many workers and failures t
     clock,
     prompts: asked,
   } = await plannedBusiness(t, () => ill, {
-    themes: prompts(10),
+    themes: promptsOf(10),
     quota: 7,
   })
   const runId = await start()
@@ -147,7 +140,7 @@ test('the quota is that of today, also for a run that has begun', async (t) => {
     progress,
     prompts: asked,
   } = await plannedBusiness(t, () => says('x'), {
-    themes: prompts(6),
+    themes: promptsOf(6),
   })
   const runId = await start()
   await setUp({ quota: 2 })
@@ -155,161 +148,6 @@ test('the quota is that of today, also for a run that has begun', async (t) => {
   assert.equal(asked.length, 2)
   const { answered, skipped, engines } = await progress(runId)
   assert.deepEqual([answered, skipped, engines[0].reason], [2, 4, 'the quota of the month is used up'])
-})
-
-test('a worker that dies during a call has used an attempt; the next one asks only what has no answer', async (t) => {
-  const scene = await plannedBusiness(
-    t,
-    (prompt, asked) => (prompt === 'Bread 1?' && asked < 5 ? undefined : says('x')),
-    {
-      themes: prompts(3),
-    },
-  )
-  const { start, work, progress, clock, prompts: asked, engine, db } = scene
-  const runId = await start()
-  // Its call never comes back: as far as the others can see, it is dead.
-  const dead = work()
-  await until(async () => (await progress(runId)).answered === 2)
-  await work()
-  assert.equal((await progress(runId)).open, 1)
-  clock.aheadMs = 6 * minuteMs
-  const next = work()
-  await until(async () => asked.length === 4)
-  for (const socket of engine.sockets) socket.destroy()
-  await Promise.all([dead, next])
-  clock.aheadMs = 20 * minuteMs
-  await work()
-  assert.deepEqual(asked.toSorted(), ['Bread 0?', 'Bread 1?', 'Bread 1?', 'Bread 1?', 'Bread 2?'])
-  const { status, answered, calls } = await progress(runId)
-  assert.deepEqual([status, answered, calls], ['finished', 3, 5])
-  const { rows } = await db.execute(
-    `select number, outcome from search_ai_attempts join search_ai_questions question on question.id = question_id
-    where run_id = $1 and text = 'Bread 1?' order by number`,
-    [runId],
-  )
-  assert.deepEqual(rows, [
-    { number: 1, outcome: 'unreachable' },
-    { number: 2, outcome: 'unreachable' },
-    { number: 3, outcome: 'answered' },
-  ])
-})
-
-test('an answer that comes after the worker has died is asked for again, and the lost call is counted', async (t) => {
-  const { start, work, progress, clock, db } = await plannedBusiness(t, () => says('x'))
-  const runId = await start()
-  const dying = {
-    ...db,
-    rows: (async (statement, values) => {
-      if (statement.name === 'end-search-ai-attempt') throw new Error('killed')
-      return db.rows(statement, values)
-    }) as typeof db.rows,
-  }
-  await assert.rejects(work({ db: dying }), { message: 'killed' })
-  clock.aheadMs = 6 * minuteMs
-  await work()
-  const { status, answered, calls } = await progress(runId)
-  assert.deepEqual([status, answered, calls], ['finished', 1, 2])
-  const { rows } = await db.execute(
-    `select outcome from search_ai_attempts join search_ai_questions question on question.id = question_id
-    where run_id = $1 order by number`,
-    [runId],
-  )
-  assert.deepEqual(rows, [{ outcome: 'lost' }, { outcome: 'answered' }])
-})
-
-test('a worker that is told to stop ends after its call and leaves the rest', async (t) => {
-  const stopping = new AbortController()
-  const { start, work, progress } = await plannedBusiness(
-    t,
-    () => {
-      stopping.abort()
-      return says('x')
-    },
-    { themes: prompts(10) },
-  )
-  const runId = await start()
-  await assert.rejects(work({ signal: stopping.signal }), { name: 'AbortError' })
-  const { answered, open } = await progress(runId)
-  assert.ok(answered >= 1 && open >= 6)
-  await work()
-  assert.equal((await progress(runId)).answered, 10)
-})
-
-const scheduledRuns = async ({ db, business }: Pick<Awaited<ReturnType<typeof plannedBusiness>>, 'db' | 'business'>) =>
-  (
-    await db.execute(`select origin, day::text, state from search_ai_runs where business_id = $1 order by id`, [
-      business.id,
-    ])
-  ).rows
-
-test('the schedule starts each turn once, however many workers see it', async (t) => {
-  const scene = await plannedBusiness(t, () => says('x'), { frequency: 'weekly' })
-  const { work, clock, prompts } = scene
-  await work()
-  assert.deepEqual(await scheduledRuns(scene), [])
-  clock.aheadMs = 7 * dayMs + minuteMs
-  await Promise.all([work(), work(), work()])
-  await work()
-  assert.equal((await scheduledRuns(scene)).length, 1)
-  assert.equal(prompts.length, 1)
-  clock.aheadMs = 30 * dayMs
-  await Promise.all([work(), work()])
-  assert.equal((await scheduledRuns(scene)).length, 2)
-})
-
-test('a run belongs to the day in UTC on which it starts', async (t) => {
-  const scene = await plannedBusiness(t, () => says('x'), { frequency: 'daily' })
-  await scene.db.execute(`update search_ai_plans set due_at = '2026-11-05T23:59:59.999Z' where business_id = $1`, [
-    scene.business.id,
-  ])
-  await scene.work({ now: () => new Date('2026-11-05T23:59:59.999Z') })
-  await scene.db.execute(`update search_ai_plans set due_at = '2026-11-06T00:00:00Z' where business_id = $1`, [
-    scene.business.id,
-  ])
-  await scene.work({ now: () => new Date('2026-11-06T00:00:00Z') })
-  assert.deepEqual(await scheduledRuns(scene), [
-    { origin: 'schedule', day: '2026-11-05', state: 'finished' },
-    { origin: 'schedule', day: '2026-11-06', state: 'finished' },
-  ])
-})
-
-test('a prompt that the listing cannot fill is not asked', async (t) => {
-  const themes = [{ theme: 'Bread', prompts: ['{city}, {zip}?', 'Bread?'] }]
-  const scene = await plannedBusiness(t, () => says('x'), { themes })
-  await scene.db.execute(`update businesses set city = '' where id = $1`, [scene.business.id])
-  const runId = await scene.start()
-  await scene.work()
-  assert.deepEqual(scene.prompts, ['Bread?'])
-  const { status, answered, skipped, engines } = await scene.progress(runId)
-  assert.deepEqual([status, answered, skipped], ['finished', 1, 1])
-  assert.equal(engines[0].reason, 'the listing does not say {city}')
-})
-
-test('asks nothing more for a business that is deleted, and the purge leaves nothing of it', async (t) => {
-  const scene = await plannedBusiness(t, () => says('x'), { themes: prompts(3), frequency: 'daily' })
-  const { start, work, call, business, db, prompts: asked } = scene
-  await start()
-  await work()
-  await start()
-  await call(deleteBusiness, { params: { business_Id: business.id } })
-  scene.clock.aheadMs = 2 * dayMs
-  await work()
-  assert.equal(asked.length, 3)
-  await purgeDeletedBusinesses.run({}, { db, signal: new AbortController().signal })
-  for (const table of [
-    'answers',
-    'attempts',
-    'days',
-    'engine_keys',
-    'plans',
-    'questions',
-    'runs',
-    'usage',
-    'versions',
-  ]) {
-    const { rows } = await db.execute(`select 1 from search_ai_${table} where business_id = $1`, [business.id])
-    assert.equal(rows.length, 0, table)
-  }
 })
 
 test('asks no engine on a private address that the operator has not named', async (t) => {

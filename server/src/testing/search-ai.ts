@@ -17,6 +17,11 @@ type Answering = (prompt: string, asked: number, request: string) => Reply | Pro
 export const says = (text: string, more: object = {}): string =>
   http('200 OK\nContent-Type: application/json', JSON.stringify({ choices: [{ message: { content: text } }], ...more }))
 
+/** A theme with so many prompts. */
+export const promptsOf = (count: number) => [
+  { theme: 'Bread', prompts: Array.from({ length: count }, (_, at) => `Bread ${at}?`) },
+]
+
 const neverAborted = new AbortController().signal
 
 /** A business with a listing and a plan, whose engine is a real server on loopback that behaves as the test wants. */
