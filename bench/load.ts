@@ -18,6 +18,7 @@ export async function load(dataDir: string): Promise<World & Pick<RivalOrder, 'c
     const { key, partnerId } = await createKey(db, 'Bench', { scope: 'write', limit })
     const businessIds = await db.transaction((db) => insertBusinesses(db, partnerId))
     const catalogue = await db.transaction((db) => loadCatalogue(db, partnerId, businessIds))
+    await insertRunDays(db, businessIds[0] as number)
     await db.execute('vacuum analyze')
     const { host, port, user, database } = db.config as Required<ConnectionConfig>
     const connection = { host, port, user, database } as RivalOrder['connection']
@@ -67,4 +68,16 @@ async function insertBusinesses(db: Db, partnerId: number): Promise<number[]> {
     [partnerId, JSON.stringify(exampleListing)],
   )
   return (inserted.rows as { id: number }[]).map(({ id }) => id)
+}
+
+const RUNS = 2_000
+const THEMES = Array.from({ length: 20 }, (_, at) => `Theme ${at + 1} of the plan`)
+
+/** What finished runs leave behind for the list of them. */
+async function insertRunDays(db: Db, businessId: number) {
+  await db.execute(
+    `insert into search_ai_days (business_id, day, themes)
+    select $1, date '2020-01-01' + n, $2 from generate_series(1, $3::int) n`,
+    [businessId, JSON.stringify(THEMES), RUNS],
+  )
 }

@@ -1,4 +1,5 @@
 import { addProducts } from './add-products.ts'
+import { availableRuns } from './available-runs.ts'
 import { createBusiness } from './create-business.ts'
 import { createBusinessOnce } from './create-business-once.ts'
 import { getBusiness } from './get-business.ts'
@@ -11,6 +12,7 @@ import { updateWideMapping } from './update-wide-mapping.ts'
 export const rows: readonly Row[] = [
   getListing,
   getBusiness,
+  availableRuns,
   createBusiness,
   createBusinessOnce,
   updateLocationMapping,

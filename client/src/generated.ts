@@ -341,6 +341,21 @@ export interface Operations {
       number: string
     }
   }
+  /** Get Search AI available runs */
+  getSearchAiAvailableRuns: {
+    headers?: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number'?: number
+    }
+    response: {
+      availableRuns: {
+        /** Day in UTC, such as 05-NOV-2026. */
+        runDate: string
+        /** The themes of that run. */
+        themes: string[]
+      }[]
+    }
+  }
   /** Take a person’s access to a business away */
   deleteUser: {
     query: {
@@ -1970,6 +1985,400 @@ export interface Operations {
       deleted: string[]
     }
   }
+  /** Get what a business asks engines about itself */
+  getSearchAiAccountSetup: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    response: {
+      /** Every change makes a new one. */
+      version: number
+      /** How often a run starts by itself; off: only when asked for. */
+      frequency: 'off' | 'daily' | 'weekly' | 'monthly'
+      /** Engine calls in a calendar month (UTC), attempts that failed included. Never exceeded. */
+      quota: number
+      /** Calls that count against the quota of this month. */
+      callsThisMonth: number
+      nextRunAt: string | null
+      /** What else people call the business. */
+      names: string[]
+      /** Names to look for beside the business. */
+      competitors: string[]
+      engines: {
+        /** 1 to 50 characters, once in a plan. */
+        name: string
+        /** chat: an endpoint of the chat completions protocol. recorded: answers from a file of the operator. */
+        type: 'chat' | 'recorded'
+        /** chat only: address before /chat/completions, https. */
+        baseUrl: string
+        /** chat only: the model that is asked for. */
+        model: string
+        /** A key is kept for it. */
+        hasKey: boolean
+      }[]
+      /** What is asked; at most 500 prompts in all. */
+      themes: {
+        /** 1 to 100 characters, once in a plan. */
+        theme: string
+        prompts: string[]
+      }[]
+    }
+  }
+  /** Set what a business asks engines about itself */
+  updateSearchAiAccountSetup: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body: {
+      /** How often a run starts by itself; off: only when asked for. */
+      frequency: 'off' | 'daily' | 'weekly' | 'monthly'
+      /** Engine calls in a calendar month (UTC), attempts that failed included. Never exceeded. */
+      quota: number
+      /** What else people call the business. */
+      names?: string[]
+      /** Names to look for beside the business. */
+      competitors?: string[]
+      engines: {
+        /** 1 to 50 characters, once in a plan. */
+        name: string
+        /** chat: an endpoint of the chat completions protocol. recorded: answers from a file of the operator. */
+        type: 'chat' | 'recorded'
+        /** chat only: address before /chat/completions, https. */
+        baseUrl?: string
+        /** chat only: the model that is asked for. */
+        model?: string
+        /** Only ever written. Absent keeps the one that was given for the same name and baseUrl; "" forgets it. */
+        key?: string
+      }[]
+      /** What is asked; at most 500 prompts in all. */
+      themes: {
+        /** 1 to 100 characters, once in a plan. */
+        theme: string
+        prompts: string[]
+      }[]
+    }
+    response: {
+      /** Every change makes a new one. */
+      version: number
+      /** How often a run starts by itself; off: only when asked for. */
+      frequency: 'off' | 'daily' | 'weekly' | 'monthly'
+      /** Engine calls in a calendar month (UTC), attempts that failed included. Never exceeded. */
+      quota: number
+      /** Calls that count against the quota of this month. */
+      callsThisMonth: number
+      nextRunAt: string | null
+      /** What else people call the business. */
+      names: string[]
+      /** Names to look for beside the business. */
+      competitors: string[]
+      engines: {
+        /** 1 to 50 characters, once in a plan. */
+        name: string
+        /** chat: an endpoint of the chat completions protocol. recorded: answers from a file of the operator. */
+        type: 'chat' | 'recorded'
+        /** chat only: address before /chat/completions, https. */
+        baseUrl: string
+        /** chat only: the model that is asked for. */
+        model: string
+        /** A key is kept for it. */
+        hasKey: boolean
+      }[]
+      /** What is asked; at most 500 prompts in all. */
+      themes: {
+        /** 1 to 100 characters, once in a plan. */
+        theme: string
+        prompts: string[]
+      }[]
+    }
+  }
+  /** Start a run */
+  startSearchAiRun: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body?: Record<string, never>
+    response: {
+      /** Id of a run. */
+      runId: number
+      /** Business id: short, never reused. */
+      businessId: number
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      /** Version of the plan that it follows. */
+      version: number
+      origin: 'request' | 'schedule'
+      status: 'running' | 'finished'
+      /** Day in UTC, such as 05-NOV-2026. */
+      runDate: string
+      /** Start (ISO 8601, UTC). */
+      startedAt: string
+      finishedAt: string | null
+      /** Prompts times engines. */
+      questions: number
+      /** Questions with an answer. */
+      answered: number
+      /** Given up after an error or three attempts. */
+      failed: number
+      /** Not asked: the quota was used up, or the listing lacks what the prompt needs. */
+      skipped: number
+      /** Still to be asked. */
+      open: number
+      /** Engine calls so far, repeated ones included. */
+      calls: number
+      engines: {
+        /** 1 to 50 characters, once in a plan. */
+        engine: string
+        /** Prompts times engines. */
+        questions: number
+        /** Questions with an answer. */
+        answered: number
+        /** Given up after an error or three attempts. */
+        failed: number
+        /** Not asked: the quota was used up, or the listing lacks what the prompt needs. */
+        skipped: number
+        /** Still to be asked. */
+        open: number
+        /** A reason why questions failed, were skipped or wait. */
+        reason: string
+      }[]
+    }
+  }
+  /** Get how far a run has come */
+  getSearchAiRun: {
+    params: {
+      /** Id of a run. */
+      runId: number
+    }
+    response: {
+      /** Id of a run. */
+      runId: number
+      /** Business id: short, never reused. */
+      businessId: number
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      /** Version of the plan that it follows. */
+      version: number
+      origin: 'request' | 'schedule'
+      status: 'running' | 'finished'
+      /** Day in UTC, such as 05-NOV-2026. */
+      runDate: string
+      /** Start (ISO 8601, UTC). */
+      startedAt: string
+      finishedAt: string | null
+      /** Prompts times engines. */
+      questions: number
+      /** Questions with an answer. */
+      answered: number
+      /** Given up after an error or three attempts. */
+      failed: number
+      /** Not asked: the quota was used up, or the listing lacks what the prompt needs. */
+      skipped: number
+      /** Still to be asked. */
+      open: number
+      /** Engine calls so far, repeated ones included. */
+      calls: number
+      engines: {
+        /** 1 to 50 characters, once in a plan. */
+        engine: string
+        /** Prompts times engines. */
+        questions: number
+        /** Questions with an answer. */
+        answered: number
+        /** Given up after an error or three attempts. */
+        failed: number
+        /** Not asked: the quota was used up, or the listing lacks what the prompt needs. */
+        skipped: number
+        /** Still to be asked. */
+        open: number
+        /** A reason why questions failed, were skipped or wait. */
+        reason: string
+      }[]
+    }
+  }
+  /** Get how often engines name the business */
+  getSearchAiVisibility: {
+    headers?: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number'?: number
+    }
+    body?: {
+      /** First day of the runs, MM/DD/YYYY, in UTC. */
+      startDate?: string
+      /** Last day of the runs, MM/DD/YYYY, in UTC. */
+      endDate?: string
+      /** Absent or []: all. */
+      themes?: string[]
+      /** Absent or []: all. */
+      engines?: string[]
+    }
+    response: {
+      /** Finished runs in the filter. */
+      runs: number
+      total: {
+        /** Questions of finished runs. */
+        asked: number
+        /** Sample size: questions with an answer. */
+        answers: number
+        /** Answers that name the business. */
+        mentions: number
+        /** Answers that name the business, percent; null without a sample. */
+        share: number | null
+        /** Lower end of the 95 % interval (Wilson). */
+        low: number | null
+        /** Upper end of the 95 % interval (Wilson). */
+        high: number | null
+        /** Mean place among the businesses named, 1 is first; null without a mention. */
+        averagePlace: number | null
+        sentiment: {
+          /** Mentions with praise. */
+          positive: number
+          /** Mentions with neither. */
+          neutral: number
+          /** Mentions with blame. */
+          negative: number
+        }
+      }
+      results: {
+        theme: string
+        /** 1 to 50 characters, once in a plan. */
+        engine: string
+        /** Questions of finished runs. */
+        asked: number
+        /** Sample size: questions with an answer. */
+        answers: number
+        /** Answers that name the business. */
+        mentions: number
+        /** Answers that name the business, percent; null without a sample. */
+        share: number | null
+        /** Lower end of the 95 % interval (Wilson). */
+        low: number | null
+        /** Upper end of the 95 % interval (Wilson). */
+        high: number | null
+        /** Mean place among the businesses named, 1 is first; null without a mention. */
+        averagePlace: number | null
+        sentiment: {
+          /** Mentions with praise. */
+          positive: number
+          /** Mentions with neither. */
+          neutral: number
+          /** Mentions with blame. */
+          negative: number
+        }
+        competitors: {
+          /** 1 to 200 characters. */
+          name: string
+          /** Answers that name this competitor. */
+          mentions: number
+          /** Answers that name this competitor, percent; null without a sample. */
+          share: number | null
+          /** Lower end of the 95 % interval (Wilson). */
+          low: number | null
+          /** Upper end of the 95 % interval (Wilson). */
+          high: number | null
+        }[]
+      }[]
+    }
+  }
+  /** Get which sites engines cite */
+  getSearchAiCitations: {
+    query?: {
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    headers?: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number'?: number
+    }
+    body?: {
+      /** First day of the runs, MM/DD/YYYY, in UTC. */
+      startDate?: string
+      /** Last day of the runs, MM/DD/YYYY, in UTC. */
+      endDate?: string
+      /** Absent or []: all. */
+      themes?: string[]
+      /** Absent or []: all. */
+      engines?: string[]
+    }
+    response: {
+      /** Sample size: all answers in the filter. */
+      answers: number
+      citations: {
+        domain: string
+        /** The domain of the listing's website, or one below it. */
+        isOwnSite: boolean
+        /** Answers that cite it. */
+        answers: number
+        /** Answers that cite it, percent; null without a sample. */
+        share: number | null
+        /** Lower end of the 95 % interval (Wilson). */
+        low: number | null
+        /** Upper end of the 95 % interval (Wilson). */
+        high: number | null
+        /** The pages cited most. */
+        pages: {
+          /** Without scheme. */
+          url: string
+          /** Answers. */
+          answers: number
+        }[]
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
+  /** Get whether engines state the right facts */
+  getSearchAiAccuracy: {
+    headers?: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number'?: number
+    }
+    body?: {
+      /** First day of the runs, MM/DD/YYYY, in UTC. */
+      startDate?: string
+      /** Last day of the runs, MM/DD/YYYY, in UTC. */
+      endDate?: string
+      /** Absent or []: all. */
+      themes?: string[]
+      /** Absent or []: all. */
+      engines?: string[]
+    }
+    response: {
+      /** Sample: answers that name the business. */
+      mentions: number
+      facts: {
+        fact: 'phone' | 'address' | 'website' | 'hours'
+        /** Answers that say what the listing says. */
+        right: number
+        /** Answers that say something else. */
+        wrong: number
+        /** Answers that name the business and do not say it. */
+        absent: number
+        /** Right ones among those that say it, percent; null without a sample. */
+        share: number | null
+        /** Lower end of the 95 % interval (Wilson). */
+        low: number | null
+        /** Upper end of the 95 % interval (Wilson). */
+        high: number | null
+        /** Wrong ones, newest first. */
+        examples: {
+          /** Id of a run. */
+          runId: number
+          /** Day in UTC, such as 05-NOV-2026. */
+          runDate: string
+          theme: string
+          /** 1 to 50 characters, once in a plan. */
+          engine: string
+          /** The words of the answer. */
+          said: string
+        }[]
+      }[]
+    }
+  }
   /** List who changed what */
   listAuditEntries: {
     query?: {
@@ -2016,6 +2425,7 @@ export const operations = {
   updateLocationMapping: { method: 'POST', path: '/v1/search-services/services/location-mapping', idempotent: true },
   addProductsToLocation: { method: 'POST', path: '/v1/listing/public/product/addProduct', idempotent: true },
   deleteCustomer: { method: 'DELETE', path: '/v1/customer/id/{customerId}', idempotent: true },
+  getSearchAiAvailableRuns: { method: 'GET', path: '/v1/listing/searchAi/public/available-runs', idempotent: false },
   deleteUser: { method: 'DELETE', path: '/v1/user/remove', idempotent: true },
   deleteBusiness: { method: 'DELETE', path: '/v1/business/{business_Id}', idempotent: true },
   getBusiness: { method: 'GET', path: '/v1/business/{business_Id}', idempotent: false },
@@ -2053,5 +2463,17 @@ export const operations = {
   listProducts: { method: 'POST', path: '/v1/listing/public/product/getList', idempotent: true, list: 'products' },
   removeProductsFromLocation: { method: 'POST', path: '/v1/listing/public/product/removeProduct', idempotent: true },
   deleteProducts: { method: 'POST', path: '/v1/listing/public/product/deleteProduct', idempotent: true },
+  getSearchAiAccountSetup: { method: 'GET', path: '/v1/listing/searchAi/public/account-setup', idempotent: false },
+  updateSearchAiAccountSetup: { method: 'PUT', path: '/v1/listing/searchAi/public/account-setup', idempotent: true },
+  startSearchAiRun: { method: 'POST', path: '/v1/listing/searchAi/public/run', idempotent: true },
+  getSearchAiRun: { method: 'GET', path: '/v1/listing/searchAi/public/run/{runId}', idempotent: false },
+  getSearchAiVisibility: { method: 'POST', path: '/v1/listing/searchAi/public/visibility', idempotent: true },
+  getSearchAiCitations: {
+    method: 'POST',
+    path: '/v1/listing/searchAi/public/citations',
+    idempotent: true,
+    list: 'citations',
+  },
+  getSearchAiAccuracy: { method: 'POST', path: '/v1/listing/searchAi/public/accuracy', idempotent: true },
   listAuditEntries: { method: 'GET', path: '/v1/audit', idempotent: false, list: 'entries' },
 } as const

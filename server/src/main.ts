@@ -53,7 +53,7 @@ export async function startService(settings: Settings, options: StartOptions): P
     let url = publicUrlOf(settings)
     const mailer = settings.mail && openMailer(settings.mail)
     const queue = options.worker
-      ? await startWorker(db, log, { secret, mailer, files, baseUrl: () => url })
+      ? await startWorker(db, log, { secret, mailer, files, engines: settings.engines, baseUrl: () => url })
       : await openQueue(db)
     closers.push(() => queue.close())
     const shared = settings.redisUrl ? await openSharedLimits(settings.redisUrl, log) : undefined

@@ -7,7 +7,7 @@ export function clientTypes(document: object): string {
   const members = described.map((operation) =>
     member(operation.operationId, printOperation(operation), operation.summary),
   )
-  const routes = described.map((operation) => `${operation.operationId}: ${printRoute(operation)},`)
+  const routes = described.map(printRoute)
   return [
     '// Generated from docs/openapi.json by `npm run gen`. Change the operation instead.',
     ...printNamed(described.flatMap(schemasOf), components?.schemas ?? {}),
@@ -60,6 +60,7 @@ interface Document {
 }
 
 const LINE_LENGTH_MAX = 120
+const INDENT = 2
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
 /** The client sends these by itself. */
@@ -103,8 +104,8 @@ function schemasOf(operation: Operation): Schema[] {
   return [...parameters, ...(body ? [body] : []), ...(response ? [response] : [])]
 }
 
-function printRoute(operation: Operation & { path: string; method: string }) {
-  const { path, method, parameters = [] } = operation
+function printRoute(operation: Operation & { path: string; method: string }): string {
+  const { path, method, parameters = [], operationId } = operation
   const takes = (name: string) => parameters.some((parameter) => parameter.name === name)
   const { properties = {} } = contentsOf(operation).response ?? {}
   const lists = Object.keys(properties).filter((name) => properties[name]?.type === 'array')
@@ -116,9 +117,9 @@ function printRoute(operation: Operation & { path: string; method: string }) {
     ...(operation.requestBody?.content?.[FORM_TYPE] ? ['form: true'] : []),
     ...(isPaged ? [`list: ${quote(lists[0] as string)}`] : []),
   ]
-  const line = `{ ${members.join(', ')} }`
-  const fits = `  ${operation.operationId}: ${line},`.length <= LINE_LENGTH_MAX
-  return fits ? line : block(members.map((each) => `${each},`))
+  const line = `${operationId}: { ${members.join(', ')} },`
+  const fits = line.length + INDENT <= LINE_LENGTH_MAX
+  return fits ? line : `${operationId}: ${block(members.map((each) => `${each},`))},`
 }
 
 /** Only those that are used: the document also describes errors, which are a class in the client. */

@@ -18,7 +18,7 @@ export const serveCommand = () =>
         () => service.close(),
         (error) => log.fatal({ err: error }, 'unexpected failure'),
       )
-      const demo = settings.demo ? await seedFirstDemo(service) : undefined
+      const demo = settings.demo ? await seedFirstDemo({ ...service, engines: settings.engines }) : undefined
       console.log(banner(service.url, demo))
     })
 

@@ -22,6 +22,7 @@ export const workerCommand = () =>
       secret,
       mailer,
       files: openMediaFiles(settings),
+      engines: settings.engines,
       baseUrl: () => publicUrlOf(settings),
     })
     log.info('worker started')

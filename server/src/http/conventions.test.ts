@@ -21,6 +21,7 @@ const always = () => true
 const writes = ({ method }: AnyOperation) => method !== 'GET'
 const takesBody = ({ input }: AnyOperation) => input.body
 const takesJson = ({ input, upload }: AnyOperation) => input.body && !upload
+const successOf = ({ status }: AnyOperation) => status ?? 200
 const raw = (operation: AnyOperation, request: Request) => {
   const { params = {}, query = {} } = request
   const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]))
@@ -118,7 +119,7 @@ each('refuses other methods and says which there are (1405)', always, async (ope
 each('does not know its path with a slash more (1404)', always, async (operation) => {
   const { app } = await fresh()
   const [path] = raw(operation, exampleOf(operation)).url.split('?')
-  for (const url of [`${path}/`, `/${path}`, `${path}/x/y`.replace('business/', 'business//')]) {
+  for (const url of [`${path}/`, `/${path}`, `${path}//x`]) {
     const answer = await app.inject({ method: operation.method, url })
     assert.deepEqual([answer.statusCode, answer.json().code], [404, 1404], url)
   }
@@ -130,7 +131,7 @@ each('carries the headers that every response has', always, async (operation) =>
   const { status, headers } = await call(operation, await workingExampleOf(operation, scene), {
     'x-request-id': 'abc-123',
   })
-  assert.equal(status, 200)
+  assert.equal(status, successOf(operation))
   assert.equal(headers['ratelimit-policy'], '"key";q=9;w=60')
   assert.equal(headers['x-request-id'], 'abc-123')
   assert.equal(headers['cache-control'], 'no-store')
@@ -232,7 +233,7 @@ each('answers the same request with the same idempotency key once (1409)', write
   const request = await workingExampleOf(operation, scene)
   const first = await call(operation, request, key)
   const second = await call(operation, request, key)
-  assert.equal(first.status, 200)
+  assert.equal(first.status, successOf(operation))
   assert.equal(first.headers['idempotency-replayed'], undefined)
   assert.equal(second.headers['idempotency-replayed'], 'true')
   assert.deepEqual([second.status, second.text], [first.status, first.text])
@@ -261,7 +262,7 @@ each(
       return rows
     }
     const key = { 'idempotency-key': 'audited' }
-    assert.equal((await call(operation, request, { 'x-request-id': 'first', ...key })).status, 200)
+    assert.equal((await call(operation, request, { 'x-request-id': 'first', ...key })).status, successOf(operation))
     assert.deepEqual(await entries('first'), [{ operation: operation.id, key_id: keyId }])
     await call(operation, request, { 'x-request-id': 'replayed', ...key })
     assert.deepEqual(await entries('replayed'), [])

@@ -77,8 +77,8 @@ function describeOperation(operation: AnyOperation): Json {
     ],
     ...(input.body && { requestBody: { required: !operation.bodyOptional, content: contentOf(operation) } }),
     responses: {
-      200: {
-        description: 'Request successful',
+      [operation.status ?? 200]: {
+        description: operation.status === 202 ? 'Accepted for processing' : 'Request successful',
         headers: headerRefs([
           'X-Request-Id',
           'RateLimit-Policy',

@@ -44,6 +44,7 @@ export function registerOperation(
   mediaUrl: () => string,
 ) {
   const { params, query, headers, body } = operation.input
+  const status = operation.status ?? 200
   const contextFor = (db: Db, { caller, id: requestId }: FastifyRequest): Context<ErrorName> => {
     const { partnerId, keyId } = caller as ApiKey
     return {
@@ -77,7 +78,7 @@ export function registerOperation(
       ...(query && { querystring: query }),
       ...(headers && { headers }),
       ...(body && { body }),
-      response: { 200: operation.response },
+      response: { [status]: operation.response },
     },
     onRequest: (request, reply, done) => {
       const pass = () => {
@@ -104,7 +105,7 @@ export function registerOperation(
       checkWindow(request.query as object)
       const { partnerId } = request.caller as ApiKey
       const idempotencyKey = idempotencyKeyOf(request)
-      reply.type(JSON_UTF8)
+      reply.status(status).type(JSON_UTF8)
       if (idempotencyKey === undefined) {
         const result = operation.kept
           ? await keptAnswer(request, partnerId)
@@ -118,8 +119,8 @@ export function registerOperation(
       if (prepared) await Promise.allSettled([prepared])
       const work = async (db: Db) => {
         const result = await operation.handle(request, contextFor(db, request), await prepared)
-        if (result instanceof TaggedJson) return { status: 200, body: result.json, etag: result.etag }
-        return { status: 200, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
+        if (result instanceof TaggedJson) return { status, body: result.json, etag: result.etag }
+        return { status, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
       }
       const answer = known ?? (await answerOnce(db, partnerId, idempotencyKey, request, work))
       if (operation.scope === 'write') answers.forgetPartner(partnerId)

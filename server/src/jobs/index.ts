@@ -5,10 +5,11 @@ import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
 import { queueChangedLocations } from './queue-changed-locations.ts'
 import { type MediaContext, removeMediaFiles } from './remove-media-files.ts'
 import { removeOldIdempotencyAnswers } from './remove-old-answers.ts'
+import { runSearchAi, type SearchAiContext } from './run-search-ai.ts'
 import { type InvitationContext, sendInvitations } from './send-invitations.ts'
 
 /** What all jobs together need to know. */
-export type WorkerContext = InvitationContext & MediaContext
+export type WorkerContext = InvitationContext & MediaContext & SearchAiContext
 
 export const jobs: readonly Job<Record<never, never>, WorkerContext>[] = [
   purgeDeletedBusinesses,
@@ -18,4 +19,5 @@ export const jobs: readonly Job<Record<never, never>, WorkerContext>[] = [
   sendInvitations,
   forgetUsersWithoutAccess,
   queueChangedLocations,
+  runSearchAi,
 ]

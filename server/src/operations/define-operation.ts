@@ -63,6 +63,8 @@ export interface Operation<
   readonly summary: string
   readonly description?: string
   readonly scope: 'read' | 'write'
+  /** Of a success: 202 where the work goes on after the answer, else 200. */
+  readonly status?: 202
   /** Its answer is a TaggedJson that depends on its path and one business alone: given again until that changes. */
   readonly kept?: true
   readonly input: I

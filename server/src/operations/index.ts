@@ -28,6 +28,14 @@ import { getProduct } from './products/get-product.ts'
 import { listProducts } from './products/list-products.ts'
 import { removeProductsFromLocation } from './products/remove-products-from-location.ts'
 import { updateProduct } from './products/update-product.ts'
+import { getSearchAiAccountSetup } from './search-ai/get-search-ai-account-setup.ts'
+import { getSearchAiAccuracy } from './search-ai/get-search-ai-accuracy.ts'
+import { getSearchAiAvailableRuns } from './search-ai/get-search-ai-available-runs.ts'
+import { getSearchAiCitations } from './search-ai/get-search-ai-citations.ts'
+import { getSearchAiRun } from './search-ai/get-search-ai-run.ts'
+import { getSearchAiVisibility } from './search-ai/get-search-ai-visibility.ts'
+import { startSearchAiRun } from './search-ai/start-search-ai-run.ts'
+import { updateSearchAiAccountSetup } from './search-ai/update-search-ai-account-setup.ts'
 import { createService } from './services/create-service.ts'
 import { deleteService } from './services/delete-service.ts'
 import { getLocationMapping } from './services/get-location-mapping.ts'
@@ -45,6 +53,7 @@ export const operations: readonly AnyOperation[] = [
   updateLocationMapping,
   addProductsToLocation,
   deleteCustomer,
+  getSearchAiAvailableRuns,
   deleteUser,
   deleteBusiness,
 
@@ -84,6 +93,14 @@ export const operations: readonly AnyOperation[] = [
   listProducts,
   removeProductsFromLocation,
   deleteProducts,
+
+  getSearchAiAccountSetup,
+  updateSearchAiAccountSetup,
+  startSearchAiRun,
+  getSearchAiRun,
+  getSearchAiVisibility,
+  getSearchAiCitations,
+  getSearchAiAccuracy,
 
   listAuditEntries,
 ]

@@ -13,6 +13,27 @@ test('one secret gives one hash for a text, another for another purpose, and ano
   assert.notEqual(hash('one', 'opt-out', 'a'), hash('two', 'opt-out', 'a'))
 })
 
+test('what is sealed opens with the same secret, purpose and place, and hides even that two texts are equal', () => {
+  const sealed = secretOf('one').seal('engine key', '100001 chat', 'sk-ü')
+  assert.equal(secretOf('one').unseal('engine key', '100001 chat', sealed), 'sk-ü')
+  assert.ok(!sealed.includes('sk-'))
+  assert.notDeepEqual(secretOf('one').seal('engine key', '100001 chat', 'sk-ü'), sealed)
+  assert.equal(secretOf('two').unseal('engine key', '100001 chat', sealed), undefined)
+  assert.equal(secretOf('one').unseal('other', '100001 chat', sealed), undefined)
+  assert.equal(secretOf('one').unseal('engine key', '100002 chat', sealed), undefined)
+})
+
+test('what was sealed and then changed, in any byte, or cut off does not open', () => {
+  const secret = secretOf('one')
+  const sealed = secret.seal('engine key', 'here', 'sk')
+  for (let at = 0; at < sealed.length; at++) {
+    const changed = Buffer.from(sealed)
+    changed[at] = (changed[at] as number) ^ 1
+    assert.equal(secret.unseal('engine key', 'here', changed), undefined)
+    assert.equal(secret.unseal('engine key', 'here', sealed.subarray(0, at)), undefined)
+  }
+})
+
 test('a key is made once, however many start together, and only its owner may read it', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'presence-secret-'))
   t.after(() => rm(dataDir, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from './settings.ts'
@@ -7,7 +7,15 @@ import type { Settings } from './settings.ts'
 export interface Secret {
   /** The same text gives the same hash, and nobody without the secret can try texts until one fits. */
   keyedHash(purpose: string, text: string): Buffer
+  /** Encrypted for keeping. `place` says where it is kept: copied to another place it cannot be opened. */
+  seal(purpose: string, place: string, text: string): Buffer
+  /** Undefined when it was sealed with another secret, for another purpose or place, or has been changed. */
+  unseal(purpose: string, place: string, sealed: Buffer): string | undefined
 }
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
 
 export function secretOf(key: string): Secret {
   const keys = new Map<string, Buffer>()
@@ -16,7 +24,26 @@ export function secretOf(key: string): Secret {
     keys.set(purpose, known)
     return known
   }
-  return { keyedHash: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest() }
+  return {
+    keyedHash: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest(),
+    seal: (purpose, place, text) => {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, keyFor(`sealed ${purpose}`), nonce).setAAD(Buffer.from(place))
+      const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), hidden])
+    },
+    unseal: (purpose, place, sealed) => {
+      if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined
+      const nonce = sealed.subarray(0, NONCE_BYTES)
+      const decipher = createDecipheriv(CIPHER, keyFor(`sealed ${purpose}`), nonce, { authTagLength: TAG_BYTES })
+      decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      try {
+        return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        return undefined
+      }
+    },
+  }
 }
 
 /** SECRET_KEY, else the one in DATA_DIR, which the first process that needs it makes. */

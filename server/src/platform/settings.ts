@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Limit, parseLimit } from '../domain/rate-limit.ts'
+import { type EngineSettings, readEngineSettings } from './engines/engine-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { parseS3Settings, type S3Settings } from './media-files/s3-settings.ts'
 
@@ -23,6 +24,7 @@ export interface Settings {
   readonly s3: S3Settings | undefined
   /** Undefined: what would be mailed stands in the log. */
   readonly mail: MailSettings | undefined
+  readonly engines: EngineSettings
 }
 
 export class SettingsError extends Error {}
@@ -79,6 +81,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     secretKey,
     s3: parseS3Settings(env, mistakes),
     mail: readMailSettings(env, (mistake) => mistakes.push(mistake)),
+    engines: readEngineSettings(env, (mistake) => mistakes.push(mistake)),
   }
   if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
   return settings

@@ -2,7 +2,7 @@ import type { BusinessProfile } from '../domain/business-rules.ts'
 import type { Listing } from '../domain/listing/listing.ts'
 import { showListing } from '../domain/listing/show-listing.ts'
 import { type Db, type JsonText, statement } from '../platform/database.ts'
-import { byRef, PROFILE_JSON } from './businesses.ts'
+import { byRef, lockBusiness, PROFILE_JSON } from './businesses.ts'
 
 export interface ShownListing {
   readonly businessId: number
@@ -33,15 +33,12 @@ const FIND = byRef<StoredListing>(
 export const findListing = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(FIND(ref), [partnerId, ref]))[0]
 
-const LOCK = byRef<StoredListing>(
-  'lock-listing',
-  (column) => `select id as "businessId", ${PROFILE_JSON} as profile, document
-    from businesses left join listings on business_id = id where partner_id = $1 and ${column} = $2
-    for update of businesses`,
-)
-/** The row of the business is the lock: business and listing share some of what they show. */
+/**
+ * The row of the business is the lock: business and listing share some of what they show. The listing is read after it,
+ * by a statement of its own: one that waits for a lock sees what it joins as it was before it waited.
+ */
 export const lockListing = async (db: Db, partnerId: number, ref: number) =>
-  (await db.rows(LOCK(ref), [partnerId, ref]))[0]
+  (await lockBusiness(db, partnerId, ref)) && findListing(db, partnerId, ref)
 
 const UPSERT = statement<never>(
   'upsert-listing',

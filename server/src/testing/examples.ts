@@ -2,6 +2,9 @@ import { saveCustomer } from '../operations/contact/save-customer.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { createProduct } from '../operations/products/create-product.ts'
 import { exampleFields as exampleProduct } from '../operations/products/example-product.ts'
+import { examplePlanChange } from '../operations/search-ai/example-plan.ts'
+import { startSearchAiRun } from '../operations/search-ai/start-search-ai-run.ts'
+import { updateSearchAiAccountSetup } from '../operations/search-ai/update-search-ai-account-setup.ts'
 import { createService } from '../operations/services/create-service.ts'
 import type { fresh, Request } from './fresh.ts'
 import { signUp } from './sign-up.ts'
@@ -53,6 +56,14 @@ const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request:
     const body = { ...(request.body as object), businessNumbers: [number] }
     return { ...request, headers: { 'x-business-number': String(number) }, body }
   },
+  getSearchAiAccountSetup: givenPlan,
+  startSearchAiRun: givenPlan,
+  getSearchAiRun: async (scene) => {
+    const { number } = await scene.given.business()
+    const request = await givenPlan(scene, { headers: { 'x-business-number': String(number) } })
+    const { body } = await scene.call(startSearchAiRun, request)
+    return { params: { runId: body.runId } }
+  },
 }
 
 /** The contact of the examples, at a location of its own. */
@@ -74,6 +85,11 @@ async function withProducts({ call, given }: Awaited<ReturnType<typeof fresh>>, 
   const { productId } = (await call(createProduct, { headers, body: exampleProduct })).body
   if (params) return { ...rest, headers, params: { productId }, ...(body !== undefined && { body }) }
   return { ...rest, headers, body: { productIds: [productId] } }
+}
+
+async function givenPlan({ call }: Awaited<ReturnType<typeof fresh>>, request: Request): Promise<Request> {
+  await call(updateSearchAiAccountSetup, { headers: request.headers ?? {}, body: examplePlanChange })
+  return request
 }
 
 /** The example, but about what is there: what the operation then answers is a success. */

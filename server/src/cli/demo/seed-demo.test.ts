@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { secretOf } from '../../platform/secret.ts'
+import { parseSettings } from '../../platform/settings.ts'
 import { startTestService } from '../../testing/fresh.ts'
 import { seedDemo, seedFirstDemo } from './seed-demo.ts'
 
-const parts = startTestService().then(({ db, files }) => ({ db, files, secret: secretOf('test') }))
+const parts = startTestService().then(({ db, files }) => ({
+  db,
+  files,
+  secret: secretOf('test'),
+  engines: parseSettings({}).engines,
+}))
 
 test('the demo keeps every rule, and is loaded once however many load it', async () => {
   const { db } = await parts

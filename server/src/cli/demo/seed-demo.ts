@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/database.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import type { EngineSettings } from '../../platform/engines/engine-settings.ts'
 import type { MediaFiles } from '../../platform/media-files/media-files.ts'
 import type { Secret } from '../../platform/secret.ts'
 import { findFirstBusinessId } from '../../store/businesses.ts'
@@ -9,14 +10,16 @@ import { createDemoCatalogue } from './catalogue.ts'
 import { createDemoContacts } from './contacts.ts'
 import { type DemoContext, demoContext } from './demo-context.ts'
 import { addDemoPhoto } from './photo.ts'
+import { runDemoSearchAi } from './search-ai.ts'
 import { createDemoUsers } from './users.ts'
 
 const PARTNER = 'Demo'
 
 export interface DemoParts {
-  readonly db: Db
+  readonly db: Database
   readonly secret: Secret
   readonly files: MediaFiles
+  readonly engines: EngineSettings
 }
 
 /** Only into an empty service: a partner's own data is never mixed with ours. */
@@ -24,10 +27,14 @@ export const seedFirstDemo = async (parts: DemoParts) =>
   (await countPartners(parts.db)) === 0 ? seedDemo(parts) : undefined
 
 /** Loads the demo once, however many processes start together, and makes a key for it each time. */
-export async function seedDemo({ db, secret, files }: DemoParts) {
+export async function seedDemo({ db, secret, files, engines }: DemoParts) {
   const { made, ...demo } = await seedRows(db, secret)
-  const [photographed] = made?.locationIds ?? []
-  if (photographed) await addDemoPhoto(demoContext(db, demo.partnerId, secret), files, photographed)
+  const [bakery] = made?.locationIds ?? []
+  if (bakery) {
+    const context = demoContext(db, demo.partnerId, secret)
+    await addDemoPhoto(context, files, bakery)
+    await runDemoSearchAi(context, bakery, engines)
+  }
   return demo
 }
 

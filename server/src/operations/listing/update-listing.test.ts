@@ -105,6 +105,19 @@ test('refuses to overwrite what somebody else has changed meanwhile (1412)', asy
   assert.equal((await get()).body.businessInfo.name, 'First')
 })
 
+test('writers at once lose nothing of each other', async () => {
+  const { call, given } = await fresh()
+  const params = { businessNumber: (await given.business()).number }
+  await call(updateListing, { params, body: exampleListing })
+  for (let round = 0; round < 5; round++) {
+    const change = { keywords: `k${round}`, products: `p${round}`, services: `s${round}` }
+    const bodies = Object.entries(change).map(([name, text]) => ({ additionalInfo: { [name]: text } }))
+    await Promise.all(bodies.map((body) => call(updateListing, { params, body })))
+    const { keywords, products, services } = (await call(getListing, { params })).body.additionalInfo
+    assert.deepEqual({ keywords, products, services }, change)
+  }
+})
+
 test('lets one of two writers at once with the same tag through (1412)', async () => {
   const { get, put } = await listed()
   const headers = { 'if-match': (await get()).headers.etag as string }

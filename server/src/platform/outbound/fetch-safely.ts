@@ -11,6 +11,8 @@ export interface FetchLimits {
   readonly redirectsMax?: number
   /** Image servers pick the format by this header: who wants JPG or PNG must say so. */
   readonly accept?: string
+  /** Makes it a POST. What is sent is meant for one server, so no redirect is followed. */
+  readonly post?: { readonly headers: Readonly<Record<string, string>>; readonly body: string }
 }
 
 export interface Fetched {
@@ -41,7 +43,8 @@ export async function fetchSafely(
   const timer = setTimeout(() => deadline.abort(), limits.timeoutMs)
   try {
     let target = parseTarget(url)
-    for (let hops = 0; hops <= (limits.redirectsMax ?? REDIRECTS_MAX); hops++) {
+    const redirectsMax = limits.post ? 0 : (limits.redirectsMax ?? REDIRECTS_MAX)
+    for (let hops = 0; hops <= redirectsMax; hops++) {
       const answer = await getOnce(target, limits, network, deadline.signal)
       if (!('redirectTo' in answer)) return answer
       target = answer.redirectTo
@@ -73,9 +76,15 @@ async function getOnce(url: URL, limits: FetchLimits, network: Network, signal: 
   try {
     const response = await client
       .request({
-        method: 'GET',
+        method: limits.post ? 'POST' : 'GET',
         path: `${url.pathname}${url.search}`,
-        headers: { 'user-agent': 'Presence', accept: limits.accept ?? '*/*', 'accept-encoding': 'identity' },
+        headers: {
+          'user-agent': 'Presence',
+          accept: limits.accept ?? '*/*',
+          'accept-encoding': 'identity',
+          ...limits.post?.headers,
+        },
+        ...(limits.post && { body: limits.post.body }),
         reset: true,
         signal,
       })
@@ -96,7 +105,9 @@ async function readAnswer(url: URL, response: Dispatcher.ResponseData, limits: F
   body.on('error', () => {})
   const location = first(headers.location)
   if (REDIRECTING.has(status) && location !== undefined) return { redirectTo: parseTarget(location, url) }
-  if (status < 200 || status > 299) throw new OutboundRefused(`status ${status}`)
+  if (status < 200 || status > 299) {
+    throw new OutboundRefused(`status ${status}`, { retryAfter: first(headers['retry-after']) })
+  }
   // We asked for none. Unpacking what came anyway would let a few kilobytes become gigabytes.
   if (!/^(identity)?$/i.test(first(headers['content-encoding']) ?? '')) throw new OutboundRefused('compressed answer')
   if (Number(first(headers['content-length']) ?? 0) > limits.bytesMax) throw new OutboundRefused('too large')

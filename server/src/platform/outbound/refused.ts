@@ -20,11 +20,14 @@ export type OutboundReason =
 
 export class OutboundRefused extends Error {
   readonly reason: OutboundReason
+  /** The header as it came, where the other side says when to ask again. */
+  readonly retryAfter: string | undefined
 
-  constructor(reason: OutboundReason, options?: ErrorOptions) {
+  constructor(reason: OutboundReason, options?: ErrorOptions & { retryAfter?: string | undefined }) {
     super(reason, options)
     this.name = 'OutboundRefused'
     this.reason = reason
+    this.retryAfter = options?.retryAfter
   }
 }
 

@@ -1,0 +1,51 @@
+import { runSearchAiBy } from '../../jobs/run-search-ai.ts'
+import { startSearchAiRun } from '../../operations/search-ai/start-search-ai-run.ts'
+import { updateSearchAiAccountSetup } from '../../operations/search-ai/update-search-ai-account-setup.ts'
+import type { EngineSettings } from '../../platform/engines/engine-settings.ts'
+import type { DemoContext } from './demo-context.ts'
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+const neverAborted = new AbortController().signal
+
+const sourdough = {
+  theme: 'Sourdough',
+  prompts: [
+    'Where can I buy the best sourdough bread in {city}?',
+    'Which bakery in {city} sells fresh sourdough in the morning?',
+  ],
+}
+const breakfast = {
+  theme: 'Breakfast',
+  prompts: [
+    'Where should I have breakfast near {address} in {city}?',
+    'What are the opening hours and phone number of {name} in {city}?',
+  ],
+}
+const cakes = { theme: 'Birthday cakes', prompts: ['Who makes birthday cakes in {city}?'] }
+
+const plan = {
+  frequency: 'off' as const,
+  quota: 100,
+  names: ['Harbour Bakery'],
+  competitors: ['Crumb & Co.', 'Old Mill Bread', 'Pier Nine Cafe'],
+  engines: [{ name: 'recorded', type: 'recorded' as const, baseUrl: '', model: '' }],
+}
+
+/**
+ * A plan that grew by a theme, and a run of each of its versions, made by the runner itself. It asks, so it stands outside
+ * the transaction that makes the rest of the demo.
+ */
+export async function runDemoSearchAi(context: DemoContext, businessId: number, engines: EngineSettings) {
+  const headers = { 'x-business-number': businessId }
+  const { db, secret } = context
+  for (const [themes, agoMs] of [
+    [[sourdough, breakfast], weekMs],
+    [[sourdough, breakfast, cakes], 0],
+  ] as const) {
+    const now = new Date(context.now.getTime() - agoMs)
+    const body = { ...plan, themes: themes.map(({ theme, prompts }) => ({ theme, prompts: [...prompts] })) }
+    await updateSearchAiAccountSetup.handle({ headers, body }, { ...context, now })
+    await startSearchAiRun.handle({ headers, body: {} }, { ...context, now })
+    await runSearchAiBy(() => now).run({}, { db, signal: neverAborted, secret, engines })
+  }
+}

@@ -1,0 +1,69 @@
+import { type Citation, citationsIn, isWithin } from './citations.ts'
+import { judgeAddress } from './fact-address.ts'
+import { judgeHours } from './fact-hours.ts'
+import { judgePhone } from './fact-phone.ts'
+import { judgeWebsite } from './fact-website.ts'
+import type { Facts, Judgement } from './facts.ts'
+import { layoutOf } from './layout.ts'
+import { mentionsIn } from './mentions.ts'
+import { passagesAbout } from './passages.ts'
+import { type Place, placeAmong } from './place.ts'
+import { plainText } from './plain-text.ts'
+import type { EngineAnswer } from './read-answer.ts'
+import { type Sentiment, sentimentAbout } from './sentiment.ts'
+
+/** Raised whenever a rule below changes: answers that were analysed by an older one are analysed again. */
+export const analysisVersion = 1
+
+/** Nobody reads on that far. The rest is kept, but it must not cost time that grows with its square. */
+const textLengthMax = 32_768
+
+export const factNames = ['phone', 'address', 'website', 'hours'] as const
+export type FactName = (typeof factNames)[number]
+
+export interface Analysis {
+  readonly isMentioned: boolean
+  readonly place: Place | undefined
+  readonly competitors: readonly string[]
+  readonly citations: readonly (Citation & { readonly isOwn: boolean })[]
+  readonly sentiment: Sentiment | undefined
+  /** Only of an answer that names the business, and only what the listing itself says. */
+  readonly facts: Readonly<Partial<Record<FactName, Judgement>>>
+}
+
+/** Everything that is derived from one answer. Pure: the kept answer gives the same figures at any time. */
+export function analyseAnswer(
+  { text: whole, sources }: EngineAnswer,
+  facts: Facts,
+  { names, competitors }: { readonly names: readonly string[]; readonly competitors: readonly string[] },
+): Analysis {
+  const text = whole.slice(0, textLengthMax).toWellFormed()
+  const plain = plainText(text)
+  const mentions = mentionsIn(plain, [facts.name, ...names], competitors)
+  const blocks = layoutOf(plain)
+  const passages = passagesAbout(plain, blocks, mentions)
+  const isMentioned = mentions.some(({ competitor }) => competitor === undefined)
+  return {
+    isMentioned,
+    place: placeAmong(blocks, mentions),
+    competitors: [...new Set(mentions.map(({ competitor }) => competitor).filter((name) => name !== undefined))],
+    citations: citationsIn(text, sources).map((citation) => ({
+      ...citation,
+      isOwn: isWithin(citation.domain, facts.sites),
+    })),
+    sentiment: sentimentAbout(plain, mentions),
+    facts: isMentioned ? judgementsOf(passages, facts) : {},
+  }
+}
+
+const judges: Readonly<Record<FactName, (passages: readonly string[], facts: Facts) => Judgement | undefined>> = {
+  phone: judgePhone,
+  address: judgeAddress,
+  website: judgeWebsite,
+  hours: judgeHours,
+}
+
+function judgementsOf(passages: readonly string[], facts: Facts) {
+  const judgements = factNames.map((name) => [name, judges[name](passages, facts)] as const)
+  return Object.fromEntries(judgements.filter(([, judgement]) => judgement !== undefined))
+}

@@ -1,0 +1,48 @@
+/** A page that an answer names as its source or sends people to. */
+export interface Citation {
+  readonly url: string
+  readonly domain: string
+}
+
+const URL_IN_TEXT = /https?:\/\/[^\s<>"'`\]}|\\^]{1,2100}/gi
+const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|ref|ref_src)$/i
+const urlLengthMax = 2048
+const citationsMax = 200
+
+/** Each page once, in one spelling: `www.`, fragments, marks of campaigns and a final slash do not make another page. */
+export function citationsIn(text: string, sources: readonly string[]): Citation[] {
+  const found = [...sources, ...(text.match(URL_IN_TEXT) ?? []).map(withoutTail)]
+  const byUrl = new Map<string, Citation>()
+  for (const each of found) {
+    const citation = parseCitation(each)
+    if (citation && byUrl.size < citationsMax) byUrl.set(citation.url, citation)
+  }
+  return [...byUrl.values()]
+}
+
+export function parseCitation(text: string): Citation | undefined {
+  const url = URL.parse(text.trim())
+  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.')) return undefined
+  const domain = domainOf(url.hostname)
+  const tracking = Array.from(url.searchParams.keys()).filter((name) => TRACKING.test(name))
+  for (const name of tracking) url.searchParams.delete(name)
+  const spelled = `${domain}${url.port && `:${url.port}`}${url.pathname.replace(/\/+$/, '')}${url.search}`
+  return spelled.length > urlLengthMax ? undefined : { url: spelled, domain }
+}
+
+export const domainOf = (hostname: string): string =>
+  hostname
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/^www\./, '')
+
+/** The domain itself or one below it. */
+export const isWithin = (domain: string, sites: readonly string[]): boolean =>
+  sites.some((site) => domain === site || domain.endsWith(`.${site}`))
+
+/** What ends a sentence or closes a bracket around the address is no part of it; a bracket that it opened itself is. */
+function withoutTail(url: string): string {
+  const cut = url.replace(/[.,;:!?*_]+$/, '')
+  const isUnopened = cut.endsWith(')') && cut.split('(').length < cut.split(')').length
+  return isUnopened ? withoutTail(cut.slice(0, -1)) : cut
+}

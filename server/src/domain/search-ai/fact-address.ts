@@ -1,0 +1,40 @@
+import { absent, type Facts, type Judgement, judged } from './facts.ts'
+import { plainText } from './plain-text.ts'
+
+const LONG_FORMS: Readonly<Record<string, string>> = {
+  st: 'street',
+  str: 'street',
+  ave: 'avenue',
+  av: 'avenue',
+  rd: 'road',
+  blvd: 'boulevard',
+  ln: 'lane',
+  dr: 'drive',
+  ct: 'court',
+  hwy: 'highway',
+  pkwy: 'parkway',
+  pl: 'place',
+  sq: 'square',
+  ter: 'terrace',
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+}
+// Capitals tell "12 Main St" from "5 minutes on the way". Addresses of other shapes are only ever right or absent.
+const STREET =
+  /\b\d{1,6}[A-Za-z]?,? (?:\p{Lu}[\p{L}.'-]* ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Highway|Hwy|Parkway|Pkwy|Place|Pl|Square|Sq|Terrace|Way)\b/u
+
+/** Compared by street and number: towns and postcodes are written in too many ways. */
+export function judgeAddress(passages: readonly string[], { street }: Facts): Judgement | undefined {
+  const own = wordsOf(plainText(street))
+  if (own.trim() === '') return undefined
+  const isSaid = passages.some((passage) => wordsOf(passage).includes(own))
+  if (isSaid) return judged(true, street)
+  const other = passages.map((passage) => STREET.exec(passage)?.[0]).find((found) => found !== undefined)
+  return other === undefined ? absent : judged(false, other)
+}
+
+/** With a blank at either end, so that 12 is not found in 112. */
+const wordsOf = (text: string) =>
+  ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => LONG_FORMS[word] ?? word).join(' ')} `

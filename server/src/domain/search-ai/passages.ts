@@ -1,0 +1,36 @@
+import type { Block } from './layout.ts'
+import type { Mention } from './mentions.ts'
+import { itemAbout } from './place.ts'
+
+/**
+ * The parts of a text that speak of the business: what another business has for a phone number is nobody's mistake. In
+ * doubt a part is left out, and a fact counts as absent rather than as wrong.
+ */
+export function passagesAbout(text: string, blocks: readonly Block[], mentions: readonly Mention[]): string[] {
+  const own = mentions.filter(({ competitor }) => competitor === undefined)
+  if (own.length === 0) return []
+  const others = mentions.filter(({ competitor }) => competitor !== undefined)
+  const item = itemAbout(blocks, mentions)
+  const isAboutNobodyElse = others.length === 0 && !item && !blocks.some((block) => isNumbered(text, block))
+  if (isAboutNobodyElse) return [text]
+  return (item ? [item] : blocks)
+    .flatMap(({ start, end }) => partsWith(own, others, start, end))
+    .map(([from, to]) => text.slice(from, to))
+}
+
+const isNumbered = (text: string, { start, item }: Block) =>
+  item !== undefined && /^ *\d/.test(text.slice(start, item.textStart))
+
+/** Cut at every other business that is named. */
+function partsWith(
+  own: readonly Mention[],
+  others: readonly Mention[],
+  start: number,
+  end: number,
+): [number, number][] {
+  const cuts = others.filter((other) => other.start >= start && other.end <= end)
+  const edges = [start, ...cuts.flatMap((cut) => [cut.start, cut.end]), end]
+  const parts: [number, number][] = []
+  for (let at = 0; at < edges.length; at += 2) parts.push([edges[at] as number, edges[at + 1] as number])
+  return parts.filter(([from, to]) => own.some((mention) => mention.start >= from && mention.end <= to))
+}

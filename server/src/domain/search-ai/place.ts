@@ -1,0 +1,31 @@
+import type { Block } from './layout.ts'
+import type { Mention } from './mentions.ts'
+
+export interface Place {
+  /** From 1: where the business comes among those that are named. */
+  readonly place: number
+  readonly of: number
+}
+
+/** A name that comes later in an item is mentioned by the way: the item is about something else. */
+const headLengthMax = 40
+
+/** The item of a list that is about the business. */
+export const itemAbout = (blocks: readonly Block[], mentions: readonly Mention[]): Block | undefined =>
+  blocks.find(
+    ({ item, end }) =>
+      item &&
+      mentions.some(
+        ({ competitor, start }) =>
+          competitor === undefined && start >= item.textStart && start < end && start - item.textStart <= headLengthMax,
+      ),
+  )
+
+/** In a list its own place there, whoever else stands in it; in prose its turn among the known names. */
+export function placeAmong(blocks: readonly Block[], mentions: readonly Mention[]): Place | undefined {
+  if (!mentions.some(({ competitor }) => competitor === undefined)) return undefined
+  const item = itemAbout(blocks, mentions)?.item
+  if (item) return { place: item.place, of: item.of }
+  const inTurn = [...new Set(mentions.map(({ competitor }) => competitor))]
+  return { place: inTurn.indexOf(undefined) + 1, of: inTurn.length }
+}

@@ -1,0 +1,22 @@
+/**
+ * An answer as it is compared: without the marks of Markdown, with one kind of blank, quote and dash, and Latin letters
+ * without accents, since engines drop them. Lines and capitals stay. Names are brought into the same form.
+ */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(LATIN_ACCENTS, '')
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u2018\u2019\u02bc\u2032]/g, "'")
+    .replaceAll(/[\u201c\u201d]/g, '"')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/[^\S\n]/g, ' ')
+    .replaceAll(MARKDOWN_LINK, '$1 ($2)')
+    .replaceAll(/^( *)[*•+](?= )/gm, '$1-')
+    .replaceAll(/^ {0,3}#{1,6} +/gm, '')
+    .replaceAll(/[*`]|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
+    .replaceAll(/(?<=\S) {2,}/g, ' ')
+
+const LATIN_ACCENTS = /(?<=\p{Script=Latin})\p{M}+/gu
+const MARKDOWN_LINK = /\[([^\]\n]{1,500})\]\((https?:\/\/[^\s)]+)\)/g

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readAnswer } from './read-answer.ts'
+
+const completion = (message: object, more: object = {}) => JSON.stringify({ choices: [{ message }], ...more })
+
+test('reads the text of a chat completion', () => {
+  assert.deepEqual(readAnswer(completion({ content: 'Hello' })), { text: 'Hello', sources: [] })
+  const parts = [
+    { type: 'text', text: 'Hel' },
+    { type: 'text', text: 'lo' },
+  ]
+  assert.equal(readAnswer(completion({ content: parts }))?.text, 'Hello')
+})
+
+test('reads sources wherever they stand', () => {
+  const annotations = [{ type: 'url_citation', url_citation: { url: 'https://c.example' } }, { type: 'file' }]
+  const citations = ['https://a.example', { url: 'https://b.example' }, 7, null]
+  assert.deepEqual(readAnswer(completion({ content: 'x', annotations }, { citations }))?.sources, [
+    'https://a.example',
+    'https://b.example',
+    'https://c.example',
+  ])
+})
+
+test('drops what a database cannot keep', () => {
+  assert.equal(readAnswer(completion({ content: 'a\0b\ud83d' }))?.text, 'ab\ufffd')
+})
+
+for (const raw of [
+  '',
+  '<html>',
+  'null',
+  '[]',
+  '"text"',
+  '{}',
+  '{"choices":[]}',
+  '{"choices":{"0":{"message":{"content":"x"}}}}',
+  '{"choices":[{"message":null}]}',
+  '{"choices":[{"message":{"content":7}}]}',
+  '{"choices":[{"message":{"content":""}}]}',
+  '{"choices":[{"message":{"content":[]}}]}',
+  '{"choices":[{"message":{"content":[{"image":"x"}]}}]}',
+])
+  test(`${raw || 'nothing'} is no answer`, () => {
+    assert.equal(readAnswer(raw), undefined)
+  })

@@ -1,0 +1,43 @@
+/** What an engine said: its text and the sources it names beside the text. */
+export interface EngineAnswer {
+  readonly text: string
+  readonly sources: readonly string[]
+}
+
+/**
+ * Reads the kept answer of an engine, a chat completion. Undefined when it is none: the engine is then asked again. Sources
+ * come as a list beside the message or as notes to it, depending on who answers.
+ */
+export function readAnswer(raw: string): EngineAnswer | undefined {
+  const completion = parseJson(raw)
+  const message = field(first(field(completion, 'choices')), 'message')
+  const text = textOf(field(message, 'content'))
+  if (text === undefined || text.trim() === '') return undefined
+  const notes = listOf(field(message, 'annotations')).map((note) => field(field(note, 'url_citation'), 'url'))
+  const listed = listOf(field(completion, 'citations')).map((source) => field(source, 'url') ?? source)
+  const sources = [...listed, ...notes].filter((source) => typeof source === 'string')
+  return { text: withoutNul(text), sources: sources.map(withoutNul) }
+}
+
+function textOf(content: unknown): string | undefined {
+  if (typeof content === 'string') return content
+  const parts = listOf(content).map((part) => field(part, 'text'))
+  return parts.length > 0 && parts.every((part) => typeof part === 'string') ? parts.join('') : undefined
+}
+
+function parseJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return undefined
+  }
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const first = (value: unknown): unknown => listOf(value)[0]
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? value[name as keyof typeof value]
+    : undefined
+/** PostgreSQL keeps no such character, and parts of the text are stored with the figures. */
+const withoutNul = (text: string) => text.replaceAll('\0', '').toWellFormed()

@@ -1,0 +1,30 @@
+/** Why an engine gave no answer. */
+export interface EngineRefusal {
+  readonly reason: string
+  /** It may go well later: the engine was ill or busy. */
+  readonly isPassing: boolean
+  /** It concerns every question: a wrong key, an address that is not allowed. */
+  readonly concernsEngine: boolean
+  /** How long the engine asks to be left alone. */
+  readonly retryAfterMs?: number | undefined
+}
+
+export const attemptsMax = 3
+const minuteMs = 60_000
+/** A run that waited longer would say nothing about its day. */
+const waitMsMax = 60 * minuteMs
+
+/** When a question is asked again; undefined when it is given up. `attempts` includes the one that has just failed. */
+export function nextAttemptAt(refusal: EngineRefusal, attempts: number, now: Date): Date | undefined {
+  const waitMs = Math.max(refusal.retryAfterMs ?? 0, minuteMs * 2 ** (attempts - 1))
+  if (!refusal.isPassing || attempts >= attemptsMax || waitMs > waitMsMax) return undefined
+  return new Date(now.getTime() + waitMs)
+}
+
+/** Seconds, or an HTTP date. */
+export function parseRetryAfter(text: string | undefined, now: Date): number | undefined {
+  if (text === undefined) return undefined
+  if (/^\d{1,9}$/.test(text.trim())) return Number(text) * 1000
+  const at = text.endsWith(' GMT') ? Date.parse(text) : Number.NaN
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime())
+}

@@ -1,0 +1,41 @@
+import { shareOf } from './wilson.ts'
+
+export interface VisibilityCounts {
+  readonly asked: number
+  readonly answers: number
+  readonly mentions: number
+  readonly placeSum: number
+  readonly positive: number
+  readonly neutral: number
+  readonly negative: number
+}
+
+const nothing: VisibilityCounts = {
+  asked: 0,
+  answers: 0,
+  mentions: 0,
+  placeSum: 0,
+  positive: 0,
+  neutral: 0,
+  negative: 0,
+}
+const members = Object.keys(nothing) as (keyof VisibilityCounts)[]
+
+/** Counts are added, never shares: a theme with three answers must not weigh as much as one with three hundred. */
+export const sumVisibility = (all: readonly VisibilityCounts[]): VisibilityCounts =>
+  all.reduce(
+    (sum, counts) =>
+      Object.fromEntries(
+        members.map((member) => [member, sum[member] + counts[member]]),
+      ) as unknown as VisibilityCounts,
+    nothing,
+  )
+
+export const visibilityFigures = ({ asked, answers, mentions, placeSum, ...tones }: VisibilityCounts) => ({
+  asked,
+  answers,
+  mentions,
+  ...shareOf(mentions, answers),
+  averagePlace: mentions === 0 ? null : Math.round((placeSum / mentions) * 100) / 100,
+  sentiment: { positive: tones.positive, neutral: tones.neutral, negative: tones.negative },
+})

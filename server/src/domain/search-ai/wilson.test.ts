@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { shareOf } from './wilson.ts'
+
+test('no answers give no score', () => {
+  assert.deepEqual(shareOf(0, 0), { share: null, low: null, high: null })
+})
+
+// Values from Wilson's formula worked out by hand with z = 1.96.
+test('a share comes with its 95 % interval', () => {
+  assert.deepEqual(shareOf(8, 10), { share: 80, low: 49.02, high: 94.33 })
+  assert.deepEqual(shareOf(0, 3), { share: 0, low: 0, high: 56.15 })
+  assert.deepEqual(shareOf(3, 3), { share: 100, low: 43.85, high: 100 })
+  assert.deepEqual(shareOf(500, 1000), { share: 50, low: 46.91, high: 53.09 })
+})
+
+test('the share lies in its interval, and the interval between 0 and 100', () => {
+  const counts = fc.integer({ min: 1, max: 100_000 }).chain((sample) => fc.tuple(fc.nat(sample), fc.constant(sample)))
+  fc.assert(
+    fc.property(counts, ([hits, sample]) => {
+      const { share, low, high } = shareOf(hits, sample) as { share: number; low: number; high: number }
+      assert.ok(low >= 0 && low <= share && share <= high && high <= 100)
+    }),
+  )
+})

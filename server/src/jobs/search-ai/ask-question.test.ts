@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deleteBusiness } from '../../operations/business/delete-business.ts'
+import { plannedBusiness, promptsOf, says } from '../../testing/search-ai.ts'
+import { until } from '../../testing/until.ts'
+import { purgeDeletedBusinesses } from '../purge-deleted-businesses.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+test('a worker that dies during a call has used an attempt; the next one asks only what has no answer', async (t) => {
+  const scene = await plannedBusiness(
+    t,
+    (prompt, asked) => (prompt === 'Bread 1?' && asked < 5 ? undefined : says('x')),
+    {
+      themes: promptsOf(3),
+    },
+  )
+  const { start, work, progress, clock, prompts: asked, engine, db } = scene
+  const runId = await start()
+  // Its call never comes back: as far as the others can see, it is dead.
+  const dead = work()
+  await until(async () => (await progress(runId)).answered === 2)
+  await work()
+  assert.equal((await progress(runId)).open, 1)
+  clock.aheadMs = 6 * minuteMs
+  const next = work()
+  await until(async () => asked.length === 4)
+  for (const socket of engine.sockets) socket.destroy()
+  await Promise.all([dead, next])
+  clock.aheadMs = 20 * minuteMs
+  await work()
+  assert.deepEqual(asked.toSorted(), ['Bread 0?', 'Bread 1?', 'Bread 1?', 'Bread 1?', 'Bread 2?'])
+  const { status, answered, calls } = await progress(runId)
+  assert.deepEqual([status, answered, calls], ['finished', 3, 5])
+  const { rows } = await db.execute(
+    `select number, outcome from search_ai_attempts join search_ai_questions question on question.id = question_id
+    where run_id = $1 and text = 'Bread 1?' order by number`,
+    [runId],
+  )
+  assert.deepEqual(rows, [
+    { number: 1, outcome: 'unreachable' },
+    { number: 2, outcome: 'unreachable' },
+    { number: 3, outcome: 'answered' },
+  ])
+})
+
+test('an answer that comes after the worker has died is asked for again, and the lost call is counted', async (t) => {
+  const { start, work, progress, clock, db } = await plannedBusiness(t, () => says('x'))
+  const runId = await start()
+  const dying = {
+    ...db,
+    rows: (async (statement, values) => {
+      if (statement.name === 'end-search-ai-attempt') throw new Error('killed')
+      return db.rows(statement, values)
+    }) as typeof db.rows,
+  }
+  await assert.rejects(work({ db: dying }), { message: 'killed' })
+  clock.aheadMs = 6 * minuteMs
+  await work()
+  const { status, answered, calls } = await progress(runId)
+  assert.deepEqual([status, answered, calls], ['finished', 1, 2])
+  const { rows } = await db.execute(
+    `select outcome from search_ai_attempts join search_ai_questions question on question.id = question_id
+    where run_id = $1 order by number`,
+    [runId],
+  )
+  assert.deepEqual(rows, [{ outcome: 'lost' }, { outcome: 'answered' }])
+})
+
+test('a worker that is told to stop ends after its call and leaves the rest', async (t) => {
+  const stopping = new AbortController()
+  const { start, work, progress } = await plannedBusiness(
+    t,
+    () => {
+      stopping.abort()
+      return says('x')
+    },
+    { themes: promptsOf(10) },
+  )
+  const runId = await start()
+  await assert.rejects(work({ signal: stopping.signal }), { name: 'AbortError' })
+  const { answered, open } = await progress(runId)
+  assert.ok(answered >= 1 && open >= 6)
+  await work()
+  assert.equal((await progress(runId)).answered, 10)
+})
+
+test('asks nothing more for a business that is deleted, and the purge leaves nothing of it', async (t) => {
+  const scene = await plannedBusiness(t, () => says('x'), { themes: promptsOf(3), frequency: 'daily' })
+  const { start, work, call, business, db, prompts: asked } = scene
+  await start()
+  await work()
+  await start()
+  await call(deleteBusiness, { params: { business_Id: business.id } })
+  scene.clock.aheadMs = 2 * dayMs
+  await work()
+  assert.equal(asked.length, 3)
+  await purgeDeletedBusinesses.run({}, { db, signal: new AbortController().signal })
+  for (const table of [
+    'answers',
+    'attempts',
+    'days',
+    'engine_keys',
+    'plans',
+    'questions',
+    'runs',
+    'usage',
+    'versions',
+  ]) {
+    const { rows } = await db.execute(`select 1 from search_ai_${table} where business_id = $1`, [business.id])
+    assert.equal(rows.length, 0, table)
+  }
+})

@@ -1,0 +1,35 @@
+import { analyseAnswer, analysisVersion } from '../../domain/search-ai/analyse-answer.ts'
+import { readAnswer } from '../../domain/search-ai/read-answer.ts'
+import { uniteThemes } from '../../domain/search-ai/run-day.ts'
+import type { Db } from '../../platform/database.ts'
+import { listAnswersToAnalyse, updateAnalysis } from '../../store/search-ai-answers.ts'
+import { finishRun, listDoneRuns, lockDoneRun, lockPlanOfRun, upsertDay } from '../../store/search-ai-runs.ts'
+
+const ANSWERS_AT_ONCE = 100
+const NOTHING_SAID = { text: '', sources: [] }
+
+/** Derives the figures of every answer that has none, or has them from an older version of the analysis. */
+export async function analyseAnswers(db: Db, signal: AbortSignal) {
+  for (;;) {
+    signal.throwIfAborted()
+    const answers = await listAnswersToAnalyse(db, analysisVersion, ANSWERS_AT_ONCE)
+    if (answers.length === 0) return
+    for (const { questionId, raw, facts, plan } of answers) {
+      const analysis = analyseAnswer(readAnswer(raw) ?? NOTHING_SAID, facts, plan)
+      await updateAnalysis(db, questionId, analysisVersion, analysis)
+    }
+  }
+}
+
+/** Closes the runs that have nothing left to ask, and lists the day of those that were answered. */
+export async function finishDoneRuns(db: Db, now: Date) {
+  for (const runId of await listDoneRuns(db)) {
+    await db.transaction(async (db) => {
+      await lockPlanOfRun(db, runId)
+      const run = await lockDoneRun(db, runId)
+      if (!run) return
+      if (run.themes.length > 0) await upsertDay(db, run.businessId, run.day, uniteThemes(run.listed, run.themes))
+      await finishRun(db, runId, now)
+    })
+  }
+}

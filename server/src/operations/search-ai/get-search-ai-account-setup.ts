@@ -1,0 +1,26 @@
+import { OfBusiness, Plan } from '../../contract/search-ai.ts'
+import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
+import { findPlan } from '../../store/search-ai-plans.ts'
+import { defineOperation } from '../define-operation.ts'
+import { examplePlan } from './example-plan.ts'
+import { NO_PLAN, showPlan } from './show-plan.ts'
+
+export const getSearchAiAccountSetup = defineOperation({
+  id: 'getSearchAiAccountSetup',
+  group: 'Search AI',
+  method: 'GET',
+  path: '/v1/listing/searchAi/public/account-setup',
+  summary: 'Get what a business asks engines about itself',
+  description: 'The plan that counts now. 1404 while there is none. Keys of engines are never shown.',
+  scope: 'read',
+  input: { headers: OfBusiness },
+  example: { request: { headers: { 'x-business-number': 482915073366120 } }, response: examplePlan },
+  response: Plan,
+  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
+  invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
+  handle: async ({ headers }, { db, partnerId, now, fail }) => {
+    const business = headers['x-business-number']
+    const found = (await findPlan(db, partnerId, business, quotaMonthOf(now))) ?? fail('BUSINESS_ID_INVALID')
+    return found.plan ? showPlan(found) : fail('ROUTE_NOT_FOUND', NO_PLAN)
+  },
+})

@@ -1,0 +1,21 @@
+import { Run, RunId } from '../../contract/search-ai.ts'
+import { findRun } from '../../store/search-ai-runs.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleFinishedRun } from './example-plan.ts'
+
+export const getSearchAiRun = defineOperation({
+  id: 'getSearchAiRun',
+  group: 'Search AI',
+  method: 'GET',
+  path: '/v1/listing/searchAi/public/run/:runId',
+  summary: 'Get how far a run has come',
+  description: 'An engine that fails does not fail the run: its questions are counted as failed, with a reason.',
+  scope: 'read',
+  input: { params: RunId },
+  example: { request: { params: { runId: 12 } }, response: exampleFinishedRun },
+  response: Run,
+  errors: ['ROUTE_NOT_FOUND'],
+  invalid: { 'params.runId': 'ROUTE_NOT_FOUND' },
+  handle: async ({ params }, { db, partnerId, fail }) =>
+    (await findRun(db, partnerId, params.runId)) ?? fail('ROUTE_NOT_FOUND', 'runId names no run of this partner'),
+})

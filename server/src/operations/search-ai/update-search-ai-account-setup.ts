@@ -1,0 +1,53 @@
+import { OfBusiness, Plan, PlanChange } from '../../contract/search-ai.ts'
+import { changesBetween } from '../../domain/changes.ts'
+import { normalisePlan, violationsOfPlan } from '../../domain/search-ai/plan.ts'
+import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
+import { nextDueAt } from '../../domain/search-ai/schedule.ts'
+import { describeViolations } from '../../domain/violation.ts'
+import { findPlan, insertVersion, lockPlan, type StoredPlan } from '../../store/search-ai-plans.ts'
+import { defineOperation } from '../define-operation.ts'
+import { examplePlan, examplePlanChange } from './example-plan.ts'
+import { keepEngineKeys } from './keep-engine-keys.ts'
+import { showPlan } from './show-plan.ts'
+
+export const updateSearchAiAccountSetup = defineOperation({
+  id: 'updateSearchAiAccountSetup',
+  group: 'Search AI',
+  method: 'PUT',
+  path: '/v1/listing/searchAi/public/account-setup',
+  summary: 'Set what a business asks engines about itself',
+  description:
+    'Replaces the whole plan. A plan that differs becomes a new version; runs keep the version they were started with. The first run by schedule starts one period after the frequency was set.',
+  scope: 'write',
+  input: { headers: OfBusiness, body: PlanChange },
+  example: {
+    request: { headers: { 'x-business-number': 482915073366120 }, body: examplePlanChange },
+    response: examplePlan,
+  },
+  response: Plan,
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
+  handle: ({ headers, body }, { db, partnerId, now, secret, record, fail }) => {
+    const plan = normalisePlan(body)
+    const violations = violationsOfPlan(plan)
+    if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
+    return db.transaction(async (db) => {
+      const [business, month] = [headers['x-business-number'], quotaMonthOf(now)]
+      const before = (await lockPlan(db, partnerId, business, month)) ?? fail('BUSINESS_ID_INVALID')
+      const { businessId } = before
+      if (JSON.stringify(before.plan) !== JSON.stringify(plan)) {
+        const version = before.plan ? before.version + 1 : 1
+        const isSameTurn = before.plan?.frequency === plan.frequency
+        const anchoredAt = before.plan && isSameTurn ? before.anchoredAt : now
+        const dueAt = before.plan && isSameTurn ? before.dueAt : (nextDueAt(plan.frequency, now, now) ?? null)
+        await insertVersion(db, businessId, { version, plan, createdAt: now, anchoredAt, dueAt })
+      }
+      const keys = plan.engines.map((engine, at) => ({ engine, key: body.engines[at]?.key }))
+      const keysWritten = await keepEngineKeys(db, secret, businessId, keys)
+      const changes = changesBetween(before.plan ?? {}, plan)
+      const after = { ...changes.after, ...(keysWritten.length > 0 && { keysWritten }) }
+      await record(db, { businessId, subject: 'search-ai plan', subjectId: businessId, ...changes, after })
+      return showPlan((await findPlan(db, partnerId, businessId, month)) as StoredPlan)
+    })
+  },
+})

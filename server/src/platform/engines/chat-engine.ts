@@ -1,0 +1,45 @@
+import type { PlannedEngine } from '../../domain/search-ai/plan.ts'
+import { parseRetryAfter } from '../../domain/search-ai/retry.ts'
+import type { EngineReply } from './engine.ts'
+import type { EngineSettings } from './engine-settings.ts'
+import { networkWith } from './private-network.ts'
+
+const TIMEOUT_MS = 60_000
+const BYTES_MAX = 512 * 1024
+/** The key, the address or the model is wrong: the next question would be answered the same. */
+const CONCERNS_ENGINE = /^status (401|402|403|404)$|not allowed$|^certificate/
+
+export interface ChatRequest {
+  readonly engine: PlannedEngine
+  readonly key: string | undefined
+  readonly prompt: string
+  readonly settings: Pick<EngineSettings, 'privateEngines'>
+  readonly now: () => Date
+  readonly timeoutMs?: number
+}
+
+/** Asks an endpoint that speaks the chat completions protocol. */
+export async function askChat({ engine, key, prompt, settings, now, ...more }: ChatRequest): Promise<EngineReply> {
+  // Loaded with the first question: this HTTP client takes more memory than all the rest of a service that idles.
+  const { fetchSafely } = await import('../outbound/fetch-safely.ts')
+  const { isPassing, OutboundRefused } = await import('../outbound/refused.ts')
+  const post = {
+    headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+    body: JSON.stringify({ model: engine.model, messages: [{ role: 'user', content: prompt }] }),
+  }
+  const limits = { bytesMax: BYTES_MAX, timeoutMs: more.timeoutMs ?? TIMEOUT_MS, accept: 'application/json', post }
+  try {
+    const url = `${engine.baseUrl}/chat/completions`
+    const { body } = await fetchSafely(url, limits, networkWith(settings.privateEngines))
+    return { raw: body.toString('utf8') }
+  } catch (error) {
+    if (!(error instanceof OutboundRefused)) throw error
+    const { reason, retryAfter } = error
+    return {
+      reason,
+      isPassing: isPassing(reason),
+      concernsEngine: CONCERNS_ENGINE.test(reason),
+      retryAfterMs: parseRetryAfter(retryAfter, now()),
+    }
+  }
+}

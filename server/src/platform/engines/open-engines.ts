@@ -1,0 +1,14 @@
+import type { PlannedEngine } from '../../domain/search-ai/plan.ts'
+import { askChat } from './chat-engine.ts'
+import type { EngineReply } from './engine.ts'
+import type { EngineSettings } from './engine-settings.ts'
+import { recordedAnswers } from './recorded-engine.ts'
+
+/** One way to ask whatever engine a plan names. A new kind is a file here, a line below and a word in the plan. */
+export function openEngines(settings: EngineSettings, now: () => Date) {
+  const askRecorded = recordedAnswers(settings.recordedAnswers)
+  return {
+    ask: (engine: PlannedEngine, key: string | undefined, prompt: string): Promise<EngineReply> =>
+      engine.type === 'chat' ? askChat({ engine, key, prompt, settings, now }) : askRecorded(prompt),
+  }
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import type { EngineReply } from './engine.ts'
+
+interface Recording {
+  readonly prompt: string
+  readonly answer: string
+  readonly citations?: readonly string[]
+}
+
+const folded = (prompt: string) => prompt.trim().toLowerCase()
+const refusal = (reason: string, concernsEngine: boolean) => ({ reason, isPassing: false, concernsEngine })
+
+/** Answers from a file, for trying the product without an engine. The file is read once, with the first question. */
+export function recordedAnswers(file: string): (prompt: string) => Promise<EngineReply> {
+  let reading: Promise<ReadonlyMap<string, string> | undefined> | undefined
+  return async (prompt) => {
+    reading ??= readRecordings(file)
+    const recordings = await reading
+    if (!recordings) return refusal('the file of recorded answers cannot be read', true)
+    const raw = recordings.get(folded(prompt))
+    return raw === undefined ? refusal('no answer is recorded for this prompt', false) : { raw }
+  }
+}
+
+/** In the form of a chat completion, so that what is kept is the same whoever answered. */
+async function readRecordings(file: string): Promise<ReadonlyMap<string, string> | undefined> {
+  try {
+    const { answers } = JSON.parse(await readFile(file, 'utf8')) as { answers: Recording[] }
+    return new Map(
+      answers.map(({ prompt, answer, citations = [] }) => [
+        folded(prompt),
+        JSON.stringify({ choices: [{ message: { content: answer } }], citations }),
+      ]),
+    )
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,135 @@
+import type { Facts } from '../domain/search-ai/facts.ts'
+import { type Db, type JsonText, slowStatement, statement } from '../platform/database.ts'
+
+export interface NewRun {
+  readonly version: number
+  readonly origin: 'request' | 'schedule'
+  readonly facts: Facts
+  readonly day: string
+  readonly startedAt: Date
+}
+const INSERT = statement<{ id: number }>(
+  'insert-search-ai-run',
+  `insert into search_ai_runs (business_id, version, origin, facts, day, started_at, touched_at)
+  values ($1, $2, $3, $4, $5, $6, $6) returning id`,
+)
+export const insertRun = async (db: Db, businessId: number, run: NewRun) => {
+  const { version, origin, facts, day, startedAt } = run
+  const [made] = await db.rows(INSERT, [businessId, version, origin, JSON.stringify(facts), day, startedAt])
+  return (made as { id: number }).id
+}
+
+const AT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const COUNTS = `count(*) as questions, count(*) filter (where state = 'answered') as answered,
+  count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'skipped') as skipped,
+  count(*) filter (where state = 'open') as open`
+const FIND = statement<{ json: JsonText }>(
+  'find-search-ai-run',
+  `select (select row_to_json(shown)::text from (
+      select run.id as "runId", business.id as "businessId", business.number as "businessNumber", run.version, origin,
+        run.state as status, upper(to_char(day, 'DD-MON-YYYY')) as "runDate", ${AT('started_at')} as "startedAt",
+        ${AT('finished_at')} as "finishedAt", counted.*,
+        (select count(*) from search_ai_attempts join search_ai_questions question on question.id = question_id
+          where question.run_id = run.id) as calls,
+        (select ('[' || string_agg(row_to_json(by_engine)::text, ',') || ']')::json from (
+          select engine, ${COUNTS}, coalesce(min(reason) filter (where reason <> ''), '') as reason
+          from search_ai_questions where run_id = run.id group by engine order by min(id)
+        ) by_engine) as engines
+      from (select ${COUNTS} from search_ai_questions where run_id = run.id) counted
+    ) shown) as json
+  from search_ai_runs run join businesses business on business.id = business_id
+  where partner_id = $1 and run.id = $2`,
+)
+export const findRun = async (db: Db, partnerId: number, runId: number) =>
+  (await db.rows(FIND, [partnerId, runId]))[0]?.json
+
+const LIST_DONE = statement<{ id: number }>(
+  'list-done-search-ai-runs',
+  `select id from search_ai_runs run where state = 'running'
+    and exists (select from businesses where id = run.business_id)
+    and not exists (select from search_ai_questions where run_id = run.id and state = 'open')
+  order by id`,
+)
+/** Still marked as running although nothing is left to be asked. */
+export const listDoneRuns = async (db: Db) => (await db.rows(LIST_DONE)).map(({ id }) => id)
+
+const LOCK_PLAN_OF = statement<never>(
+  'lock-plan-of-search-ai-run',
+  `select from search_ai_plans where business_id = (select business_id from search_ai_runs where id = $1) for update`,
+)
+/** Two runs that end at once on one day take turns: each adds its themes to those of the other. */
+export const lockPlanOfRun = async (db: Db, runId: number) => {
+  await db.rows(LOCK_PLAN_OF, [runId])
+}
+
+export interface DoneRun {
+  readonly businessId: number
+  readonly day: string
+  /** Those with an answer, in the order of the plan. */
+  readonly themes: readonly string[]
+  /** Listed for this day already. */
+  readonly listed: readonly string[]
+}
+const LOCK_DONE = slowStatement<DoneRun>(
+  'lock-done-search-ai-run',
+  `select business_id as "businessId", day::text, coalesce(listed.themes, '[]') as listed, array(
+    select item ->> 'theme' from search_ai_versions versions,
+      json_array_elements(plan -> 'themes') with ordinality planned (item, place)
+    where (versions.business_id, versions.version) = (run.business_id, run.version) and item ->> 'theme' in (
+      select theme from search_ai_questions where run_id = run.id and state = 'answered'
+    ) order by place
+  ) as themes
+  from search_ai_runs run left join search_ai_days listed using (business_id, day)
+  where id = $1 and state = 'running' for update of run`,
+)
+/** Undefined when another worker has finished it meanwhile. */
+export const lockDoneRun = async (db: Db, runId: number) => (await db.rows(LOCK_DONE, [runId]))[0]
+
+const FINISH = statement<never>(
+  'finish-search-ai-run',
+  `update search_ai_runs set state = 'finished', finished_at = $2 where id = $1`,
+)
+export const finishRun = async (db: Db, runId: number, now: Date) => {
+  await db.rows(FINISH, [runId, now])
+}
+
+const UPSERT_DAY = statement<never>(
+  'upsert-search-ai-day',
+  `insert into search_ai_days (business_id, day, themes) values ($1, $2, $3)
+  on conflict (business_id, day) do update set themes = $3`,
+)
+export const upsertDay = async (db: Db, businessId: number, day: string, themes: readonly string[]) => {
+  await db.rows(UPSERT_DAY, [businessId, day, JSON.stringify(themes)])
+}
+
+// A day on which all had the same themes is listed as it is kept; only different ones are taken apart and united.
+const availableRuns = (condition: string) => `select format('{"availableRuns":[%s]}', string_agg(
+    '{"runDate":"' || upper(to_char(day, 'DD-MON-YYYY')) || '","themes":' || case cardinality(lists)
+      when 1 then lists[1]
+      else (select '[' || string_agg(to_json(theme)::text, ',' order by place) || ']' from (
+        select theme, min(array[list_place, theme_place]) as place
+        from unnest(lists) with ordinality listed (list, list_place),
+          json_array_elements_text(list::json) with ordinality named (theme, theme_place)
+        group by theme
+      ) united)
+    end || '}', ',' order by day desc)) as json
+  from (
+    select day, array_agg(themes order by first) as lists
+    from (
+      select day, themes::text as themes, min(business_id) as first
+      from search_ai_days join businesses on id = business_id where partner_id = $1 and ${condition} group by 1, 2
+    ) different group by day
+  ) days`
+
+const LIST_ALL = slowStatement<{ json: JsonText }>('list-available-runs', availableRuns('true'))
+const LIST_OF = slowStatement<{ json: JsonText }>(
+  'list-available-runs-of-business',
+  availableRuns('business_id in (select business_id from business_ancestors where ancestor_id = $2)'),
+)
+/** Newest day first. Of one business and those below it, or of all that the partner has. */
+export const listAvailableRuns = async (db: Db, partnerId: number, businessId?: number) => {
+  const [listed] = await (businessId === undefined
+    ? db.rows(LIST_ALL, [partnerId])
+    : db.rows(LIST_OF, [partnerId, businessId]))
+  return listed?.json as JsonText
+}
