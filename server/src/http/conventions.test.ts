@@ -232,7 +232,7 @@ each('answers the same request with the same idempotency key once (1409)', write
   assert.deepEqual([second.status, second.text], [first.status, first.text])
   const business = Object.keys(request.params ?? {})[0]
   const other = business
-    ? { ...request, params: { [business]: 99_000_001 } }
+    ? { ...request, params: { ...request.params, [business]: 99_000_001 } }
     : { ...request, body: { ...(request.body as object), name: 'Other' } }
   assert.equal((await call(operation, other, key)).body.code, 1409)
   const tooLong = await call(operation, request, { 'idempotency-key': 'x'.repeat(256) })

@@ -76,7 +76,7 @@ export function registerOperation(
     },
     preValidation: (request, _reply, done) => {
       if (body) {
-        if (operation.bodyOptional) request.body ??= {}
+        if (operation.bodyOptional && request.body === undefined) request.body = {}
       } else if (hasMembers(request.body)) {
         return done(new ApiError('INPUT_INVALID', 'body must be empty: this operation takes none'))
       }

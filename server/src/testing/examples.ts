@@ -14,7 +14,14 @@ export function businessRefs({ input }: AnyOperation): ['params' | 'query' | 'he
 }
 
 /** By operation: what else its example speaks of is made first, and named in the request instead of what stands there. */
-const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request: Request) => Promise<Request>> = {}
+const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request: Request) => Promise<Request>> = {
+  importReviews: async ({ given }, request) => ({ ...request, params: { businessId: (await given.business()).id } }),
+  replyToReview: async ({ given }, request) => {
+    const { businessId, reviewId } = await given.review()
+    return { ...request, params: { businessNumber: businessId, reviewId } }
+  },
+  deleteReview: async ({ given }) => ({ params: { reviewId: (await given.review()).reviewId } }),
+}
 
 /** The example, but about what is there: what the operation then answers is a success. */
 export async function workingExampleOf(

@@ -9,6 +9,8 @@ import { type Health, watchHealth } from '../http/health.ts'
 import { buildServer } from '../http/server.ts'
 import { createBusiness } from '../operations/business/create-business.ts'
 import type { AnyOperation, Operation } from '../operations/define-operation.ts'
+import { importReviews } from '../operations/reviews/import-reviews.ts'
+import { listReviews } from '../operations/reviews/list-reviews.ts'
 import { type Logger, openLogger } from '../platform/logger.ts'
 import { openQueue } from '../platform/queue.ts'
 import type { RedisStore } from '../platform/redis.ts'
@@ -89,6 +91,15 @@ export async function freshIn(service: TestService, key: Partial<NewKey> = {}) {
     business: async (business: Record<string, unknown> = {}) => {
       const { body } = await call(createBusiness, { body: { name: 'Given', type: 'location', ...business } })
       return { id: body.businessId as number, number: body.businessNumber as number }
+    },
+    /** Of the location that is named, else of a new one. */
+    review: async (review: Record<string, unknown> = {}, businessId?: number) => {
+      const id = businessId ?? (await given.business()).id
+      const written = { sourceAlias: 'search', externalId: randomUUID(), reviewDate: '11/15/2026', ...review }
+      await call(importReviews, { params: { businessId: id }, body: { reviews: [written] } })
+      const { body } = await call(listReviews, { params: { businessId: id }, query: { count: 1000 } })
+      const made = body.reviews.find((each: { externalId: string }) => each.externalId === written.externalId)
+      return { businessId: id, reviewId: made.reviewId as number }
     },
   }
   const anotherKey = (other: NewKey) => createKey(db, partner, other)
