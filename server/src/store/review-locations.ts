@@ -1,6 +1,7 @@
 import { isBusinessNumber } from '../domain/business-ref.ts'
 import type { BusinessType } from '../domain/hierarchy.ts'
 import { type Db, statement } from '../platform/database.ts'
+import { byRef } from './businesses.ts'
 
 export interface ReviewedBusiness {
   readonly id: number
@@ -21,22 +22,6 @@ const LOCK = statement<ReviewedBusiness>(
 /** Keeps those of the businesses that stand below this one, itself included, from being deleted meanwhile. */
 export const lockReviewedBusinesses = (db: Db, partnerId: number, below: number, refs: readonly number[]) =>
   db.rows(LOCK, [partnerId, below, refs.filter((ref) => !isBusinessNumber(ref)), refs.filter(isBusinessNumber)])
-
-const LIST_LISTED = statement<{ id: number; number: number; isCovered: boolean }>(
-  'list-listed-businesses',
-  `with listed as materialized (
-    select id, number from businesses where partner_id = $1 and id = any ($3)
-    union select id, number from businesses where partner_id = $1 and number = any ($4)
-  )
-  select id, number, exists (
-    select from business_ancestors join listed above on above.id = ancestor_id
-    where business_id = listed.id and ancestor_id <> listed.id
-  ) as "isCovered"
-  from listed where exists (select from business_ancestors where ancestor_id = $2 and business_id = listed.id)`,
-)
-/** Those of the listed that stand below this business, and whether another of them stands above. */
-export const listListedBusinesses = (db: Db, partnerId: number, below: number, refs: readonly number[]) =>
-  db.rows(LIST_LISTED, [partnerId, below, refs.filter((ref) => !isBusinessNumber(ref)), refs.filter(isBusinessNumber)])
 
 const FIND_TOP = statement<{ id: number }>(
   'find-topmost-business',
@@ -64,3 +49,25 @@ const LIST_ANCESTORS = statement<{ businessId: number; ancestorId: number }>(
 /** Live ones, each business itself included. */
 export const listAncestors = (db: Db, partnerId: number, businessIds: readonly number[]) =>
   db.rows(LIST_ANCESTORS, [partnerId, businessIds])
+
+export type ReportedBusiness = Omit<ReviewedBusiness, 'accountId'>
+const LIST_REPORTED = byRef<ReportedBusiness>(
+  'list-reported-businesses',
+  (column) => `select id, number, type from businesses where partner_id = $1 and ${column} = any ($2)`,
+)
+/** By id or number, each once. */
+export async function listReportedBusinesses(db: Db, partnerId: number, refs: readonly number[]) {
+  const { ids = [], numbers = [] } = Object.groupBy(refs, (ref) => (isBusinessNumber(ref) ? 'numbers' : 'ids'))
+  const lists = [ids, numbers].filter((list) => list.length > 0)
+  const found = await Promise.all(lists.map((list) => db.rows(LIST_REPORTED(list[0] as number), [partnerId, list])))
+  return [...new Map(found.flat().map((business) => [business.id, business])).values()]
+}
+
+const LIST_BELOW = statement<{ ancestorId: number; businessId: number }>(
+  'list-which-are-below',
+  `select ancestor_id as "ancestorId", business_id as "businessId" from business_ancestors
+  where ancestor_id = any ($1) and business_id = any ($2)`,
+)
+/** Which of the businesses stand below which of the others, themselves included. All are the partner's. */
+export const listBelow = (db: Db, above: readonly number[], businessIds: readonly number[]) =>
+  db.rows(LIST_BELOW, [above, businessIds])

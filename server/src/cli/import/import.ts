@@ -10,6 +10,7 @@ import { importListings } from './import-listings.ts'
 import { openProgress } from './progress.ts'
 import { openSource } from './read-rows.ts'
 import { describeRefusal, openRefusalReport } from './refusal-report.ts'
+import { importReviewsCommand } from './reviews/command.ts'
 
 export const importCommand = () =>
   new Command('import')
@@ -25,6 +26,7 @@ export const importCommand = () =>
         .addHelpText('after', HELP)
         .action(run),
     )
+    .addCommand(importReviewsCommand())
 
 const HELP = `
 Columns of a CSV file (capitals, blanks, - and _ do not matter): name, phone, website, email, timezone, address1 (street),

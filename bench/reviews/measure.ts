@@ -1,0 +1,98 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { openSource } from '../../server/src/cli/import/read-rows.ts'
+import { importReviewRows } from '../../server/src/cli/import/reviews/import-reviews.ts'
+import { readReviewHeadings } from '../../server/src/cli/import/reviews/review-columns.ts'
+import type { ImportParent } from '../../server/src/store/imports.ts'
+import { median } from '../median.ts'
+import type { Duck } from './duck.ts'
+import { COPY_COLUMNS, writeReviews } from './generate.ts'
+import { askOurs, askRawTable, type Counts, questionsOf } from './question.ts'
+import type { ReviewWorld } from './world.ts'
+
+export interface LoadFigures {
+  readonly from: number
+  readonly to: number
+  readonly importSeconds: number
+  readonly copySeconds: number
+  readonly bareCopySeconds: number
+}
+export interface AnswerFigures {
+  readonly question: string
+  readonly reviews: number
+  readonly oursMs: number
+  readonly rawMs: number
+  readonly duckMs: number
+}
+
+/** The reviews from the one to the other, imported by us and copied as they are; DuckDB gets them too. */
+export async function loadReviews(
+  { db, patient, partnerId, places }: ReviewWorld,
+  duck: Duck,
+  folder: string,
+  from: number,
+  to: number,
+): Promise<LoadFigures> {
+  const [importFile, copyFile] = [join(folder, 'import.csv'), join(folder, 'copy.csv')]
+  await writeReviews(importFile, copyFile, from, to, places)
+  const copy = (table: string) =>
+    seconds(() => patient.query(`copy ${table} (${COPY_COLUMNS}) from '${copyFile}' (format csv)`))
+  const bareCopySeconds = await copy('copied_bare')
+  const copySeconds = await copy('copied')
+  await patient.query('truncate copied_bare')
+  const parent: ImportParent = { id: places.accountId, partnerId, type: 'enterprise', name: 'Bench' }
+  const importSeconds = await seconds(async () => {
+    const source = await openSource(importFile, { readHeadings: (headings) => readReviewHeadings(headings, () => {}) })
+    const { created, refused } = await importReviewRows(db, parent, source.rows, { scale: 5, dates: 'mdy' })
+    if (created !== to - from || refused > 0)
+      throw new Error(`${created} created, ${refused} refused: not what was sent`)
+  })
+  await duck.load(copyFile)
+  await patient.query('vacuum analyze reviews, review_counts')
+  for (const file of [importFile, copyFile]) rmSync(file)
+  return { from, to, importSeconds, copySeconds, bareCopySeconds }
+}
+
+/** Each question to the three in turn. They must agree, or one of them would be fast for the wrong reason. */
+export async function askAll({ db, partnerId, places }: ReviewWorld, duck: Duck, reviews: number) {
+  const figures: AnswerFigures[] = []
+  for (const question of questionsOf(places.accountId, places.locationIds)) {
+    const ours = askOurs(db, partnerId, question)
+    const raw = askRawTable(db, question)
+    const duckAsk = await duck.prepare(question)
+    const [expected, ...others] = await Promise.all([ours(), raw(), duckAsk()])
+    for (const other of others) {
+      if (String(other) !== String(expected)) throw new Error(`${question.name}: ${expected} is not ${other}`)
+    }
+    figures.push({
+      question: `${question.name}, ${question.from ? 'a month' : 'all time'}`,
+      reviews,
+      oursMs: await p50Of(ours),
+      rawMs: await p50Of(raw),
+      duckMs: await p50Of(duckAsk),
+    })
+  }
+  return figures
+}
+
+const WARM_UPS = 20
+const TIMES_MAX = 400
+const PATIENCE_MS = 3_000
+
+async function p50Of(ask: () => Promise<Counts>): Promise<number> {
+  const until = performance.now() + PATIENCE_MS
+  for (let n = 0; n < WARM_UPS && performance.now() < until; n++) await ask()
+  const times: number[] = []
+  while (times.length < 3 || (times.length < TIMES_MAX && performance.now() < until)) {
+    const from = performance.now()
+    await ask()
+    times.push(performance.now() - from)
+  }
+  return median(times)
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return (performance.now() - from) / 1000
+}
