@@ -25,7 +25,7 @@ export const bakeryListing = {
       day(6),
     ],
     moreHours: { Delivery: [0, 1, 2, 3, 4, 5, 6].map((each) => day(each, ['08:00', '11:00'])) },
-    specialHours: [{ specialDate: '../../2026', isOpen: 0 }],
+    specialHours: [{ specialDate: '12/25/2026', isOpen: 0 }],
     businessStatus: 'Open',
     services: 'Bread, Cakes, Breakfast, Catering',
     keywords: 'bakery, sourdough, cakes, breakfast',

@@ -2,6 +2,7 @@ import { createBusiness } from '../../operations/business/create-business.ts'
 import { updateListing } from '../../operations/listing/update-listing.ts'
 import { bakeryListing } from './bakery-listing.ts'
 import type { DemoContext } from './demo-context.ts'
+import { createDemoReviews } from './reviews.ts'
 
 export async function createDemoBusinesses(context: DemoContext) {
   const create = async (body: Parameters<typeof createBusiness.handle>[0]['body']) => {
@@ -16,10 +17,11 @@ export async function createDemoBusinesses(context: DemoContext) {
     websiteUrl: 'https://harbour-bakery.example',
     timezone: 'America/New_York',
   })
-  for (const location of LOCATIONS) {
+  for (const [place, location] of LOCATIONS.entries()) {
     const { businessId } = await create({ ...location, type: 'location', parentId: group.businessId })
     const params = { businessNumber: businessId }
     await updateListing.handle({ params, query: { validateOnly: false }, headers: {}, body: bakeryListing }, context)
+    await createDemoReviews(context, businessId, place)
   }
   const reseller = await create({ name: 'Seaside Marketing', type: 'reseller', emailId: 'hello@seaside.example' })
   await create({

@@ -3,9 +3,10 @@ import type { DateOrder } from '../../../domain/reviews/any-date.ts'
 import { findImportParent } from '../../../store/imports.ts'
 import { CommandError } from '../../fail.ts'
 import { showProgress, withDatabase } from '../../with-database.ts'
+import { printOutcome } from '../print-outcome.ts'
 import { openProgress } from '../progress.ts'
 import { openSource } from '../read-rows.ts'
-import { describeRefusal, openRefusalReport } from '../refusal-report.ts'
+import { openRefusalReport } from '../refusal-report.ts'
 import { importReviewRows } from './import-reviews.ts'
 import { readReviewHeadings } from './review-columns.ts'
 
@@ -37,7 +38,8 @@ interface Options {
   readonly json?: boolean
 }
 
-async function run(file: string, { business, report: reportFile, json, ...reading }: Options) {
+async function run(file: string, options: Options) {
+  const { business, report: reportFile, source: sourceName, scale, dates } = options
   const onIgnored = (headings: readonly string[]) =>
     showProgress(`Columns that are not used: ${headings.join(', ').slice(0, 500)}`)
   const source = await openSource(file, { readHeadings: (headings) => readReviewHeadings(headings, onIgnored) })
@@ -49,22 +51,16 @@ async function run(file: string, { business, report: reportFile, json, ...readin
     const progress = openProgress(process.stderr, source.share, () => performance.now())
     try {
       const counts = await importReviewRows(db, parent, source.rows, {
-        ...reading,
+        source: sourceName,
+        scale,
+        dates,
         onBatch: (rows, refusals) => {
           report.add(refusals)
           progress.show(rows)
         },
       })
       progress.close()
-      if (json) return console.log(JSON.stringify({ ...counts, refusals: report.first }))
-      const { created, updated, unchanged, refused } = counts
-      console.log(
-        `${parent.name} (${parent.id}): ${created} created, ${updated} updated, ${unchanged} unchanged, ${refused} refused.`,
-      )
-      if (reportFile !== undefined) return console.log(`Every refused row stands in ${reportFile}.`)
-      for (const refusal of report.first) console.log(`  ${describeRefusal(refusal)}`)
-      const more = refused - report.first.length
-      if (more > 0) console.log(`  and ${more} more; --report FILE writes all of them.`)
+      printOutcome(parent, counts, report.first, options)
     } finally {
       progress.close()
       report.close()

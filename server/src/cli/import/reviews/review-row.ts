@@ -62,7 +62,10 @@ export function parseReviewRow(content: unknown, { source, scale, dates }: Revie
   if (date === undefined) violations.push({ field: 'reviewDate', rule: DATE_RULES[dates] })
   const rating = parseStars(given.rating, scale)
   if (rating === undefined) {
-    violations.push({ field: 'rating', rule: `0 to ${scale}; --scale 10 reads ratings from 0 to 10` })
+    violations.push({
+      field: 'rating',
+      rule: scale === 5 ? '0 to 5; --scale 10 reads ratings from 0 to 10' : `0 to ${scale}`,
+    })
   }
   const business = String(businessNumber)
   if (business !== '' && !BUSINESS_REF.test(business)) {
