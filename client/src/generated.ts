@@ -1356,10 +1356,19 @@ export const operations = {
   importReviews: { method: 'POST', path: '/v1/review/import/{businessId}', idempotent: true },
   listReviews: { method: 'POST', path: '/v1/review/businessId/{businessId}', idempotent: true, list: 'reviews' },
   getReviewSummary: { method: 'GET', path: '/v1/review/businessId/{businessId}/summary', idempotent: false },
-  replyToReview: { method: 'PUT', path: '/v1/review/reply/business/{businessNumber}/review/{reviewId}', idempotent: true },
+  replyToReview: {
+    method: 'PUT',
+    path: '/v1/review/reply/business/{businessNumber}/review/{reviewId}',
+    idempotent: true,
+  },
   deleteReview: { method: 'DELETE', path: '/v1/review/{reviewId}', idempotent: true },
   countReviewsOverTime: { method: 'POST', path: '/v1/review/report/over-time/{BusinessId}', idempotent: true },
   countReviewsBySource: { method: 'POST', path: '/v1/review/report/by-source/{BusinessId}', idempotent: true },
-  countReviewsByLocation: { method: 'POST', path: '/v1/review/report/by-location/{BusinessId}', idempotent: true, list: 'locations' },
+  countReviewsByLocation: {
+    method: 'POST',
+    path: '/v1/review/report/by-location/{BusinessId}',
+    idempotent: true,
+    list: 'locations',
+  },
   listAuditEntries: { method: 'GET', path: '/v1/audit', idempotent: false, list: 'entries' },
 } as const

@@ -112,7 +112,9 @@ function printRoute(operation: Operation & { path: string; method: string }) {
     `idempotent: ${takes('Idempotency-Key')}`,
     ...(isPaged ? [`list: ${quote(lists[0] as string)}`] : []),
   ]
-  return `{ ${members.join(', ')} }`
+  const line = `{ ${members.join(', ')} }`
+  const fits = `  ${operation.operationId}: ${line},`.length <= LINE_LENGTH_MAX
+  return fits ? line : block(members.map((each) => `${each},`))
 }
 
 /** Only those that are used: the document also describes errors, which are a class in the client. */
