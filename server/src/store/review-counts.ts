@@ -2,6 +2,7 @@ import type { Cells } from '../domain/reviews/count-cells.ts'
 import type { Period } from '../domain/reviews/periods.ts'
 import { type Db, statement } from '../platform/database.ts'
 import { byRef } from './businesses.ts'
+import { numberList } from './number-list.ts'
 
 export interface CountRow {
   readonly period: Period
@@ -16,7 +17,7 @@ const FIND = byRef<{ period: Period | null; cells: Cells | null }>(
 )
 /** Of one business with all below it. Undefined when there is no such business. */
 export async function findReviewCounts(db: Db, partnerId: number, ref: number, periods: readonly Period[]) {
-  const rows = await db.rows(FIND(ref), [partnerId, ref, periods])
+  const rows = await db.rows(FIND(ref), [partnerId, ref, numberList(periods)])
   return rows.length === 0 ? undefined : rows.filter(({ cells }) => cells !== null).map((row) => row as CountRow)
 }
 
@@ -27,7 +28,7 @@ const LIST = statement<CountRow & { businessId: number }>(
 )
 /** Of businesses that the caller has found to be the partner's. */
 export const listReviewCounts = (db: Db, businessIds: readonly number[], periods: readonly Period[]) =>
-  db.rows(LIST, [listOf(businessIds), listOf(periods)])
+  db.rows(LIST, [numberList(businessIds), numberList(periods)])
 
 export interface LocationCountRow {
   readonly businessId: number
@@ -55,7 +56,7 @@ export const listReviewCountsByLocation = (
   periods: readonly Period[],
   offset: number,
   count: number,
-) => db.rows(LIST_BY_LOCATION, [partnerId, businessIds, periods, offset, count])
+) => db.rows(LIST_BY_LOCATION, [partnerId, numberList(businessIds), numberList(periods), offset, count])
 
 const LIST_ALL = statement<CountRow>(
   'list-all-review-counts',
@@ -101,14 +102,12 @@ export async function writeReviewCounts(db: Db, rows: readonly (CountKey & Count
   const all = Buffer.concat(rows.map(({ cells }) => cells))
   const empty = rows.filter(({ cells }) => cells.length === 0)
   await Promise.all([
-    db.rows(UPSERT, [...listsOf(rows), listOf(starts), listOf(lengths), all]),
+    db.rows(UPSERT, [...listsOf(rows), numberList(starts), numberList(lengths), all]),
     ...(empty.length > 0 ? [db.rows(REMOVE, listsOf(empty))] : []),
   ])
 }
 
 const listsOf = (keys: readonly CountKey[]) => [
-  listOf(keys.map(({ businessId }) => businessId)),
-  listOf(keys.map(({ period }) => period)),
+  numberList(keys.map(({ businessId }) => businessId)),
+  numberList(keys.map(({ period }) => period)),
 ]
-/** As PostgreSQL writes it: the driver would look at each of the thousands of numbers for what it might be. */
-const listOf = (numbers: readonly number[]) => `{${numbers.join()}}`

@@ -2,6 +2,7 @@ import { isBusinessNumber } from '../domain/business-ref.ts'
 import type { BusinessType } from '../domain/hierarchy.ts'
 import { type Db, statement } from '../platform/database.ts'
 import { byRef } from './businesses.ts'
+import { numberList } from './number-list.ts'
 
 export interface ReviewedBusiness {
   readonly id: number
@@ -21,7 +22,12 @@ const LOCK = statement<ReviewedBusiness>(
 )
 /** Keeps those of the businesses that stand below this one, itself included, from being deleted meanwhile. */
 export const lockReviewedBusinesses = (db: Db, partnerId: number, below: number, refs: readonly number[]) =>
-  db.rows(LOCK, [partnerId, below, refs.filter((ref) => !isBusinessNumber(ref)), refs.filter(isBusinessNumber)])
+  db.rows(LOCK, [
+    partnerId,
+    below,
+    numberList(refs.filter((ref) => !isBusinessNumber(ref))),
+    numberList(refs.filter(isBusinessNumber)),
+  ])
 
 const FIND_TOP = statement<{ id: number }>(
   'find-topmost-business',
@@ -48,7 +54,7 @@ const LIST_ANCESTORS = statement<{ businessId: number; ancestorId: number }>(
 )
 /** Live ones, each business itself included. */
 export const listAncestors = (db: Db, partnerId: number, businessIds: readonly number[]) =>
-  db.rows(LIST_ANCESTORS, [partnerId, businessIds])
+  db.rows(LIST_ANCESTORS, [partnerId, numberList(businessIds)])
 
 export type ReportedBusiness = Omit<ReviewedBusiness, 'accountId'>
 const LIST_REPORTED = byRef<ReportedBusiness>(
@@ -59,7 +65,9 @@ const LIST_REPORTED = byRef<ReportedBusiness>(
 export async function listReportedBusinesses(db: Db, partnerId: number, refs: readonly number[]) {
   const { ids = [], numbers = [] } = Object.groupBy(refs, (ref) => (isBusinessNumber(ref) ? 'numbers' : 'ids'))
   const lists = [ids, numbers].filter((list) => list.length > 0)
-  const found = await Promise.all(lists.map((list) => db.rows(LIST_REPORTED(list[0] as number), [partnerId, list])))
+  const found = await Promise.all(
+    lists.map((list) => db.rows(LIST_REPORTED(list[0] as number), [partnerId, numberList(list)])),
+  )
   return [...new Map(found.flat().map((business) => [business.id, business])).values()]
 }
 
@@ -70,4 +78,4 @@ const LIST_BELOW = statement<{ ancestorId: number; businessId: number }>(
 )
 /** Which of the businesses stand below which of the others, themselves included. All are the partner's. */
 export const listBelow = (db: Db, above: readonly number[], businessIds: readonly number[]) =>
-  db.rows(LIST_BELOW, [above, businessIds])
+  db.rows(LIST_BELOW, [numberList(above), numberList(businessIds)])
