@@ -29,22 +29,25 @@ const CONDITIONS: Readonly<Record<keyof ReviewFilter, (value: string) => string>
   isReplied: (isReplied) => `(reply <> '') = ${isReplied}`,
 }
 
-/** Each account has its reviews in order in an index, so of each no more is read than the window can take. */
+/**
+ * Each account has its reviews in order in an index, so of each no more is read than the window can take. Only what is in
+ * the window is made into JSON.
+ */
 const page = (ofAccount: string, conditions: readonly string[]) => `
   select format('{"reviews":[%s],"hasMore":%s}',
-    string_agg(json, ',' order by review_date desc, id desc) filter (where place <= $3 + $4),
-    to_json(count(*) > $4)) as json
+    string_agg(${REVIEW_JSON}::text, ',' order by place) filter (where place <= $3 + $4), to_json(count(*) > $4)) as json
   from (
-    select review.*, row_number() over (order by review_date desc, id desc) as place
+    select review.id, row_number() over (order by review_date desc, review.id desc) as place
     from (${ofAccount}) account (owner), lateral (
-      select review.id, review_date, ${REVIEW_JSON}::text as json
-      from reviews review join businesses business on business.id = business_id
-      join review_sources source on source.id = source_id
+      select review.id, review_date from reviews review join businesses business on business.id = business_id
       where ${['business.partner_id = $1', ...conditions].join(' and ')}
       order by review_date desc, review.id desc limit $3::int + $4::int + 1
     ) review
-    order by review_date desc, id desc offset $3::int limit $4::int + 1
-  ) review`
+    order by place offset $3::int limit $4::int + 1
+  ) chosen
+  join reviews review on review.id = chosen.id
+  join businesses business on business.id = business_id
+  join review_sources source on source.id = source_id`
 
 const ACCOUNTS_BELOW = `
   select id from business_ancestors join businesses business on id = business_id
