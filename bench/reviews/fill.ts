@@ -11,10 +11,10 @@ export async function fillReviews({ db, patient, places }: ReviewWorld, folder: 
   const file = join(folder, 'copy.csv')
   await writeCopyFile(file, from, to, places)
   await patient.query(`set maintenance_work_mem = '1GB';
-    drop index reviews_text, reviews_of_location, reviews_of_account;
+    drop index if exists reviews_text, reviews_of_location, reviews_of_account;
     alter table reviews drop constraint reviews_business_id_fkey;
     alter table reviews drop constraint reviews_business_id_source_id_external_id_key;
-    drop table copied`)
+    drop table if exists copied`)
   await patient.query(`copy reviews (${COPY_COLUMNS}) from '${file}' (format csv)`)
   await patient.query(`create index reviews_of_location on reviews (business_id, review_date desc, id desc);
     create index reviews_of_account on reviews (account_id, review_date desc, id desc);

@@ -17,6 +17,7 @@ const HTTP_SECONDS = 5
 /** Grows one account from size to size and asks the same questions at each. */
 export async function measureReviews(
   largest: number,
+  importsToo: boolean,
   progress: (message: string) => void,
   later: (closer: () => unknown) => void,
 ): Promise<ReviewResults> {
@@ -34,7 +35,7 @@ export async function measureReviews(
   const answers: AnswerFigures[] = []
   let from = 0
   for (const to of SIZES.filter((size) => size <= largest)) {
-    if (to <= IMPORTED_MAX) {
+    if (importsToo && to <= IMPORTED_MAX) {
       progress(`importing and copying reviews ${from} to ${to}…`)
       loads.push(await loadReviews(world, duck, folder, from, to))
     } else {
