@@ -15,6 +15,8 @@ const FAR_FASTER = 10
 const GROWTH_MAX = 1.5
 const COPY_SHARE_MIN = 0.25
 
+const LOAD_HEADINGS = ['reviews a second', 'our import', 'COPY', 'COPY, no index', 'ours ÷ COPY', 'goal', '']
+
 export function reviewReport({ machine, loads, answers, http }: ReviewResults): string {
   const smallest = Math.min(...answers.map(({ reviews }) => reviews))
   const timesSmallest = ({ question, oursMs }: AnswerFigures) =>
@@ -61,8 +63,7 @@ export function reviewReport({ machine, loads, answers, http }: ReviewResults): 
       ...rows,
     ]),
     '',
-    ...aligned([['reviews a second', 'our import', 'COPY', 'COPY, no index', 'ours ÷ COPY', 'goal', ''], ...loaded]),
-    '',
+    ...(loaded.length > 0 ? [...aligned([LOAD_HEADINGS, ...loaded]), ''] : []),
     `Operation 5 over HTTP, whole account: ${http.requestsPerSecond.toFixed(0)} requests/s, p50 ${http.p50Ms.toFixed(2)} ms, p99 ${http.p99Ms.toFixed(2)} ms`,
     '',
   ].join('\n')
