@@ -27,8 +27,8 @@ export interface Results {
 }
 
 const HEADINGS = ['', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs each', 'ours ÷ it', 'goal', '']
-const MET = 'met'
-const MISSED = 'MISSED'
+export const MET = 'met'
+export const MISSED = 'MISSED'
 
 export function report({ machine, quick, rows, paces, singles }: Results): string {
   const lines = rows.flatMap(({ name, ours, rivals }) => [
@@ -74,7 +74,7 @@ const cells = ({ requestsPerSecond, p50Ms, p99Ms, cpuMicrosPerRequest }: Figures
   cpuMicrosPerRequest?.toFixed(0) ?? '',
 ]
 
-function aligned(lines: readonly (readonly string[])[]): string[] {
+export function aligned(lines: readonly (readonly string[])[]): string[] {
   const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
   return lines.map((line) =>
     line

@@ -14,7 +14,12 @@ import { measureColdStart, measureFirstStart, measureIdleMemory } from './starts
 
 const RESULTS = fileURLToPath(new URL('./results', import.meta.url))
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    /** The reviews alone, up to so many: ten million take longer than all the rest. `--only reports` skips the import. */
+    reviews: { type: 'string' },
+  },
 })
 const plan = options.quick
   ? { rounds: 1, starts: 1, idleSeconds: 2, imports: 1 }
@@ -74,11 +79,22 @@ async function measure(): Promise<Results> {
   return { at: new Date().toISOString(), machine, quick: options.quick, rows: results, paces, singles }
 }
 
-try {
-  const results = await measure()
+function keep(results: object, name: string, text: string) {
   mkdirSync(RESULTS, { recursive: true })
-  writeFileSync(join(RESULTS, 'latest.json'), `${JSON.stringify(results, null, 2)}\n`)
-  console.log(`\n${report(results)}`)
+  writeFileSync(join(RESULTS, name), `${JSON.stringify(results, null, 2)}\n`)
+  console.log(`\n${text}`)
+}
+
+try {
+  if (options.reviews === undefined) {
+    const results = await measure()
+    keep(results, 'latest.json', report(results))
+  } else {
+    const { measureReviews } = await import('./reviews/run.ts')
+    const { reviewReport } = await import('./reviews/report.ts')
+    const results = await measureReviews(Number(options.reviews), options.only !== 'reports', progress, later)
+    keep(results, 'reviews.json', reviewReport(results))
+  }
 } finally {
   await closeAll()
 }

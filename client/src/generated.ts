@@ -309,6 +309,34 @@ export interface Operations {
       mapping: Record<string, string[]>
     }
   }
+  /** Review count and rating */
+  countReviewsByRating: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      BusinessId: number
+    }
+    body?: {
+      /** Businesses below the one in the path, or that one; none means everything below it. */
+      businessNumbers?: number[]
+      /** Names of review sources; none means all. One that was never seen matches nothing. */
+      sourceAlias?: string[]
+      /** MM/DD/YYYY, this day included. */
+      fromDate?: string
+      /** MM/DD/YYYY, this day included. */
+      toDate?: string
+    }
+    response: {
+      /** Reviews in the filter. */
+      reviewCount: number
+      /** Ratings 0 to 5, always all; they add up to reviewCount. */
+      countByRating: {
+        /** 1 to 5 stars; 0 without stars. */
+        rating: number
+        /** Reviews with this rating. */
+        count: number
+      }[]
+    }
+  }
   /** Add products to a location */
   addProductsToLocation: {
     headers: {
@@ -1985,6 +2013,317 @@ export interface Operations {
       deleted: string[]
     }
   }
+  /** Import reviews of a location */
+  importReviews: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+    }
+    body: {
+      reviews: {
+        /** Name of the review source. Capitals do not matter. */
+        sourceAlias: string
+        /** Id of the review at its source. The same source and id are the same review. */
+        externalId: string
+        /** Stars, 0 to 5; half stars round half up. Absent, null or 0: without stars. */
+        rating?: number | null
+        /** MM/DD/YYYY. */
+        reviewDate: string
+        /** Text of the review. */
+        comments?: string
+        /** Name of the reviewer. */
+        reviewer?: string
+        /** Tags. */
+        tags?: string[]
+      }[]
+    }
+    response: {
+      /** Reviews that were not there. */
+      created: number
+      /** Reviews that differed. */
+      updated: number
+      /** Reviews that were there already, with the same content. */
+      unchanged: number
+    }
+  }
+  /** List reviews */
+  listReviews: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+    }
+    query?: {
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    body?: {
+      /** Names of review sources; none means all. One that was never seen matches nothing. */
+      sourceAlias?: string[]
+      /** None means all. */
+      ratings?: number[]
+      /** MM/DD/YYYY, this day included. */
+      fromDate?: string
+      /** MM/DD/YYYY, this day included. */
+      toDate?: string
+      /** Words that all occur; "in quotes" together, -word not at all. */
+      text?: string
+      /** Tags. */
+      tags?: string[]
+      /** Absent means both. */
+      status?: 'replied' | 'unreplied'
+    }
+    response: {
+      reviews: {
+        /** Review id. */
+        reviewId: number
+        /** Business id: short, never reused. */
+        businessId: number
+        /** Business number: 15 random digits, never reused. */
+        businessNumber: number
+        sourceAlias: string
+        externalId: string
+        /** 1 to 5 stars; 0 without stars. */
+        rating: number
+        /** MM/DD/YYYY. */
+        reviewDate: string
+        comments: string
+        reviewer: string
+        /** Tags. */
+        tags: string[]
+        /** Empty until somebody replies. */
+        reply: string
+        /** UTC, such as 2026-11-15T09:30:00Z; empty without a reply. */
+        repliedAt: string
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
+  /** Sum up the reviews of a business */
+  getReviewSummary: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+    }
+    response: {
+      /** Business id: short, never reused. */
+      businessId: number
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      /** Over the reviews with stars, two decimals; 0 when there is none. */
+      averageRating: number
+      /** Reviews in the filter. */
+      reviewCount: number
+      /** Ratings 0 to 5, always all; they add up to reviewCount. */
+      countByRating: {
+        /** 1 to 5 stars; 0 without stars. */
+        rating: number
+        /** Reviews with this rating. */
+        count: number
+      }[]
+      /** Those that have reviews, most first. */
+      sources: {
+        sourceAlias: string
+        /** Over the reviews with stars, two decimals; 0 when there is none. */
+        averageRating: number
+        /** Reviews in the filter. */
+        reviewCount: number
+        /** Ratings 0 to 5, always all; they add up to reviewCount. */
+        countByRating: {
+          /** 1 to 5 stars; 0 without stars. */
+          rating: number
+          /** Reviews with this rating. */
+          count: number
+        }[]
+      }[]
+    }
+  }
+  /** Reply to a review */
+  replyToReview: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+      /** Review id. */
+      reviewId: number
+    }
+    body: {
+      /** Text of the reply; empty removes it. */
+      reply: string
+    }
+    response: {
+      /** Review id. */
+      reviewId: number
+      /** Business id: short, never reused. */
+      businessId: number
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      sourceAlias: string
+      externalId: string
+      /** 1 to 5 stars; 0 without stars. */
+      rating: number
+      /** MM/DD/YYYY. */
+      reviewDate: string
+      comments: string
+      reviewer: string
+      /** Tags. */
+      tags: string[]
+      /** Empty until somebody replies. */
+      reply: string
+      /** UTC, such as 2026-11-15T09:30:00Z; empty without a reply. */
+      repliedAt: string
+    }
+  }
+  /** Delete a review */
+  deleteReview: {
+    params: {
+      /** Review id. */
+      reviewId: number
+    }
+    response: {
+      /** Review id. */
+      reviewId: number
+      /** Business id: short, never reused. */
+      businessId: number
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+    }
+  }
+  /** Review count over time */
+  countReviewsOverTime: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      BusinessId: number
+    }
+    body?: {
+      /** Businesses below the one in the path, or that one; none means everything below it. */
+      businessNumbers?: number[]
+      /** Names of review sources; none means all. One that was never seen matches nothing. */
+      sourceAlias?: string[]
+      /** MM/DD/YYYY, this day included. */
+      fromDate?: string
+      /** MM/DD/YYYY, this day included. */
+      toDate?: string
+      granularity?: 'day' | 'week' | 'month'
+    }
+    response: {
+      /** Reviews in the filter. */
+      reviewCount: number
+      /** Ratings 0 to 5, always all; they add up to reviewCount. */
+      countByRating: {
+        /** 1 to 5 stars; 0 without stars. */
+        rating: number
+        /** Reviews with this rating. */
+        count: number
+      }[]
+      /** Without gaps, oldest first. */
+      periods: {
+        fromDate: string
+        toDate: string
+        /** Over the reviews with stars, two decimals; 0 when there is none. */
+        averageRating: number
+        /** Reviews in the filter. */
+        reviewCount: number
+        /** Ratings 0 to 5, always all; they add up to reviewCount. */
+        countByRating: {
+          /** 1 to 5 stars; 0 without stars. */
+          rating: number
+          /** Reviews with this rating. */
+          count: number
+        }[]
+      }[]
+    }
+  }
+  /** Review count by source */
+  countReviewsBySource: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      BusinessId: number
+    }
+    body?: {
+      /** Businesses below the one in the path, or that one; none means everything below it. */
+      businessNumbers?: number[]
+      /** Names of review sources; none means all. One that was never seen matches nothing. */
+      sourceAlias?: string[]
+      /** MM/DD/YYYY, this day included. */
+      fromDate?: string
+      /** MM/DD/YYYY, this day included. */
+      toDate?: string
+    }
+    response: {
+      /** Reviews in the filter. */
+      reviewCount: number
+      /** Ratings 0 to 5, always all; they add up to reviewCount. */
+      countByRating: {
+        /** 1 to 5 stars; 0 without stars. */
+        rating: number
+        /** Reviews with this rating. */
+        count: number
+      }[]
+      /** Those that have reviews, most first. */
+      sources: {
+        sourceAlias: string
+        /** Over the reviews with stars, two decimals; 0 when there is none. */
+        averageRating: number
+        /** Reviews in the filter. */
+        reviewCount: number
+        /** Ratings 0 to 5, always all; they add up to reviewCount. */
+        countByRating: {
+          /** 1 to 5 stars; 0 without stars. */
+          rating: number
+          /** Reviews with this rating. */
+          count: number
+        }[]
+      }[]
+    }
+  }
+  /** Review count by location */
+  countReviewsByLocation: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      BusinessId: number
+    }
+    query?: {
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    body?: {
+      /** Businesses below the one in the path, or that one; none means everything below it. */
+      businessNumbers?: number[]
+      /** Names of review sources; none means all. One that was never seen matches nothing. */
+      sourceAlias?: string[]
+      /** MM/DD/YYYY, this day included. */
+      fromDate?: string
+      /** MM/DD/YYYY, this day included. */
+      toDate?: string
+    }
+    response: {
+      /** In the order of creation, those without reviews included. */
+      locations: {
+        /** Business id: short, never reused. */
+        businessId: number
+        /** Business number: 15 random digits, never reused. */
+        businessNumber: number
+        name: string
+        /** Over the reviews with stars, two decimals; 0 when there is none. */
+        averageRating: number
+        /** Reviews in the filter. */
+        reviewCount: number
+        /** Ratings 0 to 5, always all; they add up to reviewCount. */
+        countByRating: {
+          /** 1 to 5 stars; 0 without stars. */
+          rating: number
+          /** Reviews with this rating. */
+          count: number
+        }[]
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
   /** Get what a business asks engines about itself */
   getSearchAiAccountSetup: {
     headers: {
@@ -2423,6 +2762,7 @@ export const operations = {
   getListing: { method: 'GET', path: '/v1/listing/{businessNumber}/get', idempotent: false },
   retrieveContact: { method: 'POST', path: '/v1/contact/external/preferences/getCustomer', idempotent: true },
   updateLocationMapping: { method: 'POST', path: '/v1/search-services/services/location-mapping', idempotent: true },
+  countReviewsByRating: { method: 'POST', path: '/v1/review/report/count-by-rating/{BusinessId}', idempotent: true },
   addProductsToLocation: { method: 'POST', path: '/v1/listing/public/product/addProduct', idempotent: true },
   deleteCustomer: { method: 'DELETE', path: '/v1/customer/id/{customerId}', idempotent: true },
   getSearchAiAvailableRuns: { method: 'GET', path: '/v1/listing/searchAi/public/available-runs', idempotent: false },
@@ -2463,6 +2803,23 @@ export const operations = {
   listProducts: { method: 'POST', path: '/v1/listing/public/product/getList', idempotent: true, list: 'products' },
   removeProductsFromLocation: { method: 'POST', path: '/v1/listing/public/product/removeProduct', idempotent: true },
   deleteProducts: { method: 'POST', path: '/v1/listing/public/product/deleteProduct', idempotent: true },
+  importReviews: { method: 'POST', path: '/v1/review/import/{businessId}', idempotent: true },
+  listReviews: { method: 'POST', path: '/v1/review/businessId/{businessId}', idempotent: true, list: 'reviews' },
+  getReviewSummary: { method: 'GET', path: '/v1/review/businessId/{businessId}/summary', idempotent: false },
+  replyToReview: {
+    method: 'PUT',
+    path: '/v1/review/reply/business/{businessNumber}/review/{reviewId}',
+    idempotent: true,
+  },
+  deleteReview: { method: 'DELETE', path: '/v1/review/{reviewId}', idempotent: true },
+  countReviewsOverTime: { method: 'POST', path: '/v1/review/report/over-time/{BusinessId}', idempotent: true },
+  countReviewsBySource: { method: 'POST', path: '/v1/review/report/by-source/{BusinessId}', idempotent: true },
+  countReviewsByLocation: {
+    method: 'POST',
+    path: '/v1/review/report/by-location/{BusinessId}',
+    idempotent: true,
+    list: 'locations',
+  },
   getSearchAiAccountSetup: { method: 'GET', path: '/v1/listing/searchAi/public/account-setup', idempotent: false },
   updateSearchAiAccountSetup: { method: 'PUT', path: '/v1/listing/searchAi/public/account-setup', idempotent: true },
   startSearchAiRun: { method: 'POST', path: '/v1/listing/searchAi/public/run', idempotent: true },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { Command } from 'commander'
+import { findMiscountedBusinesses, mendReviewCounts } from '../operations/reviews/recount-reviews.ts'
 import { connect } from '../platform/connect.ts'
 import type { Database } from '../platform/database.ts'
 import { openLogger } from '../platform/logger.ts'
@@ -11,6 +12,7 @@ import { countDeletedBusinesses, countFailedJobs } from '../store/condition.ts'
 import { pendingMigrations } from '../store/migrate.ts'
 import { countPartners } from '../store/partners.ts'
 import { explain } from './fail.ts'
+import { withDatabase } from './with-database.ts'
 
 /** What is in order says so in a word; what is not says what is wrong and the command that mends it. */
 type Finding =
@@ -21,17 +23,26 @@ const fine = (note?: string): Finding => ({ ok: true, ...(note && { note }) })
 const wrong = (wrong: string, mend: string): Finding => ({ ok: false, wrong, mend })
 
 export const doctorCommand = () =>
-  new Command('doctor').description('say what is wrong and the command that mends it').action(async () => {
-    let healthy = true
-    const report = (name: string, finding: Finding) => {
-      healthy &&= finding.ok
-      if (finding.ok) console.log(`  ok     ${name}${finding.note ? `: ${finding.note}` : ''}`)
-      else console.log(`  WRONG  ${name}: ${finding.wrong}\n         → ${finding.mend}`)
-    }
-    await examine(report)
-    console.log(healthy ? '\nAll is well.' : '\nSomething needs you: see the arrows above.')
-    process.exitCode = healthy ? 0 : 1
-  })
+  new Command('doctor')
+    .description('say what is wrong and the command that mends it')
+    .option('--recount', 'count all reviews anew and correct what reports rest on')
+    .action(async ({ recount }: { recount?: boolean }) => {
+      if (recount) return recountReviews()
+      let healthy = true
+      const report = (name: string, finding: Finding) => {
+        healthy &&= finding.ok
+        if (finding.ok) console.log(`  ok     ${name}${finding.note ? `: ${finding.note}` : ''}`)
+        else console.log(`  WRONG  ${name}: ${finding.wrong}\n         → ${finding.mend}`)
+      }
+      await examine(report)
+      console.log(healthy ? '\nAll is well.' : '\nSomething needs you: see the arrows above.')
+      process.exitCode = healthy ? 0 : 1
+    })
+
+async function recountReviews() {
+  const mended = await withDatabase(mendReviewCounts)
+  console.log(mended === 0 ? 'All counts were right.' : `The counts of ${mended} businesses have been corrected.`)
+}
 
 async function examine(report: (name: string, finding: Finding) => void) {
   let settings: Settings
@@ -123,6 +134,15 @@ const checkPurge = ({ waiting, overdue }: { waiting: number; overdue: number }):
     ? wrong(`${overdue} deleted businesses wait for over half an hour: no worker runs`, 'npx presence worker')
     : fine(waiting > 0 ? `${waiting} deleted businesses wait for a worker` : 'nothing left behind')
 
+/** Every review has been counted anew for this. */
+const checkCounts = (miscounted: readonly number[]): Finding =>
+  miscounted.length === 0
+    ? fine('they equal the reviews')
+    : wrong(
+        `those of ${miscounted.length} businesses differ from the reviews: ${miscounted.slice(0, 5).join(', ')}${miscounted.length > 5 ? ', …' : ''}`,
+        'npx presence doctor --recount',
+      )
+
 async function checkDatabase(settings: Settings, report: (name: string, finding: Finding) => void) {
   let db: Database
   try {
@@ -148,6 +168,7 @@ async function checkDatabase(settings: Settings, report: (name: string, finding:
     const failed = await countFailedJobs(db)
     report('jobs', failed === 0 ? fine() : wrong(`${failed} gave up`, 'see the log for "job failed"'))
     report('purge', checkPurge(await countDeletedBusinesses(db)))
+    report('review counts', checkCounts(await findMiscountedBusinesses(db)))
   } catch (error) {
     report('schema', wrong(explain(error), 'start the version of the program that the database belongs to'))
   } finally {

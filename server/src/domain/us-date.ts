@@ -13,7 +13,7 @@ export function formatUsDate(isoDate: string): string {
   return `${month}/${day}/${year}`
 }
 
-function daysIn(year: number, month: number): number {
+export function daysIn(year: number, month: number): number {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
 }

@@ -28,6 +28,15 @@ import { getProduct } from './products/get-product.ts'
 import { listProducts } from './products/list-products.ts'
 import { removeProductsFromLocation } from './products/remove-products-from-location.ts'
 import { updateProduct } from './products/update-product.ts'
+import { countReviewsByLocation } from './report/count-reviews-by-location.ts'
+import { countReviewsByRating } from './report/count-reviews-by-rating.ts'
+import { countReviewsBySource } from './report/count-reviews-by-source.ts'
+import { countReviewsOverTime } from './report/count-reviews-over-time.ts'
+import { deleteReview } from './reviews/delete-review.ts'
+import { getReviewSummary } from './reviews/get-review-summary.ts'
+import { importReviews } from './reviews/import-reviews.ts'
+import { listReviews } from './reviews/list-reviews.ts'
+import { replyToReview } from './reviews/reply-to-review.ts'
 import { getSearchAiAccountSetup } from './search-ai/get-search-ai-account-setup.ts'
 import { getSearchAiAccuracy } from './search-ai/get-search-ai-accuracy.ts'
 import { getSearchAiAvailableRuns } from './search-ai/get-search-ai-available-runs.ts'
@@ -51,6 +60,7 @@ export const operations: readonly AnyOperation[] = [
   getListing,
   retrieveContact,
   updateLocationMapping,
+  countReviewsByRating,
   addProductsToLocation,
   deleteCustomer,
   getSearchAiAvailableRuns,
@@ -93,6 +103,16 @@ export const operations: readonly AnyOperation[] = [
   listProducts,
   removeProductsFromLocation,
   deleteProducts,
+
+  importReviews,
+  listReviews,
+  getReviewSummary,
+  replyToReview,
+  deleteReview,
+
+  countReviewsOverTime,
+  countReviewsBySource,
+  countReviewsByLocation,
 
   getSearchAiAccountSetup,
   updateSearchAiAccountSetup,

@@ -64,6 +64,12 @@ const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request:
     const { body } = await scene.call(startSearchAiRun, request)
     return { params: { runId: body.runId } }
   },
+  importReviews: async ({ given }, request) => ({ ...request, params: { businessId: (await given.business()).id } }),
+  replyToReview: async ({ given }, request) => {
+    const { businessId, reviewId } = await given.review()
+    return { ...request, params: { businessNumber: businessId, reviewId } }
+  },
+  deleteReview: async ({ given }) => ({ params: { reviewId: (await given.review()).reviewId } }),
 }
 
 /** The contact of the examples, at a location of its own. */

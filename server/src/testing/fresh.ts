@@ -13,6 +13,8 @@ import { buildServer } from '../http/server.ts'
 import { createBusiness } from '../operations/business/create-business.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { uploadMedia } from '../operations/media/upload-media.ts'
+import { importReviews } from '../operations/reviews/import-reviews.ts'
+import { listReviews } from '../operations/reviews/list-reviews.ts'
 import { type Logger, openLogger } from '../platform/logger.ts'
 import { png } from '../platform/media/sample-images.fixture.ts'
 import type { MediaFiles } from '../platform/media-files/media-files.ts'
@@ -108,6 +110,15 @@ export async function freshIn(service: TestService, key: Partial<NewKey> = {}) {
     medium: async (businessNumber: number, file?: Uint8Array) => {
       const { body } = await call(uploadMedia, { params: { businessNumber }, body: {}, ...(file && { file }) })
       return { id: body.mediaId as number, path: new URL(body.url as string).pathname }
+    },
+    /** Of the location that is named, else of a new one. */
+    review: async (review: Record<string, unknown> = {}, businessId?: number) => {
+      const id = businessId ?? (await given.business()).id
+      const written = { sourceAlias: 'search', externalId: randomUUID(), reviewDate: '11/15/2026', ...review }
+      await call(importReviews, { params: { businessId: id }, body: { reviews: [written] } })
+      const { body } = await call(listReviews, { params: { businessId: id }, query: { count: 1000 } })
+      const made = body.reviews.find((each: { externalId: string }) => each.externalId === written.externalId)
+      return { businessId: id, reviewId: made.reviewId as number }
     },
   }
   const anotherKey = (other: NewKey) => createKey(db, partner, other)

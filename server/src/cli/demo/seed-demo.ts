@@ -10,6 +10,7 @@ import { createDemoCatalogue } from './catalogue.ts'
 import { createDemoContacts } from './contacts.ts'
 import { type DemoContext, demoContext } from './demo-context.ts'
 import { addDemoPhoto } from './photo.ts'
+import { createDemoReviews } from './reviews.ts'
 import { runDemoSearchAi } from './search-ai.ts'
 import { createDemoUsers } from './users.ts'
 
@@ -54,5 +55,6 @@ async function createDemo(context: DemoContext) {
   await createDemoUsers(context, made.groupId)
   await createDemoContacts(context, made.locationIds)
   await createDemoCatalogue(context, made.groupId, made.locationIds)
+  for (const [place, id] of made.locationIds.entries()) await createDemoReviews(context, id, place)
   return made
 }

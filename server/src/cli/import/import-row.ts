@@ -89,7 +89,7 @@ const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27)
 
 /** Of alternatives none of which fits, only that is told. */
-const violationsOfShape = (errors: readonly ErrorObject[]): Violation[] =>
+export const violationsOfShape = (errors: readonly ErrorObject[]): Violation[] =>
   errors
     .filter(({ schemaPath }) => !schemaPath.includes('/anyOf/'))
     .map(({ instancePath, keyword, params, message = 'is invalid' }) => {

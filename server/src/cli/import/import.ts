@@ -7,9 +7,11 @@ import { CommandError } from '../fail.ts'
 import { showProgress, withDatabase } from '../with-database.ts'
 import { parseColumn, readField } from './csv-columns.ts'
 import { importListings } from './import-listings.ts'
+import { printOutcome } from './print-outcome.ts'
 import { openProgress } from './progress.ts'
 import { openSource } from './read-rows.ts'
-import { describeRefusal, openRefusalReport } from './refusal-report.ts'
+import { openRefusalReport } from './refusal-report.ts'
+import { importReviewsCommand } from './reviews/command.ts'
 
 export const importCommand = () =>
   new Command('import')
@@ -25,6 +27,7 @@ export const importCommand = () =>
         .addHelpText('after', HELP)
         .action(run),
     )
+    .addCommand(importReviewsCommand())
 
 const HELP = `
 Columns of a CSV file (capitals, blanks, - and _ do not matter): name, phone, website, email, timezone, address1 (street),
@@ -41,7 +44,8 @@ interface Options {
 
 const collect = (value: string, before: string[]): string[] => [...before, value]
 
-async function run(file: string, { business, default: texts, report: reportFile, json }: Options) {
+async function run(file: string, options: Options) {
+  const { business, default: texts, report: reportFile } = options
   const { defaults, fields } = parseDefaults(texts)
   const source = await openSource(file, {
     given: fields,
@@ -61,15 +65,7 @@ async function run(file: string, { business, default: texts, report: reportFile,
         },
       })
       progress.close()
-      if (json) return console.log(JSON.stringify({ ...counts, refusals: report.first }))
-      const { created, updated, unchanged, refused } = counts
-      console.log(
-        `${parent.name} (${parent.id}): ${created} created, ${updated} updated, ${unchanged} unchanged, ${refused} refused.`,
-      )
-      if (reportFile !== undefined) return console.log(`Every refused row stands in ${reportFile}.`)
-      for (const refusal of report.first) console.log(`  ${describeRefusal(refusal)}`)
-      const more = refused - report.first.length
-      if (more > 0) console.log(`  and ${more} more; --report FILE writes all of them.`)
+      printOutcome(parent, counts, report.first, options)
     } finally {
       progress.close()
       report.close()

@@ -6,7 +6,7 @@ import type { Violation } from '../../domain/violation.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import { parseStrictJson } from '../../http/conventions/strict-json.ts'
 import { CommandError } from '../fail.ts'
-import { type Column, parseColumn, readCells } from './csv-columns.ts'
+import { parseColumn, readCells } from './csv-columns.ts'
 
 /** A row that can be read, though it may hold anything, or why it cannot. */
 export type SourceRow =
@@ -19,7 +19,12 @@ export interface Source {
   readonly share: () => number
 }
 
+/** What the cells of a row hold, once the headings are known. */
+export type CellReader = (cells: readonly string[]) => Record<string, unknown>
+
 export interface SourceOptions {
+  /** How the columns of a CSV file are read; those of listings by themselves. */
+  readonly readHeadings?: (headings: readonly string[]) => CellReader
   /** Fields that every row has, whether or not the file has a column for them. */
   readonly given?: readonly string[]
   readonly onIgnoredColumns?: (headings: readonly string[]) => void
@@ -78,7 +83,8 @@ async function* readCsv(stream: ReadStream, delimiter: string, options: SourceOp
     maxRecordSize: ROW_LENGTH_MAX,
   })
   stream.on('error', (error) => parser.destroy(error))
-  let columns: (Column | undefined)[] | undefined
+  const readHeadings = options.readHeadings ?? ((headings) => readHeader(headings, options))
+  let columns: { readonly count: number; readonly read: CellReader } | undefined
   let countedTwice = 0
   try {
     for await (const { record, info } of stream.pipe(parser) as AsyncIterable<CsvRecord>) {
@@ -88,7 +94,7 @@ async function* readCsv(stream: ReadStream, delimiter: string, options: SourceOp
       const inside = record.reduce((lines, cell) => lines + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0)
       const line = info.lines - countedTwice - inside
       if (columns) yield readRecord(line, columns, record)
-      else columns = readHeader(record, options)
+      else columns = { count: record.length, read: readHeadings(record) }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -106,7 +112,7 @@ interface CsvRecord {
   readonly info: { readonly lines: number }
 }
 
-function readHeader(headings: string[], { given = [], onIgnoredColumns }: SourceOptions): (Column | undefined)[] {
+function readHeader(headings: readonly string[], { given = [], onIgnoredColumns }: SourceOptions): CellReader {
   const columns = headings.map(parseColumn)
   const hasName = columns.some(
     (column) => column && ('field' in column ? column.field === 'name' : column.member === 'name'),
@@ -118,18 +124,18 @@ function readHeader(headings: string[], { given = [], onIgnoredColumns }: Source
   }
   const ignored = headings.filter((_, at) => columns[at] === undefined)
   if (ignored.length > 0) onIgnoredColumns?.(ignored)
-  return columns
+  return (cells) => readCells(columns, cells)
 }
 
-function readRecord(line: number, columns: readonly (Column | undefined)[], record: string[]): SourceRow {
-  if (record.length > columns.length) {
-    const rule = `${record.length} cells under ${columns.length} columns; a cell that holds the delimiter needs quotes`
+function readRecord(line: number, { count, read }: { count: number; read: CellReader }, record: string[]): SourceRow {
+  if (record.length > count) {
+    const rule = `${record.length} cells under ${count} columns; a cell that holds the delimiter needs quotes`
     return { line, violations: [{ field: 'row', rule }] }
   }
   if (record.some((cell) => cell.includes('\0') || cell.includes('\uFFFD'))) {
     return { line, violations: [{ field: 'row', rule: 'text in UTF-8; save the file in that encoding' }] }
   }
-  return { line, content: readCells(columns, record) }
+  return { line, content: read(record) }
 }
 
 const LINE_FEED = 0x0a

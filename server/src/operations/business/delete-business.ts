@@ -3,6 +3,7 @@ import { BusinessId, BusinessNumber, BusinessRef } from '../../contract/business
 import { purgeDeletedBusinesses } from '../../jobs/purge-deleted-businesses.ts'
 import { lockBusiness, removeBusiness } from '../../store/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
+import { uncountDeletedBusiness } from '../reviews/change-counts.ts'
 
 export const deleteBusiness = defineOperation({
   id: 'deleteBusiness',
@@ -50,6 +51,7 @@ export const deleteBusiness = defineOperation({
     db.transaction(async (db) => {
       const business = (await lockBusiness(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
       const deletedLocations = (await removeBusiness(db, partnerId, business)) ?? fail('RESELLER_HAS_CHILDREN')
+      await uncountDeletedBusiness(db, partnerId, business.id)
       await enqueue(db, purgeDeletedBusinesses, {})
       const { id, number, type, name } = business
       const before = { businessNumber: number, type, name, deletedLocations }

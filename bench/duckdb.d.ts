@@ -1,0 +1,12 @@
+/** What this bench uses of it; the package itself is installed with the bench alone. */
+declare module '@duckdb/node-api' {
+  interface Prepared {
+    runAndReadAll(): Promise<{ getRows(): (string | number | bigint)[][] }>
+  }
+  interface Connection {
+    run(sql: string): Promise<unknown>
+    prepare(sql: string): Promise<Prepared>
+    closeSync(): void
+  }
+  export const DuckDBInstance: { create(path: string): Promise<{ connect(): Promise<Connection>; closeSync(): void }> }
+}

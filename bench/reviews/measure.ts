@@ -1,0 +1,103 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { openSource } from '../../server/src/cli/import/read-rows.ts'
+import { importReviewRows } from '../../server/src/cli/import/reviews/import-reviews.ts'
+import { readReviewHeadings } from '../../server/src/cli/import/reviews/review-columns.ts'
+import type { ImportParent } from '../../server/src/store/imports.ts'
+import { median } from '../median.ts'
+import type { Duck } from './duck.ts'
+import { COPY_COLUMNS, writeReviews } from './generate.ts'
+import { askOurs, askRawTable, type Counts, questionsOf } from './question.ts'
+import type { ReviewWorld } from './world.ts'
+
+export interface LoadFigures {
+  readonly from: number
+  readonly to: number
+  readonly importSeconds: number
+  readonly copySeconds: number
+  readonly bareCopySeconds: number
+}
+export interface AnswerFigures {
+  readonly question: string
+  readonly reviews: number
+  readonly oursMs: number
+  readonly rawMs: number
+  readonly duckMs: number
+}
+
+/** The reviews from the one to the other, imported by us and copied as they are; DuckDB gets them too. */
+export async function loadReviews(
+  { db, patient, partnerId, places }: ReviewWorld,
+  duck: Duck,
+  folder: string,
+  from: number,
+  to: number,
+): Promise<LoadFigures> {
+  const [importFile, copyFile] = [join(folder, 'import.csv'), join(folder, 'copy.csv')]
+  await writeReviews(importFile, copyFile, from, to, places)
+  const copy = (table: string) =>
+    seconds(() => patient.query(`copy ${table} (${COPY_COLUMNS}) from '${copyFile}' (format csv)`))
+  const bareCopySeconds = await copy('copied_bare')
+  const copySeconds = await copy('copied')
+  await patient.query('truncate copied_bare')
+  const parent: ImportParent = { id: places.accountId, partnerId, type: 'enterprise', name: 'Bench' }
+  const importSeconds = await seconds(async () => {
+    const source = await openSource(importFile, { readHeadings: (headings) => readReviewHeadings(headings, () => {}) })
+    const { created, refused } = await importReviewRows(db, parent, source.rows, { scale: 5, dates: 'mdy' })
+    if (created !== to - from || refused > 0)
+      throw new Error(`${created} created, ${refused} refused: not what was sent`)
+  })
+  await duck.load(copyFile)
+  await patient.query('vacuum analyze reviews, review_counts')
+  for (const file of [importFile, copyFile]) rmSync(file)
+  return { from, to, importSeconds, copySeconds, bareCopySeconds }
+}
+
+/** Each question to the three in turn. They must agree, or one of them would be fast for the wrong reason. */
+export async function askAll({ db, partnerId, places }: ReviewWorld, duck: Duck, reviews: number) {
+  const figures: AnswerFigures[] = []
+  for (const question of questionsOf(places.accountId, places.locationIds)) {
+    const ours = askOurs(db, partnerId, question)
+    const raw = askRawTable(db, question)
+    const duckAsk = await duck.prepare(question)
+    const [expected, ...others] = await Promise.all([ours(), raw(), duckAsk()])
+    for (const other of others) {
+      if (String(other) !== String(expected)) throw new Error(`${question.name}: ${expected} is not ${other}`)
+    }
+    const [oursMs, rawMs, duckMs] = (await p50sOf([ours, raw, duckAsk])) as [number, number, number]
+    const name = `${question.name}, ${question.from ? 'a month' : 'all time'}`
+    figures.push({ question: name, reviews, oursMs, rawMs, duckMs })
+  }
+  return figures
+}
+
+const ASKED_AT_ONCE = 10
+const ROUNDS_MAX = 60
+const PATIENCE_MS = 4_000
+const TIMES_MIN = 3
+
+/** In turn, a few questions each: whatever slows one slows the others. Who is slow is asked less often. */
+async function p50sOf(contestants: readonly (() => Promise<Counts>)[]): Promise<number[]> {
+  const times = contestants.map((): number[] => [])
+  const spentMs = contestants.map(() => 0)
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    for (const [at, ask] of contestants.entries()) {
+      for (let n = 0; n < ASKED_AT_ONCE; n++) {
+        if ((spentMs[at] as number) > PATIENCE_MS && (times[at]?.length ?? 0) >= TIMES_MIN) break
+        const from = performance.now()
+        await ask()
+        const ms = performance.now() - from
+        spentMs[at] = (spentMs[at] as number) + ms
+        // The first round is for warming up.
+        if (round > 0 || ms > PATIENCE_MS / ASKED_AT_ONCE) times[at]?.push(ms)
+      }
+    }
+  }
+  return times.map(median)
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return (performance.now() - from) / 1000
+}

@@ -1,0 +1,67 @@
+import { formatUsDate } from '../../server/src/domain/us-date.ts'
+import { fail } from '../../server/src/errors/api-error.ts'
+import { countReviewsByRating } from '../../server/src/operations/report/count-reviews-by-rating.ts'
+import { type Db, slowStatement } from '../../server/src/platform/database.ts'
+
+/** By rating, 0 to 5. */
+export type Counts = readonly number[]
+
+export interface Question {
+  readonly name: string
+  readonly accountId: number
+  /** Absent for the whole account. */
+  readonly businessIds?: readonly number[]
+  readonly from?: string
+  readonly to?: string
+}
+
+/** A month that begins and ends in the middle of one: for our counts the dearest there is. */
+const MONTH = { from: '2026-06-17', to: '2026-07-16' }
+
+export function questionsOf(accountId: number, locationIds: readonly number[]): Question[] {
+  const hundred = locationIds.filter((_, at) => at % 10 === 3)
+  return [{}, MONTH].flatMap((dates) => [
+    { name: 'one location', accountId, businessIds: hundred.slice(0, 1), ...dates },
+    { name: '100 locations', accountId, businessIds: hundred, ...dates },
+    { name: 'whole account', accountId, ...dates },
+  ])
+}
+
+/** The operation itself, as a request runs it, without HTTP: names looked up, tenant checked, counts read and added. */
+export function askOurs(db: Db, partnerId: number, { accountId, businessIds, from, to }: Question) {
+  const context = {
+    db,
+    partnerId,
+    now: new Date(),
+    enqueue: async () => {},
+    record: async () => {},
+    secret: undefined as never,
+    fail,
+    mediaUrl: '',
+  }
+  const body = {
+    ...(businessIds && businessIds.length > 1 && { businessNumbers: [...businessIds] }),
+    ...(from && to && { fromDate: formatUsDate(from), toDate: formatUsDate(to) }),
+  }
+  const params = { BusinessId: businessIds?.length === 1 ? (businessIds[0] as number) : accountId }
+  return async (): Promise<Counts> => {
+    const answer = await countReviewsByRating.handle({ params, body }, context)
+    return (answer as { countByRating: { count: number }[] }).countByRating.map(({ count }) => count)
+  }
+}
+
+/** The same over the raw table, by the best index it has. */
+export function askRawTable(db: Db, { name, accountId, businessIds, from, to }: Question) {
+  const where = businessIds ? 'business_id = any ($1)' : 'account_id = $1'
+  const dates = from && to ? ' and review_date between $2 and $3' : ''
+  const statement = slowStatement<{ rating: number; count: number }>(
+    `raw ${name} ${dates.length}`,
+    `select rating, count(*) from reviews where ${where}${dates} group by rating`,
+  )
+  const values = [businessIds ?? accountId, ...(from && to ? [from, to] : [])]
+  return async (): Promise<Counts> => {
+    const counts = [0, 0, 0, 0, 0, 0]
+    for (const { rating, count } of await db.rows(statement, values)) counts[rating] = count
+    return counts
+  }
+}

@@ -1,0 +1,70 @@
+import type { Figures } from '../drive.ts'
+import { aligned, MET, MISSED } from '../report.ts'
+import type { AnswerFigures, LoadFigures } from './measure.ts'
+
+export interface ReviewResults {
+  readonly at: string
+  readonly machine: string
+  readonly loads: readonly LoadFigures[]
+  readonly answers: readonly AnswerFigures[]
+  readonly http: Figures
+}
+
+const NEVER_SLOWER = 1
+const FAR_FASTER = 10
+const GROWTH_MAX = 1.5
+const COPY_SHARE_MIN = 0.25
+
+const LOAD_HEADINGS = ['reviews a second', 'our import', 'COPY', 'COPY, no index', 'ours ÷ COPY', 'goal', '']
+
+export function reviewReport({ machine, loads, answers, http }: ReviewResults): string {
+  const smallest = Math.min(...answers.map(({ reviews }) => reviews))
+  const timesSmallest = ({ question, oursMs }: AnswerFigures) =>
+    oursMs / (answers.find((each) => each.question === question && each.reviews === smallest)?.oursMs as number)
+  const rows = answers.map((each) => {
+    const goal = each.question.startsWith('100') ? NEVER_SLOWER : FAR_FASTER
+    const growth = timesSmallest(each)
+    return [
+      `${each.question}, ${each.reviews.toLocaleString('en')} reviews`,
+      ...[each.oursMs, each.rawMs, each.duckMs].map((ms) => ms.toFixed(3)),
+      (each.duckMs / each.oursMs).toFixed(1),
+      `≥ ${goal}`,
+      each.duckMs / each.oursMs >= goal ? MET : MISSED,
+      growth.toFixed(2),
+      growth < GROWTH_MAX ? MET : MISSED,
+    ]
+  })
+  const loaded = loads.map(({ from, to, importSeconds, copySeconds, bareCopySeconds }) => {
+    const rate = (seconds: number) => Math.round((to - from) / seconds).toLocaleString('en')
+    const share = copySeconds / importSeconds
+    return [
+      `${from.toLocaleString('en')} to ${to.toLocaleString('en')}`,
+      ...[importSeconds, copySeconds, bareCopySeconds].map(rate),
+      share.toFixed(2),
+      `≥ ${COPY_SHARE_MIN}`,
+      share >= COPY_SHARE_MIN ? MET : MISSED,
+    ]
+  })
+  return [
+    machine,
+    '',
+    ...aligned([
+      [
+        'p50 in ms',
+        'ours',
+        'raw table',
+        'DuckDB',
+        'DuckDB ÷ ours',
+        'goal',
+        '',
+        `× ${smallest.toLocaleString('en')}`,
+        `< ${GROWTH_MAX}`,
+      ],
+      ...rows,
+    ]),
+    '',
+    ...(loaded.length > 0 ? [...aligned([LOAD_HEADINGS, ...loaded]), ''] : []),
+    `Operation 5 over HTTP, whole account: ${http.requestsPerSecond.toFixed(0)} requests/s, p50 ${http.p50Ms.toFixed(2)} ms, p99 ${http.p99Ms.toFixed(2)} ms`,
+    '',
+  ].join('\n')
+}

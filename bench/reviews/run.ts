@@ -1,0 +1,77 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drive } from '../drive.ts'
+import { startService } from '../service.ts'
+import { openDuck } from './duck.ts'
+import { fillReviews } from './fill.ts'
+import { type AnswerFigures, askAll, type LoadFigures, loadReviews } from './measure.ts'
+import type { ReviewResults } from './report.ts'
+import { makeReviewWorld } from './world.ts'
+
+const SIZES = [100_000, 1_000_000, 10_000_000]
+/** What lies beyond is filled in: an import of ten million would take longer than all the rest, and tell no more. */
+const IMPORTED_MAX = 1_000_000
+const HTTP_SECONDS = 5
+
+/** Grows one account from size to size and asks the same questions at each. */
+export async function measureReviews(
+  largest: number,
+  importsToo: boolean,
+  progress: (message: string) => void,
+  later: (closer: () => unknown) => void,
+): Promise<ReviewResults> {
+  const folder = mkdtempSync(join(tmpdir(), 'presence-bench-'))
+  later(() => rmSync(folder, { recursive: true, force: true }))
+  // Started by root, PostgreSQL runs as another user, who must be able to get in.
+  chmodSync(folder, 0o755)
+  mkdirSync(join(folder, 'data'))
+  const world = await makeReviewWorld(join(folder, 'data'))
+  later(() => world.close())
+  const duck = await openDuck()
+  later(() => duck.close())
+
+  const loads: LoadFigures[] = []
+  const answers: AnswerFigures[] = []
+  let from = 0
+  for (const to of SIZES.filter((size) => size <= largest)) {
+    if (importsToo && to <= IMPORTED_MAX) {
+      progress(`importing and copying reviews ${from} to ${to}…`)
+      loads.push(await loadReviews(world, duck, folder, from, to))
+    } else {
+      progress(`filling in reviews ${from} to ${to}…`)
+      const file = await fillReviews(world, folder, from, to)
+      await duck.load(file)
+      rmSync(file)
+    }
+    progress(`asking ${to} reviews…`)
+    answers.push(...(await askAll(world, duck, to)))
+    from = to
+  }
+  progress('over HTTP…')
+  const http = await askOverHttp(folder, world.places.accountId, world.key, later)
+  const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`
+  return { at: new Date().toISOString(), machine, loads, answers, http }
+}
+
+async function askOverHttp(folder: string, accountId: number, key: string, later: (closer: () => unknown) => void) {
+  const path = `/v1/review/report/count-by-rating/${accountId}`
+  const headers = { 'x-api-key': key }
+  const service = await startService({
+    dataDir: folder,
+    outputTo: '/dev/null',
+    firstRequest: (url) => fetch(url + path, { method: 'POST', headers }),
+    onStarted: later,
+  })
+  const target = {
+    url: service.url,
+    pid: service.pid,
+    statuses: [200],
+    alwaysNew: false,
+    request: () => ({ method: 'POST', path, headers }),
+  }
+  await drive(target, 2)
+  const figures = await drive(target, HTTP_SECONDS)
+  await service.stop()
+  return figures
+}

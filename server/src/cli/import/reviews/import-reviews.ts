@@ -1,0 +1,136 @@
+import { foldSourceAlias } from '../../../domain/reviews/source-alias.ts'
+import { knownSources, SOURCES_MAX } from '../../../operations/reviews/known-sources.ts'
+import { type WrittenReviews, writeReviews } from '../../../operations/reviews/write-reviews.ts'
+import type { Db } from '../../../platform/database.ts'
+import { insertAuditEntry } from '../../../store/audit-entries.ts'
+import type { ImportParent } from '../../../store/imports.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../../store/review-locations.ts'
+import { analyseReviews } from '../../../store/reviews.ts'
+import { CommandError } from '../../fail.ts'
+import type { Refusal } from '../judge-line.ts'
+import type { SourceRow } from '../read-rows.ts'
+import { parseReviewRow, type ReviewReading, type ReviewRow } from './review-row.ts'
+
+export interface ReviewCounts extends WrittenReviews {
+  readonly refused: number
+}
+export interface ReviewImportOptions extends ReviewReading {
+  readonly rowsAtOnce?: number
+  /** After every batch: how many rows have been read, and what was refused in it, by line. */
+  readonly onBatch?: (rows: number, refusals: readonly Refusal[]) => void
+}
+
+/** Many at once meet the same counts, which are then written once. */
+const ROWS_AT_ONCE = 20_000
+/** The first time soon, then ever more seldom: what has grown fourfold looks different to the planner. */
+const ANALYSE_AFTER_ROWS = 20_000
+const ANALYSE_FACTOR = 4
+
+interface Line extends ReviewRow {
+  readonly line: number
+}
+interface Batch {
+  readonly lines: Line[]
+  readonly refusals: Refusal[]
+}
+
+/**
+ * Makes or updates a review for each row. Every batch commits on its own, reviews and counts together, so an import that was
+ * cut short is simply run again. One batch is written while the next is read.
+ */
+export async function importReviewRows(
+  db: Db,
+  parent: ImportParent,
+  rows: AsyncIterable<SourceRow>,
+  { onBatch, rowsAtOnce = ROWS_AT_ONCE, ...reading }: ReviewImportOptions,
+): Promise<ReviewCounts> {
+  let total: ReviewCounts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+  let rowCount = 0
+  let analyseAt = ANALYSE_AFTER_ROWS
+  const write = async ({ lines, refusals }: Batch) => {
+    const { refused, ...counts } = await writeBatch(db, parent, lines)
+    const all = [...refusals, ...refused].sort((a, b) => a.line - b.line)
+    total = {
+      created: total.created + counts.created,
+      updated: total.updated + counts.updated,
+      unchanged: total.unchanged + counts.unchanged,
+      refused: total.refused + all.length,
+    }
+    rowCount += lines.length + refusals.length
+    onBatch?.(rowCount, all)
+    if (total.created >= analyseAt) {
+      analyseAt *= ANALYSE_FACTOR
+      await analyseReviews(db)
+    }
+  }
+  let writing = Promise.resolve()
+  try {
+    for await (const batch of inBatches(rows, reading, rowsAtOnce)) {
+      await writing
+      writing = write(batch)
+      // Awaited in the next round; until then its failure has nobody else to be told to.
+      writing.catch(() => {})
+    }
+    await writing
+  } finally {
+    await writing.catch(() => {})
+  }
+  return total
+}
+
+async function* inBatches(
+  rows: AsyncIterable<SourceRow>,
+  reading: ReviewReading,
+  rowsAtOnce: number,
+): AsyncGenerator<Batch> {
+  let batch: Batch = { lines: [], refusals: [] }
+  for await (const source of rows) {
+    const { line } = source
+    if ('content' in source) {
+      const parsed = parseReviewRow(source.content, reading)
+      if (parsed.ok) batch.lines.push({ ...parsed.row, line })
+      else batch.refusals.push({ line, externalId: parsed.externalId, violations: parsed.violations })
+    } else batch.refusals.push({ line, externalId: '', violations: source.violations })
+    if (batch.lines.length + batch.refusals.length === rowsAtOnce) {
+      yield batch
+      batch = { lines: [], refusals: [] }
+    }
+  }
+  if (batch.lines.length + batch.refusals.length > 0) yield batch
+}
+
+function writeBatch(
+  db: Db,
+  { id, partnerId }: ImportParent,
+  lines: readonly Line[],
+): Promise<WrittenReviews & { refused: readonly Refusal[] }> {
+  return db.transaction(async (db) => {
+    const aliases = new Set(lines.map(({ review }) => review.sourceAlias))
+    const sources = await knownSources(db, partnerId, aliases)
+    if (!sources) throw new CommandError(`a partner has at most ${SOURCES_MAX} review sources; the file brings more.`)
+    const refs = new Set(lines.map(({ businessRef = id }) => businessRef))
+    const businesses = await lockReviewedBusinesses(db, partnerId, id, [...refs, id])
+    if (businesses.length === 0) throw new CommandError(`business ${id} has been deleted meanwhile.`)
+    const byRef = new Map(businesses.flatMap((each) => [[each.id, each] as const, [each.number, each] as const]))
+    await lockReviewTree(db, partnerId, id)
+    const refused: Refusal[] = []
+    const kept = lines.flatMap(({ line, businessRef, review }) => {
+      const { sourceAlias, externalId, reviewDate, ...rest } = review
+      const business = byRef.get(businessRef ?? id)
+      if (business?.type !== 'location') {
+        const rule = businessRef === undefined ? `a location below ${id}` : `no location ${businessRef} below ${id}`
+        refused.push({ line, externalId, violations: [{ field: 'businessNumber', rule }] })
+        return []
+      }
+      const source_id = sources.get(foldSourceAlias(sourceAlias)) as number
+      const place = { business_id: business.id, account_id: business.accountId, source_id }
+      return [{ ...rest, ...place, external_id: externalId, review_date: reviewDate }]
+    })
+    const counts = await writeReviews(db, partnerId, kept)
+    if (counts.created + counts.updated > 0) {
+      const change = { businessId: id, subject: 'reviews', subjectId: id, after: counts }
+      await insertAuditEntry(db, partnerId, { operation: 'import reviews' }, change)
+    }
+    return { ...counts, refused }
+  })
+}

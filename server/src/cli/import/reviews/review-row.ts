@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { Ajv } from 'ajv'
+import { Type } from 'typebox'
+import { ReviewImport } from '../../../contract/review.ts'
+import { type DateOrder, parseAnyDate } from '../../../domain/reviews/any-date.ts'
+import { parseStars } from '../../../domain/reviews/rating.ts'
+import { type ParsedReview, parseReview } from '../../../domain/reviews/review-rules.ts'
+import { formatUsDate } from '../../../domain/us-date.ts'
+import type { Violation } from '../../../domain/violation.ts'
+import { violationsOfShape } from '../import-row.ts'
+
+export interface ReviewReading {
+  /** For rows that name no source. */
+  readonly source?: string | undefined
+  /** What the best rating is. */
+  readonly scale: number
+  readonly dates: DateOrder
+}
+export interface ReviewRow {
+  /** Undefined when the row does not say whose review it is. */
+  readonly businessRef: number | undefined
+  readonly review: ParsedReview
+}
+type Parsed =
+  | { readonly ok: true; readonly row: ReviewRow }
+  | { readonly ok: false; readonly externalId: string; readonly violations: readonly Violation[] }
+
+const { sourceAlias, externalId, comments, reviewer, tags } = ReviewImport.properties.reviews.items.properties
+const textOrNumber = Type.Union([Type.String({ maxLength: 100 }), Type.Number()])
+const Shape = Type.Object(
+  {
+    businessNumber: Type.Optional(textOrNumber),
+    sourceAlias: Type.Optional(sourceAlias),
+    externalId: Type.Optional(Type.Union([externalId, Type.Integer()])),
+    rating: Type.Optional(Type.Union([textOrNumber, Type.Null()])),
+    reviewDate: Type.String({ maxLength: 60 }),
+    comments,
+    reviewer,
+    tags,
+  },
+  { additionalProperties: false },
+)
+interface Given {
+  readonly businessNumber?: string | number
+  readonly sourceAlias?: string
+  readonly externalId?: string | number
+  readonly rating?: string | number | null
+  readonly reviewDate: string
+  readonly comments?: string
+  readonly reviewer?: string
+  readonly tags?: readonly string[]
+}
+const validate = new Ajv({ strict: false, ownProperties: true, allErrors: true }).compile<Given>(Shape)
+
+const BUSINESS_REF = /^[1-9]\d{5,14}$/
+
+export function parseReviewRow(content: unknown, { source, scale, dates }: ReviewReading): Parsed {
+  if (!validate(content)) return { ok: false, externalId: '', violations: violationsOfShape(validate.errors ?? []) }
+  const { businessNumber = '', sourceAlias = source, reviewDate, ...given } = content
+  const violations: Violation[] = []
+  const date = parseAnyDate(reviewDate, dates)
+  if (date === undefined) violations.push({ field: 'reviewDate', rule: DATE_RULES[dates] })
+  const rating = parseStars(given.rating, scale)
+  if (rating === undefined) {
+    violations.push({
+      field: 'rating',
+      rule: scale === 5 ? '0 to 5; --scale 10 reads ratings from 0 to 10' : `0 to ${scale}`,
+    })
+  }
+  const business = String(businessNumber)
+  if (business !== '' && !BUSINESS_REF.test(business)) {
+    violations.push({ field: 'businessNumber', rule: 'a business id or business number' })
+  }
+  if (sourceAlias === undefined) violations.push({ field: 'sourceAlias', rule: 'is missing; --source NAME stands in' })
+  const externalId = String(given.externalId ?? '').trim() || idOfContent(reviewDate, given)
+  if (date === undefined || rating === undefined || sourceAlias === undefined || violations.length > 0) {
+    return { ok: false, externalId, violations }
+  }
+  const parsed = parseReview({ ...given, sourceAlias, externalId, rating, reviewDate: formatUsDate(date) })
+  if (!parsed.ok) return { ok: false, externalId, violations: parsed.violations }
+  return { ok: true, row: { businessRef: business === '' ? undefined : Number(business), review: parsed.review } }
+}
+
+const DATE_RULES: Readonly<Record<DateOrder, string>> = {
+  mdy: 'a real date; 03/04/2026 is read month first unless --dates dmy says otherwise',
+  dmy: 'a real date; 03/04/2026 is read day first, as --dates dmy says',
+}
+
+/** A row without an id is the same review again when the same person said the same on the same day. */
+function idOfContent(reviewDate: string, { reviewer = '', comments = '' }: Partial<Given>): string {
+  const hash = createHash('sha256').update(JSON.stringify([reviewDate, reviewer.trim(), comments.trim()]))
+  return `hash:${hash.digest('base64url').slice(0, 27)}`
+}

@@ -1,0 +1,184 @@
+import { Type } from 'typebox'
+import { BusinessId, BusinessNumber, BusinessRef } from './business.ts'
+import { HasMore } from './page.ts'
+
+export const REVIEWS_AT_ONCE = 1000
+const COUNT_MAX = Number.MAX_SAFE_INTEGER
+
+export const ReviewId = Type.Integer({ minimum: 1, maximum: COUNT_MAX, description: 'Review id.' })
+
+const sourceAlias = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'Name of the review source. Capitals do not matter.',
+})
+const tags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 20, description: 'Tags.' })
+
+/** One review as an import brings it. */
+export const ReviewImport = Type.Object(
+  {
+    reviews: Type.Array(
+      Type.Object(
+        {
+          sourceAlias,
+          externalId: Type.String({
+            minLength: 1,
+            maxLength: 255,
+            description: 'Id of the review at its source. The same source and id are the same review.',
+          }),
+          rating: Type.Optional(
+            Type.Union([Type.Number({ minimum: 0, maximum: 5 }), Type.Null()], {
+              description: 'Stars, 0 to 5; half stars round half up. Absent, null or 0: without stars.',
+            }),
+          ),
+          reviewDate: Type.String({ maxLength: 10, description: 'MM/DD/YYYY.' }),
+          comments: Type.Optional(Type.String({ maxLength: 10_000, description: 'Text of the review.' })),
+          reviewer: Type.Optional(Type.String({ maxLength: 255, description: 'Name of the reviewer.' })),
+          tags: Type.Optional(tags),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: REVIEWS_AT_ONCE },
+    ),
+  },
+  { additionalProperties: false },
+)
+const count = (description: string) => Type.Integer({ minimum: 0, maximum: COUNT_MAX, description })
+export const ReviewImportResult = Type.Object(
+  {
+    created: count('Reviews that were not there.'),
+    updated: count('Reviews that differed.'),
+    unchanged: count('Reviews that were there already, with the same content.'),
+  },
+  { additionalProperties: false },
+)
+
+const Rating = Type.Integer({ minimum: 0, maximum: 5, description: '1 to 5 stars; 0 without stars.' })
+export const Review = Type.Object(
+  {
+    reviewId: ReviewId,
+    businessId: BusinessId,
+    businessNumber: BusinessNumber,
+    sourceAlias: Type.String({ maxLength: 100 }),
+    externalId: Type.String({ maxLength: 255 }),
+    rating: Rating,
+    reviewDate: Type.String({ maxLength: 10, description: 'MM/DD/YYYY.' }),
+    comments: Type.String({ maxLength: 10_000 }),
+    reviewer: Type.String({ maxLength: 255 }),
+    tags,
+    reply: Type.String({ maxLength: 4096, description: 'Empty until somebody replies.' }),
+    repliedAt: Type.String({ maxLength: 20, description: 'UTC, such as 2026-11-15T09:30:00Z; empty without a reply.' }),
+  },
+  { additionalProperties: false },
+)
+export const ReviewPage = Type.Object(
+  { reviews: Type.Array(Review, { maxItems: 1000 }), hasMore: HasMore },
+  { additionalProperties: false },
+)
+
+const fromDate = Type.Optional(Type.String({ maxLength: 10, description: 'MM/DD/YYYY, this day included.' }))
+const toDate = Type.Optional(Type.String({ maxLength: 10, description: 'MM/DD/YYYY, this day included.' }))
+const sources = Type.Optional(
+  Type.Array(Type.String({ maxLength: 100 }), {
+    maxItems: 1000,
+    description: 'Names of review sources; none means all. One that was never seen matches nothing.',
+  }),
+)
+
+export const ReviewListFilter = Type.Object(
+  {
+    sourceAlias: sources,
+    ratings: Type.Optional(Type.Array(Rating, { maxItems: 6, description: 'None means all.' })),
+    fromDate,
+    toDate,
+    text: Type.Optional(
+      Type.String({ maxLength: 500, description: 'Words that all occur; "in quotes" together, -word not at all.' }),
+    ),
+    tags: Type.Optional(tags),
+    status: Type.Optional(Type.Enum(['replied', 'unreplied'], { description: 'Absent means both.' })),
+  },
+  { additionalProperties: false },
+)
+
+/** What every report on reviews takes. */
+export const reportMembers = {
+  businessNumbers: Type.Optional(
+    Type.Array(BusinessRef, {
+      maxItems: 10_000,
+      description: 'Businesses below the one in the path, or that one; none means everything below it.',
+    }),
+  ),
+  sourceAlias: sources,
+  fromDate,
+  toDate,
+}
+export const ReviewReportFilter = Type.Object(reportMembers, { additionalProperties: false })
+
+const counts = {
+  reviewCount: count('Reviews in the filter.'),
+  countByRating: Type.Array(
+    Type.Object({ rating: Rating, count: count('Reviews with this rating.') }, { additionalProperties: false }),
+    { minItems: 6, maxItems: 6, description: 'Ratings 0 to 5, always all; they add up to reviewCount.' },
+  ),
+}
+const averageRating = Type.Number({
+  minimum: 0,
+  maximum: 5,
+  description: 'Over the reviews with stars, two decimals; 0 when there is none.',
+})
+export const ReviewCount = Type.Object(counts, { additionalProperties: false })
+export const ReviewsOverTime = Type.Object(
+  {
+    ...counts,
+    periods: Type.Array(
+      Type.Object(
+        {
+          fromDate: Type.String({ maxLength: 10 }),
+          toDate: Type.String({ maxLength: 10 }),
+          averageRating,
+          ...counts,
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 4000, description: 'Without gaps, oldest first.' },
+    ),
+  },
+  { additionalProperties: false },
+)
+const sourceCounts = Type.Array(
+  Type.Object(
+    { sourceAlias: Type.String({ maxLength: 100 }), averageRating, ...counts },
+    { additionalProperties: false },
+  ),
+  { maxItems: 1000, description: 'Those that have reviews, most first.' },
+)
+export const ReviewsBySource = Type.Object({ ...counts, sources: sourceCounts }, { additionalProperties: false })
+export const ReviewsByLocation = Type.Object(
+  {
+    locations: Type.Array(
+      Type.Object(
+        {
+          businessId: BusinessId,
+          businessNumber: BusinessNumber,
+          name: Type.String({ maxLength: 1000 }),
+          averageRating,
+          ...counts,
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 1000, description: 'In the order of creation, those without reviews included.' },
+    ),
+    hasMore: HasMore,
+  },
+  { additionalProperties: false },
+)
+export const ReviewSummary = Type.Object(
+  {
+    businessId: BusinessId,
+    businessNumber: BusinessNumber,
+    averageRating,
+    ...counts,
+    sources: sourceCounts,
+  },
+  { additionalProperties: false },
+)

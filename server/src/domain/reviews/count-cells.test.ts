@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { addToCells, type Cells, cellOf, visitCells } from './count-cells.ts'
+
+const NOTHING: Cells = new Uint8Array()
+const key = fc.tuple(
+  fc.integer({ min: 1, max: 9999 }),
+  fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 2 ** 31 - 1 })),
+  fc.integer({ min: 0, max: 5 }),
+)
+const counts = fc.array(
+  fc.tuple(key, fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 2 ** 40 }))),
+  {
+    maxLength: 60,
+  },
+)
+type Counts = Map<string, { at: [number, number, number]; count: number }>
+
+const merge = (list: readonly [[number, number, number], number][]): Counts => {
+  const merged: Counts = new Map()
+  for (const [at, count] of list) {
+    merged.set(at.join(), { at, count: (merged.get(at.join())?.count ?? 0) + count })
+  }
+  return merged
+}
+const changesOf = (counts: Counts, sign = 1) =>
+  new Map([...counts.values()].map(({ at, count }) => [cellOf(...at), sign * count]))
+const read = (cells: Cells, first = 0, last = Number.POSITIVE_INFINITY) => {
+  const list: [string, number][] = []
+  visitCells(cells, first, last, (part, source, rating, count) => list.push([[part, source, rating].join(), count]))
+  return list
+}
+
+test('reads back what was counted, each once', () => {
+  fc.assert(
+    fc.property(counts, (list) => {
+      const merged = merge(list)
+      const cells = addToCells(NOTHING, changesOf(merged)) as Cells
+      assert.deepEqual(new Map(read(cells)), new Map([...merged].map(([name, { count }]) => [name, count])))
+      assert.equal(read(cells).length, merged.size)
+    }),
+  )
+})
+
+test('is the same bytes in whatever order the counts came, and none when all have gone', () => {
+  fc.assert(
+    fc.property(counts, counts, (some, others) => {
+      const [a, b] = [changesOf(merge(some)), changesOf(merge(others))]
+      const together = addToCells(NOTHING, changesOf(merge([...some, ...others]))) as Cells
+      const first = addToCells(addToCells(NOTHING, a) as Cells, b) as Cells
+      assert.deepEqual(first, together)
+      assert.deepEqual(addToCells(addToCells(NOTHING, b) as Cells, a), together)
+      const without = addToCells(together, changesOf(merge(others), -1)) as Cells
+      assert.deepEqual(without, addToCells(NOTHING, a))
+      assert.equal(addToCells(without, changesOf(merge(some), -1))?.length, 0)
+    }),
+  )
+})
+
+test('reads the parts of a range and no others', () => {
+  fc.assert(
+    fc.property(counts, fc.nat(9999), fc.nat(9999), (list, first, last) => {
+      const merged = merge(list)
+      const cells = addToCells(NOTHING, changesOf(merged)) as Cells
+      const expected = [...merged.values()].filter(({ at }) => at[0] >= first && at[0] <= last)
+      const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+      assert.equal(sum(read(cells, first, last).map(([, count]) => count)), sum(expected.map(({ count }) => count)))
+    }),
+  )
+})
+
+test('knows when more is taken away than was there', () => {
+  const cells = addToCells(NOTHING, new Map([[cellOf(2026, 1, 5), 2]])) as Cells
+  assert.equal(addToCells(cells, new Map([[cellOf(2026, 1, 5), -3]])), undefined)
+  assert.equal(addToCells(cells, new Map([[cellOf(2026, 1, 4), -1]])), undefined)
+})
+
+test('takes a byte for what is usual: four for a source of a day with one rating', () => {
+  assert.equal(addToCells(NOTHING, new Map([[cellOf(30, 7, 5), 99]]))?.length, 4)
+})

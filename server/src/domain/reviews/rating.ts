@@ -1,0 +1,21 @@
+/** The bucket of a review, 0 to 5: half stars round half up, and a review without stars is in bucket 0. */
+export const bucketOf = (stars: number | null | undefined): number => Math.floor((stars ?? 0) + 0.5)
+
+/** Over the reviews that have stars, with two decimals; 0 when none has. */
+export function averageRatingOf(countByRating: readonly number[]): number {
+  const rated = countByRating.slice(1)
+  const count = rated.reduce((sum, each) => sum + each, 0)
+  const stars = rated.reduce((sum, each, at) => sum + each * (at + 1), 0)
+  return count === 0 ? 0 : Math.round((stars / count) * 100) / 100
+}
+
+const STARS = /^(\d+(?:[.,]\d+)?)(?:\s*\/\s*(\d+))?(?:\s*(?:stars?|★))?$/i
+
+/** What a file says of stars, brought to 0 to 5. Null: without any; undefined: not of this scale. */
+export function parseStars(given: string | number | null | undefined, scale: number): number | null | undefined {
+  if (given === null || given === undefined || given === '') return null
+  const [, stars = '', outOf] = STARS.exec(String(given).trim()) ?? []
+  const value = stars === '' ? Number.NaN : Number(stars.replace(',', '.'))
+  const isOfScale = value <= scale && (outOf === undefined || Number(outOf) === scale)
+  return isOfScale ? (value * 5) / scale : undefined
+}

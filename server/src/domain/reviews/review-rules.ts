@@ -1,0 +1,55 @@
+import { parseUsDate } from '../us-date.ts'
+import { type Rule, type Violation, violationsOf } from '../violation.ts'
+import { bucketOf } from './rating.ts'
+import { foldSourceAlias } from './source-alias.ts'
+
+export interface ReviewDraft {
+  readonly sourceAlias: string
+  readonly externalId: string
+  readonly rating?: number | null | undefined
+  /** MM/DD/YYYY. */
+  readonly reviewDate: string
+  readonly comments?: string | undefined
+  readonly reviewer?: string | undefined
+  readonly tags?: readonly string[] | undefined
+}
+export interface ParsedReview {
+  readonly sourceAlias: string
+  readonly externalId: string
+  readonly rating: number
+  readonly reviewDate: string
+  readonly comments: string
+  readonly reviewer: string
+  readonly tags: readonly string[] | null
+}
+
+const sourceIsNamed: Rule<ReviewDraft> = ({ sourceAlias }) =>
+  foldSourceAlias(sourceAlias) === '' && { field: 'sourceAlias', rule: 'not blank' }
+const idIsGiven: Rule<ReviewDraft> = ({ externalId }) =>
+  externalId.trim() === '' && { field: 'externalId', rule: 'not blank' }
+const dateIsReal: Rule<ReviewDraft> = ({ reviewDate }) =>
+  parseUsDate(reviewDate) === undefined && { field: 'reviewDate', rule: 'a real date, MM/DD/YYYY' }
+const tagsAreNamed: Rule<ReviewDraft> = ({ tags = [] }) =>
+  tags.some((tag) => tag.trim() === '') && { field: 'tags', rule: 'not blank' }
+const rules = [sourceIsNamed, idIsGiven, dateIsReal, tagsAreNamed]
+
+/** What the contract cannot say in a shape. */
+export function parseReview(
+  draft: ReviewDraft,
+): { ok: true; review: ParsedReview } | { ok: false; violations: Violation[] } {
+  const violations = violationsOf(rules, draft)
+  if (violations.length > 0) return { ok: false, violations }
+  const { sourceAlias, externalId, rating, reviewDate, comments = '', reviewer = '', tags } = draft
+  return {
+    ok: true,
+    review: {
+      sourceAlias: sourceAlias.trim(),
+      externalId: externalId.trim(),
+      rating: bucketOf(rating),
+      reviewDate: parseUsDate(reviewDate) as string,
+      comments,
+      reviewer: reviewer.trim(),
+      tags: tags ? [...new Set(tags.map((tag) => tag.trim()))] : null,
+    },
+  }
+}

@@ -1,0 +1,2 @@
+/** The form in which names of sources are compared: "Search " and "search" are one source. */
+export const foldSourceAlias = (alias: string): string => alias.trim().normalize('NFC').toLowerCase()

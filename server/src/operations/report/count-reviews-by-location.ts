@@ -1,0 +1,71 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { pagedQuery } from '../../contract/page.ts'
+import { ReviewReportFilter, ReviewsByLocation } from '../../contract/review.ts'
+import { periodsOf } from '../../domain/reviews/periods.ts'
+import { countByRatingOf } from '../../domain/reviews/sum-counts.ts'
+import { type CountRow, listReviewCountsByLocation } from '../../store/review-counts.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleCounts } from '../reviews/example-review.ts'
+import { findReportedBusinesses, findSourceIds, readDates } from './report-filter.ts'
+import { showRated } from './show-counts.ts'
+
+export const countReviewsByLocation = defineOperation({
+  id: 'countReviewsByLocation',
+  group: 'Report',
+  method: 'POST',
+  path: '/v1/review/report/by-location/:BusinessId',
+  summary: 'Review count by location',
+  description:
+    'The count by rating, for each location under the filter, those without reviews included, in the order of creation. Everything in the body is optional.',
+  scope: 'read',
+  input: {
+    params: Type.Object({ BusinessId: BusinessRef }),
+    query: pagedQuery({}),
+    body: ReviewReportFilter,
+  },
+  bodyOptional: true,
+  example: {
+    request: { params: { BusinessId: 100001 }, query: { sindex: 0, count: 25 }, body: { fromDate: '01/01/2026' } },
+    response: {
+      locations: [
+        {
+          businessId: 100002,
+          businessNumber: 482915073366120,
+          name: 'Harbour Bakery',
+          averageRating: 4.17,
+          ...exampleCounts,
+        },
+      ],
+      hasMore: false,
+    },
+  },
+  response: ReviewsByLocation,
+  errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
+  invalid: {
+    'params.BusinessId': 'BUSINESS_ID_INVALID',
+    'body.fromDate': 'START_DATE_INVALID',
+    'body.toDate': 'END_DATE_INVALID',
+  },
+  handle: async ({ params, query: { sindex, count }, body }, context) => {
+    const { db, partnerId, fail } = context
+    const { from, to } = readDates(body, fail)
+    const ranges = periodsOf(from, to)
+    const [businessIds, sourceIds] = await Promise.all([
+      findReportedBusinesses(params.BusinessId, body, context),
+      findSourceIds(db, partnerId, body.sourceAlias),
+    ])
+    const periods = ranges.map(({ period }) => period)
+    // One more than asked for says whether there are others.
+    const rows = await listReviewCountsByLocation(db, partnerId, businessIds, periods, sindex, count + 1)
+    const locations = Array.from(
+      Map.groupBy(rows, ({ businessId }) => businessId),
+      ([businessId, ofLocation]) => {
+        const { businessNumber, name } = ofLocation[0] as (typeof rows)[number]
+        const counted = ofLocation.filter(({ cells }) => cells !== null) as CountRow[]
+        return { businessId, businessNumber, name, ...showRated(countByRatingOf(counted, ranges, sourceIds)) }
+      },
+    )
+    return { locations: locations.slice(0, count), hasMore: locations.length > count }
+  },
+})

@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { ReviewCount, ReviewReportFilter } from '../../contract/review.ts'
+import { periodsOf } from '../../domain/reviews/periods.ts'
+import { countByRatingOf } from '../../domain/reviews/sum-counts.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleCounts } from '../reviews/example-review.ts'
+import { findSourceIds, readCounts, readDates } from './report-filter.ts'
+import { showCounts } from './show-counts.ts'
+
+export const countReviewsByRating = defineOperation({
+  id: 'countReviewsByRating',
+  specNumber: 5,
+  group: 'Report',
+  method: 'POST',
+  path: '/v1/review/report/count-by-rating/:BusinessId',
+  summary: 'Review count and rating',
+  description:
+    'How many reviews a business and all below it have, by rating. Everything in the body is optional; its cost does not depend on the number of reviews.',
+  scope: 'read',
+  input: { params: Type.Object({ BusinessId: BusinessRef }), body: ReviewReportFilter },
+  bodyOptional: true,
+  example: {
+    request: {
+      params: { BusinessId: 100001 },
+      body: { sourceAlias: ['search'], fromDate: '11/01/2026', toDate: '11/5/2026' },
+    },
+    response: exampleCounts,
+  },
+  response: ReviewCount,
+  errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
+  invalid: {
+    'params.BusinessId': 'BUSINESS_ID_INVALID',
+    'body.fromDate': 'START_DATE_INVALID',
+    'body.toDate': 'END_DATE_INVALID',
+  },
+  handle: async ({ params, body }, context) => {
+    const { from, to } = readDates(body, context.fail)
+    const ranges = periodsOf(from, to)
+    const [rows, sourceIds] = await Promise.all([
+      readCounts(
+        params.BusinessId,
+        body,
+        ranges.map(({ period }) => period),
+        context,
+      ),
+      findSourceIds(context.db, context.partnerId, body.sourceAlias),
+    ])
+    return showCounts(countByRatingOf(rows, ranges, sourceIds))
+  },
+})

@@ -1,0 +1,86 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { ReviewsOverTime, reportMembers } from '../../contract/review.ts'
+import { ALL_YEARS, FIRST_DAY, isoDateOf } from '../../domain/reviews/periods.ts'
+import { noCounts, visitCounts } from '../../domain/reviews/sum-counts.ts'
+import { bucketEndOf, bucketsBetween, periodsByGranularity, sumOverTime } from '../../domain/reviews/time-buckets.ts'
+import { formatUsDate } from '../../domain/us-date.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleCounts } from '../reviews/example-review.ts'
+import { findSourceIds, readCounts, readDates } from './report-filter.ts'
+import { showCounts, showRated } from './show-counts.ts'
+
+const BUCKETS_MAX = 4000
+
+export const countReviewsOverTime = defineOperation({
+  id: 'countReviewsOverTime',
+  group: 'Report',
+  method: 'POST',
+  path: '/v1/review/report/over-time/:BusinessId',
+  summary: 'Review count over time',
+  description:
+    'The count by rating, for each day, week (from Monday) or month, without gaps: from fromDate or the first review to toDate or the last one. At most 4000 periods.',
+  scope: 'read',
+  input: {
+    params: Type.Object({ BusinessId: BusinessRef }),
+    body: Type.Object(
+      { ...reportMembers, granularity: Type.Enum(['day', 'week', 'month'], { default: 'month' }) },
+      { additionalProperties: false },
+    ),
+  },
+  bodyOptional: true,
+  example: {
+    request: {
+      params: { BusinessId: 100001 },
+      body: { granularity: 'month', fromDate: '11/01/2026', toDate: '11/30/2026' },
+    },
+    response: {
+      ...exampleCounts,
+      periods: [{ fromDate: '11/01/2026', toDate: '11/30/2026', averageRating: 4.17, ...exampleCounts }],
+    },
+  },
+  response: ReviewsOverTime,
+  errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
+  invalid: {
+    'params.BusinessId': 'BUSINESS_ID_INVALID',
+    'body.fromDate': 'START_DATE_INVALID',
+    'body.toDate': 'END_DATE_INVALID',
+  },
+  handle: async ({ params, body }, context) => {
+    const { db, partnerId, fail } = context
+    const { from, to } = readDates(body, fail)
+    const { granularity } = body
+    const [years, sourceIds] = await Promise.all([
+      readCounts(params.BusinessId, body, [ALL_YEARS], context),
+      findSourceIds(db, partnerId, body.sourceAlias),
+    ])
+    const withReviews = new Set<number>()
+    const all = { period: ALL_YEARS, first: 1, last: 9999 }
+    visitCounts(years, [all], sourceIds, (_period, year) => withReviews.add(year))
+    const ranges = periodsByGranularity(granularity, [...withReviews], from, to)
+    const rows = await readCounts(
+      params.BusinessId,
+      body,
+      ranges.map(({ period }) => period),
+      context,
+    )
+    const { total, byStart } = sumOverTime(rows, ranges, sourceIds, granularity)
+    const starts = [...byStart.keys()].sort((a, b) => a - b)
+    const [first, last] = [starts[0] ?? FIRST_DAY, starts.at(-1) ?? FIRST_DAY]
+    const begin = body.fromDate === undefined ? first : from
+    const end = body.toDate === undefined ? bucketEndOf(granularity, last) : to
+    const periods = []
+    if (starts.length > 0 || (body.fromDate !== undefined && body.toDate !== undefined)) {
+      for (const bucket of bucketsBetween(granularity, begin, end)) {
+        if (periods.length === BUCKETS_MAX)
+          fail('INPUT_INVALID', `granularity (at most ${BUCKETS_MAX} periods: ask for fewer days or longer periods)`)
+        periods.push({
+          fromDate: formatUsDate(isoDateOf(bucket.from)),
+          toDate: formatUsDate(isoDateOf(bucket.to)),
+          ...showRated(byStart.get(bucket.start) ?? noCounts()),
+        })
+      }
+    }
+    return { ...showCounts(total), periods }
+  },
+})

@@ -1,0 +1,45 @@
+import { Type } from 'typebox'
+import { BusinessId, BusinessNumber } from '../../contract/business.ts'
+import { ReviewId } from '../../contract/review.ts'
+import { type CountChanges, countReview } from '../../domain/reviews/count-changes.ts'
+import { dayOf } from '../../domain/reviews/periods.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../store/review-locations.ts'
+import { findReviewedBusiness, removeReview } from '../../store/reviews.ts'
+import { defineOperation } from '../define-operation.ts'
+import { changeCounts } from './change-counts.ts'
+
+export const deleteReview = defineOperation({
+  id: 'deleteReview',
+  group: 'Reviews',
+  method: 'DELETE',
+  path: '/v1/review/:reviewId',
+  summary: 'Delete a review',
+  description: 'It leaves every report at once. An import that still holds it brings it back, with another id.',
+  scope: 'write',
+  input: { params: Type.Object({ reviewId: ReviewId }) },
+  example: {
+    request: { params: { reviewId: 7001 } },
+    response: { reviewId: 7001, businessId: 100002, businessNumber: 482915073366120 },
+  },
+  response: Type.Object(
+    { reviewId: ReviewId, businessId: BusinessId, businessNumber: BusinessNumber },
+    { additionalProperties: false },
+  ),
+  errors: ['ROUTE_NOT_FOUND'],
+  invalid: { 'params.reviewId': 'ROUTE_NOT_FOUND' },
+  handle: ({ params: { reviewId } }, { db, partnerId, record, fail }) =>
+    db.transaction(async (db) => {
+      const noSuchReview = () => fail('ROUTE_NOT_FOUND', 'reviewId is not the id of a review')
+      const businessId = (await findReviewedBusiness(db, partnerId, reviewId)) ?? noSuchReview()
+      await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
+      await lockReviewTree(db, partnerId, businessId)
+      // Whoever was faster may have removed it, or its business, while we waited.
+      const review = (await removeReview(db, partnerId, reviewId)) ?? noSuchReview()
+      const { businessNumber, sourceId, rating, reviewDate } = review
+      const changes: CountChanges = new Map()
+      countReview(changes, { sourceId, rating, day: dayOf(reviewDate) }, -1)
+      await changeCounts(db, partnerId, new Map([[businessId, changes]]))
+      await record(db, { businessId, subject: 'review', subjectId: reviewId, before: { rating, reviewDate } })
+      return { reviewId, businessId, businessNumber }
+    }),
+})

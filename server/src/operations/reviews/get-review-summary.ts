@@ -1,0 +1,45 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { ReviewSummary } from '../../contract/review.ts'
+import { ALL_YEARS } from '../../domain/reviews/periods.ts'
+import { averageRatingOf } from '../../domain/reviews/rating.ts'
+import { findReviewCounts } from '../../store/review-counts.ts'
+import { findReviewed } from '../../store/review-list.ts'
+import { defineOperation } from '../define-operation.ts'
+import { sumBySource } from '../report/sum-by-source.ts'
+import { exampleCounts } from './example-review.ts'
+
+export const getReviewSummary = defineOperation({
+  id: 'getReviewSummary',
+  group: 'Reviews',
+  method: 'GET',
+  path: '/v1/review/businessId/:businessId/summary',
+  summary: 'Sum up the reviews of a business',
+  description: 'Of all time and of everything below the business: how many, how good, and from where.',
+  scope: 'read',
+  input: { params: Type.Object({ businessId: BusinessRef }) },
+  example: {
+    request: { params: { businessId: 100001 } },
+    response: {
+      businessId: 100001,
+      businessNumber: 731402958816654,
+      averageRating: 4.17,
+      ...exampleCounts,
+      sources: [{ sourceAlias: 'search', averageRating: 4.17, ...exampleCounts }],
+    },
+  },
+  response: ReviewSummary,
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessId': 'BUSINESS_ID_INVALID' },
+  handle: async ({ params }, { db, partnerId, fail }) => {
+    const [business, rows] = await Promise.all([
+      findReviewed(db, partnerId, params.businessId),
+      findReviewCounts(db, partnerId, params.businessId, [ALL_YEARS]),
+    ])
+    if (!business || !rows) return fail('BUSINESS_ID_INVALID')
+    const range = { period: ALL_YEARS, first: 1, last: 9999 }
+    const summed = await sumBySource(db, partnerId, rows, [range], undefined)
+    const averageRating = averageRatingOf(summed.countByRating.map(({ count }) => count))
+    return { businessId: business.id, businessNumber: business.number, averageRating, ...summed }
+  },
+})

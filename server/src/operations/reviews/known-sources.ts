@@ -1,0 +1,31 @@
+import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
+import type { Db } from '../../platform/database.ts'
+import { countReviewSources, insertReviewSources, listReviewSources } from '../../store/review-sources.ts'
+
+/** Counts are kept by source, so the number of sources bounds what a report reads. */
+export const SOURCES_MAX = 1000
+
+/**
+ * The ids of sources by their folded names, new ones made. Undefined when there would be too many. Before any other lock:
+ * whoever brings the same new name waits here until we are done.
+ */
+export async function knownSources(
+  db: Db,
+  partnerId: number,
+  aliases: Iterable<string>,
+): Promise<ReadonlyMap<string, number> | undefined> {
+  const named = new Map([...aliases].map((alias) => [foldSourceAlias(alias), alias.trim()]))
+  const folded = [...named.keys()]
+  const idsOf = async () =>
+    new Map((await listReviewSources(db, partnerId, folded)).map(({ folded, id }) => [folded, id]))
+  const known = await idsOf()
+  const missing = folded.filter((name) => !known.has(name))
+  if (missing.length === 0) return known
+  if ((await countReviewSources(db, partnerId)) + missing.length > SOURCES_MAX) return undefined
+  await insertReviewSources(
+    db,
+    partnerId,
+    missing.map((name) => ({ folded: name, alias: named.get(name) as string })),
+  )
+  return idsOf()
+}

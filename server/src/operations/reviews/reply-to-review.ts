@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { Review, ReviewId } from '../../contract/review.ts'
+import { findBusinessId } from '../../store/businesses.ts'
+import { updateReviewReply } from '../../store/reviews.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleReview } from './example-review.ts'
+
+export const replyToReview = defineOperation({
+  id: 'replyToReview',
+  group: 'Reviews',
+  method: 'PUT',
+  path: '/v1/review/reply/business/:businessNumber/review/:reviewId',
+  summary: 'Reply to a review',
+  description:
+    'Replaces the reply there is; an empty one removes it. It is kept here; nothing is sent to the source of the review.',
+  scope: 'write',
+  input: {
+    params: Type.Object({ businessNumber: BusinessRef, reviewId: ReviewId }),
+    body: Type.Object(
+      { reply: Type.String({ maxLength: 4096, description: 'Text of the reply; empty removes it.' }) },
+      { additionalProperties: false },
+    ),
+  },
+  example: {
+    request: {
+      params: { businessNumber: 482915073366120, reviewId: 7001 },
+      body: { reply: exampleReview.reply },
+    },
+    response: exampleReview,
+  },
+  response: Review,
+  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.reviewId': 'ROUTE_NOT_FOUND' },
+  handle: ({ params, body }, { db, partnerId, now, record, fail }) =>
+    db.transaction(async (db) => {
+      const below = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const reply = body.reply.trim()
+      const { businessId, json } =
+        (await updateReviewReply(db, partnerId, below, params.reviewId, reply, now)) ??
+        fail('ROUTE_NOT_FOUND', 'reviewId is not the id of a review of this business')
+      const after = { isReplied: reply !== '' }
+      await record(db, { businessId, subject: 'review', subjectId: params.reviewId, after })
+      return json
+    }),
+})

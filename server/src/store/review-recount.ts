@@ -1,0 +1,32 @@
+import type { BusinessType } from '../domain/hierarchy.ts'
+import type { Counted } from '../domain/reviews/count-changes.ts'
+import { type Db, slowStatement, statement } from '../platform/database.ts'
+
+const LIST_TOPS = statement<{ id: number; partnerId: number }>(
+  'list-topmost-businesses',
+  `select id, partner_id as "partnerId" from businesses where parent_id is null order by id`,
+)
+/** Of every partner: for the operator, who stands above them all. Never for a request. */
+export const listTopmostBusinesses = (db: Db) => db.rows(LIST_TOPS)
+
+export interface TreeBusiness {
+  readonly id: number
+  readonly parentId: number | null
+  readonly type: BusinessType
+}
+const LIST_TREE = slowStatement<TreeBusiness>(
+  'list-business-tree',
+  `select id, parent_id as "parentId", type from business_ancestors join businesses on id = business_id
+  where partner_id = $1 and ancestor_id = $2 order by id desc`,
+)
+/** The business and all below it. Whoever stands below has the higher id, and so comes first. */
+export const listBusinessTree = (db: Db, partnerId: number, topId: number) => db.rows(LIST_TREE, [partnerId, topId])
+
+const COUNT = slowStatement<Counted & { businessId: number; count: number }>(
+  'count-reviews-by-day',
+  `select business_id as "businessId", source_id as "sourceId", rating,
+    to_char(review_date, 'YYYYMMDD')::int as day, count(*) as count
+  from reviews where business_id = any ($1) group by business_id, source_id, rating, review_date`,
+)
+/** From the reviews themselves. */
+export const countReviewsByDay = (db: Db, businessIds: readonly number[]) => db.rows(COUNT, [businessIds])

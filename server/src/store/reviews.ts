@@ -1,0 +1,125 @@
+import { type Db, type JsonText, statement } from '../platform/database.ts'
+
+/** As PostgreSQL takes it, so in its words. */
+export interface NewReview {
+  readonly business_id: number
+  readonly account_id: number
+  readonly source_id: number
+  readonly external_id: string
+  readonly rating: number
+  readonly review_date: string
+  readonly comments: string
+  readonly reviewer: string
+  /** Null leaves those that are stored. */
+  readonly tags: readonly string[] | null
+}
+
+const GIVEN = `given as (
+    select * from json_to_recordset($1) as row (place int, business_id bigint, account_id bigint, source_id int,
+      external_id text, rating smallint, review_date date, comments text, reviewer text, tags text[])
+  )`
+const givenOf = (reviews: readonly NewReview[]) =>
+  JSON.stringify(reviews.map((review, place) => ({ place, ...review })))
+
+const INSERT = statement<{ place: number }>(
+  'insert-reviews',
+  `with ${GIVEN},
+  made as (
+    insert into reviews (business_id, account_id, source_id, external_id, rating, review_date, comments, reviewer, tags)
+    select business_id, account_id, source_id, external_id, rating, review_date, comments, reviewer, coalesce(tags, '{}')
+    from given order by business_id, source_id, external_id
+    on conflict (business_id, source_id, external_id) do nothing
+    returning business_id, source_id, external_id
+  )
+  select place from given where not exists (
+    select from made where made.business_id = given.business_id and made.source_id = given.source_id
+      and made.external_id = given.external_id
+  )`,
+)
+/** Answers the places of those that are there already. */
+export const insertReviews = async (db: Db, reviews: readonly NewReview[]): Promise<number[]> =>
+  (await db.rows(INSERT, [givenOf(reviews)])).map(({ place }) => place)
+
+export interface ChangedReview {
+  readonly place: number
+  /** As they were. */
+  readonly rating: number
+  readonly reviewDate: string
+}
+const UPDATE = statement<ChangedReview>(
+  'update-reviews',
+  `with ${GIVEN},
+  changed as materialized (
+    select given.*, stored.id, stored.rating as old_rating, stored.review_date as old_date
+    from given join reviews stored using (business_id, source_id, external_id)
+    where (stored.rating, stored.review_date, stored.comments, stored.reviewer, stored.tags) is distinct from
+      (given.rating, given.review_date, given.comments, given.reviewer, coalesce(given.tags, stored.tags))
+  ),
+  written as (
+    update reviews set rating = changed.rating, review_date = changed.review_date, comments = changed.comments,
+      reviewer = changed.reviewer, tags = coalesce(changed.tags, reviews.tags)
+    from changed where reviews.id = changed.id
+  )
+  select place, old_rating as rating, to_char(old_date, 'YYYY-MM-DD') as "reviewDate" from changed`,
+)
+/** Of those that are there already. Answers those that had to be changed. */
+export const updateReviews = (db: Db, reviews: readonly NewReview[]) => db.rows(UPDATE, [givenOf(reviews)])
+
+export const REVIEW_JSON = `(select row_to_json(whole) from (
+    select review.id as "reviewId", business.id as "businessId", business.number as "businessNumber",
+      source.alias as "sourceAlias", external_id as "externalId", rating,
+      to_char(review_date, 'MM/DD/YYYY') as "reviewDate", comments, reviewer, tags, reply,
+      coalesce(to_char(replied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '') as "repliedAt"
+  ) whole)`
+
+export interface StoredReview {
+  readonly id: number
+  readonly businessId: number
+  readonly businessNumber: number
+  readonly sourceId: number
+  readonly rating: number
+  readonly reviewDate: string
+}
+const FIND = statement<{ businessId: number }>(
+  'find-reviewed-business',
+  `select business_id as "businessId" from reviews join businesses on businesses.id = business_id
+  where partner_id = $1 and reviews.id = $2`,
+)
+/** The location that it is about. */
+export const findReviewedBusiness = async (db: Db, partnerId: number, reviewId: number) =>
+  (await db.rows(FIND, [partnerId, reviewId]))[0]?.businessId
+
+const REMOVE = statement<StoredReview>(
+  'remove-review',
+  `delete from reviews using businesses where businesses.id = business_id and partner_id = $1 and reviews.id = $2
+  returning reviews.id, business_id as "businessId", number as "businessNumber", source_id as "sourceId", rating,
+    to_char(review_date, 'YYYY-MM-DD') as "reviewDate"`,
+)
+export const removeReview = async (db: Db, partnerId: number, reviewId: number) =>
+  (await db.rows(REMOVE, [partnerId, reviewId]))[0]
+
+const UPDATE_REPLY = statement<{ businessId: number; json: JsonText }>(
+  'update-review-reply',
+  `with review as (
+    update reviews set reply = $4, replied_at = case when $4 <> '' then $5::timestamptz end
+    from businesses
+    where businesses.id = business_id and partner_id = $1 and reviews.id = $3
+      and exists (select from business_ancestors below where ancestor_id = $2 and below.business_id = businesses.id)
+    returning reviews.*
+  )
+  select business.id as "businessId", ${REVIEW_JSON}::text as json
+  from review join businesses business on business.id = review.business_id
+  join review_sources source on source.id = review.source_id`,
+)
+/** Of a review of this business or of one below it. */
+export const updateReviewReply = async (
+  db: Db,
+  partnerId: number,
+  businessId: number,
+  reviewId: number,
+  reply: string,
+  at: Date,
+) => (await db.rows(UPDATE_REPLY, [partnerId, businessId, reviewId, reply, at]))[0]
+
+/** The database has no idea of a table that has just been filled; by itself it looks only after a minute. */
+export const analyseReviews = (db: Db) => db.execute('analyze reviews, review_counts')
