@@ -26,8 +26,8 @@ const program = new Command('presence')
     'after',
     `
 Settings come from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, REDIS_URL, RATE_LIMIT, DEMO, LOG_LEVEL,
-PUBLIC_URL, METRICS_TOKEN, PRIVATE_ENGINES, RECORDED_ANSWERS. Commands work beside a running server on the same
-DATA_DIR or DATABASE_URL.
+PUBLIC_URL, SECRET_KEY, METRICS_TOKEN, SMTP_URL, MAIL_FROM, S3_*, PRIVATE_ENGINES, RECORDED_ANSWERS; the README
+explains them. Commands work beside a running server on the same DATA_DIR or DATABASE_URL.
 
 Examples:
   presence serve

@@ -107,6 +107,20 @@ each('keeps the order of its checks', always, async (operation) => {
   if (writes(operation)) assert.equal(await codeWith({ 'x-api-key': key }), 1415)
 })
 
+each(
+  'judges path, query and headers before the body',
+  (operation) => takesJson(operation) && businessRefs(operation).some(([part]) => part !== 'body'),
+  async (operation) => {
+    const { call } = await fresh()
+    const [part, name] = businessRefs(operation).find(([part]) => part !== 'body') as ['params', string]
+    const request = exampleOf(operation)
+    const wrong = { ...request, [part]: { ...(request[part] as object), [name]: 'x' } }
+    const alone = await call(operation, wrong)
+    const both = await call(operation, { ...wrong, body: [] })
+    assert.deepEqual([both.status, both.text], [alone.status, alone.text])
+  },
+)
+
 each('refuses other methods and says which there are (1405)', always, async (operation) => {
   const { app } = await fresh()
   for (const method of ['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'] as const) {

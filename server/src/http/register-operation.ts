@@ -16,7 +16,7 @@ import type { KeptAnswers } from './conventions/kept-answers.ts'
 import { refuseRepeatedHeaders } from './conventions/repeated-headers.ts'
 import { JSON_UTF8 } from './conventions/response-headers.ts'
 import { uploadHooks } from './conventions/uploads.ts'
-import { checkWindow } from './conventions/validation.ts'
+import { checkWindow, requestValidator } from './conventions/validation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,7 +43,8 @@ export function registerOperation(
   { db, queue, gate, answers, secret, files }: OperationParts,
   mediaUrl: () => string,
 ) {
-  const { params, query, headers, body } = operation.input
+  const { body } = operation.input
+  const validate = requestValidator(operation.input)
   const status = operation.status ?? 200
   const contextFor = (db: Db, { caller, id: requestId }: FastifyRequest): Context<ErrorName> => {
     const { partnerId, keyId } = caller as ApiKey
@@ -73,13 +74,7 @@ export function registerOperation(
     method: operation.method,
     url: operation.path,
     config: { operation },
-    schema: {
-      ...(params && { params }),
-      ...(query && { querystring: query }),
-      ...(headers && { headers }),
-      ...(body && { body }),
-      response: { [status]: operation.response },
-    },
+    schema: { response: { [status]: operation.response } },
     onRequest: (request, reply, done) => {
       const pass = () => {
         if (!operation.upload && isWithoutBody(request)) delete request.headers['content-type']
@@ -92,12 +87,10 @@ export function registerOperation(
     preValidation: [
       ...(uploads ? [uploads.receive] : []),
       (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
-        if (body) {
-          if (operation.bodyOptional && request.body === undefined) request.body = {}
-        } else if (hasMembers(request.body)) {
-          return done(new ApiError('INPUT_INVALID', 'body must be empty: this operation takes none'))
-        }
-        done(query ? undefined : refuseQuery(request))
+        if (operation.bodyOptional && request.body === undefined) request.body = {}
+        const refusal = validate(request)
+        if (refusal || body || !hasMembers(request.body)) return done(refusal)
+        done(new ApiError('INPUT_INVALID', 'body must be empty: this operation takes none'))
       },
     ],
     ...(uploads && { onSend: uploads.discard }),
@@ -110,7 +103,7 @@ export function registerOperation(
         const result = operation.kept
           ? await keptAnswer(request, partnerId)
           : await operation.handle(request, contextFor(db, request), await prepare(request))
-        if (operation.scope === 'write') answers.forgetPartner(partnerId)
+        if (changesListings(operation)) answers.forgetPartner(partnerId)
         return result instanceof TaggedJson ? sendTagged(request, reply, result) : result
       }
       const known = operation.prepare && (await findAnswer(db, partnerId, idempotencyKey, request))
@@ -123,7 +116,7 @@ export function registerOperation(
         return { status, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
       }
       const answer = known ?? (await answerOnce(db, partnerId, idempotencyKey, request, work))
-      if (operation.scope === 'write') answers.forgetPartner(partnerId)
+      if (changesListings(operation)) answers.forgetPartner(partnerId)
       if (answer.etag) reply.header('etag', answer.etag)
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
       return reply.status(answer.status as 200).send(answer.body)
@@ -137,14 +130,12 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, { json, etag }
   return isHeld(held, etag) ? reply.code(304).send() : reply.send(json)
 }
 
+/** What the others write stands in no answer that is kept. */
+const changesListings = ({ scope, group }: AnyOperation) =>
+  scope === 'write' && (group === 'Business' || group === 'Listing')
+
 /** Nothing is of no type, whatever the header says: it would be refused for a type that it does not have. */
 const isWithoutBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
 
 const hasMembers = (body: unknown) => body !== undefined && JSON.stringify(body) !== '{}'
-
-/** A parameter that nobody reads would be a filter that is silently ignored. */
-function refuseQuery(request: FastifyRequest): ApiError | undefined {
-  const [name] = Object.keys(request.query as object)
-  return name === undefined ? undefined : new ApiError('INPUT_INVALID', `query ${name.slice(0, 100)} is not known here`)
-}

@@ -10,10 +10,9 @@ import { keptAnswering } from './answer-kept.ts'
 import { answerBrokenRequest, answerOddRequests, refuseOddHeaders } from './conventions/broken-request.ts'
 import { apiErrorFor, BODY_BYTES_MAX, sendError, unavailable } from './conventions/error-handler.ts'
 import { requestIdOf, responseHeaders } from './conventions/response-headers.ts'
-import { parseStrictJson } from './conventions/strict-json.ts'
+import { malformedBody, parseStrictJson } from './conventions/strict-json.ts'
 import { unknownRoute } from './conventions/unknown-route.ts'
 import { speakForms } from './conventions/uploads.ts'
-import { compileValidator } from './conventions/validation.ts'
 import { registerDocs } from './docs.ts'
 import { watchConnections } from './drain.ts'
 import { type Health, registerHealth } from './health.ts'
@@ -66,7 +65,6 @@ export function buildServer(parts: ServerParts): FastifyInstance {
       }),
   })
 
-  app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(({ schema }) => {
     let compiled: ((answer: unknown) => string) | undefined
     return (answer) => {
@@ -130,11 +128,11 @@ function readJsonBodies(app: FastifyInstance) {
       if (body.length === 0) return done(null, undefined)
       const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity'
       if (encoding !== 'identity') return done(new ApiError('MEDIA_TYPE_NOT_SUPPORTED', 'send the body uncompressed'))
+      const { operation } = request.routeOptions.config
       try {
-        const freeKeys = request.routeOptions.config.operation?.freeKeys ?? false
-        done(null, parseStrictJson(body as Buffer, { freeKeys }))
+        done(null, parseStrictJson(body as Buffer, { freeKeys: operation?.freeKeys ?? false }))
       } catch (error) {
-        done(error as Error)
+        done(error instanceof ApiError ? malformedBody(error, operation) : (error as Error))
       }
     },
   )

@@ -7,13 +7,11 @@ export interface JobContext {
 }
 
 /** Background work. It may run twice and may be killed at any point, so each run does whatever is still left. */
-export interface Job<Payload extends object, Context extends JobContext = JobContext> {
+export interface Job<Context extends JobContext = JobContext> {
   readonly name: string
   /** When it also runs by itself (cron, UTC). */
   readonly schedule?: string
-  readonly run: (payload: Payload, context: Context) => Promise<void>
+  readonly run: (context: Context) => Promise<void>
 }
 
-export const defineJob = <Payload extends object = Record<never, never>, Context extends JobContext = JobContext>(
-  job: Job<Payload, Context>,
-): Job<Payload, Context> => job
+export const defineJob = <Context extends JobContext = JobContext>(job: Job<Context>): Job<Context> => job

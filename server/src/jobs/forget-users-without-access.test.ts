@@ -15,7 +15,7 @@ async function scene() {
   const { db, partnerId } = made
   const business = await made.given.business()
   await signUp(made.call, business.id)
-  const forget = () => forgetUsersWithoutAccess.run({}, { db, signal })
+  const forget = () => forgetUsersWithoutAccess.run({ db, signal })
   const daysPass = (days: number) =>
     db.execute(`update users set without_access_since = without_access_since - interval '1 day' * $1`, [days])
   const known = async () => (await db.execute('select 1 from users where partner_id = $1', [partnerId])).rows.length
@@ -48,7 +48,7 @@ test('a person who was let in again starts anew', async () => {
 test('a deleted business takes its grants and invitations along, and in the end its people', async () => {
   const { call, business, forget, daysPass, known, db } = await scene()
   await call(deleteBusiness, { params: { business_Id: business.id } })
-  await purgeDeletedBusinesses.run({}, { db, signal })
+  await purgeDeletedBusinesses.run({ db, signal })
   const left = `select 1 from user_grants where business_id = $1
     union all select 1 from invitations where not exists (select from user_grants where id = grant_id)`
   assert.equal((await db.execute(left, [business.id])).rows.length, 0)

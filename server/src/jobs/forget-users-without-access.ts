@@ -7,5 +7,5 @@ const KEPT_MS = 30 * 86_400_000
 export const forgetUsersWithoutAccess = defineJob({
   name: 'forget-users-without-access',
   schedule: '40 3 * * *',
-  run: (_payload, { db }) => removeUsersWithoutAccess(db, new Date(Date.now() - KEPT_MS)),
+  run: ({ db }) => removeUsersWithoutAccess(db, new Date(Date.now() - KEPT_MS)),
 })

@@ -11,7 +11,7 @@ import { type InvitationContext, sendInvitations } from './send-invitations.ts'
 /** What all jobs together need to know. */
 export type WorkerContext = InvitationContext & MediaContext & SearchAiContext
 
-export const jobs: readonly Job<Record<never, never>, WorkerContext>[] = [
+export const jobs: readonly Job<WorkerContext>[] = [
   purgeDeletedBusinesses,
   removeOldIdempotencyAnswers,
   measureListingMedia,

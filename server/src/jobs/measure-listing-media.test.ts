@@ -36,7 +36,7 @@ async function listedBusiness(t: TestContext, pages: Record<string, Reply>) {
   }
   await put(withoutMedia)
   const job = measureListingMediaOn(loopbackNetwork([site.port], { [HOST]: ['127.0.0.1'] }))
-  const measure = (signal = neverAborted) => job.run({}, { db, signal })
+  const measure = (signal = neverAborted) => job.run({ db, signal })
   const shown = async () => (await call(getListingStatus, { params })).body.media
   const makeDue = () => db.execute('update media_checks set due_at = now() where business_id = $1', [business.id])
   return { ...scene, site, business, url, put, measure, shown, makeDue }
@@ -124,7 +124,7 @@ test('asks nobody on a private address: the job that is listed knows the public 
   await put({ logoUrl: url('/logo') })
   // No listing takes such a URL; a name may lead there all the same.
   await db.execute('update media_checks set url = $2 where business_id = $1', [business.id, site.url('/logo')])
-  await measureListingMedia.run({}, { db, signal: neverAborted })
+  await measureListingMedia.run({ db, signal: neverAborted })
   const [{ state, reason }] = await shown()
   assert.deepEqual([state, reason], ['refused', 'not fetched: address not allowed'])
   assert.equal(site.requests.length, 0)
@@ -165,7 +165,7 @@ test('a URL that is cleared while it is fetched does not come back', async (t) =
 
 test('a business that is deleted while its image is fetched leaves nothing behind', async (t) => {
   const remove = () => scene.call(deleteBusiness, { params: { business_Id: scene.business.id } })
-  const purge = () => purgeDeletedBusinesses.run({}, { db: scene.db, signal: neverAborted })
+  const purge = () => purgeDeletedBusinesses.run({ db: scene.db, signal: neverAborted })
   const scene = await listedBusiness(t, {
     '/logo': {
       body: logo,

@@ -18,7 +18,7 @@ export const measureListingMediaOn = (network: Network) =>
   defineJob({
     name: 'measure-listing-media',
     schedule: '*/10 * * * *',
-    run: async (_payload, { db, signal }) => {
+    run: async ({ db, signal }) => {
       const lanes = Array.from({ length: AT_ONCE }, () => measureWhatIsDue(db, network, signal))
       // Waited for to the end: a lane that fails must not leave the other running behind a job that has ended.
       const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')

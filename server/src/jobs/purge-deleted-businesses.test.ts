@@ -41,7 +41,7 @@ test('queues the purge in the transaction of the deletion', async () => {
 test('removes what hung on a deleted business, batch by batch, and nothing else', async () => {
   const { db, location, kept, rowsOf } = await deletedEnterprise(12_000)
   assert.equal(await rowsOf(location), 12_000)
-  await purgeDeletedBusinesses.run({}, { db, signal: neverAborted })
+  await purgeDeletedBusinesses.run({ db, signal: neverAborted })
   assert.equal(await rowsOf(location), 0)
   assert.equal(await rowsOf(kept), 12_000)
   assert.equal((await db.execute(orphans)).rows.length, 0)
@@ -58,9 +58,9 @@ test('goes on where it was cut off', async () => {
       return result
     },
   }
-  await assert.rejects(purgeDeletedBusinesses.run({}, { db: dying, signal: stopping.signal }), { name: 'AbortError' })
+  await assert.rejects(purgeDeletedBusinesses.run({ db: dying, signal: stopping.signal }), { name: 'AbortError' })
   assert.equal(await rowsOf(location), 7_000)
-  await purgeDeletedBusinesses.run({}, { db, signal: neverAborted })
+  await purgeDeletedBusinesses.run({ db, signal: neverAborted })
   assert.equal(await rowsOf(location), 0)
   assert.equal((await db.execute(orphans)).rows.length, 0)
 })

@@ -18,7 +18,7 @@ const ROWS_AT_ONCE = 5_000
 export const purgeDeletedBusinesses = defineJob({
   name: 'purge-deleted-businesses',
   schedule: '*/10 * * * *',
-  run: async (_payload, { db, signal }) => {
+  run: async ({ db, signal }) => {
     for (;;) {
       const businessIds = await listDeletedBusinesses(db, BUSINESSES_AT_ONCE)
       if (businessIds.length === 0) return

@@ -53,7 +53,7 @@ test('the request asks for its own location, and queues a job for the others', a
 test('goes on where it was cut off, and asks for every location once', async () => {
   const { map, here, many, serviceId, queued, work, db } = await crowded(2_500)
   await map(here, { Cakes: [], Bread: [serviceId] })
-  await assert.rejects(queueChangedLocations.run({}, dyingAfter(db, 2)), { name: 'AbortError' })
+  await assert.rejects(queueChangedLocations.run(dyingAfter(db, 2)), { name: 'AbortError' })
   const halfway = await queued()
   assert.deepEqual(halfway, [here.id, ...many].slice(0, 2_000))
   // Whoever publishes has taken these meanwhile: the walk must not ask for them again.
@@ -70,7 +70,7 @@ test('a batch that fails is done again, whole', async () => {
       await work(db)
       throw new Error('killed before the commit')
     })
-  await assert.rejects(queueChangedLocations.run({}, { db: { ...db, transaction }, signal: neverAborted }), /killed/)
+  await assert.rejects(queueChangedLocations.run({ db: { ...db, transaction }, signal: neverAborted }), /killed/)
   assert.deepEqual(await queued(), [here.id])
   await work()
   assert.deepEqual(await queued(), [here.id, ...many])
@@ -87,7 +87,7 @@ test('many changes of one service are one walk', async () => {
     transactions++
     return db.transaction(work)
   }
-  await queueChangedLocations.run({}, { db: { ...db, transaction }, signal: neverAborted })
+  await queueChangedLocations.run({ db: { ...db, transaction }, signal: neverAborted })
   assert.equal(await waiting(), 0)
   // One batch, and one look that finds nothing.
   assert.equal(transactions, 2)
@@ -97,7 +97,7 @@ test('many changes of one service are one walk', async () => {
 test('a change that comes during a walk is walked after it', async () => {
   const { map, here, many, serviceId, db, work, queued, emptyQueue } = await crowded(1_500)
   await map(here, { Cakes: [], Bread: [serviceId] })
-  await assert.rejects(queueChangedLocations.run({}, dyingAfter(db, 1)), { name: 'AbortError' })
+  await assert.rejects(queueChangedLocations.run(dyingAfter(db, 1)), { name: 'AbortError' })
   await map(here, { Cakes: [serviceId], Bread: [] })
   await emptyQueue()
   await work()
@@ -120,7 +120,7 @@ test('a service taken from everywhere is gone at once; its rows follow, and the 
 test('a deleted product is gone at once; its rows follow in batches', async () => {
   const { call, db, account, many, productId, work, queued } = await crowded(2_500)
   await call(deleteProducts, { headers: headersOf(account), body: { productIds: [productId] } })
-  await assert.rejects(queueChangedLocations.run({}, dyingAfter(db, 1)), { name: 'AbortError' })
+  await assert.rejects(queueChangedLocations.run(dyingAfter(db, 1)), { name: 'AbortError' })
   const left = async () =>
     (await db.execute('select 1 from location_products where location_id = any ($1)', [many])).rows.length
   assert.equal(await left(), 1_500)
@@ -150,7 +150,7 @@ test('a deleted enterprise takes its whole catalogue along, however many locatio
   const { db, call, account, map, here, serviceId, many } = await crowded(1_200)
   await map(here, { Cakes: [], Bread: [serviceId] })
   await call(deleteBusiness, { params: { business_Id: account.id } })
-  await purgeDeletedBusinesses.run({}, { db, signal: neverAborted })
+  await purgeDeletedBusinesses.run({ db, signal: neverAborted })
   const ids = [account.id, here.id, ...many]
   for (const [table, column] of [
     ['services', 'account_id'],

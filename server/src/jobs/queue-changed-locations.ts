@@ -19,7 +19,7 @@ const LOCATIONS_AT_ONCE = 1_000
 export const queueChangedLocations = defineJob({
   name: 'queue-changed-locations',
   schedule: '*/10 * * * *',
-  run: async (_payload, { db, signal }) => {
+  run: async ({ db, signal }) => {
     while (await db.transaction(queueOneBatch)) signal.throwIfAborted()
   },
 })

@@ -18,8 +18,8 @@ async function scene(count: number) {
   const business = await given.business()
   const media: { id: number; path: string }[] = []
   for (let made = 0; made < count; made++) media.push(await given.medium(business.id))
-  const removeFiles = (more: Partial<Parameters<typeof removeMediaFiles.run>[1]> = {}) =>
-    removeMediaFiles.run({}, { db, files, signal: neverAborted, ...more })
+  const removeFiles = (more: Partial<Parameters<typeof removeMediaFiles.run>[0]> = {}) =>
+    removeMediaFiles.run({ db, files, signal: neverAborted, ...more })
   /** Which of the media still have their file. */
   const kept = async () => {
     const names = (await listStoredFiles(folder)).map((path) => basename(path))
@@ -28,7 +28,7 @@ async function scene(count: number) {
   const leftovers = async () =>
     (await db.execute('select 1 from media_leftovers where file = any ($1)', [media.map(({ path }) => basename(path))]))
       .rows.length
-  const purge = () => purgeDeletedBusinesses.run({}, { db, signal: neverAborted })
+  const purge = () => purgeDeletedBusinesses.run({ db, signal: neverAborted })
   const deleteIt = () => service.call(deleteBusiness, { params: { business_Id: business.id } })
   return { ...service, business, media, removeFiles, kept, leftovers, purge, deleteIt }
 }

@@ -12,10 +12,10 @@ const FILES_AT_ONCE = 100
  * Removes the files that no row speaks for: of deleted media and businesses, and of uploads that came to nothing. A file
  * is forgotten only after it has been removed, so a run that is killed removes some of them twice and loses none.
  */
-export const removeMediaFiles = defineJob<Record<never, never>, MediaContext>({
+export const removeMediaFiles = defineJob<MediaContext>({
   name: 'remove-media-files',
   schedule: '*/10 * * * *',
-  run: async (_payload, { db, files, signal }) => {
+  run: async ({ db, files, signal }) => {
     await files.removeOldIncoming()
     for (;;) {
       const names = await listMediaLeftovers(db, FILES_AT_ONCE)

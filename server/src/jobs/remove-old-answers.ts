@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 5_000
 export const removeOldIdempotencyAnswers = defineJob({
   name: 'remove-old-idempotency-answers',
   schedule: '17 * * * *',
-  run: async (_payload, { db, signal }) => {
+  run: async ({ db, signal }) => {
     while ((await removeOldAnswers(db, ROWS_AT_ONCE)) === ROWS_AT_ONCE) signal.throwIfAborted()
   },
 })

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database.ts'
 import { fresh } from '../testing/fresh.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
 
-const purge = (db: Db, signal = new AbortController().signal) => purgeDeletedBusinesses.run({}, { db, signal })
+const purge = (db: Db, signal = new AbortController().signal) => purgeDeletedBusinesses.run({ db, signal })
 
 /** Contacts without a mapping, mappings without a business, and what hangs on contacts that are gone. */
 const ORPHANS = `

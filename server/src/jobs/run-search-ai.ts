@@ -18,10 +18,10 @@ export interface SearchAiContext extends JobContext {
 
 /** Tests bring a clock of their own. */
 export const runSearchAiBy = (now: () => Date) =>
-  defineJob<Record<never, never>, SearchAiContext>({
+  defineJob<SearchAiContext>({
     name: 'run-search-ai',
     schedule: '* * * * *',
-    run: async (_payload, { db, signal, secret, engines }) => {
+    run: async ({ db, signal, secret, engines }) => {
       await startDueRuns(db, now())
       const ask = askerWith(db, secret, engines, now)
       const lanes = Array.from({ length: AT_ONCE }, () => askWhatIsDue(db, ask, now, signal))

@@ -28,8 +28,8 @@ async function invited(t: TestContext, replies?: Replies) {
   const { log, lines } = capturedLog()
   const signal = new AbortController().signal
   const context = { db, signal, secret: secretOf('test'), baseUrl: () => 'https://presence.example', log }
-  const work = () => sendInvitations.run({}, { ...context, mailer: openMailer(smtp, 2_000) })
-  const workWithoutMail = () => sendInvitations.run({}, { ...context, mailer: undefined })
+  const work = () => sendInvitations.run({ ...context, mailer: openMailer(smtp, 2_000) })
+  const workWithoutMail = () => sendInvitations.run({ ...context, mailer: undefined })
   const state = async () =>
     (await call(listUsers, { query: { bid: business.id } })).body.users[0]?.access[0].invitation as string
   const makeDue = () => db.execute('update invitations set due_at = now()')

@@ -22,10 +22,10 @@ const ATTEMPTS_MAX = 8
  * Brings every invitation that waits on its way. Links are made here, when they are needed: neither the database nor the
  * queue ever holds one. A worker that is killed while it sends may send the same mail again, with the same link.
  */
-export const sendInvitations = defineJob<Record<never, never>, InvitationContext>({
+export const sendInvitations = defineJob<InvitationContext>({
   name: 'send-invitations',
   schedule: '*/5 * * * *',
-  run: async (_payload, context) => {
+  run: async (context) => {
     for (;;) {
       context.signal.throwIfAborted()
       const invitation = await claimInvitation(context.db)

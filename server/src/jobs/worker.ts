@@ -12,10 +12,10 @@ export const startWorker = (db: Database, log: Logger, parts: WorkerParts): Prom
   openWorkingQueue(
     db,
     jobs,
-    async (job, payload, signal) => {
+    async (job, signal) => {
       const stop = jobSeconds.startTimer({ job: job.name })
       try {
-        await job.run(payload, { ...parts, db, signal, log })
+        await job.run({ ...parts, db, signal, log })
         const seconds = stop({ outcome: 'done' })
         log.debug({ job: job.name, seconds }, 'job done')
       } catch (error) {

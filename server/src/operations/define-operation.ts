@@ -31,7 +31,7 @@ export interface Context<E extends ErrorName> {
   readonly partnerId: number
   readonly now: Date
   /** Queues a job in the transaction that causes it. */
-  readonly enqueue: <Payload extends object>(db: Db, job: Job<Payload, never>, payload: Payload) => Promise<void>
+  readonly enqueue: (db: Db, job: Job<never>) => Promise<void>
   /** Writes into the audit log, in the transaction of the change. */
   readonly record: (db: Db, change: AuditedChange) => Promise<void>
   readonly secret: Secret

@@ -8,12 +8,15 @@ export interface QueuedJob {
   readonly schedule?: string
 }
 export interface Queue {
-  readonly enqueue: (db: Db, job: QueuedJob, payload: object) => Promise<void>
+  readonly enqueue: (db: Db, job: QueuedJob) => Promise<void>
   close(): Promise<void>
 }
 
 const RETRY = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 3600 }
 const POLL_SECONDS = 10
+/** Every cause queues a job of its own, so that none is lost; whoever works takes all that wait at once. */
+const JOBS_AT_ONCE = 1000
+const KEPT_SECONDS = 3600
 const STOP_TIMEOUT_MS = 5_000
 
 /** Makes or updates the queue's own tables and its queues. Part of `migrate`; safe when several processes do it. */
@@ -22,7 +25,7 @@ export async function migrateQueue({ config }: Database, jobs: readonly QueuedJo
   boss.on('error', () => {})
   await boss.start()
   for (const { name, schedule } of jobs) {
-    await boss.createQueue(name, { policy: 'short', ...RETRY, notify: true })
+    await boss.createQueue(name, { ...RETRY, deleteAfterSeconds: KEPT_SECONDS, notify: true })
     if (schedule) await boss.schedule(name, schedule, {}, { tz: 'UTC' })
   }
   await boss.stop({ graceful: false })
@@ -40,7 +43,7 @@ export async function openQueue(db: Database): Promise<Queue> {
 export async function openWorkingQueue<Job extends QueuedJob>(
   { config }: Database,
   jobs: readonly Job[],
-  run: (job: Job, payload: object, signal: AbortSignal) => Promise<void>,
+  run: (job: Job, signal: AbortSignal) => Promise<void>,
   onError: (error: Error) => void,
 ): Promise<Queue> {
   const boss = new PgBoss({ ...connectionOf(config), max: 4, migrate: false, useListenNotify: true })
@@ -49,9 +52,8 @@ export async function openWorkingQueue<Job extends QueuedJob>(
   await start(boss)
   const stopping = new AbortController()
   for (const job of jobs) {
-    await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async ([queued]) => {
-      const signal = AbortSignal.any([stopping.signal, ...(queued ? [queued.signal] : [])])
-      await run(job, (queued?.data ?? {}) as object, signal)
+    await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: JOBS_AT_ONCE }, async (queued) => {
+      await run(job, AbortSignal.any([stopping.signal, ...queued.slice(0, 1).map(({ signal }) => signal)]))
     })
   }
   return queueOf(boss, () => stopping.abort())
@@ -71,8 +73,8 @@ async function start(boss: PgBoss) {
 
 function queueOf(boss: PgBoss, beforeClose = () => {}): Queue {
   return {
-    enqueue: async (db, { name }, payload) => {
-      await boss.send(name, payload, { db: adapterOf(db) })
+    enqueue: async (db, { name }) => {
+      await boss.send(name, {}, { db: adapterOf(db) })
     },
     close: async () => {
       beforeClose()

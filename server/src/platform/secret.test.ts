@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -53,4 +53,13 @@ test('SECRET_KEY counts before the file, and leaves none', async (t) => {
   const given = await readSecret({ dataDir, secretKey: 'given' })
   assert.deepEqual(given.keyedHash('x', 'y'), secretOf('given').keyedHash('x', 'y'))
   assert.deepEqual(await readdir(dataDir), [])
+})
+
+test('a file that is empty or cut short is refused, not used', async (t) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'presence-secret-'))
+  t.after(() => rm(dataDir, { recursive: true, force: true }))
+  for (const text of ['', '\n', 'too short']) {
+    await writeFile(join(dataDir, 'secret-key'), text)
+    await assert.rejects(readSecret({ dataDir, secretKey: undefined }), /secret-key must hold at least 32 characters/)
+  }
 })

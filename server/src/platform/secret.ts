@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Settings } from './settings.ts'
+import { SECRET_LENGTH_MIN, type Settings, SettingsError } from './settings.ts'
 
 /** The installation's secret. Each purpose has a key of its own, so that what is made for one is of no use for another. */
 export interface Secret {
@@ -62,15 +62,26 @@ async function findOrMakeKey(file: string, dataDir: string): Promise<string> {
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
+    await syncFolder(dataDir)
   } finally {
     await rm(draft, { force: true })
   }
   return (await readKey(file)) as string
 }
 
+/** A power cut may not lose the name of what the database is about to rely on. */
+async function syncFolder(path: string) {
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}
+
 const readKey = (file: string) =>
   readFile(file, 'utf8').then(
-    (text) => text.trim(),
+    (text) => {
+      const key = text.trim()
+      if (key.length >= SECRET_LENGTH_MIN) return key
+      throw new SettingsError(`${file} must hold at least ${SECRET_LENGTH_MIN} characters: put the right one there`)
+    },
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
       return undefined

@@ -30,7 +30,7 @@ export interface Settings {
 export class SettingsError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const SECRET_LENGTH_MIN = 32
+export const SECRET_LENGTH_MIN = 32
 
 /** Reads every setting and names every mistake at once: nobody should have to start five times to learn five of them. */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>): Settings {

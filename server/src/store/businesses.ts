@@ -48,11 +48,11 @@ const FIND_FIRST = statement<{ id: number }>(
 )
 export const findFirstBusinessId = async (db: Db, partnerId: number) => (await db.rows(FIND_FIRST, [partnerId]))[0]?.id
 
-const LOCK_AS_PARENT = byRef<{ id: number; type: BusinessType }>(
+const LOCK_AS_PARENT = byRef<BusinessRow>(
   'lock-parent-business',
-  (column) => `select id, type from businesses where partner_id = $1 and ${column} = $2 for key share`,
+  (column) => `select id, number, type, name from businesses where partner_id = $1 and ${column} = $2 for key share`,
 )
-/** Keeps the parent from being deleted until the child stands below it. */
+/** Keeps it from being deleted until what is made stands below it, or at it. */
 export const lockParentBusiness = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(LOCK_AS_PARENT(ref), [partnerId, ref]))[0]
 

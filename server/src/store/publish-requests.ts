@@ -8,7 +8,7 @@ const MAY_PUBLISH = (location: string, reason: string) => `(${reason} <> 'servic
     select from listings where listings.business_id = ${location}
       and document -> 'optOut' ->> 'searchProfileOptOut' = 'true'
   ))`
-const ON_CONFLICT = `on conflict (business_id) do update set reason = excluded.reason, requested_at = now()`
+const ON_CONFLICT = `on conflict (business_id, reason) do update set requested_at = now()`
 
 const REQUEST = statement<never>(
   'request-publishing',

@@ -39,7 +39,7 @@ export async function freshAccount(locationCount = 2) {
     const lists = Object.entries(body as Record<string, { serviceId: string }[]>)
     return Object.fromEntries(lists.map(([name, list]) => [name, list.map(({ serviceId }) => serviceId)]))
   }
-  const work = (signal = new AbortController().signal) => queueChangedLocations.run({}, { db, signal })
+  const work = (signal = new AbortController().signal) => queueChangedLocations.run({ db, signal })
   const ownIds = [account.id, ...locations.map(({ id }) => id)]
   /** Which of the account's businesses wait for publishing, in the order of their ids. */
   const queued = async () => {

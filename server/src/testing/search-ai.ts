@@ -55,7 +55,7 @@ export async function plannedBusiness(t: TestContext, answering: Answering, chan
   const engines = { privateEngines: new Set([`127.0.0.1:${engine.port}`]), recordedAnswers: '/nonexistent' }
   const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) }
   const work = ({ now = clock.now, ...more }: Partial<SearchAiContext> & { now?: () => Date } = {}) =>
-    runSearchAiBy(now).run({}, { db, signal: neverAborted, secret: secretOf('test'), engines, ...more })
+    runSearchAiBy(now).run({ db, signal: neverAborted, secret: secretOf('test'), engines, ...more })
   const start = async (): Promise<number> => {
     const { status, body } = await call(startSearchAiRun, { headers })
     assert.equal(status, 202)

@@ -46,6 +46,6 @@ export async function runDemoSearchAi(context: DemoContext, businessId: number, 
     const body = { ...plan, themes: themes.map(({ theme, prompts }) => ({ theme, prompts: [...prompts] })) }
     await updateSearchAiAccountSetup.handle({ headers, body }, { ...context, now })
     await startSearchAiRun.handle({ headers, body: {} }, { ...context, now })
-    await runSearchAiBy(() => now).run({}, { db, signal: neverAborted, secret, engines })
+    await runSearchAiBy(() => now).run({ db, signal: neverAborted, secret, engines })
   }
 }

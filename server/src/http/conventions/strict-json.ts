@@ -1,7 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import { ApiError } from '../../errors/api-error.ts'
+import type { AnyOperation } from '../../operations/define-operation.ts'
 
 export const DEPTH_MAX = 32
+
+/** What is wrong with it has the operation's own code for its body, where it has one. */
+export const malformedBody = ({ detail }: ApiError, operation: AnyOperation | undefined) =>
+  new ApiError(operation?.invalid?.body ?? 'INPUT_INVALID', detail)
 
 /**
  * JSON without its traps. JSON.parse alone keeps the last of two equal keys, rounds big numbers, takes a lone surrogate

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 
-export type Part = 'params' | 'querystring' | 'headers' | 'body'
+export type Part = 'params' | 'query' | 'headers' | 'body'
 
 type Container = Record<string, unknown>
 type Reader = (value: unknown) => void

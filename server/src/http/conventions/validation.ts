@@ -1,5 +1,4 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { WINDOW_MAX } from '../../contract/page.ts'
 import { ApiError } from '../../errors/api-error.ts'
@@ -10,20 +9,48 @@ import { type Part, textReader } from './text-values.ts'
 /** Nothing is coerced, stripped or guessed: what does not fit is refused. Defaults are filled in. */
 const ajv = new Ajv({ useDefaults: true, strict: false, ownProperties: true, verbose: true })
 
-/** Compiles one part of a request: first text that stands for a number or a flag becomes one, then the schema decides. */
-export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+/** The parts of a request in the order in which they are judged. */
+const PARTS = ['params', 'query', 'headers', 'body'] as const
+
+/** Answers what is wrong with a request, the first thing that is found; undefined when it is as declared. */
+export function requestValidator(input: AnyOperation['input']) {
+  const validators = PARTS.flatMap((part) => {
+    const schema = input[part]
+    return schema
+      ? [[part, partValidator(schema, part)] as const]
+      : part === 'query'
+        ? [[part, refuseQuery] as const]
+        : []
+  })
+  return (request: { readonly [part in Part]: unknown }): Error | undefined => {
+    for (const [part, validate] of validators) {
+      const refusal = validate(request[part])
+      if (refusal) return refusal
+    }
+    return undefined
+  }
+}
+
+/** One part: first text that stands for a number or a flag becomes one, then the schema decides. */
+function partValidator(schema: TSchema, part: Part) {
   // Compiled when first needed: most processes never meet most operations, and a start should not pay for them.
   let compiled: ValidateFunction | undefined
-  const readText = textReader(schema, httpPart as Part)
-  return (value: unknown) => {
+  const readText = textReader(schema, part)
+  return (value: unknown): Error | undefined => {
     compiled ??= ajv.compile(schema)
     const validate = compiled
     readText(value)
-    const nul = httpPart === 'body' ? undefined : fieldWithNul(value as object)
-    if (nul !== undefined) return { error: new InvalidPart(httpPart as Part, nul) }
-    if (validate(value)) return true
-    return { error: new InvalidPart(httpPart as Part, (validate.errors as ErrorObject[])[0] as ErrorObject) }
+    const nul = part === 'body' ? undefined : fieldWithNul(value as object)
+    if (nul !== undefined) return new InvalidPart(part, nul)
+    if (validate(value)) return undefined
+    return new InvalidPart(part, (validate.errors as ErrorObject[])[0] as ErrorObject)
   }
+}
+
+/** A parameter that nobody reads would be a filter that is silently ignored. */
+function refuseQuery(query: unknown): Error | undefined {
+  const [name] = Object.keys(query as object)
+  return name === undefined ? undefined : new ApiError('INPUT_INVALID', `query ${name.slice(0, 100)} is not known here`)
 }
 
 /** A body has been searched while it was read (strict JSON); PostgreSQL cannot store this character. */
@@ -54,7 +81,7 @@ class InvalidPart extends Error {
     if (extra !== undefined) path.push(String(extra))
     this.isUnknown = params.additionalProperty !== undefined
     const steps = path.filter(Boolean).map((step) => step.slice(0, STEP_LENGTH_MAX))
-    this.field = [part === 'querystring' ? 'query' : part, ...steps].join('.')
+    this.field = [part, ...steps].join('.')
     this.keyword = keyword
     this.rule = part !== 'body' && Array.isArray(data) ? 'must be sent once' : wording(keyword, params, message)
   }

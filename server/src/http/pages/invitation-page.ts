@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { acceptInvitation, type ConsoleParts, readInvitation } from '../../console/invitations.ts'
 import { isFitPassword, passwordRule } from '../../domain/password.ts'
 import { apiErrorFor } from '../conventions/error-handler.ts'
+import { FixedWindows } from '../conventions/fixed-windows.ts'
 import type { Route } from '../conventions/unknown-route.ts'
 import {
   failed,
@@ -18,12 +18,12 @@ import { isFromOurPage } from './same-site.ts'
 
 const PATH = '/invitation/:token'
 const FORM_BYTES_MAX = 16_384
-/** Of one address. Nobody guesses a link; this bounds how much hashing a stranger can have done. */
-const ATTEMPTS = { points: 60, duration: 60 }
+/** Of one link, so that nobody can keep others from theirs. It bounds how much hashing one link can cause. */
+const FORMS_OF_A_LINK = { requests: 10, windowSeconds: 60 }
 
 /** The page behind the link of an invitation: it shows a form, and takes the password from it. */
 export function registerInvitationPage(app: FastifyInstance, parts: ConsoleParts): Route[] {
-  const limiter = new RateLimiterMemory(ATTEMPTS)
+  const forms = new FixedWindows()
   // A scope of its own: only here a form is understood, and a failure is a page for people.
   app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -35,16 +35,14 @@ export function registerInvitationPage(app: FastifyInstance, parts: ConsoleParts
       const { status, headers } = apiErrorFor(error, request)
       return show(reply.headers(headers), failed(status, request.id))
     })
-    scope.addHook('onRequest', async (request, reply) => {
-      const pauseMs = await limiter.consume(request.ip).then(() => 0, pauseOf)
-      if (pauseMs > 0) return show(reply.header('retry-after', Math.ceil(pauseMs / 1000)), tooManyAttempts)
-    })
     scope.get(PATH, async (request, reply) => {
       const invitation = await readInvitation(parts, tokenOf(request), new Date())
       return show(reply, invitation.state === 'open' ? passwordForm(invitation.invited) : uselessLink[invitation.state])
     })
     scope.post(PATH, async (request, reply) => {
       if (!isFromOurPage(request.headers)) return show(reply, sentFromElsewhere)
+      const { accepted, secondsLeft } = forms.take(tokenOf(request), FORMS_OF_A_LINK)
+      if (!accepted) return show(reply.header('retry-after', secondsLeft), tooManyAttempts)
       return show(reply, await answerForm(parts, request))
     })
   })
@@ -73,11 +71,6 @@ function problemWith(password: string, repeated: string): string | undefined {
 }
 
 const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
-
-function pauseOf(refused: unknown): number {
-  if (refused instanceof RateLimiterRes) return Math.max(1, refused.msBeforeNext)
-  throw refused
-}
 
 const show = (reply: FastifyReply, { status, title, content }: PageContent) =>
   reply

@@ -96,7 +96,7 @@ test('asks nothing more for a business that is deleted, and the purge leaves not
   scene.clock.aheadMs = 2 * dayMs
   await work()
   assert.equal(asked.length, 3)
-  await purgeDeletedBusinesses.run({}, { db, signal: new AbortController().signal })
+  await purgeDeletedBusinesses.run({ db, signal: new AbortController().signal })
   for (const table of [
     'answers',
     'attempts',

@@ -134,7 +134,7 @@ test('never gives an id or a number twice, also after a deletion', async () => {
   const { call, given, db } = await fresh()
   const gone = await given.business()
   await call(deleteBusiness, { params: { business_Id: gone.id } })
-  await purgeDeletedBusinesses.run({}, { db, signal: new AbortController().signal })
+  await purgeDeletedBusinesses.run({ db, signal: new AbortController().signal })
   const next = await given.business()
   assert.ok(next.id > gone.id)
   const again = db.execute('insert into business_numbers values ($1)', [gone.number])

@@ -52,7 +52,7 @@ export const deleteBusiness = defineOperation({
       const business = (await lockBusiness(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
       const deletedLocations = (await removeBusiness(db, partnerId, business)) ?? fail('RESELLER_HAS_CHILDREN')
       await uncountDeletedBusiness(db, partnerId, business.id)
-      await enqueue(db, purgeDeletedBusinesses, {})
+      await enqueue(db, purgeDeletedBusinesses)
       const { id, number, type, name } = business
       const before = { businessNumber: number, type, name, deletedLocations }
       await record(db, { businessId: id, subject: 'business', subjectId: id, before })

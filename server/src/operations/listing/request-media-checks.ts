@@ -13,5 +13,5 @@ export async function requestMediaChecks(
   { media }: Listing,
 ) {
   const fields = await renewMediaChecks(db, businessId, media)
-  if (fields.length > 0) await enqueue(db, measureListingMedia, {})
+  if (fields.length > 0) await enqueue(db, measureListingMedia)
 }

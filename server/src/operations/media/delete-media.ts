@@ -33,7 +33,7 @@ export const deleteMedia = defineOperation({
     db.transaction(async (db) => {
       const removed = await removeMedium(db, partnerId, businessNumber, mediaId)
       if (removed) {
-        await enqueue(db, removeMediaFiles, {})
+        await enqueue(db, removeMediaFiles)
         await record(db, { businessId: removed.businessId, subject: 'media', subjectId: mediaId })
         return removed
       }

@@ -36,7 +36,7 @@ test('a video goes to S3, is shown from there through the service, and leaves it
   assert.deepEqual([part.statusCode, part.headers['content-type']], [206, 'video/mp4'])
   assert.ok(part.rawPayload.equals(video.subarray(1_000, 2_000_001)))
   await call(deleteMedia, { params: { businessNumber: business.id }, query: { mediaId: id } })
-  await removeMediaFiles.run({}, { db, files, signal: new AbortController().signal })
+  await removeMediaFiles.run({ db, files, signal: new AbortController().signal })
   assert.equal(objects.has(`/photos${path}`), false)
 })
 

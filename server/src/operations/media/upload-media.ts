@@ -6,6 +6,7 @@ import {
   CONTENT_TYPE,
   isVideo,
   MEDIA_MAX,
+  type MediaType,
   mayHoldAnother,
   mediaTypeOf,
   violationsOfMedium,
@@ -15,7 +16,7 @@ import { describeViolations } from '../../domain/violation.ts'
 import { measureMedium } from '../../platform/media/measure-medium.ts'
 import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
 import { countMedia, insertMediaLeftover, insertMedium } from '../../store/business-media.ts'
-import { findBusiness, lockBusiness } from '../../store/businesses.ts'
+import { findBusinessId, lockBusiness } from '../../store/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleMedium } from './example-medium.ts'
 
@@ -44,11 +45,14 @@ export const uploadMedia = defineOperation({
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   prepare: async ({ params }, { db, partnerId, upload, files, fail }) => {
-    if (!(await findBusiness(db, partnerId, params.businessNumber))) return fail('BUSINESS_ID_INVALID')
+    const businessId = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const medium = await measureMedium(upload.path)
     if ('refused' in medium) return fail('INPUT_INVALID', `file (${medium.refused})`)
     const violations = violationsOfMedium(medium)
     if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
+    // Asked again when it counts; asked here so that what is refused anyway does not fill the store first.
+    const type = mediaTypeOf(medium)
+    if (!mayHoldAnother(type, await countMedia(db, businessId, type))) return fail('INPUT_INVALID', fullOf(type))
     const file = `${randomBytes(16).toString('hex')}.${medium.type}`
     await insertMediaLeftover(db, file)
     await files.keep(file, upload, CONTENT_TYPE[medium.type])
@@ -59,7 +63,7 @@ export const uploadMedia = defineOperation({
       const business = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const type = mediaTypeOf(medium)
       if (!mayHoldAnother(type, await countMedia(db, business.id, type))) {
-        return fail('INPUT_INVALID', `file (a business has at most ${MEDIA_MAX[type]} ${type}s)`)
+        return fail('INPUT_INVALID', fullOf(type))
       }
       const { type: format, width, height, bytes } = medium
       const durationMs = isVideo(medium) ? medium.durationMs : 0
@@ -72,3 +76,5 @@ export const uploadMedia = defineOperation({
       return json
     }),
 })
+
+const fullOf = (type: MediaType) => `file (a business has at most ${MEDIA_MAX[type]} ${type}s)`

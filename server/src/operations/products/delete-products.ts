@@ -41,7 +41,7 @@ export const deleteProducts = defineOperation({
       await insertProductChanges(db, ids)
       const before = Object.fromEntries(found.map(({ id, name }) => [formatProductId(id), name]))
       await record(db, { businessId: accountId, subject: 'products', subjectId: accountId, before })
-      await enqueue(db, queueChangedLocations, {})
+      await enqueue(db, queueChangedLocations)
       return { deleted: productIds }
     })
   },

@@ -41,7 +41,7 @@ export const updateProduct = defineOperation({
       await record(db, { businessId: accountId, subject: 'product', subjectId: productId, ...changes })
       if (Object.keys(changes.after).length > 0) {
         await insertProductChanges(db, [id])
-        await enqueue(db, queueChangedLocations, {})
+        await enqueue(db, queueChangedLocations)
       }
       return written
     }),

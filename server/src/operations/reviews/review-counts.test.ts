@@ -178,7 +178,7 @@ test('nothing of a deleted business is left after the purge: no review, no count
   const { call, db, chain, north } = scene
   await importAll(scene, north.id, tenReviews())
   await call(deleteBusiness, { params: { business_Id: chain.id } })
-  await purgeDeletedBusinesses.run({}, { db, signal: new AbortController().signal })
+  await purgeDeletedBusinesses.run({ db, signal: new AbortController().signal })
   for (const table of ['reviews', 'review_counts']) {
     const left = await db.execute(
       `select 1 from ${table} left join businesses on businesses.id = business_id where businesses.id is null`,

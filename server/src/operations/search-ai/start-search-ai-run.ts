@@ -40,7 +40,7 @@ export const startSearchAiRun = defineOperation({
         fail('INPUT_INVALID', `quota (all ${plan.quota} calls of this month are used, or promised to runs under way)`)
       }
       const runId = await startRun(db, partnerId, { businessId, plan, version, origin: 'request', now })
-      await enqueue(db, runSearchAi, {})
+      await enqueue(db, runSearchAi)
       await record(db, { businessId, subject: 'search-ai run', subjectId: runId, after: { version } })
       return (await findRun(db, partnerId, runId)) as JsonText
     }),

@@ -36,7 +36,7 @@ export const deleteService = defineOperation({
       await removeService(db, partnerId, id)
       await insertServiceChanges(db, [id])
       await record(db, { businessId: accountId, subject: 'service', subjectId: serviceId, before: fields })
-      await enqueue(db, queueChangedLocations, {})
+      await enqueue(db, queueChangedLocations)
       return { serviceId, affectedLocations: carriers }
     }),
 })

@@ -212,3 +212,14 @@ test('queues every location that shows the change, once, and none that has opted
   await map(optedOut, { Cakes: [], Sweets: [one] })
   assert.deepEqual(await queued(), [])
 })
+
+test('a body that is no JSON is malformed like any other (2487)', async () => {
+  const { app, key, given } = await fresh()
+  const { id } = await given.business()
+  const url = `/v1/search-services/services/location-mapping?businessId=${id}`
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+  for (const payload of ['{', '{"A":[],"A":[]}', 'null', '[]']) {
+    const answer = await app.inject({ method: 'POST', url, headers, payload })
+    assert.deepEqual([answer.statusCode, answer.json().code], [400, 2487], payload)
+  }
+})

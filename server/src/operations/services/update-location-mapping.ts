@@ -72,7 +72,7 @@ export const updateLocationMapping = defineOperation({
         record(db, { businessId, subject: 'service mapping', subjectId: businessId, before, after }),
         listShownCategories(db, partnerId, businessId),
       ])
-      if (plan.shared.length > 0) await enqueue(db, queueChangedLocations, {})
+      if (plan.shared.length > 0) await enqueue(db, queueChangedLocations)
       return showMapped(account, isChanged ? 1 + elsewhere : 0, mapped, categories)
     })
   },

@@ -40,7 +40,7 @@ export const updateService = defineOperation({
       await record(db, { businessId: accountId, subject: 'service', subjectId: serviceId, ...changes })
       if (stored.carriers > 0 && Object.keys(changes.after).length > 0) {
         await insertServiceChanges(db, [id])
-        await enqueue(db, queueChangedLocations, {})
+        await enqueue(db, queueChangedLocations)
       }
       return written
     }),

@@ -4,7 +4,7 @@ import { LastName, RemovedUser, UserEmail } from '../../contract/user.ts'
 import { parseEmail } from '../../domain/email.ts'
 import { isSameName } from '../../domain/person.ts'
 import { leavesNoOwner } from '../../domain/user-role.ts'
-import { lockBusiness } from '../../store/businesses.ts'
+import { lockParentBusiness } from '../../store/businesses.ts'
 import { countOtherOwnerGrants, listGrantsReaching, removeGrant } from '../../store/user-grants.ts'
 import { findUser, lockUsers } from '../../store/users.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -37,10 +37,11 @@ export const deleteUser = defineOperation({
     if (/\s/.test(query.email)) fail('INPUT_INVALID', 'email has a blank in it. A + in a query means a blank: send %2B')
     const wanted = parseEmail(query.email) ?? fail('INPUT_INVALID', 'email must be an e-mail address')
     return db.transaction(async (db) => {
-      const business = (await lockBusiness(db, partnerId, query.bid)) ?? fail('BUSINESS_NOT_FOUND')
+      const business = (await lockParentBusiness(db, partnerId, query.bid)) ?? fail('BUSINESS_NOT_FOUND')
       await lockUsers(db, partnerId)
       const { userId, email, lastName } = (await findUser(db, partnerId, wanted)) ?? fail('USER_NOT_FOUND')
-      if (query.lastName !== undefined && !isSameName(query.lastName, lastName)) fail('USER_NOT_FOUND')
+      if (query.lastName !== undefined && !isSameName(query.lastName, lastName))
+        fail('USER_NOT_FOUND', 'lastName is another')
       const [nearest] = await listGrantsReaching(db, partnerId, business.id, userId)
       if (!nearest) return fail('USER_HAS_NO_ACCESS')
       if (nearest.businessId !== business.id)

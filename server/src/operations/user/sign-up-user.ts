@@ -6,7 +6,7 @@ import { parsePerson } from '../../domain/person.ts'
 import { leavesNoOwner } from '../../domain/user-role.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import { sendInvitations } from '../../jobs/send-invitations.ts'
-import { lockBusiness } from '../../store/businesses.ts'
+import { lockParentBusiness } from '../../store/businesses.ts'
 import { renewInvitation } from '../../store/invitations.ts'
 import { countOtherOwnerGrants, listGrantsReaching, upsertGrant } from '../../store/user-grants.ts'
 import { lockUsers, upsertUser } from '../../store/users.ts'
@@ -46,7 +46,8 @@ export const signUpUser = defineOperation({
     const parsed = parsePerson({ ...names, email: userEmailId })
     if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
     return db.transaction(async (db) => {
-      const business = (await lockBusiness(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_NOT_FOUND')
+      const business =
+        (await lockParentBusiness(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_NOT_FOUND')
       const businessId = business.id
       await lockUsers(db, partnerId)
       const { userId, email, hasPassword } = await upsertUser(db, partnerId, parsed.person)
@@ -61,7 +62,7 @@ export const signUpUser = defineOperation({
       const invited = sendInvite && !hasPassword
       if (invited) {
         await renewInvitation(db, grantId, invitationExpiry(now))
-        await enqueue(db, sendInvitations, {})
+        await enqueue(db, sendInvitations)
       }
       await record(db, {
         businessId,

@@ -1,9 +1,10 @@
--- Locations whose directories are to be told: one row each, however many changes. Whoever publishes takes the row away
--- first, so that a change that comes meanwhile asks again.
+-- Locations whose directories are to be told, and of what: one row each, however many changes. Whoever publishes takes
+-- the rows away first, so that a change that comes meanwhile asks again.
 create table publish_requests (
-  business_id bigint primary key references business_anchors (id),
+  business_id bigint not null references business_anchors (id),
   reason text not null check (reason in ('services', 'products')),
-  requested_at timestamptz not null default now()
+  requested_at timestamptz not null default now(),
+  primary key (business_id, reason)
 );
 create index publish_requests_waiting on publish_requests (requested_at);
 
