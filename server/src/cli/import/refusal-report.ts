@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { describeViolations } from '../../domain/violation.ts'
 import { CommandError } from '../fail.ts'
-import type { Refusal } from './judge-line.ts'
+import type { Refusal } from './counts.ts'
 
 const SHOWN_MAX = 20
 
