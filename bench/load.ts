@@ -3,22 +3,30 @@ import { exampleFields } from '../server/src/operations/business/example-busines
 import { exampleListing } from '../server/src/operations/listing/example-listing.ts'
 import { connect } from '../server/src/platform/connect.ts'
 import type { ConnectionConfig, Db } from '../server/src/platform/database.ts'
+import { insertContacts } from './load-contacts.ts'
 import type { RivalOrder } from './rivals/parts.ts'
 import type { World } from './rows/row.ts'
 
 const BUSINESSES = 10_000
 
 /** Fills the database of a service that does not run, and says how to reach it. */
-export async function load(dataDir: string): Promise<World & Pick<RivalOrder, 'connection'>> {
+export async function load(dataDir: string, contacts: number): Promise<World & Pick<RivalOrder, 'connection'>> {
   const db = await connect({ databaseUrl: undefined, dataDir }, () => {})
   try {
     // A limit far above what can be reached: it is counted and reported on every request, and refuses none.
     const limit = { requests: 1_000_000, windowSeconds: 1 }
     const { key, partnerId } = await createKey(db, 'Bench', { scope: 'write', limit })
     const businessIds = await db.transaction((db) => insertBusinesses(db, partnerId))
+    await insertContacts(db, partnerId, businessIds, contacts)
     await db.execute('vacuum analyze')
     const { host, port, user, database } = db.config as Required<ConnectionConfig>
-    return { key, partnerId, businessIds, connection: { host, port, user, database } as RivalOrder['connection'] }
+    return {
+      key,
+      partnerId,
+      businessIds,
+      contacts,
+      connection: { host, port, user, database } as RivalOrder['connection'],
+    }
   } finally {
     await db.close()
   }

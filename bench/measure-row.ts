@@ -21,22 +21,24 @@ export interface RowResult {
 /** Long enough for the compiler to have seen what it will optimise; ours has more code than a rival. */
 const WARM_UP_SECONDS = 1.5
 
+export const targetOf = (row: Row, world: World, { pid, url }: Running, prefix = ''): Target => ({
+  pid,
+  url,
+  statuses: row.statuses,
+  alwaysNew: row.alwaysNew ?? false,
+  request: (n) => {
+    const request = row.request(world, n)
+    return { ...request, path: prefix + request.path }
+  },
+})
+
 /** Ours and each rival in turn, round after round. A ratio is taken within a round: whatever slows one slows the other. */
 export async function measureRow(
   row: Row,
   place: number,
   { world, service, rivals, rounds }: { world: World; service: Running; rivals: Running; rounds: number },
 ): Promise<RowResult> {
-  const target = ({ pid, url }: Running, prefix = ''): Target => ({
-    pid,
-    url,
-    statuses: row.statuses,
-    alwaysNew: row.alwaysNew ?? false,
-    request: (n) => {
-      const request = row.request(world, n)
-      return { ...request, path: prefix + request.path }
-    },
-  })
+  const target = (running: Running, prefix?: string) => targetOf(row, world, running, prefix)
   const targets = [target(service), ...row.rivals.map((_, rival) => target(rivals, prefixOf(place, rival)))]
   await compareAnswers(row, targets)
   for (const each of targets) await drive(each, WARM_UP_SECONDS)
@@ -58,10 +60,10 @@ export async function measureRow(
   }
 }
 
-const ratio = (ours: readonly Figures[], theirs: readonly Figures[]) =>
+export const ratio = (ours: readonly Figures[], theirs: readonly Figures[]) =>
   median(ours.map((our, round) => our.requestsPerSecond / (theirs[round] as Figures).requestsPerSecond))
 
-function mediansOf(rounds: readonly Figures[]): Figures {
+export function mediansOf(rounds: readonly Figures[]): Figures {
   const cpu = rounds.map(({ cpuMicrosPerRequest }) => cpuMicrosPerRequest).filter((micros) => micros !== undefined)
   return {
     requestsPerSecond: median(rounds.map(({ requestsPerSecond }) => requestsPerSecond)),

@@ -3,6 +3,15 @@ import { createBusinessOnce } from './create-business-once.ts'
 import { getBusiness } from './get-business.ts'
 import { getListing } from './get-listing.ts'
 import { refuseUnknownKey } from './refuse-unknown-key.ts'
+import { retrieveContactByEmail, retrieveContactByPhone } from './retrieve-contact.ts'
 import type { Row } from './row.ts'
 
-export const rows: readonly Row[] = [getListing, getBusiness, createBusiness, createBusinessOnce, refuseUnknownKey]
+export const rows: readonly Row[] = [
+  getListing,
+  getBusiness,
+  retrieveContactByEmail,
+  retrieveContactByPhone,
+  createBusiness,
+  createBusinessOnce,
+  refuseUnknownKey,
+]

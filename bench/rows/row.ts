@@ -6,6 +6,8 @@ export interface World {
   readonly key: string
   readonly partnerId: number
   readonly businessIds: readonly number[]
+  /** How many; see load-contacts.ts for who they are. */
+  readonly contacts: number
 }
 
 export interface HttpRequest {

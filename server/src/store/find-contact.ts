@@ -1,7 +1,7 @@
 import type { ContactIdentifiers } from '../domain/contact/identifiers.ts'
 import { type Db, type JsonText, statement } from '../platform/database.ts'
 import { byRef } from './businesses.ts'
-import { contactJson, IS_MAPPED, isMappedBelow, momentJson } from './contact-json.ts'
+import { CONSENT_JSON, contactJson, IS_MAPPED, isMappedBelow, momentJson } from './contact-json.ts'
 
 type Found = { json: JsonText | null }
 
@@ -56,15 +56,10 @@ export async function findContact(
   return (await db.rows(FIND[driver](ref), values))[0]
 }
 
-const word = (column: string) =>
-  `case c.${column} when true then 'granted' when false then 'withdrawn' else 'unknown' end`
-const words = (channel: 'email' | 'sms') => `(select row_to_json(said) from (select ${word(`${channel}_marketing`)}
-    as marketing, ${word(`${channel}_feedback`)} as feedback, ${word(`${channel}_service`)} as service) said)`
-
 const EXPORT = statement<{ json: JsonText }>(
   'export-contact',
   `select (select row_to_json(whole) from (select ${contactJson('null')} as contact,
-    (select row_to_json(said) from (select ${words('email')} as email, ${words('sms')} as sms) said) as consent,
+    ${CONSENT_JSON} as consent,
     (select coalesce(json_agg(row_to_json(change)), '[]'::json) from (
       select channel, purpose, optin, ${momentJson('changed_at')} as "changedAt"
       from consent_changes where contact_id = c.id order by id
