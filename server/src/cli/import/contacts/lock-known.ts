@@ -1,9 +1,10 @@
+import { foldEmail } from '../../../domain/email.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Secret } from '../../../platform/secret.ts'
 import { lockContacts } from '../../../store/contacts.ts'
 import { findContactsSavedAs, lockBusinessesBelow } from '../../../store/imported-contacts.ts'
 import type { ImportParent } from '../../../store/imports.ts'
-import { hashesOf, identitiesOf } from '../../../store/opt-outs.ts'
+import { hashesOf, type Identities, identitiesOf } from '../../../store/opt-outs.ts'
 import { CommandError } from '../../fail.ts'
 import type { Known } from './apply-rows.ts'
 import type { ContactRow } from './contact-row.ts'
@@ -20,7 +21,7 @@ export async function lockKnown(
   const ids = new Set(found.flatMap(({ ids }) => ids.filter((id) => id !== null)))
   const stored = ids.size > 0 ? await lockContacts(db, partnerId, [...ids]) : []
   const locations = await lockLocations(db, business, rows)
-  const hash = (contact: { email: string; phone: string }) => identitiesOf(secret, partnerId, contact)
+  const hash = hashOnce(secret, partnerId)
   const expected = [
     ...rows.flatMap(({ by }) => hashesOf(hash({ email: by.emailFolded ?? '', phone: by.phone ?? '' }))),
     ...stored.flatMap(({ contact }) => hashesOf(hash(contact))),
@@ -41,4 +42,15 @@ async function lockLocations(db: Db, { id, partnerId }: ImportParent, rows: read
     throw new CommandError(`business ${id} has been deleted meanwhile.`)
   }
   return new Map(locked.flatMap((business) => [business.id, business.number].map((ref) => [ref, business] as const)))
+}
+
+/** Each row asks for the same hashes twice. */
+function hashOnce(secret: Secret, partnerId: number): Known['identitiesOf'] {
+  const known = new Map<string, Identities>()
+  return ({ email, phone }) => {
+    const key = `${foldEmail(email)} ${phone}`
+    const identities = known.get(key) ?? identitiesOf(secret, partnerId, { email, phone })
+    known.set(key, identities)
+    return identities
+  }
 }

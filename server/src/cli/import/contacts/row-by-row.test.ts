@@ -69,7 +69,7 @@ async function* linesOf(rows: readonly Row[], ids: readonly number[]) {
 async function saveUnlessSame({ call, db, partnerId }: Scene, body: object) {
   const before = await storedContacts(db, partnerId)
   await call(saveCustomer, { body })
-  for (const { m, ...contact } of await storedContacts(db, partnerId)) {
+  for (const { m: _m, ...contact } of await storedContacts(db, partnerId)) {
     const { m: earlier, ...same } = before.find(({ id }) => id === contact.id) ?? { m: '' }
     if (JSON.stringify(same) !== JSON.stringify(contact)) continue
     await db.execute('update contacts set updated_at = $2 where id = $1', [contact.id, earlier])
@@ -81,7 +81,7 @@ async function comparable({ db, partnerId, ids }: Scene) {
   const stored = await storedContacts(db, partnerId)
   const newest = stored.toSorted((a, b) => (a.m < b.m ? -1 : a.m > b.m ? 1 : a.id - b.id)).map(({ id }) => id)
   return {
-    contacts: stored.map(({ id, m: _, email_hash: __, phone_hash: ___, business_ids, ...contact }) => ({
+    contacts: stored.map(({ id, m: _m, email_hash: _email, phone_hash: _phone, business_ids, ...contact }) => ({
       ...contact,
       age: newest.indexOf(id),
       places: (business_ids as number[]).map((businessId) => ids.indexOf(businessId)),
