@@ -52,10 +52,13 @@ const parseFolded = (text: string) => parseEmail(text) && foldEmail(text)
 
 /** The number is compared with the country of the contact, which nobody knows before the contact is found. */
 export function readPhone(text: string): PhoneReading[] {
-  const readings = readTogether(text).flatMap((countries) => {
-    const phone = parsePhoneToE164(text, countries[0] as string)
-    return countries.map((country) => ({ country, phone }))
-  })
+  const phoneOf = new Map(
+    readTogether(text).flatMap((countries) => {
+      const phone = parsePhoneToE164(text, countries[0] as string)
+      return countries.map((country) => [country, phone] as const)
+    }),
+  )
+  const readings = contactCountries.map((country) => ({ country, phone: phoneOf.get(country) }))
   const byNumber = Map.groupBy(readings, ({ phone }) => phone)
   return [...byNumber].flatMap(([phone, read]) =>
     phone === undefined ? [] : [{ phone, countries: read.map(({ country }) => country) }],
