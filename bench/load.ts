@@ -4,13 +4,14 @@ import { exampleListing } from '../server/src/operations/listing/example-listing
 import { connect } from '../server/src/platform/connect.ts'
 import type { ConnectionConfig, Db } from '../server/src/platform/database.ts'
 import { loadCatalogue } from './load-catalogue.ts'
+import { insertContacts } from './load-contacts.ts'
 import type { RivalOrder } from './rivals/parts.ts'
 import type { World } from './rows/row.ts'
 
 const BUSINESSES = 10_000
 
 /** Fills the database of a service that does not run, and says how to reach it. */
-export async function load(dataDir: string): Promise<World & Pick<RivalOrder, 'connection'>> {
+export async function load(dataDir: string, contacts: number): Promise<World & Pick<RivalOrder, 'connection'>> {
   const db = await connect({ databaseUrl: undefined, dataDir }, () => {})
   try {
     // A limit far above what can be reached: it is counted and reported on every request, and refuses none.
@@ -19,10 +20,11 @@ export async function load(dataDir: string): Promise<World & Pick<RivalOrder, 'c
     const businessIds = await db.transaction((db) => insertBusinesses(db, partnerId))
     const catalogue = await db.transaction((db) => loadCatalogue(db, partnerId, businessIds))
     await insertRunDays(db, businessIds[0] as number)
+    await insertContacts(db, partnerId, businessIds, contacts)
     await db.execute('vacuum analyze')
     const { host, port, user, database } = db.config as Required<ConnectionConfig>
     const connection = { host, port, user, database } as RivalOrder['connection']
-    return { key, partnerId, businessIds, catalogue, connection }
+    return { key, partnerId, businessIds, catalogue, contacts, connection }
   } finally {
     await db.close()
   }

@@ -21,26 +21,27 @@ export interface RowResult {
 /** Long enough for the compiler to have seen what it will optimise; ours has more code than a rival. */
 const WARM_UP_SECONDS = 1.5
 
+export const targetOf = (row: Row, world: World, { pid, url }: Running, prefix = ''): Target => ({
+  pid,
+  url,
+  statuses: row.statuses,
+  alwaysNew: row.alwaysNew ?? false,
+  request: (n) => {
+    const request = row.request(world, n)
+    return { ...request, path: prefix + request.path }
+  },
+})
+
 /** Ours and each rival in turn, round after round. A ratio is taken within a round: whatever slows one slows the other. */
 export async function measureRow(
   row: Row,
   place: number,
   { world, service, rivals, rounds }: { world: World; service: Running; rivals: Running; rounds: number },
 ): Promise<RowResult> {
-  const target = ({ pid, url }: Running, make = row.request, prefix = ''): Target => ({
-    pid,
-    url,
-    statuses: row.statuses,
-    alwaysNew: row.alwaysNew ?? false,
-    request: (n) => {
-      const request = make(world, n)
-      return { ...request, path: prefix + request.path }
-    },
-  })
   const targets = [
-    target(service),
+    targetOf(row, world, service),
     ...row.rivals.map(({ request }, rival) =>
-      request ? target(service, request) : target(rivals, row.request, prefixOf(place, rival)),
+      request ? targetOf({ ...row, request }, world, service) : targetOf(row, world, rivals, prefixOf(place, rival)),
     ),
   ]
   await compareAnswers(row, targets)
@@ -63,10 +64,10 @@ export async function measureRow(
   }
 }
 
-const ratio = (ours: readonly Figures[], theirs: readonly Figures[]) =>
+export const ratio = (ours: readonly Figures[], theirs: readonly Figures[]) =>
   median(ours.map((our, round) => our.requestsPerSecond / (theirs[round] as Figures).requestsPerSecond))
 
-function mediansOf(rounds: readonly Figures[]): Figures {
+export function mediansOf(rounds: readonly Figures[]): Figures {
   const cpu = rounds.map(({ cpuMicrosPerRequest }) => cpuMicrosPerRequest).filter((micros) => micros !== undefined)
   return {
     requestsPerSecond: median(rounds.map(({ requestsPerSecond }) => requestsPerSecond)),

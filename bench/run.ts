@@ -3,9 +3,11 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { CONTACTS_IMPORT_NAME, measureContactsImport } from './import-contacts.ts'
 import { IMPORT_NAME, measureImport } from './import-listings.ts'
 import { load } from './load.ts'
 import { measureRow, type RowResult } from './measure-row.ts'
+import { measureMillion } from './million.ts'
 import { residentMegabytes } from './process-figures.ts'
 import { type PaceResult, type Results, report, type Single } from './report.ts'
 import { rows } from './rows/index.ts'
@@ -19,11 +21,13 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     /** The reviews alone, up to so many: ten million take longer than all the rest. `--only reports` skips the import. */
     reviews: { type: 'string' },
+    million: { type: 'boolean', default: false },
   },
 })
 const plan = options.quick
   ? { rounds: 1, starts: 1, idleSeconds: 2, imports: 1 }
   : { rounds: 6, starts: 3, idleSeconds: 5, imports: 3 }
+const CONTACTS = 10_000
 const progress = (message: string) => process.stderr.write(`${message}\n`)
 
 const closers: (() => unknown)[] = []
@@ -47,8 +51,8 @@ async function measure(): Promise<Results> {
 
   progress('first start ever…')
   const firstStartMs = await measureFirstStart(folder, later)
-  progress('loading 10,000 businesses…')
-  const { connection, ...world } = await load(join(folder, 'data'))
+  progress('loading 10,000 businesses and as many contacts…')
+  const { connection, ...world } = await load(join(folder, 'data'), CONTACTS)
   progress('cold starts…')
   const { service, coldStartMs } = await measureColdStart(folder, world, plan.starts, later)
   progress(`idle for ${plan.idleSeconds} s…`)
@@ -62,11 +66,20 @@ async function measure(): Promise<Results> {
     progress(`${row.name}: ${plan.rounds} × ${row.seconds} s, ours and ${row.rivals.length} rivals…`)
     results.push(await measureRow(row, place, { world, service, rivals, rounds: plan.rounds }))
   }
+  if (options.million) {
+    const small = { world, service }
+    results.push(...(await measureMillion(small, { rounds: plan.rounds, only: options.only, later, progress })))
+  }
   const memoryAfterLoad = residentMegabytes(service.pid)
   const paces: PaceResult[] = []
+  const order = { folder, url: service.url, world, connection, rounds: plan.imports }
+  if (!options.only || CONTACTS_IMPORT_NAME.includes(options.only)) {
+    progress(`${CONTACTS_IMPORT_NAME}: ${plan.imports} ×, ours and a COPY…`)
+    paces.push(await measureContactsImport(order))
+  }
   if (!options.only || IMPORT_NAME.includes(options.only)) {
     progress(`${IMPORT_NAME}: ${plan.imports} ×, ours and a COPY…`)
-    paces.push(await measureImport({ folder, url: service.url, world, connection, rounds: plan.imports }))
+    paces.push(await measureImport(order))
   }
   const singles: Single[] = [
     { name: 'first start ever to first 200', value: firstStartMs / 1000, unit: 's', below: 5 },

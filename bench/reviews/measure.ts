@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSource } from '../../server/src/cli/import/read-rows.ts'
 import { importReviewRows } from '../../server/src/cli/import/reviews/import-reviews.ts'
-import { readReviewHeadings } from '../../server/src/cli/import/reviews/review-columns.ts'
+import { reviewColumns } from '../../server/src/cli/import/reviews/review-columns.ts'
 import type { ImportParent } from '../../server/src/store/imports.ts'
 import { median } from '../median.ts'
 import type { Duck } from './duck.ts'
@@ -42,7 +42,10 @@ export async function loadReviews(
   await patient.query('truncate copied_bare')
   const parent: ImportParent = { id: places.accountId, partnerId, type: 'enterprise', name: 'Bench' }
   const importSeconds = await seconds(async () => {
-    const source = await openSource(importFile, { readHeadings: (headings) => readReviewHeadings(headings, () => {}) })
+    const source = await openSource(
+      importFile,
+      reviewColumns(() => {}),
+    )
     const { created, refused } = await importReviewRows(db, parent, source.rows, { scale: 5, dates: 'mdy' })
     if (created !== to - from || refused > 0)
       throw new Error(`${created} created, ${refused} refused: not what was sent`)

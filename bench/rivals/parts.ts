@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type Database, openDatabase } from '../../server/src/platform/database.ts'
+import { PLAN_ONCE } from '../../server/src/platform/pipelined-connections.ts'
 
 export interface RivalOrder {
   readonly connection: { host: string; port: number; user: string; database: string }
@@ -25,6 +26,7 @@ export async function openParts({ connection, ...order }: RivalOrder): Promise<R
   const pool = new pg.Pool({ ...db.config, max: 10 })
   const readers = Array.from({ length: READERS }, () => new pg.Client({ ...db.config, pipeline: true }))
   await Promise.all(readers.map((reader) => reader.connect()))
+  await Promise.all(readers.map((reader) => reader.query(PLAN_ONCE)))
   let next = 0
   return {
     ...order,

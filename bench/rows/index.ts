@@ -5,6 +5,7 @@ import { createBusinessOnce } from './create-business-once.ts'
 import { getBusiness } from './get-business.ts'
 import { getListing } from './get-listing.ts'
 import { refuseUnknownKey } from './refuse-unknown-key.ts'
+import { retrieveContactByEmail, retrieveContactByPhone } from './retrieve-contact.ts'
 import type { Row } from './row.ts'
 import { updateLocationMapping } from './update-location-mapping.ts'
 import { updateWideMapping } from './update-wide-mapping.ts'
@@ -12,6 +13,8 @@ import { updateWideMapping } from './update-wide-mapping.ts'
 export const rows: readonly Row[] = [
   getListing,
   getBusiness,
+  retrieveContactByEmail,
+  retrieveContactByPhone,
   availableRuns,
   createBusiness,
   createBusinessOnce,

@@ -8,6 +8,8 @@ export interface World {
   readonly partnerId: number
   readonly businessIds: readonly number[]
   readonly catalogue: Catalogue
+  /** How many; see load-contacts.ts for who they are. */
+  readonly contacts: number
 }
 
 export interface HttpRequest {

@@ -18,8 +18,22 @@ export function parsePhone(text: string, countryCode: string): string | undefine
 }
 
 /** For comparing: two texts of one number are equal here, whatever their form. An extension is understood and left out. */
-export const parsePhoneToE164 = (text: string, countryCode: string): string | undefined =>
-  parsePhoneNumber(text, countryCode)?.number
+export function parsePhoneToE164(text: string, countryCode: string): string | undefined {
+  const key = `${countryCode} ${text}`
+  const known = recent.get(key)
+  if (known !== undefined) return known
+  const number = parsePhoneNumber(text, countryCode)?.number
+  if (number !== undefined) {
+    if (recent.size >= RECENT_MAX) recent.clear()
+    // What comes out reads as itself.
+    recent.set(key, number).set(`${countryCode} ${number}`, number)
+  }
+  return number
+}
+
+/** A number is read several times on its way, and reading it is the dearest part of saving a contact. */
+const recent = new Map<string, string>()
+const RECENT_MAX = 5000
 
 function parsePhoneNumber(text: string, countryCode: string): PhoneNumber | undefined {
   const trimmed = text.trim()

@@ -22,6 +22,15 @@ export const contactJson = (cid: string) => `(select row_to_json(whole) from (se
     ${preferences('email')} as "emailPreferences", ${preferences('sms')} as "smsPreferences"
   ) whole)`
 
+const word = (column: string) =>
+  `case c.${column} when true then 'granted' when false then 'withdrawn' else 'unknown' end`
+const words = (channel: 'email' | 'sms') => `(select row_to_json(said) from (select ${word(`${channel}_marketing`)}
+    as marketing, ${word(`${channel}_feedback`)} as feedback, ${word(`${channel}_service`)} as service) said)`
+
+/** Each consent as it is stored, whether or not the contact is blocked. */
+export const CONSENT_JSON = `(select row_to_json(said) from (
+    select ${words('email')} as email, ${words('sms')} as sms) said)`
+
 export const momentJson = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**

@@ -31,6 +31,14 @@ const STORED = `c.id, (select row_to_json(contact) from (select c.first_name as 
   (select coalesce(json_agg(m.business_id order by m.cid), '[]') from contact_mappings m
     join businesses b on b.id = m.business_id where m.contact_id = c.id) as "businessIds"`
 
+const LOCK_SEVERAL = statement<StoredContact>(
+  'lock-several-contacts',
+  `select ${STORED} from contacts c where c.partner_id = $1 and c.id = any ($2) order by c.id for update of c`,
+)
+/** In the order of their ids, as everybody who locks several does. */
+export const lockContacts = (db: Db, partnerId: number, ids: readonly number[]) =>
+  db.rows(LOCK_SEVERAL, [partnerId, ids])
+
 const LOCK = statement<StoredContact>(
   'lock-contact',
   `select ${STORED} from contacts c where c.partner_id = $1 and c.id = $2 for update of c`,
@@ -63,6 +71,8 @@ export interface ContactRow {
   readonly contact: Contact
   readonly consent: Consent
   readonly identities: Identities
+  /** Of rows that are written together later than they were decided on, in the order of that; else it is now. */
+  readonly moments?: { readonly createdAt: string; readonly updatedAt: string }
 }
 const COLUMNS = `first_name, last_name, email, email_folded, phone, country_code, source, external_id, tags, custom_fields,
   blocked, email_marketing, email_feedback, email_service, sms_marketing, sms_feedback, sms_service, email_hash,
@@ -70,11 +80,14 @@ const COLUMNS = `first_name, last_name, email, email_folded, phone, country_code
 const GIVEN = `json_to_recordset($2::json) as given (place bigint, id bigint, first_name text, last_name text, email text,
   email_folded text, phone text, country_code text, source text, external_id text, tags text[], custom_fields json,
   blocked boolean, email_marketing boolean, email_feedback boolean, email_service boolean, sms_marketing boolean,
-  sms_feedback boolean, sms_service boolean, email_hash bytea, phone_hash bytea)`
+  sms_feedback boolean, sms_service boolean, email_hash bytea, phone_hash bytea,
+  created_at timestamptz, updated_at timestamptz)`
 
 const INSERT = statement<{ id: number }>(
   'insert-contacts',
-  `insert into contacts (partner_id, ${COLUMNS}) select $1, ${COLUMNS} from ${GIVEN} order by place returning id`,
+  `insert into contacts (partner_id, ${COLUMNS}, created_at, updated_at)
+  select $1, ${COLUMNS}, coalesce(created_at, clock_timestamp()), coalesce(updated_at, clock_timestamp())
+  from ${GIVEN} order by place returning id`,
 )
 /** Answers their ids, in the same order. */
 export const insertContacts = async (db: Db, partnerId: number, rows: readonly ContactRow[]) =>
@@ -83,7 +96,7 @@ export const insertContacts = async (db: Db, partnerId: number, rows: readonly C
 const UPDATE = statement<{ id: number }>(
   'update-contacts',
   `update contacts c set (${COLUMNS}, updated_at) = (${COLUMNS.replaceAll(/\w+/g, 'given.$&')},
-    clock_timestamp()) from ${GIVEN} where c.partner_id = $1 and c.id = given.id returning c.id`,
+    coalesce(given.updated_at, clock_timestamp())) from ${GIVEN} where c.partner_id = $1 and c.id = given.id returning c.id`,
 )
 /** False when an external id is another contact's. */
 export async function updateContacts(
@@ -100,7 +113,10 @@ export async function updateContacts(
   }
 }
 
-function toColumns({ id, contact, consent, identities }: ContactRow & { readonly id?: number }, place: number) {
+function toColumns(
+  { id, contact, consent, identities, moments }: ContactRow & { readonly id?: number },
+  place: number,
+) {
   const orNull = (text: string) => (text === '' ? null : text)
   const asBytea = (hash: Buffer | undefined) => (hash ? `\\x${hash.toString('hex')}` : null)
   return {
@@ -125,5 +141,7 @@ function toColumns({ id, contact, consent, identities }: ContactRow & { readonly
     sms_service: consent.smsService,
     email_hash: asBytea(identities.email),
     phone_hash: asBytea(identities.phone),
+    created_at: moments?.createdAt,
+    updated_at: moments?.updatedAt,
   }
 }

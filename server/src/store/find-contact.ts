@@ -1,7 +1,7 @@
 import type { ContactIdentifiers } from '../domain/contact/identifiers.ts'
 import { type Db, type JsonText, statement } from '../platform/database.ts'
 import { byRef } from './businesses.ts'
-import { contactJson, IS_MAPPED, isMappedBelow, momentJson } from './contact-json.ts'
+import { CONSENT_JSON, contactJson, IS_MAPPED, isMappedBelow, momentJson } from './contact-json.ts'
 
 type Found = { json: JsonText | null }
 
@@ -23,20 +23,41 @@ const find = (driver: string, from: string) =>
     (column) => `select (select ${contactJson('$4')}::text from contacts c where c.id = (${from})) as json
     from businesses root where root.partner_id = $1 and root.${column} = $2`,
   )
+
+/**
+ * From the newest on until one is mapped here. Where thousands share an address or a phone and the business is small, that
+ * is a long way; then it is shorter to look at everybody whom the business has.
+ */
+const SHARED_BY = 500
+const SMALL = 2000
+const shortest = (many: string, walk: string) => `case when exists (${many} offset ${SHARED_BY})
+      and not exists (select from ${MAPPED_BELOW} offset ${SMALL}) then (
+    select c.id from (select distinct m.contact_id from ${MAPPED_BELOW} limit ${SMALL}) m
+      cross join lateral (select * from contacts where partner_id = $1 and id = m.contact_id offset 0) c
+    where ${FILTERS} ${NEWEST}
+  ) else (${walk}) end`
+const MAPPED_BELOW = `business_ancestors a join contact_mappings m on m.business_id = a.business_id
+        and a.ancestor_id = root.id`
 const one = (condition: string) =>
   `select c.id from contacts c where c.partner_id = $1 and ${condition} and ${FILTERS} ${NEWEST}`
 
 const FIND = {
   id: find('id', one('c.id = $3')),
   cid: find('cid', one('c.id = (select contact_id from contact_mappings where cid = $4)')),
-  email: find('email', one('c.email_folded = $5')),
+  email: find(
+    'email',
+    shortest('select from contacts where partner_id = $1 and email_folded = $5', one('c.email_folded = $5')),
+  ),
   // Each way to read the number goes down the index by itself: together they would have to be sorted.
   phone: find(
     'phone',
-    `select c.id from ${PHONES} cross join lateral (
+    shortest(
+      'select from contacts where partner_id = $1 and phone in ($6, $8, $10)',
+      `select c.id from ${PHONES} cross join lateral (
       select c.id, c.updated_at from contacts c
       where c.partner_id = $1 and c.phone = asked.phone and c.country_code = any (asked.countries) and ${FILTERS} ${NEWEST}
     ) c ${NEWEST}`,
+    ),
   ),
 }
 
@@ -56,15 +77,10 @@ export async function findContact(
   return (await db.rows(FIND[driver](ref), values))[0]
 }
 
-const word = (column: string) =>
-  `case c.${column} when true then 'granted' when false then 'withdrawn' else 'unknown' end`
-const words = (channel: 'email' | 'sms') => `(select row_to_json(said) from (select ${word(`${channel}_marketing`)}
-    as marketing, ${word(`${channel}_feedback`)} as feedback, ${word(`${channel}_service`)} as service) said)`
-
 const EXPORT = statement<{ json: JsonText }>(
   'export-contact',
   `select (select row_to_json(whole) from (select ${contactJson('null')} as contact,
-    (select row_to_json(said) from (select ${words('email')} as email, ${words('sms')} as sms) said) as consent,
+    ${CONSENT_JSON} as consent,
     (select coalesce(json_agg(row_to_json(change)), '[]'::json) from (
       select channel, purpose, optin, ${momentJson('changed_at')} as "changedAt"
       from consent_changes where contact_id = c.id order by id

@@ -1,4 +1,4 @@
-import type { OptOut } from '../domain/contact/consent.ts'
+import { type OptOut, purposes } from '../domain/contact/consent.ts'
 import { foldEmail } from '../domain/email.ts'
 import { type Db, statement } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'
@@ -23,6 +23,12 @@ export function identitiesOf(
 }
 export const hashesOf = ({ email, phone }: Identities): Buffer[] => [email, phone].filter((hash) => hash !== undefined)
 
+const ADD_TO_KNOWN = `on conflict (partner_id, identity) do update set (blocked, email_marketing, email_feedback, email_service,
+    sms_marketing, sms_feedback, sms_service) = (known.blocked or excluded.blocked,
+    known.email_marketing or excluded.email_marketing, known.email_feedback or excluded.email_feedback,
+    known.email_service or excluded.email_service, known.sms_marketing or excluded.sms_marketing,
+    known.sms_feedback or excluded.sms_feedback, known.sms_service or excluded.sms_service)`
+
 /** SQL that keeps the withdrawals and the block of each row of `gone`, a part of contacts, under its hashes. */
 export const keepOptOutsOf = (gone: string, condition = 'true') => `
   insert into opt_outs as known (partner_id, identity, blocked, email_marketing, email_feedback, email_service,
@@ -34,11 +40,7 @@ export const keepOptOutsOf = (gone: string, condition = 'true') => `
   where identity is not null and ${condition} and (blocked or email_marketing is false or email_feedback is false
     or email_service is false or sms_marketing is false or sms_feedback is false or sms_service is false)
   group by partner_id, identity
-  on conflict (partner_id, identity) do update set (blocked, email_marketing, email_feedback, email_service,
-    sms_marketing, sms_feedback, sms_service) = (known.blocked or excluded.blocked,
-    known.email_marketing or excluded.email_marketing, known.email_feedback or excluded.email_feedback,
-    known.email_service or excluded.email_service, known.sms_marketing or excluded.sms_marketing,
-    known.sms_feedback or excluded.sms_feedback, known.sms_service or excluded.sms_service)`
+  ${ADD_TO_KNOWN}`
 
 const KEEP = statement<never>(
   'keep-opt-outs',
@@ -47,6 +49,25 @@ const KEEP = statement<never>(
 /** Of the address and the phone that a contact is about to give up: whoever uses them next has still opted out. */
 export const keepOptOutsLeftBy = (db: Db, partnerId: number, contactId: number, remaining: readonly Buffer[]) =>
   db.rows(KEEP, [partnerId, contactId, remaining])
+
+const KEEP_SEVERAL = statement<never>(
+  'keep-several-opt-outs',
+  `insert into opt_outs as known (partner_id, identity, blocked, email_marketing, email_feedback, email_service,
+    sms_marketing, sms_feedback, sms_service)
+  select $1, * from unnest($2::bytea[], $3::boolean[], $4::boolean[], $5::boolean[], $6::boolean[], $7::boolean[],
+    $8::boolean[], $9::boolean[])
+  ${ADD_TO_KNOWN}`,
+)
+/** Beside what is kept already. Each identity once. */
+export async function keepOptOuts(db: Db, partnerId: number, optOuts: readonly KeptOptOut[]) {
+  if (optOuts.length === 0) return
+  await db.rows(KEEP_SEVERAL, [
+    partnerId,
+    optOuts.map(({ identity }) => identity),
+    optOuts.map(({ blocked }) => blocked),
+    ...purposes.map((purpose) => optOuts.map((optOut) => optOut[purpose])),
+  ])
+}
 
 const LIST = statement<KeptOptOut>(
   'list-opt-outs',

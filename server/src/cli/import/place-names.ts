@@ -23,12 +23,17 @@ const statesByName: ReadonlyMap<string, string> = nameStates()
 /** Spreadsheets hold names where we keep codes. What has no code stays as it is, and the rules name it. */
 export function readPlaceNames(location: Partial<Address>): Partial<Address> {
   const { countryCode = '', state = '' } = location
-  const country = parseCountryCode(countryCode) ?? countriesByName.get(fold(countryCode))
+  const country = findCountry(countryCode)
   if (country === undefined) return location
   const code = parseState(state, country) ?? parseState(withoutCountry(state, country), country)
   const known = code ?? statesByName.get(`${country} ${fold(state)}`)
   return { ...location, countryCode: country, ...(known !== undefined && { state: known }) }
 }
+
+/** The code of a country, by code or name. What has none stays as it is. */
+export const readCountryName = (text: string): string => findCountry(text) ?? text
+
+const findCountry = (text: string): string | undefined => parseCountryCode(text) ?? countriesByName.get(fold(text))
 
 const withoutCountry = (state: string, country: string): string =>
   state.trim().toUpperCase().startsWith(`${country}-`) ? state.trim().slice(country.length + 1) : state

@@ -3,14 +3,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { openSource, type SourceOptions, type SourceRow } from './read-rows.ts'
+import { listingColumns } from './listings/listing-columns.ts'
+import { openSource, type SourceRow } from './read-rows.ts'
 
-async function read(t: TestContext, name: string, text: string | Buffer, options?: SourceOptions) {
+async function read(
+  t: TestContext,
+  name: string,
+  text: string | Buffer,
+  options?: Parameters<typeof listingColumns>[0],
+) {
   const folder = await mkdtemp(join(tmpdir(), 'presence-import-'))
   t.after(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, name), text)
   const rows: SourceRow[] = []
-  for await (const row of (await openSource(join(folder, name), options)).rows) rows.push(row)
+  for await (const row of (await openSource(join(folder, name), listingColumns(options))).rows) rows.push(row)
   return rows
 }
 
@@ -58,7 +64,7 @@ test('says in one line what is wrong with a file as a whole', async (t) => {
   await assert.rejects(read(t, 'a.csv', ''), /the file is empty/)
   await assert.rejects(read(t, 'a.csv', 'id,street\n1,x\n'), /no column "name", only id, street/)
   await assert.rejects(read(t, 'a.csv', 'name\n"never closed\n'), /cannot be read as CSV any further/)
-  await assert.rejects(openSource('/nowhere/a.csv'), /cannot be read \(ENOENT\)/)
+  await assert.rejects(openSource('/nowhere/a.csv', listingColumns()), /cannot be read \(ENOENT\)/)
 })
 
 test('names the columns that it does not use', async (t) => {

@@ -6,7 +6,6 @@ import type { Violation } from '../../domain/violation.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import { parseStrictJson } from '../../http/conventions/strict-json.ts'
 import { CommandError } from '../fail.ts'
-import { parseColumn, readCells } from './csv-columns.ts'
 
 /** A row that can be read, though it may hold anything, or why it cannot. */
 export type SourceRow =
@@ -19,21 +18,13 @@ export interface Source {
   readonly share: () => number
 }
 
-/** What the cells of a row hold, once the headings are known. */
-export type CellReader = (cells: readonly string[]) => Record<string, unknown>
-
-export interface SourceOptions {
-  /** How the columns of a CSV file are read; those of listings by themselves. */
-  readonly readHeadings?: (headings: readonly string[]) => CellReader
-  /** Fields that every row has, whether or not the file has a column for them. */
-  readonly given?: readonly string[]
-  readonly onIgnoredColumns?: (headings: readonly string[]) => void
-}
+/** Makes of the first row of a CSV file what reads the others: a row as a line of JSON lines would hold it. */
+export type ReadHeader = (headings: string[]) => (cells: string[]) => unknown
 
 const ROW_LENGTH_MAX = 1024 * 1024
 const PEEK_BYTES = 64 * 1024
 
-export async function openSource(file: string, options: SourceOptions = {}): Promise<Source> {
+export async function openSource(file: string, readHeader: ReadHeader): Promise<Source> {
   const { start, size } = await peek(file)
   const first = start.replace(/^\uFEFF/, '').trimStart()
   const format = FORMATS[extname(file).toLowerCase()] ?? (/^[{[]/.test(first) ? 'json' : 'csv')
@@ -42,7 +33,7 @@ export async function openSource(file: string, options: SourceOptions = {}): Pro
   }
   const stream = createReadStream(file)
   return {
-    rows: format === 'json' ? readJsonLines(stream) : readCsv(stream, delimiterOf(first), options),
+    rows: format === 'json' ? readJsonLines(stream) : readCsv(stream, delimiterOf(first), readHeader),
     share: () => (size === 0 ? 1 : stream.bytesRead / size),
   }
 }
@@ -72,7 +63,7 @@ function delimiterOf(start: string): string {
   return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best))
 }
 
-async function* readCsv(stream: ReadStream, delimiter: string, options: SourceOptions): AsyncGenerator<SourceRow> {
+async function* readCsv(stream: ReadStream, delimiter: string, readHeader: ReadHeader): AsyncGenerator<SourceRow> {
   const parser = parse({
     delimiter,
     bom: true,
@@ -83,8 +74,7 @@ async function* readCsv(stream: ReadStream, delimiter: string, options: SourceOp
     maxRecordSize: ROW_LENGTH_MAX,
   })
   stream.on('error', (error) => parser.destroy(error))
-  const readHeadings = options.readHeadings ?? ((headings) => readHeader(headings, options))
-  let columns: { readonly count: number; readonly read: CellReader } | undefined
+  let columns: Columns | undefined
   let countedTwice = 0
   try {
     for await (const { record, info } of stream.pipe(parser) as AsyncIterable<CsvRecord>) {
@@ -94,7 +84,7 @@ async function* readCsv(stream: ReadStream, delimiter: string, options: SourceOp
       const inside = record.reduce((lines, cell) => lines + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0)
       const line = info.lines - countedTwice - inside
       if (columns) yield readRecord(line, columns, record)
-      else columns = { count: record.length, read: readHeadings(record) }
+      else columns = { count: record.length, read: readHeader(record) }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -107,35 +97,24 @@ async function* readCsv(stream: ReadStream, delimiter: string, options: SourceOp
   if (!columns) throw new CommandError('the file is empty; the first row of a CSV file names its columns.')
 }
 
+interface Columns {
+  readonly count: number
+  readonly read: (cells: string[]) => unknown
+}
 interface CsvRecord {
   readonly record: string[]
   readonly info: { readonly lines: number }
 }
 
-function readHeader(headings: readonly string[], { given = [], onIgnoredColumns }: SourceOptions): CellReader {
-  const columns = headings.map(parseColumn)
-  const hasName = columns.some(
-    (column) => column && ('field' in column ? column.field === 'name' : column.member === 'name'),
-  )
-  if (!hasName && !given.includes('name')) {
-    throw new CommandError(
-      `the file has no column "name", only ${headings.join(', ').slice(0, 300)}. Name one so, or use --default name=TEXT.`,
-    )
-  }
-  const ignored = headings.filter((_, at) => columns[at] === undefined)
-  if (ignored.length > 0) onIgnoredColumns?.(ignored)
-  return (cells) => readCells(columns, cells)
-}
-
-function readRecord(line: number, { count, read }: { count: number; read: CellReader }, record: string[]): SourceRow {
-  if (record.length > count) {
-    const rule = `${record.length} cells under ${count} columns; a cell that holds the delimiter needs quotes`
+function readRecord(line: number, columns: Columns, record: string[]): SourceRow {
+  if (record.length > columns.count) {
+    const rule = `${record.length} cells under ${columns.count} columns; a cell that holds the delimiter needs quotes`
     return { line, violations: [{ field: 'row', rule }] }
   }
   if (record.some((cell) => cell.includes('\0') || cell.includes('\uFFFD'))) {
     return { line, violations: [{ field: 'row', rule: 'text in UTF-8; save the file in that encoding' }] }
   }
-  return { line, content: read(record) }
+  return { line, content: columns.read(record) }
 }
 
 const LINE_FEED = 0x0a

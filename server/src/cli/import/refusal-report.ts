@@ -1,7 +1,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { describeViolations } from '../../domain/violation.ts'
+import { inCell } from '../csv-cell.ts'
 import { CommandError } from '../fail.ts'
-import type { Refusal } from './judge-line.ts'
+import type { Refusal } from './counts.ts'
 
 const SHOWN_MAX = 20
 
@@ -27,8 +28,6 @@ export const describeRefusal = ({ line, violations }: Refusal): string =>
 
 const rowsOf = ({ line, externalId, violations }: Refusal): string =>
   violations.map(({ field, rule }) => `${[String(line), externalId, field, rule].map(inCell).join(',')}\r\n`).join('')
-
-const inCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 function openOutput(file: string): number {
   try {

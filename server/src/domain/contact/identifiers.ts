@@ -52,9 +52,27 @@ const parseFolded = (text: string) => parseEmail(text) && foldEmail(text)
 
 /** The number is compared with the country of the contact, which nobody knows before the contact is found. */
 export function readPhone(text: string): PhoneReading[] {
-  const readings = contactCountries.map((country) => ({ country, phone: parsePhoneToE164(text, country) }))
+  const phoneOf = new Map(
+    readTogether(text).flatMap((countries) => {
+      const phone = parsePhoneToE164(text, countries[0] as string)
+      return countries.map((country) => [country, phone] as const)
+    }),
+  )
+  const readings = contactCountries.map((country) => ({ country, phone: phoneOf.get(country) }))
   const byNumber = Map.groupBy(readings, ({ phone }) => phone)
   return [...byNumber].flatMap(([phone, read]) =>
     phone === undefined ? [] : [{ phone, countries: read.map(({ country }) => country) }],
   )
 }
+
+/**
+ * Countries of one numbering plan read a number alike, and reading takes time. Only seven digits are another number in each,
+ * because some put their own area code before them; and where there is more than a number, such as an extension, it is not
+ * known how many digits are its own.
+ */
+function readTogether(text: string): readonly (readonly string[])[] {
+  const isWhole = /^[\d\s().+-]+$/.test(text) && text.replaceAll(/\D/g, '').length !== LOCAL_DIGITS
+  return isWhole ? NUMBERING_PLANS : contactCountries.map((country) => [country])
+}
+const LOCAL_DIGITS = 7
+const NUMBERING_PLANS: readonly (readonly string[])[] = [['US', 'CA', 'PR', 'VI'], ['AU'], ['MX']]

@@ -11,10 +11,10 @@ import { findMiscountedBusinesses } from '../../../operations/reviews/recount-re
 import { findImportParent, type ImportParent } from '../../../store/imports.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenChain } from '../../../testing/given-reviews.ts'
-import type { Refusal } from '../judge-line.ts'
+import type { Refusal } from '../counts.ts'
 import { openSource } from '../read-rows.ts'
 import { importReviewRows, type ReviewImportOptions } from './import-reviews.ts'
-import { readReviewHeadings } from './review-columns.ts'
+import { reviewColumns } from './review-columns.ts'
 
 async function given(t: TestContext) {
   const scene = await givenChain(await fresh())
@@ -31,8 +31,10 @@ async function given(t: TestContext) {
     }: Partial<ReviewImportOptions> & { below?: number; name?: string } = {},
   ) => {
     await writeFile(join(folder, name), text)
-    const readHeadings = (headings: readonly string[]) => readReviewHeadings(headings, (more) => ignored.push(...more))
-    const { rows } = await openSource(join(folder, name), { readHeadings })
+    const { rows } = await openSource(
+      join(folder, name),
+      reviewColumns((more) => ignored.push(...more)),
+    )
     const refusals: Refusal[] = []
     const counts = await importReviewRows(scene.db, (await findImportParent(scene.db, below)) as ImportParent, rows, {
       source: 'search',
@@ -149,8 +151,8 @@ test('what an import that was cut short has taken over is not done twice', async
   const stop = new Error('cut short')
   const cutting = take(file, {
     rowsAtOnce: 30,
-    onBatch: (rows) => {
-      if (rows === 60) throw stop
+    onBatch: ({ created }) => {
+      if (created === 60) throw stop
     },
   })
   await assert.rejects(cutting, stop)

@@ -7,17 +7,13 @@ import type { ImportParent } from '../../../store/imports.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../../store/review-locations.ts'
 import { analyseReviews } from '../../../store/reviews.ts'
 import { CommandError } from '../../fail.ts'
-import type { Refusal } from '../judge-line.ts'
+import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../counts.ts'
 import type { SourceRow } from '../read-rows.ts'
 import { parseReviewRow, type ReviewReading, type ReviewRow } from './review-row.ts'
 
-export interface ReviewCounts extends WrittenReviews {
-  readonly refused: number
-}
 export interface ReviewImportOptions extends ReviewReading {
   readonly rowsAtOnce?: number
-  /** After every batch: how many rows have been read, and what was refused in it, by line. */
-  readonly onBatch?: (rows: number, refusals: readonly Refusal[]) => void
+  readonly onBatch?: OnBatch
 }
 
 /** Many at once meet the same counts, which are then written once. */
@@ -43,21 +39,14 @@ export async function importReviewRows(
   parent: ImportParent,
   rows: AsyncIterable<SourceRow>,
   { onBatch, rowsAtOnce = ROWS_AT_ONCE, ...reading }: ReviewImportOptions,
-): Promise<ReviewCounts> {
-  let total: ReviewCounts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
-  let rowCount = 0
+): Promise<Counts> {
+  let total = noRows
   let analyseAt = ANALYSE_AFTER_ROWS
   const write = async ({ lines, refusals }: Batch) => {
     const { refused, ...counts } = await writeBatch(db, parent, lines)
     const all = [...refusals, ...refused].sort((a, b) => a.line - b.line)
-    total = {
-      created: total.created + counts.created,
-      updated: total.updated + counts.updated,
-      unchanged: total.unchanged + counts.unchanged,
-      refused: total.refused + all.length,
-    }
-    rowCount += lines.length + refusals.length
-    onBatch?.(rowCount, all)
+    total = addCounts(total, { ...counts, refused: all.length })
+    onBatch?.(total, all)
     if (total.created >= analyseAt) {
       analyseAt *= ANALYSE_FACTOR
       await analyseReviews(db)

@@ -1,5 +1,5 @@
 import { CommandError } from '../../fail.ts'
-import type { CellReader } from '../read-rows.ts'
+import type { ReadHeader } from '../read-rows.ts'
 
 type Field =
   | 'businessNumber'
@@ -28,23 +28,22 @@ const fieldsByName = new Map(
 const fieldOf = (heading: string) => fieldsByName.get(heading.toLowerCase().replaceAll(/[\s_-]/g, ''))
 
 /** The row as a line of JSON lines would hold it. An empty cell says nothing. */
-export function readReviewHeadings(
-  headings: readonly string[],
-  onIgnored: (headings: readonly string[]) => void,
-): CellReader {
-  const fields = headings.map(fieldOf)
-  if (!fields.includes('reviewDate')) {
-    throw new CommandError(`the file has no column "reviewDate", only ${headings.join(', ').slice(0, 300)}.`)
-  }
-  const ignored = headings.filter((_, at) => fields[at] === undefined)
-  if (ignored.length > 0) onIgnored(ignored)
-  return (cells) => {
-    const row: Record<string, unknown> = {}
-    for (const [at, field] of fields.entries()) {
-      const cell = cells[at]?.trim()
-      if (field === undefined || !cell || row[field] !== undefined) continue
-      row[field] = field === 'tags' ? cell.split(';').map((tag) => tag.trim()) : cell
+export const reviewColumns =
+  (onIgnored: (headings: readonly string[]) => void): ReadHeader =>
+  (headings) => {
+    const fields = headings.map(fieldOf)
+    if (!fields.includes('reviewDate')) {
+      throw new CommandError(`the file has no column "reviewDate", only ${headings.join(', ').slice(0, 300)}.`)
     }
-    return row
+    const ignored = headings.filter((_, at) => fields[at] === undefined)
+    if (ignored.length > 0) onIgnored(ignored)
+    return (cells) => {
+      const row: Record<string, unknown> = {}
+      for (const [at, field] of fields.entries()) {
+        const cell = cells[at]?.trim()
+        if (field === undefined || !cell || row[field] !== undefined) continue
+        row[field] = field === 'tags' ? cell.split(';').map((tag) => tag.trim()) : cell
+      }
+      return row
+    }
   }
-}

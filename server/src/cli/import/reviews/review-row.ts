@@ -7,7 +7,7 @@ import { parseStars } from '../../../domain/reviews/rating.ts'
 import { type ParsedReview, parseReview } from '../../../domain/reviews/review-rules.ts'
 import { formatUsDate } from '../../../domain/us-date.ts'
 import type { Violation } from '../../../domain/violation.ts'
-import { violationsOfShape } from '../import-row.ts'
+import { violationsOfShape } from '../shape-violations.ts'
 
 export interface ReviewReading {
   /** For rows that name no source. */

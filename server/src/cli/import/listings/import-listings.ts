@@ -1,11 +1,11 @@
-import type { BusinessDraft } from '../../domain/business-rules.ts'
-import type { ListingContext } from '../../domain/listing/listing-rule.ts'
-import { showListing } from '../../domain/listing/show-listing.ts'
-import { drawBusinessNumber } from '../../operations/business/draw-business-number.ts'
-import { readLookUps } from '../../operations/listing/look-ups.ts'
-import type { Db } from '../../platform/database.ts'
-import { insertAuditEntry } from '../../store/audit-entries.ts'
-import { lockParentBusiness, updateBusiness } from '../../store/businesses.ts'
+import type { BusinessDraft } from '../../../domain/business-rules.ts'
+import type { ListingContext } from '../../../domain/listing/listing-rule.ts'
+import { showListing } from '../../../domain/listing/show-listing.ts'
+import { drawBusinessNumber } from '../../../operations/business/draw-business-number.ts'
+import { readLookUps } from '../../../operations/listing/look-ups.ts'
+import type { Db } from '../../../platform/database.ts'
+import { insertAuditEntry } from '../../../store/audit-entries.ts'
+import { lockParentBusiness, updateBusiness } from '../../../store/businesses.ts'
 import {
   analyseImported,
   type ImportedLocation,
@@ -16,33 +16,24 @@ import {
   listImportedLocations,
   lockImport,
   updateImportedLocations,
-} from '../../store/imports.ts'
-import { lockListing, upsertListing } from '../../store/listings.ts'
-import { renewMediaChecks } from '../../store/media-checks.ts'
-import { CommandError } from '../fail.ts'
-import { parseImportRow } from './import-row.ts'
-import { type Judged, judge, judgeAll, type Line, type Refusal } from './judge-line.ts'
-import type { SourceRow } from './read-rows.ts'
-
-export interface Counts {
-  readonly created: number
-  readonly updated: number
-  readonly unchanged: number
-  readonly refused: number
-}
+} from '../../../store/imports.ts'
+import { lockListing, upsertListing } from '../../../store/listings.ts'
+import { renewMediaChecks } from '../../../store/media-checks.ts'
+import { CommandError } from '../../fail.ts'
+import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../counts.ts'
+import type { SourceRow } from '../read-rows.ts'
+import { seldom } from '../seldom.ts'
+import { writeBehind } from '../write-behind.ts'
+import { type Judged, judge, judgeAll, type Line } from './judge-line.ts'
+import { parseListingRow } from './listing-row.ts'
 
 export interface ImportOptions {
   readonly defaults?: BusinessDraft
   readonly now: Date
-  /** After every batch: what it came to, and what was refused in it, by line. */
-  readonly onBatch?: (counts: Counts, refusals: readonly Refusal[]) => void
+  readonly onBatch?: OnBatch
 }
 
 const ROWS_AT_ONCE = 500
-/** The first time soon, then ever more seldom: what has grown fourfold looks different. */
-const ANALYSE_AFTER_ROWS = 800
-const ANALYSE_FACTOR = 4
-
 interface Batch {
   readonly lines: Line[]
   readonly refusals: Refusal[]
@@ -50,7 +41,7 @@ interface Batch {
 
 /**
  * Makes or updates a location below the parent for each row. Every batch commits on its own and what a row has become is
- * kept with it, so an import that was cut short is simply run again. One batch is written while the next is read and judged.
+ * kept with it, so an import that was cut short is simply run again.
  */
 export async function importListings(
   db: Db,
@@ -60,38 +51,20 @@ export async function importListings(
 ): Promise<Counts> {
   const { moreHoursTypes, categories } = await readLookUps(db)
   const context = { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories) }
-  let total: Counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
-  let analyseAt = ANALYSE_AFTER_ROWS
-  const write = async ({ lines, refusals }: Batch, judged: JudgedLines) => {
-    const { refused, ...counts } = await writeBatch(db, parent, lines, judged, context)
-    const all = [...refusals, ...refused].sort((a, b) => a.line - b.line)
-    const { created, updated, unchanged } = counts
-    total = {
-      created: total.created + created,
-      updated: total.updated + updated,
-      unchanged: total.unchanged + unchanged,
-      refused: total.refused + all.length,
-    }
+  let total = noRows
+  const analyse = seldom(() => analyseImported(db))
+  await writeBehind(judgedBatches(db, parent, inBatches(rows, defaults), context), async ({ batch, judged }) => {
+    const { refused, ...counts } = await writeBatch(db, parent, batch.lines, judged, context)
+    const all = [...batch.refusals, ...refused].sort((a, b) => a.line - b.line)
+    total = addCounts(total, { ...counts, refused: all.length })
     onBatch?.(total, all)
-    if (total.created >= analyseAt) {
-      analyseAt *= ANALYSE_FACTOR
-      await analyseImported(db)
-    }
-  }
-  let writing = Promise.resolve()
-  try {
-    for await (const batch of inBatches(rows, defaults)) {
-      const judged = await judgeNewLines(db, parent, batch.lines, context)
-      await writing
-      writing = write(batch, judged)
-      // Awaited in the next round; until then its failure has nobody else to be told to.
-      writing.catch(() => {})
-    }
-    await writing
-  } finally {
-    await writing.catch(() => {})
-  }
+    await analyse(total.created)
+  })
   return total
+}
+
+async function* judgedBatches(db: Db, parent: ImportParent, batches: AsyncIterable<Batch>, context: ListingContext) {
+  for await (const batch of batches) yield { batch, judged: await judgeNewLines(db, parent, batch.lines, context) }
 }
 
 /** Which ids have been met is all that is remembered of a file: a second row of the same id would undo the first. */
@@ -102,7 +75,7 @@ async function* inBatches(rows: AsyncIterable<SourceRow>, defaults: BusinessDraf
     const { line } = source
     const parsed =
       'content' in source
-        ? parseImportRow(source.content, defaults)
+        ? parseListingRow(source.content, defaults)
         : { ok: false as const, violations: source.violations }
     if (!parsed.ok) batch.refusals.push({ line, externalId: '', violations: parsed.violations })
     else {

@@ -1,4 +1,7 @@
-import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import { emptyListing } from '../../../domain/listing/empty-listing.ts'
+import { CommandError } from '../../fail.ts'
+import { parseJson, readDigits } from '../cells.ts'
+import type { ReadHeader } from '../read-rows.ts'
 
 type Field = 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'externalId'
 type AddressField = 'address1' | 'address2' | 'city' | 'state' | 'countryCode' | 'zip' | 'subLocality'
@@ -33,7 +36,7 @@ const membersByName: ReadonlyMap<string, readonly [string, string]> = new Map(
   ),
 )
 
-export type Column =
+type Column =
   | { readonly field: string; readonly isAddress: boolean }
   | { readonly section: string; readonly member: string }
 
@@ -46,8 +49,31 @@ export function parseColumn(heading: string): Column | undefined {
   return section !== undefined && member !== undefined ? { section, member } : undefined
 }
 
+interface ColumnOptions {
+  /** Fields that every row has, whether or not the file has a column for them. */
+  readonly given?: readonly string[]
+  readonly onIgnoredColumns?: (headings: readonly string[]) => void
+}
+
+export function listingColumns({ given = [], onIgnoredColumns }: ColumnOptions = {}): ReadHeader {
+  return (headings) => {
+    const columns = headings.map(parseColumn)
+    const hasName = columns.some(
+      (column) => column && ('field' in column ? column.field === 'name' : column.member === 'name'),
+    )
+    if (!hasName && !given.includes('name')) {
+      throw new CommandError(
+        `the file has no column "name", only ${headings.join(', ').slice(0, 300)}. Name one so, or use --default name=TEXT.`,
+      )
+    }
+    const ignored = headings.filter((_, at) => columns[at] === undefined)
+    if (ignored.length > 0) onIgnoredColumns?.(ignored)
+    return (cells) => readCells(columns, cells)
+  }
+}
+
 /** The row as a line of JSON lines would hold it. An empty cell clears a field of the business and leaves the listing's. */
-export function readCells(columns: readonly (Column | undefined)[], cells: readonly string[]): Record<string, unknown> {
+function readCells(columns: readonly (Column | undefined)[], cells: readonly string[]): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   const location: Record<string, string> = {}
   const listing: Record<string, Record<string, unknown>> = {}
@@ -70,14 +96,6 @@ export function readCells(columns: readonly (Column | undefined)[], cells: reado
 export const readField = (field: string, cell: string): string =>
   DIGIT_FIELDS.includes(field) ? readDigits(cell) : cell
 
-/** 9054445050.0 and 9.05444505E+9 are what is left of 9054445050 in a column of numbers. */
-function readDigits(cell: string): string {
-  const whole = /^(\d+)\.0*$/.exec(cell)?.[1]
-  if (whole !== undefined) return whole
-  const isShortened = /^\d(?:\.\d+)?e\+?\d{1,2}$/i.test(cell) && Number.isSafeInteger(Number(cell))
-  return isShortened ? String(Number(cell)) : cell
-}
-
 /** By what stands there when nothing is known. What cannot be read stays text, and the contract refuses it by name. */
 function readMember({ section, member }: { section: string; member: string }, cell: string): unknown {
   const empty = (emptyListing as unknown as Record<string, Record<string, unknown>>)[section]?.[member]
@@ -86,12 +104,4 @@ function readMember({ section, member }: { section: string; member: string }, ce
   if (typeof empty === 'boolean') return /^(true|yes|1)$/i.test(cell) || (/^(false|no|0)$/i.test(cell) ? false : cell)
   if (/^[[{]/.test(cell)) return parseJson(cell) ?? cell
   return Array.isArray(empty) ? cell.split(';').map((item) => item.trim()) : cell
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

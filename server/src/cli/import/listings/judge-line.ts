@@ -1,23 +1,17 @@
-import { type BusinessDraft, type BusinessProfile, parseBusiness } from '../../domain/business-rules.ts'
-import { emptyListing } from '../../domain/listing/empty-listing.ts'
-import type { Listing } from '../../domain/listing/listing.ts'
-import type { ListingChange } from '../../domain/listing/listing-change.ts'
-import type { ListingContext } from '../../domain/listing/listing-rule.ts'
-import { parseListingChange } from '../../domain/listing/parse-listing.ts'
-import { profileOf, withProfile } from '../../domain/listing/profile.ts'
-import type { Violation } from '../../domain/violation.ts'
-import type { StoredListing } from '../../store/listings.ts'
-import type { ImportRow } from './import-row.ts'
+import { type BusinessDraft, type BusinessProfile, parseBusiness } from '../../../domain/business-rules.ts'
+import { emptyListing } from '../../../domain/listing/empty-listing.ts'
+import type { Listing } from '../../../domain/listing/listing.ts'
+import type { ListingChange } from '../../../domain/listing/listing-change.ts'
+import type { ListingContext } from '../../../domain/listing/listing-rule.ts'
+import { parseListingChange } from '../../../domain/listing/parse-listing.ts'
+import { profileOf, withProfile } from '../../../domain/listing/profile.ts'
+import type { Violation } from '../../../domain/violation.ts'
+import type { StoredListing } from '../../../store/listings.ts'
+import type { Refusal } from '../counts.ts'
+import type { ListingRow } from './listing-row.ts'
 
-export interface Line extends ImportRow {
+export interface Line extends ListingRow {
   readonly line: number
-}
-
-export interface Refusal {
-  readonly line: number
-  /** Empty when the row could not be read so far. */
-  readonly externalId: string
-  readonly violations: readonly Violation[]
 }
 
 export type Judged =

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv } from 'ajv'
 import { Type } from 'typebox'
-import { Address, BusinessChange } from '../../contract/business.ts'
-import { ListingChange as ListingChangeShape } from '../../contract/listing.ts'
-import type { BusinessDraft } from '../../domain/business-rules.ts'
-import type { ListingChange } from '../../domain/listing/listing-change.ts'
-import type { Violation } from '../../domain/violation.ts'
-import { readPlaceNames } from './place-names.ts'
+import { Address, BusinessChange } from '../../../contract/business.ts'
+import { ListingChange as ListingChangeShape } from '../../../contract/listing.ts'
+import type { BusinessDraft } from '../../../domain/business-rules.ts'
+import type { ListingChange } from '../../../domain/listing/listing-change.ts'
+import type { Violation } from '../../../domain/violation.ts'
+import { readPlaceNames } from '../place-names.ts'
+import { violationsOfShape } from '../shape-violations.ts'
 
-export interface ImportRow {
+export interface ListingRow {
   readonly externalId: string
   readonly contentHash: string
   readonly draft: BusinessDraft
@@ -17,7 +18,7 @@ export interface ImportRow {
 }
 
 export type ParsedRow =
-  | { readonly ok: true; readonly row: ImportRow }
+  | { readonly ok: true; readonly row: ListingRow }
   | { readonly ok: false; readonly violations: readonly Violation[] }
 
 /** Names of states and countries are longer than their codes; the rules judge what they have become. */
@@ -40,7 +41,7 @@ type Given = BusinessDraft & { readonly externalId?: string | number; readonly l
 const validate = new Ajv({ strict: false, ownProperties: true, allErrors: true }).compile<Given>(Shape)
 
 /** `defaults` stand in for what a row lacks. */
-export function parseImportRow(content: unknown, defaults: BusinessDraft): ParsedRow {
+export function parseListingRow(content: unknown, defaults: BusinessDraft): ParsedRow {
   if (!validate(content)) return { ok: false, violations: violationsOfShape(validate.errors ?? []) }
   const { externalId = '', listing = {}, ...given } = content
   const draft = complete(given, defaults)
@@ -87,19 +88,3 @@ function idOfContent(draft: BusinessDraft, { businessInfo }: ListingChange): str
 
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27)
-
-/** Of alternatives none of which fits, only that is told. */
-export const violationsOfShape = (errors: readonly ErrorObject[]): Violation[] =>
-  errors
-    .filter(({ schemaPath }) => !schemaPath.includes('/anyOf/'))
-    .map(({ instancePath, keyword, params, message = 'is invalid' }) => {
-      const extra = params.additionalProperty ?? params.missingProperty
-      const path = [...instancePath.split('/').slice(1), ...(extra === undefined ? [] : [String(extra).slice(0, 100)])]
-      return { field: path.join('.') || 'row', rule: RULES[keyword] ?? message.replace('NOT', 'not') }
-    })
-
-const RULES: Readonly<Record<string, string>> = {
-  additionalProperties: 'is not known here',
-  required: 'is missing',
-  anyOf: 'is of the wrong kind',
-}

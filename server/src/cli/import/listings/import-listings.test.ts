@@ -3,19 +3,20 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { describeViolations } from '../../domain/violation.ts'
-import { deleteBusiness } from '../../operations/business/delete-business.ts'
-import { listChildBusinesses } from '../../operations/business/list-child-businesses.ts'
-import { updateBusiness } from '../../operations/business/update-business.ts'
-import { getListing } from '../../operations/listing/get-listing.ts'
-import { getListingStatus } from '../../operations/listing/get-listing-status.ts'
-import { findImportParent, type ImportParent } from '../../store/imports.ts'
-import { fresh } from '../../testing/fresh.ts'
-import { until } from '../../testing/until.ts'
+import { describeViolations } from '../../../domain/violation.ts'
+import { deleteBusiness } from '../../../operations/business/delete-business.ts'
+import { listChildBusinesses } from '../../../operations/business/list-child-businesses.ts'
+import { updateBusiness } from '../../../operations/business/update-business.ts'
+import { getListing } from '../../../operations/listing/get-listing.ts'
+import { getListingStatus } from '../../../operations/listing/get-listing-status.ts'
+import { findImportParent, type ImportParent } from '../../../store/imports.ts'
+import { fresh } from '../../../testing/fresh.ts'
+import { until } from '../../../testing/until.ts'
+import type { Refusal } from '../counts.ts'
+import { openSource } from '../read-rows.ts'
+import { openRefusalReport } from '../refusal-report.ts'
 import { type ImportOptions, importListings } from './import-listings.ts'
-import type { Refusal } from './judge-line.ts'
-import { openSource } from './read-rows.ts'
-import { openRefusalReport } from './refusal-report.ts'
+import { listingColumns } from './listing-columns.ts'
 
 const folderOf = async (t: TestContext) => {
   const folder = await mkdtemp(join(tmpdir(), 'presence-import-'))
@@ -31,7 +32,7 @@ async function given(t: TestContext) {
   const folder = await folderOf(t)
   const source = async (text: string, name = 'rows.csv') => {
     await writeFile(join(folder, name), text)
-    return (await openSource(join(folder, name), { given: ['name'] })).rows
+    return (await openSource(join(folder, name), listingColumns({ given: ['name'] }))).rows
   }
   const take = async (text: string, name?: string, options: Partial<ImportOptions> = {}) => {
     const refusals: Refusal[] = []

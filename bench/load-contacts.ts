@@ -1,0 +1,29 @@
+import type { Db } from '../server/src/platform/database.ts'
+
+/** Each statement stays far below the time that one may take. */
+const ROWS_AT_ONCE = 50_000
+
+/** Who the nth contact is. Among them every phone is somebody's own. */
+export const contactEmail = (n: number) => `contact${n}@mail.example`
+export const contactPhone = (n: number) => `+1212${String(2_000_000 + n).padStart(7, '0')}`
+
+/** The nth contact, from 0, is mapped to the nth business in turn. What the service would check has been checked here. */
+export async function insertContacts(db: Db, partnerId: number, businessIds: readonly number[], count: number) {
+  for (let from = 0; from < count; from += ROWS_AT_ONCE) {
+    const to = Math.min(from + ROWS_AT_ONCE, count)
+    await db.execute(
+      `with made as (
+        insert into contacts (partner_id, first_name, last_name, email, email_folded, phone, country_code, source,
+          external_id, tags, custom_fields, blocked, email_service, email_hash, phone_hash)
+        select $1, 'Maya', 'Okafor ' || n, email, email, '+1212' || lpad((2000000 + n)::text, 7, '0'), 'US', 'bench',
+          n::text, array['regular'], '[]', false, true, sha256(convert_to('e' || n, 'UTF8')),
+          sha256(convert_to('p' || n, 'UTF8'))
+        from generate_series($3::int, $4::int - 1) n, lateral (select 'contact' || n || '@mail.example' as email) one
+        returning id, external_id::int as n
+      )
+      insert into contact_mappings (contact_id, business_id)
+      select id, ($2::bigint[])[n % array_length($2::bigint[], 1) + 1] from made`,
+      [partnerId, businessIds, from, to],
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drive, type Figures } from './drive.ts'
+import { load } from './load.ts'
+import { measureRow, mediansOf, type RowResult, type Running, ratio, targetOf } from './measure-row.ts'
+import { rows } from './rows/index.ts'
+import { retrieveContactByEmail, retrieveContactByPhone } from './rows/retrieve-contact.ts'
+import type { Row, World } from './rows/row.ts'
+import { startRivals } from './start-rivals.ts'
+import { measureColdStart, measureFirstStart } from './starts.ts'
+
+const CONTACTS = 1_000_000
+/** Less than 15 % apart. */
+const SAME_AT_ANY_SIZE = 0.85
+
+interface Side {
+  readonly world: World
+  readonly service: Running
+}
+interface MillionOptions {
+  readonly rounds: number
+  readonly only: string | undefined
+  readonly later: (closer: () => unknown) => void
+  readonly progress: (message: string) => void
+}
+
+/** A second service with a hundred times the contacts, beside its own rivals and beside the small one, in turn. */
+export async function measureMillion(
+  small: Side,
+  { rounds, only, later, progress }: MillionOptions,
+): Promise<RowResult[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'presence-bench-million-'))
+  later(() => rmSync(folder, { recursive: true, force: true }))
+  chmodSync(folder, 0o755)
+  progress('loading 1,000,000 contacts…')
+  await measureFirstStart(folder, later)
+  const { connection, ...world } = await load(join(folder, 'data'), CONTACTS)
+  const { service } = await measureColdStart(folder, world, 1, later)
+  const { partnerId, businessIds } = world
+  const rivals = await startRivals({ connection, partnerId, businessId: businessIds[0] as number }, later)
+  const results: RowResult[] = []
+  for (const row of [retrieveContactByEmail, retrieveContactByPhone]) {
+    if (only && !row.name.includes(only)) continue
+    const name = `${row.name}, 1,000,000 contacts`
+    progress(`${name}…`)
+    const big = await measureRow(row, rows.indexOf(row), { world, service, rivals, rounds })
+    const beside = await besideSmall(row, { world, service }, small, rounds)
+    results.push({ ...big, name, rivals: [...big.rivals, beside] })
+  }
+  return results
+}
+
+async function besideSmall(row: Row, big: Side, small: Side, rounds: number) {
+  const targets = [targetOf(row, big.world, big.service), targetOf(row, small.world, small.service)] as const
+  const figures: [Figures[], Figures[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    for (const at of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      figures[at].push(await drive(targets[at], row.seconds))
+    }
+  }
+  const [ours, theirs] = figures
+  return {
+    name: 'the same with 10,000 contacts',
+    goal: SAME_AT_ANY_SIZE,
+    ...mediansOf(theirs),
+    oursDividedByIt: ratio(ours, theirs),
+  }
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { parseIdentifiers } from '../../server/src/domain/contact/identifiers.ts'
+import { findContact } from '../../server/src/store/find-contact.ts'
+import { contactEmail, contactPhone } from '../load-contacts.ts'
+import type { RivalParts } from '../rivals/parts.ts'
+import { statementOf } from '../rivals/statement-of.ts'
+import type { Row, World } from './row.ts'
+
+const PATH = '/v1/contact/external/preferences/getCustomer'
+/** Prime to the number of contacts, so that requests come from all over the table. */
+const STRIDE = 7919
+
+type Key = 'email' | 'phone'
+const keyOf = { email: contactEmail, phone: contactPhone } as const
+
+export const retrieveContactByEmail = retrieveContact('email')
+export const retrieveContactByPhone = retrieveContact('phone')
+
+function retrieveContact(key: Key): Row {
+  return {
+    name: `POST …/getCustomer by ${key}`,
+    statuses: [200],
+    seconds: 2,
+    request: ({ key: apiKey, businessIds, contacts }: World, n) => {
+      const contact = (n * STRIDE) % contacts
+      return {
+        method: 'POST',
+        path: PATH,
+        headers: {
+          'x-api-key': apiKey,
+          'x-business-number': String(businessIds[contact % businessIds.length]),
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ [key]: keyOf[key](contact) }),
+      }
+    },
+    rivals: [
+      {
+        name: 'ceiling: bare Fastify, same statement',
+        goal: 0.75,
+        routes: (app, parts) => sameStatement(app, parts, key),
+        sameAnswer: true,
+      },
+      {
+        name: 'ceiling: the same over our own connections',
+        routes: (app, parts) => sameConnections(app, parts, key),
+        sameAnswer: true,
+      },
+    ],
+  }
+}
+
+type Asked = { Body: Record<Key, string>; Headers: { 'x-business-number': string } }
+
+/** Nothing is checked and no number is read: what is sent takes the place of what the first request would send. */
+async function valuesFor({ partnerId, businessId }: RivalParts, key: Key) {
+  const first = keyOf[key](0)
+  const parsed = parseIdentifiers({ [key]: first })
+  if (!parsed.ok) throw new Error(`${first} is no ${key}`)
+  const { name, text, values } = await statementOf((db) => findContact(db, partnerId, businessId, parsed.identifiers))
+  const [, , ...rest] = values
+  const at = rest.indexOf(first)
+  const valuesOf = (body: Asked['Body'], headers: Asked['Headers']) => [
+    partnerId,
+    Number(headers['x-business-number']),
+    ...rest.with(at, body[key]),
+  ]
+  return { name, text, valuesOf }
+}
+
+async function sameStatement(app: FastifyInstance, parts: RivalParts, key: Key) {
+  const { name, text, valuesOf } = await valuesFor(parts, key)
+  app.post<Asked>(PATH, async ({ body, headers }, reply) => {
+    const values = valuesOf(body, headers)
+    const { rows } = await parts.nextReader().query<{ json: string }>({ name, text, values })
+    reply.type('application/json; charset=utf-8')
+    return rows[0]?.json
+  })
+}
+
+async function sameConnections(app: FastifyInstance, parts: RivalParts, key: Key) {
+  const { name, text, valuesOf } = await valuesFor(parts, key)
+  app.post<Asked>(PATH, async ({ body, headers }, reply) => {
+    const values = valuesOf(body, headers)
+    const [found] = await parts.db.rows<{ json: string }>({ name, text }, values)
+    reply.type('application/json; charset=utf-8')
+    return found?.json
+  })
+}

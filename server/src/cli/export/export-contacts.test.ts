@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { Writable } from 'node:stream'
+import { type TestContext, test } from 'node:test'
+import { findImportParent, type ImportParent } from '../../store/imports.ts'
+import { storedContacts, withImport } from '../../testing/contact-import.ts'
+import { all, atLocation } from '../../testing/contacts.ts'
+import { type ExportFormat, exportContacts } from './export-contacts.ts'
+
+async function withExport(t: TestContext) {
+  const scene = await withImport(t)
+  const write = async (format: ExportFormat, business: { id: number } = scene.location) => {
+    const chunks: string[] = []
+    const output = new Writable({
+      write: (chunk, _encoding, done) => {
+        chunks.push(String(chunk))
+        setImmediate(done)
+      },
+    })
+    const parent = (await findImportParent(scene.db, business.id)) as ImportParent
+    const count = await exportContacts(scene.db, parent, output, format)
+    return { count, text: chunks.join('') }
+  }
+  return { ...scene, write }
+}
+
+/** Two people whom no key tells apart, all kinds of consent, and texts that a format may stumble over. */
+async function people({ save, permit, call, given, location }: Awaited<ReturnType<typeof withExport>>) {
+  const both = await given.business()
+  await save({ email: 'a@mail.example', emailPreferences: { ...all, marketingOptin: false }, smsPreferences: all })
+  await save({
+    phone: '+61412345678',
+    countryCode: 'AU',
+    externalId: '=1+1',
+    firstName: '=cmd|"/c calc"!A1',
+    blocked: true,
+  })
+  await save({
+    email: 'c@mail.example',
+    externalId: '007',
+    firstName: "'=quoted",
+    lastName: 'two\r\nlines, and "quotes"',
+    source: '-1+2',
+    tags: ['a,b', '[x', '@tag'],
+    customFields: [{ fieldName: 'Name, of; pet', type: 'text', fieldValue: '=HYPERLINK("x")' }],
+    businessIds: [location.id, both.id],
+  })
+  const twin = (await save({ email: 'd@mail.example', firstName: 'Twin' })).body.id
+  await save({ id: twin, email: 'a@mail.example' })
+  await permit({ id: twin, smsPreferences: { serviceOptin: true } })
+  return { call, both }
+}
+
+for (const format of ['csv', 'jsonl'] as const) {
+  test(`exporting as ${format} and importing that again changes nothing`, async (t) => {
+    const scene = await withExport(t)
+    await people(scene)
+    const before = await storedContacts(scene.db, scene.partnerId)
+    const { count, text } = await scene.write(format)
+    assert.equal(count, 4)
+    assert.deepEqual(await scene.take(text, { name: `all.${format}` }), { counts: [0, 0, 4, 0], refused: [] })
+    assert.deepEqual(await storedContacts(scene.db, scene.partnerId), before)
+  })
+}
+
+test('carries everything but granted consent to another partner, where foreign ids name nobody', async (t) => {
+  const scene = await withExport(t)
+  await people(scene)
+  const { text } = await scene.write('jsonl')
+  const other = await withImport(t)
+  const stranger = (await other.save({ email: 'z@mail.example' })).body.id
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => ({ ...JSON.parse(line), businessIds: [other.location.id] }))
+  const claiming = lines.map((line, at) => (at === 0 ? { ...line, contactId: stranger } : line))
+  await other.take(claiming.map((line) => `${JSON.stringify(line)}\n`).join(''), { name: 'a.jsonl' })
+  const stored = await storedContacts(other.db, other.partnerId)
+  assert.equal(stored[0]?.email, 'z@mail.example')
+  assert.deepEqual(
+    stored
+      .slice(1)
+      .map(({ external_id, email_marketing, email_service, blocked }) => [
+        external_id,
+        email_marketing,
+        email_service,
+        blocked,
+      ]),
+    [
+      [null, false, null, false],
+      ['=1+1', null, null, true],
+      ['007', null, null, false],
+    ],
+  )
+})
+
+test('in CSV no cell begins as a formula does, and a phone stays a phone', async (t) => {
+  const scene = await withExport(t)
+  await people(scene)
+  const { text } = await scene.write('csv')
+  assert.match(text, /,\+61412345678,/)
+  assert.match(text, /,"'=cmd\|""/)
+  assert.doesNotMatch(text.replaceAll(/,[+-]?\d+(?=,)/g, ','), /(^|[,\n]"?)[=+@-]/)
+})
+
+test('holds the contacts and mappings of the business and below it, and nobody else', async (t) => {
+  const scene = await withExport(t)
+  const { both } = await people(scene)
+  const stranger = await atLocation()
+  await stranger.save({ email: 'stranger@mail.example' })
+  const { count, text } = await scene.write('jsonl', both)
+  assert.equal(count, 1)
+  assert.deepEqual(JSON.parse(text).businessIds, [both.id])
+})
+
+test('writes more than one batch, each contact once', async (t) => {
+  const scene = await withExport(t)
+  await scene.take(`id,email\n${Array.from({ length: 2345 }, (_, at) => `${at},p${at}@mail.example\n`).join('')}`)
+  const { count, text } = await scene.write('csv')
+  assert.equal(count, 2345)
+  assert.equal(new Set(text.trimEnd().split('\r\n').slice(1)).size, 2345)
+})

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util'
+import { consentAfterSave } from '../../../domain/contact/consent.ts'
+import { type ConsentChange, consentChangesBetween } from '../../../domain/contact/consent-changes.ts'
+import { mergeContact } from '../../../domain/contact/contact.ts'
+import type { Violation } from '../../../domain/violation.ts'
+import type { StoredContact } from '../../../store/contacts.ts'
+import type { PlacedBusiness } from '../../../store/imported-contacts.ts'
+import type { Identities } from '../../../store/opt-outs.ts'
+import type { Refusal } from '../counts.ts'
+import type { ContactRow } from './contact-row.ts'
+import type { openOptOuts } from './known-opt-outs.ts'
+import { type FoundIds, gatherPeople, newPerson, type Person } from './people.ts'
+
+/** What the store knows about the rows of a batch, all of it locked. */
+export interface Known {
+  readonly stored: readonly StoredContact[]
+  readonly foundIds: ReadonlyMap<number, FoundIds>
+  readonly locations: ReadonlyMap<number, PlacedBusiness>
+  readonly optOuts: Awaited<ReturnType<typeof openOptOuts>>
+  readonly identitiesOf: (contact: { email: string; phone: string }) => Identities
+}
+
+/** What is to be written, in the order in which the rows would have written it one by one. */
+export interface Applied {
+  /** How many rows were looked at. The others have to be asked for again. */
+  readonly taken: number
+  readonly created: readonly Person[]
+  readonly updated: readonly Person[]
+  readonly mappings: readonly { readonly person: Person; readonly businessId: number }[]
+  readonly consentChanges: readonly (ConsentChange & { readonly person: Person })[]
+  readonly rowsUpdated: number
+  readonly unchanged: number
+  readonly refused: readonly Refusal[]
+}
+
+/** Row by row what saveCustomer would do, in memory. */
+export async function applyRows(rows: readonly ContactRow[], known: Known): Promise<Applied> {
+  const { stored, foundIds, locations, optOuts, identitiesOf } = known
+  const people = gatherPeople(stored)
+  const created: Person[] = []
+  const updated = new Set<Person>()
+  const mappings: { person: Person; businessId: number }[] = []
+  const consentChanges: (ConsentChange & { person: Person })[] = []
+  const refused: Refusal[] = []
+  let rowsUpdated = 0
+  let unchanged = 0
+  let taken = 0
+  for (const [at, row] of rows.entries()) {
+    const found = people.find(row, foundIds.get(at) ?? [])
+    if (found === 'unclear') break
+    taken++
+    const person = found ?? newPerson()
+    const before = person.now
+    const merged = mergeContact(before.contact, row.change)
+    const violations = [...(merged.ok ? [] : merged.violations), ...violationsOfPlaces(row.refs, locations)]
+    if (!merged.ok || violations.length > 0) {
+      refused.push({ line: row.line, externalId: row.by.externalId ?? '', violations })
+      continue
+    }
+    const { contact } = merged
+    const identities = identitiesOf(contact)
+    await optOuts.lookUp(identities)
+    const consent = consentAfterSave(before.consent, row.asked, optOuts.of(identities))
+    const named = row.refs.map((ref) => locations.get(ref)?.id as number)
+    const businessIds = [...new Set([...before.businessIds, ...named])]
+    const after = { contact, consent, businessIds }
+    if (found && isDeepStrictEqual(after, before)) {
+      unchanged++
+      continue
+    }
+    if (found) {
+      optOuts.keep(before.consent, person.identities ?? identitiesOf(before.contact), identities)
+      rowsUpdated++
+      if (person.id !== undefined) updated.add(person)
+    } else {
+      created.push(person)
+      person.createdBy = taken
+    }
+    Object.assign(person, { now: after, identities, changedBy: taken })
+    people.remember(person)
+    for (const businessId of businessIds.slice(before.businessIds.length)) mappings.push({ person, businessId })
+    for (const change of consentChangesBetween(before.consent, consent)) consentChanges.push({ ...change, person })
+  }
+  return { taken, created, updated: [...updated], mappings, consentChanges, rowsUpdated, unchanged, refused }
+}
+
+function violationsOfPlaces(refs: readonly number[], locations: Known['locations']): Violation[] {
+  if (refs.length === 0) return [{ field: 'business', rule: 'each row names its location, or --business is one' }]
+  return refs.flatMap((ref) => {
+    const business = locations.get(ref)
+    if (!business?.isBelow) return [{ field: 'business', rule: `${ref} is not below the business of the import` }]
+    return business.type === 'location' ? [] : [{ field: 'business', rule: `${ref} is no location` }]
+  })
+}

@@ -1,0 +1,53 @@
+/** What a column speaks about. A column of opt-outs says yes where others say no. */
+export interface ConsentColumn {
+  readonly channels: readonly string[]
+  readonly purposes: readonly string[]
+  readonly saysOptOut: boolean
+}
+
+const PURPOSES = ['marketing', 'feedback', 'service']
+const ONE = /^(email|sms)(?:preferences\.)?(marketing|feedback|service)(?:optin)?$/
+const WHOLE = /^(email|sms)?(optin|optout|optedout)$/
+const UNSUBSCRIBED = /^unsubscribed?$/
+
+/** By the name without case, blanks, hyphens and underscores. */
+export function parseConsentColumn(name: string): ConsentColumn | undefined {
+  if (UNSUBSCRIBED.test(name)) return { channels: ['email'], purposes: PURPOSES, saysOptOut: true }
+  const [, channel, purpose] = ONE.exec(name) ?? []
+  if (channel && purpose) return { channels: [channel], purposes: [purpose], saysOptOut: false }
+  const [, only, side] = WHOLE.exec(name) ?? []
+  return side
+    ? { channels: only ? [only] : ['email', 'sms'], purposes: PURPOSES, saysOptOut: side !== 'optin' }
+    : undefined
+}
+
+const YES = /^(true|yes|y|1|granted|opted[ -]?in|subscribed)$/i
+const NO = /^(false|no|n|0|withdrawn|opted[ -]?out|unsubscribed)$/i
+
+type Words = Record<string, Record<string, string>>
+
+/** A withdrawal is not undone by another column of the row. What cannot be read stays, for the shape to refuse. */
+export function readConsent(before: unknown, { channels, purposes, saysOptOut }: ConsentColumn, cell: string): Words {
+  const words = (before ?? {}) as Words
+  const word = saysOptOut ? optOutWord(cell) : optinWord(cell)
+  const said = (channel: string) =>
+    purposes.map((purpose) => [purpose, words[channel]?.[purpose] === 'withdrawn' ? 'withdrawn' : word])
+  return {
+    ...words,
+    ...Object.fromEntries(
+      channels.map((channel) => [channel, { ...words[channel], ...Object.fromEntries(said(channel)) }]),
+    ),
+  }
+}
+
+const optinWord = (cell: string): string =>
+  YES.test(cell) ? 'granted' : NO.test(cell) ? 'withdrawn' : cell.toLowerCase()
+
+/** "Opted out" and "unsubscribed" in such a column are a yes; a no there is no grant. */
+function optOutWord(cell: string): string {
+  if (/^(true|yes|y|1|opted[ -]?out|unsubscribed|withdrawn)$/i.test(cell)) return 'withdrawn'
+  return /^(false|no|n|0|opted[ -]?in|subscribed|granted)$/i.test(cell) ? 'unknown' : cell.toLowerCase()
+}
+
+export const readBlocked = (cell: string): unknown =>
+  /^(true|yes|y|1|blocked)$/i.test(cell) || (/^(false|no|n|0)$/i.test(cell) ? false : cell)

@@ -1,0 +1,100 @@
+import { Ajv } from 'ajv'
+import { Type } from 'typebox'
+import { ContactId, ContactInput } from '../../../contract/contact.ts'
+import { type AskedConsent, type ConsentRequest, parseConsentRequest } from '../../../domain/contact/consent.ts'
+import type { ContactChange } from '../../../domain/contact/contact.ts'
+import { type SavedAs, savedAs } from '../../../domain/contact/saved-as.ts'
+import type { Violation } from '../../../domain/violation.ts'
+import { readCountryName } from '../place-names.ts'
+import { violationsOfShape } from '../shape-violations.ts'
+
+export interface ContactRow {
+  readonly line: number
+  readonly change: ContactChange
+  /** Nothing but withdrawals and a block: an import grants nothing. */
+  readonly asked: AskedConsent
+  readonly by: SavedAs
+  /** Counts only for a contact that has all the keys of the row: a file of another installation does no harm. */
+  readonly contactId: number | undefined
+  /** Locations, by id or number. */
+  readonly refs: readonly number[]
+}
+
+export type ParsedContactRow =
+  | { readonly ok: true; readonly row: ContactRow }
+  | { readonly ok: false; readonly violations: readonly Violation[] }
+
+const closed = { additionalProperties: false } as const
+const { id: _id, externalId, ...members } = ContactInput.properties
+const word = Type.Optional(Type.Enum(['granted', 'withdrawn', 'unknown']))
+const words = Type.Optional(Type.Object({ marketing: word, feedback: word, service: word }, closed))
+const Shape = Type.Object(
+  {
+    ...members,
+    externalId: Type.Optional(Type.Union([externalId, Type.Integer()])),
+    contactId: Type.Optional(ContactId),
+    consent: Type.Optional(Type.Object({ email: words, sms: words }, closed)),
+    // Written by the export for the reader; they are ours to give.
+    cids: Type.Optional(Type.Array(Type.Integer())),
+    createdAt: Type.Optional(Type.String()),
+    updatedAt: Type.Optional(Type.String()),
+  },
+  closed,
+)
+
+type Said = { readonly [Purpose in 'marketing' | 'feedback' | 'service']?: 'granted' | 'withdrawn' | 'unknown' }
+interface Given extends Omit<ContactChange, 'externalId'>, ConsentRequest {
+  readonly externalId?: string | number
+  readonly contactId?: number
+  readonly businessIds?: readonly number[]
+  readonly consent?: { readonly email?: Said; readonly sms?: Said }
+  readonly cids?: unknown
+  readonly createdAt?: unknown
+  readonly updatedAt?: unknown
+}
+
+const ajv = new Ajv({ strict: false, ownProperties: true, allErrors: true })
+const validate = ajv.compile<Given>(Shape)
+
+/** `home` is the location of rows that name none. */
+export function parseContactRow(line: number, content: unknown, home: number | undefined): ParsedContactRow {
+  if (!validate(content)) return { ok: false, violations: violationsOfShape(validate.errors ?? []) }
+  const {
+    contactId,
+    businessIds = home === undefined ? [] : [home],
+    smsOptin,
+    blocked,
+    emailPreferences,
+    smsPreferences,
+    consent,
+    cids: _cids,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    externalId,
+    ...texts
+  } = content
+  const change: ContactChange = {
+    ...texts,
+    ...(externalId !== undefined && { externalId: String(externalId) }),
+    ...(texts.countryCode && { countryCode: readCountryName(texts.countryCode) }),
+  }
+  const parsed = parseConsentRequest({
+    ...(smsOptin === false && { smsOptin }),
+    ...(blocked === true && { blocked }),
+    emailPreferences: { ...withdrawals(emailPreferences), ...withdrawn(consent?.email) },
+    smsPreferences: { ...withdrawals(smsPreferences), ...withdrawn(consent?.sms) },
+  })
+  if (!parsed.ok) return parsed
+  return { ok: true, row: { line, change, asked: parsed.asked, by: savedAs(change), contactId, refs: businessIds } }
+}
+
+type Preferences = NonNullable<ConsentRequest['emailPreferences']>
+
+const withdrawals = (preferences: Preferences = {}): Preferences =>
+  Object.fromEntries(Object.entries(preferences).filter(([, optin]) => optin === false))
+
+const withdrawn = (said: Said = {}): Preferences => ({
+  ...(said.marketing === 'withdrawn' && { marketingOptin: false }),
+  ...(said.feedback === 'withdrawn' && { feedbackOptin: false }),
+  ...(said.service === 'withdrawn' && { serviceOptin: false }),
+})

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listAuditEntries } from '../../../operations/audit/list-audit-entries.ts'
+import { deleteBusiness } from '../../../operations/business/delete-business.ts'
+import { storedContacts, withImport } from '../../../testing/contact-import.ts'
+import { all, atLocation, none } from '../../../testing/contacts.ts'
+
+const manyRows = (count: number) =>
+  `id,email\n${Array.from({ length: count }, (_, at) => `${at},p${at}@mail.example\n`).join('')}`
+
+test('makes a contact of each row, and changes only what has changed when it is run again', async (t) => {
+  const { take, retrieve, db, partnerId } = await withImport(t)
+  const file =
+    'First Name,last_name,E-Mail,Mobile,Country,External ID,Tags,Source,custom.number.Visits,custom.Pet\n' +
+    'Noor,Haddad,Noor@mail.example,0412 345 678,Australia,n1,"a; b,c",till,3,cat\n' +
+    'Maya,,maya@okafor.example,,,,,,,\n'
+  assert.deepEqual((await take(file)).counts, [2, 0, 0, 0])
+  const before = await storedContacts(db, partnerId)
+  assert.deepEqual((await take(file)).counts, [0, 0, 2, 0])
+  assert.deepEqual(await storedContacts(db, partnerId), before)
+  const { body } = await retrieve({ email: 'noor@mail.example' })
+  const { id: _, created: __, mappings, emailPreferences, ...shown } = body
+  assert.equal(mappings.length, 1)
+  assert.deepEqual(emailPreferences, none)
+  assert.deepEqual(shown, {
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    email: 'Noor@mail.example',
+    phone: '+61412345678',
+    countryCode: 'AU',
+    blocked: false,
+    smsOptin: false,
+    source: 'till',
+    tags: ['a', 'b', 'c'],
+    customFields: [
+      { fieldName: 'Visits', type: 'number', fieldValue: '3' },
+      { fieldName: 'Pet', type: 'text', fieldValue: 'cat' },
+    ],
+    externalId: 'n1',
+    smsPreferences: none,
+  })
+  assert.deepEqual((await take('email,first name\nmaya@okafor.example,May\n')).counts, [0, 1, 0, 0])
+})
+
+test('grants nothing, in whatever words a row says yes', async (t) => {
+  const { take, exportOf, db, partnerId } = await withImport(t)
+  await take('email,email_optin,sms_optin,email_marketing\na@mail.example,yes,true,opted in\n')
+  const line = {
+    email: 'b@mail.example',
+    smsOptin: true,
+    emailPreferences: all,
+    consent: { sms: { service: 'granted' } },
+  }
+  await take(`${JSON.stringify(line)}\n`, { name: 'rows.jsonl' })
+  for (const { id } of await storedContacts(db, partnerId)) {
+    const { consent, consentChanges } = (await exportOf(id)).body
+    const unknown = { marketing: 'unknown', feedback: 'unknown', service: 'unknown' }
+    assert.deepEqual(consent, { email: unknown, sms: unknown })
+    assert.deepEqual(consentChanges, [])
+  }
+})
+
+test('leaves what was granted, and withdraws and blocks where a row says so', async (t) => {
+  const { take, save, retrieve } = await withImport(t)
+  await save({ email: 'a@mail.example', emailPreferences: all, smsPreferences: all })
+  await take('email,email_marketing,sms_optin\na@mail.example,Opted out,no\n')
+  const { body } = await retrieve({ email: 'a@mail.example' })
+  assert.deepEqual([body.emailPreferences, body.smsPreferences], [{ ...all, marketingOptin: false }, none])
+  await take('email,unsubscribed\na@mail.example,yes\n')
+  assert.deepEqual((await retrieve({ email: 'a@mail.example' })).body.emailPreferences, none)
+  await take('email,do not contact\na@mail.example,yes\n')
+  assert.equal((await retrieve({ email: 'a@mail.example' })).body.blocked, true)
+  await take('email,blocked,email_optin\na@mail.example,no,yes\n')
+  assert.equal((await retrieve({ email: 'a@mail.example' })).body.blocked, true)
+})
+
+test('opts out whoever comes back after having been deleted', async (t) => {
+  const { take, save, remove, exportOf, db, partnerId } = await withImport(t)
+  const { id } = (await save({ email: 'A@mail.example', blocked: true, emailPreferences: none })).body
+  await remove(id)
+  await take('email,email_optin\na@mail.example,yes\n')
+  const [back] = await storedContacts(db, partnerId)
+  const { contact, consent } = (await exportOf(back?.id)).body
+  assert.equal(contact.blocked, true)
+  assert.deepEqual(consent.email, { marketing: 'withdrawn', feedback: 'withdrawn', service: 'withdrawn' })
+})
+
+test('keeps the opt-out of an address that a row takes away, for the row that uses it next', async (t) => {
+  const { take, db, partnerId } = await withImport(t)
+  await take(
+    'id,email,email_optin\n1,old@mail.example,no\n1,new@mail.example,\n2,old@mail.example,yes\n3,other@mail.example,\n',
+  )
+  const stored = await storedContacts(db, partnerId)
+  assert.deepEqual(
+    stored.map(({ email, email_marketing }) => [email, email_marketing]),
+    [
+      ['new@mail.example', false],
+      ['old@mail.example', false],
+      ['other@mail.example', null],
+    ],
+  )
+})
+
+test('names every refused row with its line and all its reasons, and goes on', async (t) => {
+  const { take } = await withImport(t)
+  const file = [
+    'email,phone,country,email_optin,custom.number.Age,last name',
+    'good@mail.example,,,,,',
+    'nobody,12,FR,,old,',
+    'b@mail.example,,,perhaps,,',
+    ',,,,,',
+    `c@mail.example,,,,,${'x'.repeat(51)}`,
+    'd@mail.example,,,,,',
+  ].join('\n')
+  const { counts, refused } = await take(file)
+  assert.deepEqual(counts, [2, 0, 0, 4])
+  assert.deepEqual(refused, [
+    '3: email (an e-mail address of at most 254 characters); phone (a valid number of the countryCode, or one with its calling code); countryCode (one of US, AU, CA, MX, PR, VI); customFields.0.fieldValue (a decimal number such as 12 or -0.5)',
+    '4: consent.email.marketing (one of granted, withdrawn, unknown); consent.email.feedback (one of granted, withdrawn, unknown); consent.email.service (one of granted, withdrawn, unknown)',
+    '5: email (an e-mail address or a phone must remain)',
+    '6: lastName (at most 50 characters)',
+  ])
+})
+
+test('below an enterprise each row names its locations, by id or number, and none elsewhere', async (t) => {
+  const { take, given, location, db, partnerId } = await withImport(t)
+  const enterprise = await given.business({ type: 'enterprise' })
+  const below = [await given.business({ parentId: enterprise.id }), await given.business({ parentId: enterprise.id })]
+  const stranger = await (await atLocation()).given.business()
+  const file = [
+    'email,business',
+    `a@mail.example,${below[0]?.id}`,
+    `b@mail.example,${below[0]?.number}; ${below[1]?.id}`,
+    'c@mail.example,',
+    `d@mail.example,${location.id}`,
+    `e@mail.example,${stranger.id}`,
+    `f@mail.example,${enterprise.id}`,
+    'g@mail.example,Pier Street',
+  ].join('\n')
+  const { counts, refused } = await take(file, { business: enterprise })
+  assert.deepEqual(counts, [2, 0, 0, 5])
+  assert.deepEqual(refused, [
+    '4: business (each row names its location, or --business is one)',
+    `5: business (${location.id} is not below the business of the import)`,
+    `6: business (${stranger.id} is not below the business of the import)`,
+    `7: business (${enterprise.id} is no location)`,
+    '8: businessIds.0 (must be integer)',
+  ])
+  assert.deepEqual(
+    (await storedContacts(db, partnerId)).map(({ business_ids }) => business_ids),
+    [[below[0]?.id], [below[0]?.id, below[1]?.id]],
+  )
+})
+
+test('finds and makes contacts of its own partner only', async (t) => {
+  const other = await atLocation()
+  await other.save({ email: 'same@mail.example', externalId: '1' })
+  const { take, db } = await withImport(t)
+  assert.deepEqual((await take('id,email,first name\n1,same@mail.example,Changed\n')).counts, [1, 0, 0, 0])
+  assert.deepEqual(
+    (await storedContacts(db, other.partnerId)).map(({ first_name }) => first_name),
+    [''],
+  )
+})
+
+test('two imports of one file at once make each contact once', async (t) => {
+  const { take, db, partnerId } = await withImport(t)
+  const runs = await Promise.all([take(manyRows(2500), { name: 'a.csv' }), take(manyRows(2500), { name: 'b.csv' })])
+  assert.equal((await storedContacts(db, partnerId)).length, 2500)
+  assert.equal(
+    runs.reduce((sum, { counts }) => sum + (counts[0] as number), 0),
+    2500,
+  )
+})
+
+test('makes a contact anew whose locations have all been deleted, and keeps their no', async (t) => {
+  const { take, call, given, db, partnerId } = await withImport(t)
+  const closed = await given.business()
+  await take('id,email,email_optin\n1,a@mail.example,no\n', { business: closed })
+  await call(deleteBusiness, { params: { business_Id: closed.id } })
+  assert.deepEqual((await take('id,email\n1,a@mail.example\n')).counts, [1, 0, 0, 0])
+  const stored = await storedContacts(db, partnerId)
+  assert.deepEqual(
+    stored.map(({ email_marketing }) => email_marketing),
+    [false],
+  )
+})
+
+test('leaves one audit entry for each batch that changed something, without personal data', async (t) => {
+  const { take, call } = await withImport(t)
+  await take(manyRows(1500))
+  await take(manyRows(1500))
+  const { body } = await call(listAuditEntries, { query: { count: 100 } })
+  // biome-ignore lint/suspicious/noExplicitAny: as in an answer.
+  const entries = body.entries.filter(({ operation }: any) => operation === 'import contacts')
+  assert.deepEqual(
+    // biome-ignore lint/suspicious/noExplicitAny: as in an answer.
+    entries.map(({ after }: any) => after),
+    [
+      { created: 500, updated: 0 },
+      { created: 1000, updated: 0 },
+    ],
+  )
+  assert.doesNotMatch(JSON.stringify(entries), /mail\.example/)
+})

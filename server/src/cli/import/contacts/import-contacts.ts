@@ -1,0 +1,89 @@
+import type { Db } from '../../../platform/database.ts'
+import type { Secret } from '../../../platform/secret.ts'
+import { lockContactKeys } from '../../../store/contacts.ts'
+import { analyseContacts, listUnmappedAmong } from '../../../store/imported-contacts.ts'
+import type { ImportParent } from '../../../store/imports.ts'
+import { removeUnmappedContacts } from '../../../store/remove-contacts.ts'
+import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../counts.ts'
+import type { SourceRow } from '../read-rows.ts'
+import { seldom } from '../seldom.ts'
+import { writeBehind } from '../write-behind.ts'
+import { applyRows } from './apply-rows.ts'
+import { type ContactRow, parseContactRow } from './contact-row.ts'
+import { lockKnown } from './lock-known.ts'
+import { writeApplied } from './write-applied.ts'
+
+export interface ContactImport {
+  readonly db: Db
+  readonly secret: Secret
+  /** A location, or what stands above the locations that the rows name. */
+  readonly business: ImportParent
+}
+
+const ROWS_AT_ONCE = 1000
+
+interface Batch {
+  readonly rows: ContactRow[]
+  readonly refusals: Refusal[]
+}
+
+/**
+ * Saves a contact for each row, as saveCustomer would one by one, except that nothing is granted and a row that changes
+ * nothing writes nothing. Every batch commits on its own, so an import that was cut short is simply run again.
+ */
+export async function importContacts(
+  order: ContactImport,
+  rows: AsyncIterable<SourceRow>,
+  onBatch?: OnBatch,
+): Promise<Counts> {
+  let total = noRows
+  const analyse = seldom(() => analyseContacts(order.db))
+  await writeBehind(inBatches(rows, order.business), async ({ rows, refusals }) => {
+    const refused = [...refusals]
+    for (let rest: readonly ContactRow[] = rows; rest.length > 0; ) {
+      const written = await saveRows(order, rest)
+      refused.push(...written.refused)
+      total = addCounts(total, { ...written, refused: 0 })
+      rest = rest.slice(written.taken)
+    }
+    total = { ...total, refused: total.refused + refused.length }
+    onBatch?.(
+      total,
+      refused.sort((a, b) => a.line - b.line),
+    )
+    await analyse(total.created)
+  })
+  return total
+}
+
+async function* inBatches(rows: AsyncIterable<SourceRow>, { type, id }: ImportParent): AsyncGenerator<Batch> {
+  const home = type === 'location' ? id : undefined
+  let batch: Batch = { rows: [], refusals: [] }
+  for await (const source of rows) {
+    const { line } = source
+    const parsed = 'content' in source ? parseContactRow(line, source.content, home) : { ok: false as const, ...source }
+    if (parsed.ok) batch.rows.push(parsed.row)
+    else batch.refusals.push({ line, externalId: '', violations: parsed.violations })
+    if (batch.rows.length + batch.refusals.length === ROWS_AT_ONCE) {
+      yield batch
+      batch = { rows: [], refusals: [] }
+    }
+  }
+  if (batch.rows.length + batch.refusals.length > 0) yield batch
+}
+
+/** As many of the rows as can be decided on together, at least one. */
+function saveRows({ db, secret, business }: ContactImport, rows: readonly ContactRow[]) {
+  const { partnerId } = business
+  const keys = rows.flatMap(({ by }) => [by.externalId, by.emailFolded, by.phone].filter((key) => key !== undefined))
+  return db.transaction(async (db) => {
+    await lockContactKeys(db, partnerId, keys)
+    const unmapped = await listUnmappedAmong(db, partnerId, rows)
+    if (unmapped.length > 0) await removeUnmappedContacts(db, unmapped)
+    const known = await lockKnown(db, { secret, business }, rows)
+    const applied = await applyRows(rows, known)
+    await writeApplied(db, business, applied, known)
+    const { taken, created, rowsUpdated, unchanged, refused } = applied
+    return { taken, created: created.length, updated: rowsUpdated, unchanged, refused }
+  })
+}

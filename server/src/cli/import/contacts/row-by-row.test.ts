@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { saveCustomer } from '../../../operations/contact/save-customer.ts'
+import type { Database } from '../../../platform/database.ts'
+import { importInto, storedContacts } from '../../../testing/contact-import.ts'
+import { atLocation } from '../../../testing/contacts.ts'
+
+/** Few values, so that rows meet. '' clears; the phone without a code is another number in Australia. */
+const some = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 })
+const no = fc.option(fc.constant(false), { nil: undefined, freq: 1 })
+const row = fc.record({
+  externalId: some('', 'x1', 'x2', 'x3'),
+  email: some('', 'a@mail.example', 'A@Mail.example', 'b@mail.example', 'c@mail.example', 'broken'),
+  phone: some('', '212 555 0143', '+12125550143', '(02) 5550 1234', '+12125550188'),
+  countryCode: some('', 'US', 'AU', 'FR'),
+  firstName: some('', 'Noor', 'Maya'),
+  tags: fc.option(fc.subarray(['vip', 'new']), { nil: undefined }),
+  blocked: fc.option(fc.constant(true), { nil: undefined, freq: 1 }),
+  emailPreferences: fc.option(fc.record({ marketingOptin: no, serviceOptin: no }), { nil: undefined }),
+  smsOptin: no,
+  place: fc.nat({ max: 1 }),
+})
+type Row = typeof row extends fc.Arbitrary<infer Value> ? Value : never
+
+/** What is absent is not there. */
+const asSent = (value: object): Record<string, unknown> => JSON.parse(JSON.stringify(value))
+
+test('a file becomes what saveCustomer makes of its rows one by one', async () => {
+  const property = fc.asyncProperty(
+    fc.array(row, { minLength: 1, maxLength: 12 }),
+    fc.nat({ max: 12 }),
+    async (rows, cut) => {
+      const [one, whole] = [await twoLocations(), await twoLocations()]
+      for (const { place, ...body } of rows)
+        await saveUnlessSame(one, asSent({ ...body, businessIds: [one.ids[place]] }))
+      // In two files: what the first has stored meets what the second says.
+      for (const part of [rows.slice(0, cut), rows.slice(cut)])
+        await importInto(whole.db, whole.above.id, linesOf(part, whole.ids))
+      assert.deepEqual(await comparable(whole), await comparable(one))
+      // And once more, which may change nothing that a second round of saves would not.
+      for (const { place, ...body } of rows)
+        await saveUnlessSame(one, asSent({ ...body, businessIds: [one.ids[place]] }))
+      await importInto(whole.db, whole.above.id, linesOf(rows, whole.ids))
+      assert.deepEqual(await comparable(whole), await comparable(one))
+    },
+  )
+  await fc.assert(property, { numRuns: Number(process.env.MODEL_RUNS ?? 15) })
+})
+
+async function twoLocations() {
+  const scene = await atLocation()
+  const above = await scene.given.business({ type: 'enterprise' })
+  const places = [
+    await scene.given.business({ parentId: above.id }),
+    await scene.given.business({ parentId: above.id }),
+  ]
+  return { ...scene, above, ids: places.map(({ id }) => id) }
+}
+type Scene = Awaited<ReturnType<typeof twoLocations>>
+
+async function* linesOf(rows: readonly Row[], ids: readonly number[]) {
+  for (const [at, { place, ...body }] of rows.entries()) {
+    yield { line: at + 1, content: asSent({ ...body, businessIds: [ids[place]] }) }
+  }
+}
+
+/** An import does not touch whom it does not change, so here that is no update either. */
+async function saveUnlessSame({ call, db, partnerId }: Scene, body: object) {
+  const before = await storedContacts(db, partnerId)
+  await call(saveCustomer, { body })
+  for (const { m: _m, ...contact } of await storedContacts(db, partnerId)) {
+    const { m: earlier, ...same } = before.find(({ id }) => id === contact.id) ?? { m: '' }
+    if (JSON.stringify(same) !== JSON.stringify(contact)) continue
+    await db.execute('update contacts set updated_at = $2 where id = $1', [contact.id, earlier])
+  }
+}
+
+/** Two partners differ in ids and hashes; everything else must be the same, who is newer than whom included. */
+async function comparable({ db, partnerId, ids }: Scene) {
+  const stored = await storedContacts(db, partnerId)
+  const newest = stored.toSorted((a, b) => (a.m < b.m ? -1 : a.m > b.m ? 1 : a.id - b.id)).map(({ id }) => id)
+  return {
+    contacts: stored.map(({ id, m: _m, email_hash: _email, phone_hash: _phone, business_ids, ...contact }) => ({
+      ...contact,
+      age: newest.indexOf(id),
+      places: (business_ids as number[]).map((businessId) => ids.indexOf(businessId)),
+    })),
+    optOuts: await optOutsOf(db, partnerId),
+  }
+}
+
+async function optOutsOf(db: Database, partnerId: number) {
+  const { rows } = await db.execute(
+    `select blocked, email_marketing, email_feedback, email_service, sms_marketing, sms_feedback, sms_service
+    from opt_outs where partner_id = $1 order by 1, 2, 3, 4, 5, 6, 7`,
+    [partnerId],
+  )
+  return rows
+}

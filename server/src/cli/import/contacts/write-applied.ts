@@ -1,0 +1,64 @@
+import type { Db } from '../../../platform/database.ts'
+import { insertAuditEntry } from '../../../store/audit-entries.ts'
+import { insertConsentChanges } from '../../../store/consent-changes.ts'
+import { insertContactMappings } from '../../../store/contact-mappings.ts'
+import { insertContacts, updateContacts } from '../../../store/contacts.ts'
+import { readClockMicros } from '../../../store/imported-contacts.ts'
+import type { ImportParent } from '../../../store/imports.ts'
+import { keepOptOuts } from '../../../store/opt-outs.ts'
+import type { Applied, Known } from './apply-rows.ts'
+import type { Person } from './people.ts'
+
+/** Writes what the rows of a batch came to, with one entry in the audit log that holds no personal data. */
+export async function writeApplied(
+  db: Db,
+  { id: businessId, partnerId }: ImportParent,
+  { created, updated, mappings, consentChanges, rowsUpdated }: Applied,
+  { optOuts }: Known,
+) {
+  if (created.length + updated.length === 0) return
+  const nowMicros = await readClockMicros(db)
+  const rowOf = ({ now: { contact, consent }, identities, createdBy, changedBy }: Person) => ({
+    contact,
+    consent,
+    identities: identities ?? { email: undefined, phone: undefined },
+    // A microsecond for each row: the newest of several is the one that the file speaks of last.
+    moments: { createdAt: momentOf(nowMicros + createdBy), updatedAt: momentOf(nowMicros + changedBy) },
+  })
+  await keepOptOuts(db, partnerId, optOuts.left())
+  if (updated.length > 0) {
+    await updateContacts(
+      db,
+      partnerId,
+      updated.map((person) => ({ id: person.id as number, ...rowOf(person) })),
+    )
+  }
+  const madeIds = created.length > 0 ? await insertContacts(db, partnerId, created.map(rowOf)) : []
+  const ids = new Map(created.map((person, at) => [person, madeIds[at] as number]))
+  const idOf = (person: Person) => person.id ?? (ids.get(person) as number)
+  await Promise.all([
+    insertContactMappings(
+      db,
+      mappings.map(({ person, businessId }) => ({ contactId: idOf(person), businessId })),
+    ),
+    insertConsentChanges(
+      db,
+      partnerId,
+      consentChanges.map(({ person, ...change }) => ({ ...change, contactId: idOf(person) })),
+    ),
+    insertAuditEntry(
+      db,
+      partnerId,
+      { operation: 'import contacts' },
+      {
+        businessId,
+        subject: 'business',
+        subjectId: businessId,
+        after: { created: created.length, updated: rowsUpdated },
+      },
+    ),
+  ])
+}
+
+const momentOf = (micros: number): string =>
+  `${new Date(Math.floor(micros / 1000)).toISOString().slice(0, -1)}${String(micros % 1000).padStart(3, '0')}Z`

@@ -1,0 +1,56 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { DateOrder } from '../../../domain/reviews/any-date.ts'
+import { withDatabase } from '../../with-database.ts'
+import { openSource } from '../read-rows.ts'
+import {
+  findNamedBusiness,
+  type ImportOptions,
+  runImport,
+  showIgnoredColumns,
+  withImportOptions,
+} from '../run-import.ts'
+import { importReviewRows } from './import-reviews.ts'
+import { reviewColumns } from './review-columns.ts'
+
+export const importReviewsCommand = () =>
+  withImportOptions(
+    new Command('reviews').description(
+      'make or update a review for each row of a CSV or JSON lines file; safe to run twice',
+    ),
+    'the location, or what the locations in the file stand below',
+  )
+    .option('--source <name>', 'for rows that name no source')
+    .option('--scale <best>', 'the best rating of the file, such as 10 or 100', parseScale, 5)
+    .addOption(new Option('--dates <order>', 'how 03/04/2026 is read').choices(['mdy', 'dmy']).default('mdy'))
+    .addHelpText('after', HELP)
+    .action(run)
+
+const HELP = `
+Columns of a CSV file (capitals, blanks, - and _ do not matter): reviewDate (date), rating (stars, score), comments (text,
+review), reviewer (author), sourceAlias (source, site), externalId (id, review_id), tags (separated by ;) and businessNumber
+(business_id, location) where one file serves many locations. A line of JSON lines is an object with the same names. The same
+source and id are the same review; a row without an id is known by its date, reviewer and text.`
+
+interface Options extends ImportOptions {
+  readonly source?: string
+  readonly scale: number
+  readonly dates: DateOrder
+}
+
+async function run(file: string, options: Options) {
+  const { source: sourceName, scale, dates } = options
+  const source = await openSource(file, reviewColumns(showIgnoredColumns))
+  await withDatabase(async (db) => {
+    const parent = await findNamedBusiness(db, options.business)
+    await runImport(parent, source, options, (onBatch) =>
+      importReviewRows(db, parent, source.rows, { source: sourceName, scale, dates, onBatch }),
+    )
+  })
+}
+
+function parseScale(text: string): number {
+  const scale = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (scale < 1)
+    throw new InvalidArgumentError('It must be a whole number from 1 to 9999, the best rating of the file.')
+  return scale
+}

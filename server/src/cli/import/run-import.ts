@@ -1,0 +1,61 @@
+import type { Command } from 'commander'
+import type { Database } from '../../platform/database.ts'
+import { findImportParent, type ImportParent } from '../../store/imports.ts'
+import { CommandError } from '../fail.ts'
+import { showProgress } from '../with-database.ts'
+import type { Counts, OnBatch } from './counts.ts'
+import { openProgress } from './progress.ts'
+import type { Source } from './read-rows.ts'
+import { describeRefusal, openRefusalReport } from './refusal-report.ts'
+
+/** What every import can be asked. */
+export interface ImportOptions {
+  readonly business: string
+  readonly report?: string
+  readonly json?: boolean
+}
+export const withImportOptions = (command: Command, business: string): Command =>
+  command
+    .argument('<file>')
+    .requiredOption('--business <number>', business)
+    .option('--report <file>', 'write every refused row with line and reason, as CSV')
+    .option('--json', 'print {"created","updated","unchanged","refused","refusals"}; the first 20 refusals')
+
+export const showIgnoredColumns = (headings: readonly string[]) =>
+  showProgress(`Columns that are not used: ${headings.join(', ').slice(0, 500)}`)
+
+/** The business that a command of the operator is about. */
+export async function findNamedBusiness(db: Database, business: string): Promise<ImportParent> {
+  if (!/^[1-9]\d{5,14}$/.test(business)) throw new CommandError('--business must be the id or number of a business')
+  const parent = await findImportParent(db, Number(business))
+  if (!parent) throw new CommandError(`there is no business ${business}.`)
+  return parent
+}
+
+/** Shows how far it is, and says at the end what became of the rows. */
+export async function runImport(
+  { id, name }: ImportParent,
+  { share }: Source,
+  { report: file, json }: ImportOptions,
+  importRows: (onBatch: OnBatch) => Promise<Counts>,
+) {
+  const report = openRefusalReport(file)
+  const progress = openProgress(process.stderr, share, () => performance.now())
+  try {
+    const counts = await importRows(({ created, updated, unchanged, refused }, refusals) => {
+      report.add(refusals)
+      progress.show(created + updated + unchanged + refused)
+    })
+    progress.close()
+    if (json) return console.log(JSON.stringify({ ...counts, refusals: report.first }))
+    const { created, updated, unchanged, refused } = counts
+    console.log(`${name} (${id}): ${created} created, ${updated} updated, ${unchanged} unchanged, ${refused} refused.`)
+    if (file !== undefined) return console.log(`Every refused row stands in ${file}.`)
+    for (const refusal of report.first) console.log(`  ${describeRefusal(refusal)}`)
+    const more = refused - report.first.length
+    if (more > 0) console.log(`  and ${more} more; --report FILE writes all of them.`)
+  } finally {
+    progress.close()
+    report.close()
+  }
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { contactColumns } from '../cli/import/contacts/contact-columns.ts'
+import { importContacts } from '../cli/import/contacts/import-contacts.ts'
+import type { Refusal } from '../cli/import/counts.ts'
+import { openSource } from '../cli/import/read-rows.ts'
+import { describeViolations } from '../domain/violation.ts'
+import type { Database } from '../platform/database.ts'
+import { secretOf } from '../platform/secret.ts'
+import { findImportParent, type ImportParent } from '../store/imports.ts'
+import { atLocation } from './contacts.ts'
+
+/** A partner with one location, and a way to import a text into a business of theirs. */
+export async function withImport(t: TestContext) {
+  const scene = await atLocation()
+  const folder = await mkdtemp(join(tmpdir(), 'presence-contacts-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const take = async (text: string, { name = 'rows.csv', business = scene.location } = {}) => {
+    await writeFile(join(folder, name), text)
+    const { rows } = await openSource(join(folder, name), contactColumns())
+    return importInto(scene.db, business.id, rows)
+  }
+  return { ...scene, folder, take }
+}
+
+export async function importInto(db: Database, businessId: number, rows: Parameters<typeof importContacts>[1]) {
+  const parent = (await findImportParent(db, businessId)) as ImportParent
+  const refusals: Refusal[] = []
+  const counts = await importContacts({ db, secret: secretOf('test'), business: parent }, rows, (_, refused) =>
+    refusals.push(...refused),
+  )
+  const refused = refusals.map(({ line, violations }) => `${line}: ${describeViolations(violations)}`)
+  return { counts: Object.values(counts), refused }
+}
+
+/** Everything that is stored about the contacts of a partner, in the order of their ids; `m` is when it was changed. */
+export async function storedContacts(db: Database, partnerId: number) {
+  const { rows } = await db.execute(
+    `select c.id, c.first_name, c.last_name, c.email, c.email_folded, c.phone, c.country_code, c.source, c.external_id,
+      c.tags, c.custom_fields, c.blocked, c.email_marketing, c.email_feedback, c.email_service, c.sms_marketing,
+      c.sms_feedback, c.sms_service, encode(c.email_hash, 'hex') as email_hash, encode(c.phone_hash, 'hex') as phone_hash,
+      c.updated_at::text as m,
+      (select json_agg(business_id order by cid) from contact_mappings where contact_id = c.id) as business_ids,
+      (select json_agg(json_build_array(channel, purpose, optin) order by id) from consent_changes
+        where contact_id = c.id) as changes
+    from contacts c where partner_id = $1 order by c.id`,
+    [partnerId],
+  )
+  return rows as (Record<string, unknown> & { id: number; m: string })[]
+}
