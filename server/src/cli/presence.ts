@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   keys: async () => (await import('./keys.ts')).keysCommand(),
   'look-ups': async () => (await import('./look-ups.ts')).lookUpsCommand(),
   import: async () => (await import('./import/import.ts')).importCommand(),
+  themes: async () => (await import('./themes.ts')).themesCommand(),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
 }

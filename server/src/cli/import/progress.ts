@@ -8,7 +8,7 @@ interface Screen {
 }
 
 /** Quiet at first: what is done in two seconds needs no progress. On a terminal one line is written over and over. */
-export function openProgress(screen: Screen, share: () => number, nowMs: () => number) {
+export function openProgress(screen: Screen, share: (() => number) | undefined, nowMs: () => number) {
   const startMs = nowMs()
   let nextMs = startMs + FIRST_AFTER_MS
   let isShown = false
@@ -19,7 +19,8 @@ export function openProgress(screen: Screen, share: () => number, nowMs: () => n
       nextMs = timeMs + (screen.isTTY ? TTY_EVERY_MS : LINE_EVERY_MS)
       isShown = true
       const rate = Math.round((rows * 1000) / (timeMs - startMs))
-      const text = `${rows} rows, ${rate} rows/s, ${Math.floor(share() * 100)} % of the file`
+      const part = share ? `, ${Math.floor(share() * 100)} % of the file` : ''
+      const text = `${rows} rows, ${rate} rows/s${part}`
       screen.write(screen.isTTY ? `\r\x1b[K${text}` : `${text}\n`)
     },
     close: () => {
