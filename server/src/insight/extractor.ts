@@ -35,7 +35,7 @@ export interface Extractor {
   readonly thingsOf: (text: string) => readonly { readonly kw: string; readonly span: Span }[]
 }
 
-/** Some eighty megabytes and a third of a second: for the worker and the command, not for a server at rest. */
+/** Some seventy megabytes and a third of a second: for the worker and the command, not for a server at rest. */
 export async function openExtractor(): Promise<Extractor> {
   const model = readModel(await readFile(new URL('./model/themes.model', import.meta.url)))
   const vectors = createWordVectors(model.vectors)

@@ -23,17 +23,19 @@ export function createEncoder({ sizes, parameters }: Model, vectors: WordVectors
   const X = sizes.input + FEATURE_COUNT
   const directions = (['f', 'b'] as const).map((name) => ({
     w: weave(parameters[`w${name}`] as Float32Array, X),
-    b: parameters[`b${name}`] as Float32Array,
     u: weave(parameters[`u${name}`] as Float32Array, H),
   }))
+  const biases = Float64Array.from([...(parameters.bf as Float32Array), ...(parameters.bb as Float32Array)])
+  const none = new Float64Array(6 * H)
+  const negation = new Float64Array(X)
+  negation[sizes.input + NEGATED_FEATURE] = 1
+  const negatedPart = inputOf(negation, none)
+  const recurrent = new Float64Array(3 * H)
   const remembered = new Map<string, Float64Array>()
-  const negatedPart = inputOf(
-    new Float64Array(X).fill(1, sizes.input + NEGATED_FEATURE, sizes.input + NEGATED_FEATURE + 1),
-  )
 
   /** What a word adds to the gates, for both directions. */
-  function inputOf(x: Float64Array): Float64Array {
-    const sums = new Float64Array(6 * H)
+  function inputOf(x: Float64Array, start: Float64Array): Float64Array {
+    const sums = start.slice()
     for (const [direction, { w }] of directions.entries()) addProduct(w, x, 0, sums, direction * 3 * H)
     return sums
   }
@@ -45,20 +47,10 @@ export function createEncoder({ sizes, parameters }: Model, vectors: WordVectors
     const x = new Float64Array(X)
     x.set(vectors.vectorOf(modelWord(sentence.words[at] as string)))
     x.set(wordFeatures(sentence, at, vectors.has), sizes.input)
-    const input = inputOf(x)
+    const input = inputOf(x, biases)
     if (remembered.size >= REMEMBERED_WORDS_MAX) remembered.clear()
     remembered.set(key, input)
     return input
-  }
-
-  const none = new Float64Array(6 * H)
-  const gates = new Float64Array(3 * H)
-  const recurrent = new Float64Array(3 * H)
-
-  function sumGates(input: Float64Array, extra: Float64Array, bias: Float32Array, from: number) {
-    for (let i = 0; i < 3 * H; i++)
-      gates[i] = (input[from + i] as number) + (extra[from + i] as number) + (bias[i] as number)
-    recurrent.fill(0)
   }
 
   return (sentence) => {
@@ -67,20 +59,24 @@ export function createEncoder({ sizes, parameters }: Model, vectors: WordVectors
     const states = new Float64Array(length * width)
     const inputs = sentence.words.map((_, at) => rememberedInput(sentence, at))
     const negated = negatedWords(sentence.words)
-    for (const [direction, { b, u }] of directions.entries()) {
+    for (const [direction, { u }] of directions.entries()) {
       const gate = direction * 3 * H
       let before = -1
       for (let step = 0; step < length; step++) {
         const at = direction === 0 ? step : length - 1 - step
         const input = inputs[at] as Float64Array
-        const isNegated = negated[at] === 1
+        const extra = negated[at] === 1 ? negatedPart : none
         const place = at * width + direction * H
-        sumGates(input, isNegated ? negatedPart : none, b, gate)
+        recurrent.fill(0)
         if (before >= 0) addProduct(u, states, before, recurrent, 0)
         for (let i = 0; i < H; i++) {
-          const keep = sigmoid((gates[i] as number) + (recurrent[i] as number))
-          const reset = sigmoid((gates[H + i] as number) + (recurrent[H + i] as number))
-          const candidate = tanh((gates[2 * H + i] as number) + reset * (recurrent[2 * H + i] as number))
+          const z = gate + i
+          const r = z + H
+          const n = r + H
+          const keep = sigmoid((input[z] as number) + (extra[z] as number) + (recurrent[i] as number))
+          const reset = sigmoid((input[r] as number) + (extra[r] as number) + (recurrent[H + i] as number))
+          const through = reset * (recurrent[2 * H + i] as number)
+          const candidate = tanh((input[n] as number) + (extra[n] as number) + through)
           const kept = before < 0 ? 0 : keep * (states[before + i] as number)
           states[place + i] = (1 - keep) * candidate + kept
         }

@@ -5,12 +5,12 @@
 export interface WovenMatrix {
   readonly rows: number
   readonly columns: number
-  readonly values: Float64Array
+  readonly values: Float32Array
 }
 
 export function weave(matrix: Float32Array, columns: number): WovenMatrix {
   const rows = matrix.length / columns
-  const values = new Float64Array(Math.ceil(rows / 4) * 4 * columns)
+  const values = new Float32Array(Math.ceil(rows / 4) * 4 * columns)
   for (let row = 0; row < rows; row++) {
     const place = (row >> 2) * 4 * columns + (row & 3)
     for (let k = 0; k < columns; k++) values[place + 4 * k] = matrix[row * columns + k] as number
