@@ -13,6 +13,7 @@ module.exports = {
     arrow('errors', 'errors', []),
     arrow('domain-is-pure', 'domain', []),
     arrow('contract', 'contract', []),
+    arrow('insight', 'insight', ['domain/']),
     arrow('platform', 'platform', ['domain/']),
     arrow('store', 'store', ['domain/', 'platform/']),
     arrow('jobs', 'jobs', ['domain/', 'store/', 'platform/']),
@@ -38,6 +39,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/domain/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|zlib)$' },
+    },
+    {
+      name: 'insight-reads-its-model-and-nothing-else',
+      severity: 'error',
+      from: { path: '^server/src/insight/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|fs/promises)$' },
     },
     {
       name: 'tests-are-not-imported',

@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'look-ups': async () => (await import('./look-ups.ts')).lookUpsCommand(),
   import: async () => (await import('./import/import.ts')).importCommand(),
   export: async () => (await import('./export/export.ts')).exportCommand(),
+  themes: async () => (await import('./themes.ts')).themesCommand(),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
 }

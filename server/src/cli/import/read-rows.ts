@@ -33,7 +33,10 @@ export async function openSource(file: string, readHeader: ReadHeader): Promise<
   }
   const stream = createReadStream(file)
   return {
-    rows: format === 'json' ? readJsonLines(stream) : readCsv(stream, delimiterOf(first), readHeader),
+    rows:
+      format === 'json'
+        ? readJsonLines(stream as AsyncIterable<Buffer>)
+        : readCsv(stream, delimiterOf(first), readHeader),
     share: () => (size === 0 ? 1 : stream.bytesRead / size),
   }
 }
@@ -120,7 +123,7 @@ function readRecord(line: number, columns: Columns, record: string[]): SourceRow
 const LINE_FEED = 0x0a
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
 
-async function* readJsonLines(stream: ReadStream): AsyncGenerator<SourceRow> {
+export async function* readJsonLines(stream: AsyncIterable<Buffer>): AsyncGenerator<SourceRow> {
   let line = 0
   let kept: Buffer[] = []
   let keptBytes = 0
@@ -139,7 +142,7 @@ async function* readJsonLines(stream: ReadStream): AsyncGenerator<SourceRow> {
       ? { line, violations: [{ field: 'row', rule: `at most ${ROW_LENGTH_MAX} bytes` }] }
       : readLine(line, bytes)
   }
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of stream) {
     let start = 0
     for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, start)) {
       keep(chunk.subarray(start, end))

@@ -1,0 +1,53 @@
+import type { Extractor } from '../../server/src/insight/extractor.ts'
+import { median } from '../median.ts'
+import type { MamsSentence } from './mams.ts'
+
+const REVIEW_WORDS = 60
+/** Over the same reviews within a round, so that a round takes a second or so. */
+const PASSES = 5
+
+/** Reviews of some sixty words on one core, beside a pass of the bare tokenizer, which nothing built on it can outrun. */
+export async function measureThroughput(
+  extractor: Extractor,
+  sentences: readonly MamsSentence[],
+  rounds: number,
+): Promise<string> {
+  const [{ default: winkNLP }, { default: model }] = await Promise.all([
+    import('wink-nlp'),
+    import('wink-eng-lite-web-model'),
+  ])
+  const tokenizer = winkNLP(model, [])
+  const reviews = toReviews(sentences)
+  const bare: number[] = []
+  const ours: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const times = [
+      perSecond(reviews, (text) => tokenizer.readDoc(text)),
+      perSecond(reviews, (text) => extractor.mentionsOf(text)),
+    ]
+    // The first round warms up.
+    if (round === 0) continue
+    bare.push(times[0] as number)
+    ours.push(times[1] as number)
+  }
+  const ratio = median(ours.map((each, at) => each / (bare[at] as number)))
+  return [
+    `Throughput on one core, reviews of ${REVIEW_WORDS} words, median of ${rounds} rounds of CPU time:`,
+    `  extractor ${median(ours).toFixed(0)} reviews/s, bare tokenizer ${median(bare).toFixed(0)} (best ${Math.max(...ours).toFixed(0)}, ${Math.max(...bare).toFixed(0)}); ours ÷ tokenizer ${ratio.toFixed(2)}`,
+  ].join('\n')
+}
+
+function toReviews(sentences: readonly MamsSentence[]): string[] {
+  const words = sentences.flatMap(({ text }) => text.split(' '))
+  return Array.from({ length: Math.floor(words.length / REVIEW_WORDS) }, (_, at) =>
+    words.slice(at * REVIEW_WORDS, (at + 1) * REVIEW_WORDS).join(' '),
+  )
+}
+
+/** By the time the processor worked, not by the clock: others may use the machine meanwhile. */
+function perSecond(reviews: readonly string[], work: (text: string) => unknown): number {
+  const before = process.cpuUsage()
+  for (let pass = 0; pass < PASSES; pass++) for (const review of reviews) work(review)
+  const { user, system } = process.cpuUsage(before)
+  return (PASSES * reviews.length * 1_000_000) / (user + system)
+}

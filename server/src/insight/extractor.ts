@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { cleanText } from './clean-text.ts'
+import { languageOf } from './language.ts'
+import { type Mention, mentionsIn } from './mentions.ts'
+import { createEncoder } from './model/encoder.ts'
+import { readModel } from './model/model-file.ts'
+import { createReadout } from './model/readout.ts'
+import { createWordVectors } from './model/word-vectors.ts'
+import { ownWords } from './own-words.ts'
+import { readSentence } from './read-sentence.ts'
+import { remembering } from './remembering.ts'
+import { openSentenceReader } from './sentences.ts'
+import { sentimentAt, type TermSentiment } from './sentiment.ts'
+import type { Span } from './span.ts'
+import { createSpelling } from './spelling.ts'
+
+/** Changes with every change to what comes out, be it by rule; the weights name themselves. */
+const RULES_VERSION = 1
+
+export interface Analysis {
+  /** False for a text in another language than English, or in none: nothing is guessed then. */
+  readonly analysed: boolean
+  /** `en`, another ISO 639-1 code, or `und` where there is too little to tell. */
+  readonly language: string
+  readonly mentions: readonly Mention[]
+}
+
+export interface Extractor {
+  /** The same version gives the same mentions for the same text. */
+  readonly version: string
+  readonly mentionsOf: (text: string, context?: { readonly stars?: number }) => Analysis
+  /** How the thing at this place is spoken of in its clause. It is what decides the sentiment of every mention. */
+  readonly sentimentOf: (text: string, term: Span) => TermSentiment | undefined
+  /** Everything that can be judged, whether or not it is. */
+  readonly thingsOf: (text: string) => readonly { readonly kw: string; readonly span: Span }[]
+}
+
+/** Some seventy megabytes and a third of a second: for the worker and the command, not for a server at rest. */
+export async function openExtractor(): Promise<Extractor> {
+  const model = readModel(await readFile(new URL('./model/themes.model', import.meta.url)))
+  const vectors = createWordVectors(model.vectors)
+  const own = ownWords()
+  const mend = remembering(createSpelling(own, vectors.has))
+  const read = await openSentenceReader({ mend, isOwn: (word) => own.has(word) })
+  const network = { encode: createEncoder(model, vectors), ...createReadout(model) }
+  const isEnglishWord = remembering((word) => vectors.has(word) || own.has(mend(word)))
+  const sentencesOf = (cleaned: string) => read(cleaned).map((sentence) => readSentence(sentence, network))
+  return {
+    version: `${RULES_VERSION}-${model.version}`,
+    mentionsOf: (text, { stars } = {}) => {
+      const cleaned = cleanText(text)
+      const language = languageOf(cleaned, isEnglishWord)
+      if (language !== 'en') return { analysed: false, language, mentions: [] }
+      return {
+        analysed: true,
+        language,
+        mentions: sentencesOf(cleaned).flatMap((each) => mentionsIn(text, each, stars)),
+      }
+    },
+    sentimentOf: (text, term) => {
+      for (const read of sentencesOf(cleanText(text))) {
+        const sentiment = sentimentAt(read, term)
+        if (sentiment) return sentiment
+      }
+      return undefined
+    },
+    thingsOf: (text) =>
+      sentencesOf(cleanText(text)).flatMap(({ sentence, things }) =>
+        things
+          .filter(({ isCertain }) => isCertain)
+          .map(({ kw, start, end }) => ({
+            kw,
+            span: [sentence.starts[start] as number, sentence.ends[end - 1] as number] as const,
+          })),
+      ),
+  }
+}

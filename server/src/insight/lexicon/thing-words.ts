@@ -1,0 +1,167 @@
+/** One line for each thing: its name, then what else it is called. The name is what a theme shows. */
+const THINGS = `
+staff: employee personnel crew worker associate waitstaff wait-staff staffer
+waiter: waitress server waitperson
+host: hostess maitre-d
+bartender: barman barmaid barkeep barkeeper
+chef: cook
+manager: supervisor
+owner: proprietor
+receptionist
+front desk: reception check-in-desk
+doctor: physician dr
+dentist
+nurse
+hygienist
+technician: tech
+mechanic
+driver
+stylist: hairdresser hairstylist
+barber
+cashier: teller
+agent: representative rep
+salesperson: salesman saleswoman salespeople
+therapist: masseuse
+instructor: teacher trainer coach
+consultant: advisor adviser
+customer service
+service
+attitude
+communication
+atmosphere: ambience ambiance vibe
+decor: décor decoration
+interior
+location
+place: spot venue establishment joint
+restaurant: diner eatery bistro
+hotel: motel
+food
+meal
+dish: plate
+menu
+portion: serving
+dinner
+lunch
+breakfast
+brunch
+buffet
+dessert: desert
+appetizer: starter appetiser
+entree: entrée
+drink: beverage
+cocktail
+coffee: espresso latte cappuccino
+tea
+beer
+wine
+juice
+water
+pizza
+pasta
+burger: hamburger cheeseburger
+sandwich: sub
+salad
+soup
+steak
+chicken
+fish
+sushi
+seafood
+bread
+fries: french-fries
+sauce
+cake
+bakery
+taste: flavor flavour
+quality
+price: pricing cost rate
+bill
+value: value-for-money
+deal
+selection: choice variety
+room
+bed: mattress
+pillow
+restroom: bathroom toilet washroom lavatory
+shower
+towel
+lobby
+elevator: lift
+pool: swimming-pool
+gym: fitness-center
+view
+balcony
+parking: parking-lot car-park parking-space
+wifi: wi-fi internet
+air conditioning: ac a/c aircon
+music
+noise
+lighting
+table
+seat: seating chair booth
+bar
+patio: terrace
+kitchen
+line: queue
+wait: wait-time waiting-time
+appointment
+reservation: booking
+delivery
+order
+product: item
+haircut: cut
+treatment
+repair
+work: workmanship
+procedure
+exam: examination
+office: clinic surgery
+store: shop
+website: site
+app
+phone
+experience
+visit
+stay
+complaint
+problem: issue
+smell: odor odour
+temperature
+cleanliness: hygiene
+`
+
+const canonical = new Map<string, string>()
+for (const line of THINGS.trim().split('\n')) {
+  const [name = '', others = ''] = line.split(':')
+  canonical.set(name, name)
+  for (const other of others.split(' ')) if (other !== '') canonical.set(other.replaceAll('-', ' '), name)
+}
+for (const name of ['wi-fi', 'check-in', 'check-out']) canonical.set(name, name === 'wi-fi' ? 'wifi' : name)
+
+/** What a thing is called here, when it is one that businesses are known to be judged by. */
+export const knownThing = (words: string): string | undefined => canonical.get(words)
+
+export const thingNames = (): Iterable<string> => canonical.keys()
+
+const words = (text: string): string[] => text.trim().split(/\s+/)
+
+/** When, not what; never part of a thing: "the food tonight". */
+export const TIMES: ReadonlySet<string> = new Set(
+  words(`day night evening morning afternoon week weekend month year hour minute today tonight yesterday tomorrow monday tuesday
+  wednesday thursday friday saturday sunday january february march april may june july august september october november
+  december summer winter spring fall moment`),
+)
+
+/** Nouns that are about time, number, people or talk, not about what a business offers. */
+export const NOT_THINGS: ReadonlySet<string> = new Set([
+  ...TIMES,
+  ...words(`thing time way lot bit second ton couple pair number kind type sort part side end top middle front back half rest
+  everything something anything nothing someone everyone anyone people person guy girl man woman lady gentleman kid child
+  husband wife friend family party group guest customer birthday anniversary occasion reason fact idea point question case
+  matter example opinion review star rating world city town country street area neighborhood neighbourhood block hand head
+  face mouth eye life mind heart word note mention regard plus downside highlight shame disaster nightmare joke delight
+  pleasure treat gem disappointment mess rip-off ripoff scam surprise bonus must winner standout favorite favourite fan notch
+  none one ones other others dollar buck cent euro pound percent mile max min lack amount size level standard sense feeling
+  job nyc me us we you they it he she i while trip home house door chance change start beginning god gosh wow thank thanks
+  please waste money penny expectation hello hi`),
+])

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createSpelling } from './spelling.ts'
+
+const mend = createSpelling(['friendly', 'delicious', 'waiting', 'good', 'staff'], (word) =>
+  ['god', 'so'].includes(word),
+)
+
+const MENDED: readonly (readonly [typo: string, meant: string])[] = [
+  ['freindly', 'friendly'],
+  ['friendlly', 'friendly'],
+  ['frendly', 'friendly'],
+  ['delicioas', 'delicious'],
+  ['goooood', 'good'],
+  ['sooooo', 'so'],
+  ['staf', 'staff'],
+]
+
+for (const [typo, meant] of MENDED) test(`${typo} is read as ${meant}`, () => assert.equal(mend(typo), meant))
+
+for (const word of ['whiting', 'god', 'frenetic', 'good', 'xyz', '', 'friend-ly', '👍', 'constructor']) {
+  test(`${JSON.stringify(word)} stays what it is`, () => assert.equal(mend(word), word))
+}
