@@ -8,9 +8,8 @@ export const ProductId = Type.String({ maxLength: 1000, description: 'PROD and d
 /** The headers of every operation of the group. */
 export const ofBusiness = Type.Object({ 'x-business-number': BusinessRef })
 
-// The limits of the content stand in the domain, which names all violations at once; these only keep a message short.
-const name = Type.String({ maxLength: 1000, description: '1 to 140 characters.' })
-const currency = Type.String({ maxLength: 100, description: 'ISO 4217 code of the price; empty without one.' })
+const name = Type.String({ maxLength: 140, description: '1 to 140 characters.' })
+const currency = Type.String({ maxLength: 3, description: 'ISO 4217 code of the price; empty without one.' })
 const price = Type.Union(
   [
     Type.Number({ minimum: 0.1, maximum: 2_147_483_647, description: 'With as many decimals as its currency has.' }),
@@ -18,10 +17,10 @@ const price = Type.Union(
   ],
   { description: 'Null when unset.' },
 )
-const description = Type.String({ maxLength: 10_000, description: 'At most 1000 characters.' })
-const category = Type.String({ maxLength: 1000, description: 'At most 140 characters.' })
-const url = Type.String({ maxLength: 5000, description: 'http or https address of its page.' })
-const imageUrl = Type.String({ maxLength: 5000, description: 'http or https address of a picture.' })
+const description = Type.String({ maxLength: 1000, description: 'At most 1000 characters.' })
+const category = Type.String({ maxLength: 140, description: 'At most 140 characters.' })
+const url = Type.String({ maxLength: 2048, description: 'http or https address of its page.' })
+const imageUrl = Type.String({ maxLength: 2048, description: 'http or https address of a picture.' })
 const status = Type.Enum(['DRAFT', 'PUBLISH'], { description: 'A draft may be mapped; it is not for publishing yet.' })
 
 const writable = {

@@ -8,11 +8,10 @@ export const ServiceId = Type.String({ maxLength: 1000, description: 'SERV and d
 /** The query of every operation of the group. */
 export const ofBusiness = Type.Object({ businessId: BusinessRef }, closed)
 
-// The limits of the content stand in the domain, which names all violations at once; these only keep a message short.
-const name = Type.String({ maxLength: 1000, description: '1 to 140 characters, unique in the account in any case.' })
-const description = Type.String({ maxLength: 5000, description: 'At most 300 characters.' })
-const group = Type.String({ maxLength: 1000, description: '3 to 64 characters; empty when unset.' })
-const currency = Type.String({ maxLength: 100, description: 'ISO 4217 code of the price; empty without one.' })
+const name = Type.String({ maxLength: 140, description: '1 to 140 characters, unique in the account in any case.' })
+const description = Type.String({ maxLength: 300, description: 'At most 300 characters.' })
+const group = Type.String({ maxLength: 64, description: '3 to 64 characters; empty when unset.' })
+const currency = Type.String({ maxLength: 3, description: 'ISO 4217 code of the price; empty without one.' })
 const price = Type.Union(
   [
     Type.Number({ minimum: 0.1, maximum: 2_147_483_647, description: 'With as many decimals as its currency has.' }),
