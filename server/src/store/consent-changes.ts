@@ -1,6 +1,8 @@
+import type { Consent } from '../domain/contact/consent.ts'
 import type { ConsentChange } from '../domain/contact/consent-changes.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../platform/database.ts'
-import { IS_MAPPED, isAmongMappedBelow, momentJson } from './contact-json.ts'
+import { HELD_CONSENT_JSON, IS_MAPPED, isAmongMappedBelow, momentJson } from './contact-json.ts'
+import type { Identities } from './opt-outs.ts'
 
 export type ContactConsentChange = ConsentChange & { readonly contactId: number }
 
@@ -9,8 +11,16 @@ const INSERT = statement<never>(
   `insert into consent_changes (partner_id, contact_id, channel, purpose, optin)
   select $1, * from unnest($2::bigint[], $3::text[], $4::text[], $5::boolean[])`,
 )
+// Beside the buckets of lockContactKeys.
+const LOCK_FEED = statement<never>('lock-consent-feed', 'select pg_advisory_xact_lock($1::int, 1024)')
+/**
+ * Changes of one partner are added one transaction after the other, from here until its commit: so their ids are in the
+ * order in which they can be seen, and whoever reads on after the last one never misses one. The last thing that a
+ * transaction does, as nobody must wait for anything else meanwhile.
+ */
 export async function insertConsentChanges(db: Db, partnerId: number, changes: readonly ContactConsentChange[]) {
   if (changes.length === 0) return
+  await db.rows(LOCK_FEED, [partnerId])
   await db.rows(INSERT, [
     partnerId,
     changes.map(({ contactId }) => contactId),
@@ -19,6 +29,15 @@ export async function insertConsentChanges(db: Db, partnerId: number, changes: r
     changes.map(({ optin }) => optin),
   ])
 }
+
+const AROUND = statement<{ id: number; consent: Consent }>(
+  'list-consent-around',
+  `select c.id, ${HELD_CONSENT_JSON} as consent from contacts c
+  where c.partner_id = $1 and c.id <> $2 and (c.email_hash = $3 or c.phone_hash = $4) order by c.id for key share of c`,
+)
+/** What holds for others who share the address or the phone of a contact. They stay until the end of the transaction. */
+export const listConsentAround = (db: Db, partnerId: number, contactId: number, { email, phone }: Identities) =>
+  db.rows(AROUND, [partnerId, contactId, email ?? null, phone ?? null])
 
 const feed = (name: string, scope: string) =>
   slowStatement<{ json: JsonText }>(

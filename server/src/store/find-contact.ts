@@ -1,7 +1,7 @@
 import type { ContactIdentifiers } from '../domain/contact/identifiers.ts'
 import { type Db, type JsonText, statement } from '../platform/database.ts'
 import { byRef } from './businesses.ts'
-import { contactJson, IS_MAPPED, isMappedBelow, momentJson } from './contact-json.ts'
+import { CONSENT_JSON, contactJson, IS_MAPPED, isMappedBelow, momentJson } from './contact-json.ts'
 
 type Found = { json: JsonText | null }
 
@@ -11,7 +11,9 @@ const READINGS = ['($6::text, $7::text[])', '($8::text, $9::text[])', '($10::tex
 const PHONES = `(values ${READINGS.join(', ')}) as asked (phone, countries)`
 const FILTERS = `($3::bigint is null or c.id = $3) and ($5::text is null or c.email_folded = $5)
       and ($4::bigint is null or exists (
-        select from contact_mappings m join businesses b on b.id = m.business_id where m.cid = $4 and m.contact_id = c.id))
+        select from contact_mappings m join businesses b on b.id = m.business_id
+          join business_ancestors a on a.business_id = b.id and a.ancestor_id = root.id
+        where m.cid = $4 and m.contact_id = c.id))
       and ($6::text is null or (c.phone, true) in (
         ($6, c.country_code = any ($7)), ($8, c.country_code = any ($9)), ($10, c.country_code = any ($11))))
       and ${isMappedBelow('root.id')}`
@@ -56,15 +58,10 @@ export async function findContact(
   return (await db.rows(FIND[driver](ref), values))[0]
 }
 
-const word = (column: string) =>
-  `case c.${column} when true then 'granted' when false then 'withdrawn' else 'unknown' end`
-const words = (channel: 'email' | 'sms') => `(select row_to_json(said) from (select ${word(`${channel}_marketing`)}
-    as marketing, ${word(`${channel}_feedback`)} as feedback, ${word(`${channel}_service`)} as service) said)`
-
 const EXPORT = statement<{ json: JsonText }>(
   'export-contact',
   `select (select row_to_json(whole) from (select ${contactJson('null')} as contact,
-    (select row_to_json(said) from (select ${words('email')} as email, ${words('sms')} as sms) said) as consent,
+    ${CONSENT_JSON} as consent,
     (select coalesce(json_agg(row_to_json(change)), '[]'::json) from (
       select channel, purpose, optin, ${momentJson('changed_at')} as "changedAt"
       from consent_changes where contact_id = c.id order by id
