@@ -239,9 +239,7 @@ export interface Operations {
     response: {
       /** Enterprise customer id: never reused. */
       id: number
-      /** At most 255 characters. */
       firstName: string
-      /** At most 50 characters. */
       lastName: string
       /** Optional when phone is present. */
       email: string
@@ -253,7 +251,7 @@ export interface Operations {
       blocked: boolean
       /** True exactly when one of the smsPreferences is. */
       smsOptin: boolean
-      /** Origin of the contact, at most 255 characters. */
+      /** Origin of the contact. */
       source: string
       /** Such as November 15, 2026, in UTC. */
       created: string
@@ -277,7 +275,7 @@ export interface Operations {
         /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
         fieldValue: string
       }[]
-      /** Identifier of the contact in an external system, unique in the partner, at most 255 characters. */
+      /** Identifier of the contact in an external system, unique in the partner. */
       externalId: string
       emailPreferences: {
         marketingOptin: boolean
@@ -1193,9 +1191,7 @@ export interface Operations {
     body: {
       /** Enterprise customer id: never reused. */
       id?: number
-      /** At most 255 characters. */
       firstName?: string
-      /** At most 50 characters. */
       lastName?: string
       /** Optional when phone is present. */
       email?: string
@@ -1228,9 +1224,9 @@ export interface Operations {
         /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
         fieldValue: string
       }[]
-      /** Identifier of the contact in an external system, unique in the partner, at most 255 characters. */
+      /** Identifier of the contact in an external system, unique in the partner. */
       externalId?: string
-      /** Origin of the contact, at most 255 characters. */
+      /** Origin of the contact. */
       source?: string
     }
     response: {
@@ -1273,9 +1269,7 @@ export interface Operations {
     response: {
       /** Enterprise customer id: never reused. */
       id: number
-      /** At most 255 characters. */
       firstName: string
-      /** At most 50 characters. */
       lastName: string
       /** Optional when phone is present. */
       email: string
@@ -1287,7 +1281,7 @@ export interface Operations {
       blocked: boolean
       /** True exactly when one of the smsPreferences is. */
       smsOptin: boolean
-      /** Origin of the contact, at most 255 characters. */
+      /** Origin of the contact. */
       source: string
       /** Such as November 15, 2026, in UTC. */
       created: string
@@ -1311,7 +1305,7 @@ export interface Operations {
         /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
         fieldValue: string
       }[]
-      /** Identifier of the contact in an external system, unique in the partner, at most 255 characters. */
+      /** Identifier of the contact in an external system, unique in the partner. */
       externalId: string
       emailPreferences: {
         marketingOptin: boolean
@@ -1342,9 +1336,13 @@ export interface Operations {
       fromDate?: string
       /** MM/DD/YYYY, in UTC, included. */
       toDate?: string
+      /** Only changes after this one. Without sindex. */
+      afterChangeId?: number
     }
     response: {
       updates: {
+        /** Of this change: a later one has a higher id. Never reused. */
+        changeId: number
         /** Enterprise customer id: never reused. */
         id: number
         externalId: string
@@ -1381,9 +1379,7 @@ export interface Operations {
       contacts: {
         /** Enterprise customer id: never reused. */
         id: number
-        /** At most 255 characters. */
         firstName: string
-        /** At most 50 characters. */
         lastName: string
         /** Optional when phone is present. */
         email: string
@@ -1395,7 +1391,7 @@ export interface Operations {
         blocked: boolean
         /** True exactly when one of the smsPreferences is. */
         smsOptin: boolean
-        /** Origin of the contact, at most 255 characters. */
+        /** Origin of the contact. */
         source: string
         /** Such as November 15, 2026, in UTC. */
         created: string
@@ -1419,7 +1415,7 @@ export interface Operations {
           /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
           fieldValue: string
         }[]
-        /** Identifier of the contact in an external system, unique in the partner, at most 255 characters. */
+        /** Identifier of the contact in an external system, unique in the partner. */
         externalId: string
         emailPreferences: {
           marketingOptin: boolean
@@ -1446,9 +1442,7 @@ export interface Operations {
       contact: {
         /** Enterprise customer id: never reused. */
         id: number
-        /** At most 255 characters. */
         firstName: string
-        /** At most 50 characters. */
         lastName: string
         /** Optional when phone is present. */
         email: string
@@ -1460,7 +1454,7 @@ export interface Operations {
         blocked: boolean
         /** True exactly when one of the smsPreferences is. */
         smsOptin: boolean
-        /** Origin of the contact, at most 255 characters. */
+        /** Origin of the contact. */
         source: string
         /** Such as November 15, 2026, in UTC. */
         created: string
@@ -1484,7 +1478,7 @@ export interface Operations {
           /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
           fieldValue: string
         }[]
-        /** Identifier of the contact in an external system, unique in the partner, at most 255 characters. */
+        /** Identifier of the contact in an external system, unique in the partner. */
         externalId: string
         emailPreferences: {
           marketingOptin: boolean
@@ -1497,7 +1491,7 @@ export interface Operations {
           serviceOptin: boolean
         }
       }
-      /** As stored, a block apart. */
+      /** As it holds, a block apart. */
       consent: {
         email: {
           marketing: 'unknown' | 'granted' | 'withdrawn'

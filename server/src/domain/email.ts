@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { lengthInCodePoints } from './code-points.ts'
 
 const emailLengthMax = 254
@@ -22,8 +23,17 @@ export function parseEmail(text: string): string | undefined {
   return isEmail ? email : undefined
 }
 
-/** For comparing only; what is shown is what was written. */
-export const foldEmail = (text: string): string => text.trim().toLowerCase()
+/**
+ * For comparing only; what is shown is what was written. The same letters in another coding are the same, and a domain of
+ * another script is the same as its name in ASCII, which is what mail is delivered by.
+ */
+export function foldEmail(text: string): string {
+  const folded = text.trim().normalize('NFC').toLowerCase().normalize('NFC')
+  const at = folded.lastIndexOf('@') + 1
+  const domain = folded.slice(at)
+  const inAscii = isDomain(domain) ? domainToASCII(domain) : ''
+  return inAscii === '' ? folded : folded.slice(0, at) + inAscii
+}
 
 function isDomain(domain: string): boolean {
   const labels = domain.split('.')

@@ -1,7 +1,8 @@
 import type { Consent } from '../domain/contact/consent.ts'
 import type { ConsentChange } from '../domain/contact/consent-changes.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../platform/database.ts'
-import { HELD_CONSENT_JSON, IS_MAPPED, isAmongMappedBelow, momentJson } from './contact-json.ts'
+import { HELD_CONSENT_JSON, IS_MAPPED, momentJson } from './contact-json.ts'
+import { type ContactsBelow, isMappedToAny, mappedToAny } from './contacts-below.ts'
 import type { Identities } from './opt-outs.ts'
 
 export type ContactConsentChange = ConsentChange & { readonly contactId: number }
@@ -39,41 +40,64 @@ const AROUND = statement<{ id: number; consent: Consent }>(
 export const listConsentAround = (db: Db, partnerId: number, contactId: number, { email, phone }: Identities) =>
   db.rows(AROUND, [partnerId, contactId, email ?? null, phone ?? null])
 
-const feed = (name: string, scope: string) =>
+const feed = (name: string, from: string, condition: string, order: string) =>
   slowStatement<{ json: JsonText }>(
     name,
     `select format('{"updates":[%s],"hasMore":%s}',
       string_agg(one.json::text, ',' order by one.place) filter (where one.place <= $4 + $5), to_json(count(*) > $5)) as json
     from (
-      select row_number() over (order by change.changed_at, change.id) as place, (select row_to_json(whole) from (
-        select c.id, coalesce(c.external_id, '') as "externalId", coalesce(c.email, '') as email,
+      select row_number() over (order by ${order}) as place, (select row_to_json(whole) from (
+        select change.id as "changeId", c.id, coalesce(c.external_id, '') as "externalId", coalesce(c.email, '') as email,
           coalesce(c.phone, '') as phone, change.channel, change.purpose, change.optin,
           ${momentJson('change.changed_at')} as "changedAt"
       ) whole) as json
-      from consent_changes change join contacts c on c.id = change.contact_id
+      from ${from} join contacts c on c.id = change.contact_id
       where change.partner_id = $1 and ($2::date is null or change.changed_at >= $2::timestamp at time zone 'UTC')
-        and ($3::date is null or change.changed_at < ($3::date + 1)::timestamp at time zone 'UTC') and ${scope}
-      order by change.changed_at, change.id offset $4 limit $5 + 1
+        and ($3::date is null or change.changed_at < ($3::date + 1)::timestamp at time zone 'UTC') and ${condition}
+      order by ${order} offset $4 limit $5 + 1
     ) one`,
   )
-const LIST = feed('list-consent-changes', IS_MAPPED)
-const LIST_BELOW = feed('list-consent-changes-below', isAmongMappedBelow('$6'))
+
+/** From the start in the order of time, or on after a change in the order of their ids. */
+const feeds = (name: string, condition: string, order: string) => ({
+  all: feed(`list-consent-changes${name}`, 'consent_changes change', `${condition} and ${IS_MAPPED}`, order),
+  many: feed(
+    `list-consent-changes-of-many${name}`,
+    'consent_changes change',
+    `${condition} and ${isMappedToAny('$7')}`,
+    order,
+  ),
+  few: feed(
+    `list-consent-changes-of-few${name}`,
+    `${mappedToAny('$7')} cross join lateral (
+        select * from consent_changes where contact_id = mapped.contact_id offset 0) change`,
+    condition,
+    order,
+  ),
+})
+const FROM_START = feeds('', '$6::bigint is null', 'change.changed_at, change.id')
+const AFTER = feeds('-after', 'change.id > $6::bigint', 'change.id')
 
 export interface ConsentWindow {
   /** Days in UTC, both included. */
   readonly from: string | undefined
   readonly to: string | undefined
+  /** Only what came after this change. */
+  readonly after: number | undefined
   readonly offset: number
   readonly count: number
 }
-/** One window, oldest first, so that new ones come at the end: of one business and those below it, or of the whole partner. */
+/** One window, oldest first, so that new ones come at the end: of the businesses below one, or of the whole partner. */
 export async function listConsentChanges(
   db: Db,
   partnerId: number,
-  businessId: number | undefined,
-  { from, to, offset, count }: ConsentWindow,
+  below: ContactsBelow | undefined,
+  { from, to, after, offset, count }: ConsentWindow,
 ) {
-  const values = [partnerId, from ?? null, to ?? null, offset, count]
-  const [page] = await (businessId ? db.rows(LIST_BELOW, [...values, businessId]) : db.rows(LIST, values))
+  const { all, few, many } = after === undefined ? FROM_START : AFTER
+  const values = [partnerId, from ?? null, to ?? null, offset, count, after ?? null]
+  const [page] = below
+    ? await db.rows(below.areFew ? few : many, [...values, below.businessIds])
+    : await db.rows(all, values)
   return page?.json as JsonText
 }

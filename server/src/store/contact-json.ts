@@ -75,8 +75,3 @@ export const isMappedBelow = (root: string) => `exists (
     select from contact_mappings m join businesses b on b.id = m.business_id
       join business_ancestors a on a.business_id = b.id and a.ancestor_id = ${root}
     where m.contact_id = c.id offset 0)`
-
-/** The same for lists: there the planner may start from the mappings of a small business. */
-export const isAmongMappedBelow = (root: string) => `c.id in (
-    select m.contact_id from contact_mappings m join businesses b on b.id = m.business_id
-      join business_ancestors a on a.business_id = b.id where a.ancestor_id = ${root})`

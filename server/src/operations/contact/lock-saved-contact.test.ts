@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Db } from '../../platform/database.ts'
+import { isBlocking } from '../../testing/blocking.ts'
 import { atLocation } from '../../testing/contacts.ts'
 import { saveCustomer } from './save-customer.ts'
 
@@ -32,7 +32,7 @@ test('a save that has waited for the contact looks again when it has another add
     await db.execute(`update contacts set email = 'new@x.example', email_folded = 'new@x.example' where id = $1`, [id])
     const body = { email: 'old@x.example', firstName: 'Named', businessIds: [location.id] }
     waiting = call(saveCustomer, { body })
-    await untilSomebodyWaits(db)
+    while (!(await isBlocking(db)));
   })
   const named = (await waiting)?.body
   assert.notEqual(named?.id, id)
@@ -53,8 +53,3 @@ test('a phone without a calling code is read with the country of the contact tha
   assert.notEqual(stranger, id)
   assert.equal((await retrieve({ id: stranger })).body.phone, '+15512345678')
 })
-
-async function untilSomebodyWaits(db: Db) {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and pg_backend_pid() = any (pg_blocking_pids(pid))`
-  while ((await db.execute(waiting)).rows.length === 0);
-}

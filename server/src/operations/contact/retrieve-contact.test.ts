@@ -219,3 +219,17 @@ test('reading changes nothing', async () => {
   await retrieve({ email: 'nobody@b.example' })
   assert.deepEqual(await state(), before)
 })
+
+test('a phone that is too short is refused, not completed with an area code (1000)', async () => {
+  const { save, retrieve } = await atLocation()
+  await save({ phone: '3405550143', countryCode: 'VI' })
+  const { status, body } = await retrieve({ phone: '5550143' })
+  assert.deepEqual([status, body.code], [400, 1000])
+  assert.match(body.message, /phone/)
+})
+
+test('a refusal of a type reads like words', async () => {
+  const { retrieve } = await atLocation()
+  const { message } = (await retrieve({ id: true })).body
+  assert.match(message, /whole number.*, or text, or null/)
+})

@@ -1,7 +1,7 @@
 import { ContactInput, SavedContact } from '../../contract/contact.ts'
 import { consentAfterSave, noConsent, parseConsentRequest } from '../../domain/contact/consent.ts'
-import { emptyContact, mergeContact } from '../../domain/contact/contact.ts'
-import { describeViolations } from '../../domain/violation.ts'
+import { emptyContact, LAST_NAME_LENGTH_RULE, mergeContact } from '../../domain/contact/contact.ts'
+import { describeViolations, type Violation } from '../../domain/violation.ts'
 import { listCids } from '../../store/contact-mappings.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
@@ -59,5 +59,7 @@ export const saveCustomer = defineOperation({
   },
 })
 
-const errorFor = (violations: readonly { readonly field: string }[]) =>
-  violations.some(({ field }) => field === 'lastName') ? 'LAST_NAME_TOO_LONG' : 'INPUT_INVALID'
+const errorFor = (violations: readonly Violation[]) =>
+  violations.some(({ field, rule }) => field === 'lastName' && rule === LAST_NAME_LENGTH_RULE)
+    ? 'LAST_NAME_TOO_LONG'
+    : 'INPUT_INVALID'
