@@ -1,4 +1,3 @@
-import { domainToASCII } from 'node:url'
 import { lengthInCodePoints } from './code-points.ts'
 
 const emailLengthMax = 254
@@ -31,8 +30,8 @@ export function foldEmail(text: string): string {
   const folded = text.trim().normalize('NFC').toLowerCase().normalize('NFC')
   const at = folded.lastIndexOf('@') + 1
   const domain = folded.slice(at)
-  const inAscii = isDomain(domain) ? domainToASCII(domain) : ''
-  return inAscii === '' ? folded : folded.slice(0, at) + inAscii
+  const inAscii = isDomain(domain) ? URL.parse(`http://${domain}`)?.hostname : undefined
+  return inAscii ? folded.slice(0, at) + inAscii : folded
 }
 
 function isDomain(domain: string): boolean {
