@@ -239,9 +239,7 @@ export interface Operations {
     response: {
       /** Enterprise customer id: never reused. */
       id: number
-      /** At most 255 characters. */
       firstName: string
-      /** At most 50 characters. */
       lastName: string
       /** Optional when phone is present. */
       email: string
@@ -253,7 +251,7 @@ export interface Operations {
       blocked: boolean
       /** True exactly when one of the smsPreferences is. */
       smsOptin: boolean
-      /** Origin of the contact, at most 255 characters. */
+      /** Origin of the contact. */
       source: string
       /** Such as November 15, 2026, in UTC. */
       created: string
@@ -277,7 +275,7 @@ export interface Operations {
         /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
         fieldValue: string
       }[]
-      /** Identifier of the contact in an external system, unique in the partner, at most 255 characters. */
+      /** Identifier of the contact in an external system, unique in the partner. */
       externalId: string
       emailPreferences: {
         marketingOptin: boolean
@@ -1236,9 +1234,7 @@ export interface Operations {
     body: {
       /** Enterprise customer id: never reused. */
       id?: number
-      /** At most 255 characters. */
       firstName?: string
-      /** At most 50 characters. */
       lastName?: string
       /** Optional when phone is present. */
       email?: string
@@ -1271,9 +1267,9 @@ export interface Operations {
         /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
         fieldValue: string
       }[]
-      /** Identifier of the contact in an external system, unique in the partner, at most 255 characters. */
+      /** Identifier of the contact in an external system, unique in the partner. */
       externalId?: string
-      /** Origin of the contact, at most 255 characters. */
+      /** Origin of the contact. */
       source?: string
     }
     response: {
@@ -1316,9 +1312,7 @@ export interface Operations {
     response: {
       /** Enterprise customer id: never reused. */
       id: number
-      /** At most 255 characters. */
       firstName: string
-      /** At most 50 characters. */
       lastName: string
       /** Optional when phone is present. */
       email: string
@@ -1330,7 +1324,7 @@ export interface Operations {
       blocked: boolean
       /** True exactly when one of the smsPreferences is. */
       smsOptin: boolean
-      /** Origin of the contact, at most 255 characters. */
+      /** Origin of the contact. */
       source: string
       /** Such as November 15, 2026, in UTC. */
       created: string
@@ -1354,7 +1348,7 @@ export interface Operations {
         /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
         fieldValue: string
       }[]
-      /** Identifier of the contact in an external system, unique in the partner, at most 255 characters. */
+      /** Identifier of the contact in an external system, unique in the partner. */
       externalId: string
       emailPreferences: {
         marketingOptin: boolean
@@ -1385,9 +1379,13 @@ export interface Operations {
       fromDate?: string
       /** MM/DD/YYYY, in UTC, included. */
       toDate?: string
+      /** Only changes after this one. Without sindex. */
+      afterChangeId?: number
     }
     response: {
       updates: {
+        /** Of this change: a later one has a higher id. Never reused. */
+        changeId: number
         /** Enterprise customer id: never reused. */
         id: number
         externalId: string
@@ -1424,9 +1422,7 @@ export interface Operations {
       contacts: {
         /** Enterprise customer id: never reused. */
         id: number
-        /** At most 255 characters. */
         firstName: string
-        /** At most 50 characters. */
         lastName: string
         /** Optional when phone is present. */
         email: string
@@ -1438,7 +1434,7 @@ export interface Operations {
         blocked: boolean
         /** True exactly when one of the smsPreferences is. */
         smsOptin: boolean
-        /** Origin of the contact, at most 255 characters. */
+        /** Origin of the contact. */
         source: string
         /** Such as November 15, 2026, in UTC. */
         created: string
@@ -1462,7 +1458,7 @@ export interface Operations {
           /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
           fieldValue: string
         }[]
-        /** Identifier of the contact in an external system, unique in the partner, at most 255 characters. */
+        /** Identifier of the contact in an external system, unique in the partner. */
         externalId: string
         emailPreferences: {
           marketingOptin: boolean
@@ -1489,9 +1485,7 @@ export interface Operations {
       contact: {
         /** Enterprise customer id: never reused. */
         id: number
-        /** At most 255 characters. */
         firstName: string
-        /** At most 50 characters. */
         lastName: string
         /** Optional when phone is present. */
         email: string
@@ -1503,7 +1497,7 @@ export interface Operations {
         blocked: boolean
         /** True exactly when one of the smsPreferences is. */
         smsOptin: boolean
-        /** Origin of the contact, at most 255 characters. */
+        /** Origin of the contact. */
         source: string
         /** Such as November 15, 2026, in UTC. */
         created: string
@@ -1527,7 +1521,7 @@ export interface Operations {
           /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
           fieldValue: string
         }[]
-        /** Identifier of the contact in an external system, unique in the partner, at most 255 characters. */
+        /** Identifier of the contact in an external system, unique in the partner. */
         externalId: string
         emailPreferences: {
           marketingOptin: boolean
@@ -1540,7 +1534,7 @@ export interface Operations {
           serviceOptin: boolean
         }
       }
-      /** As stored, a block apart. */
+      /** As it holds, a block apart. */
       consent: {
         email: {
           marketing: 'unknown' | 'granted' | 'withdrawn'

@@ -5,6 +5,13 @@ import { HasMore } from './page.ts'
 const closed = { additionalProperties: false } as const
 const moment = Type.String({ maxLength: 24, description: 'UTC, such as 2026-11-15T09:30:00.000Z.' })
 
+/** In the order in which changes can be seen. */
+export const ChangeId = Type.Integer({
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'Of this change: a later one has a higher id. Never reused.',
+})
+
 const change = {
   channel: Type.Enum(['email', 'sms']),
   purpose: Type.Enum(['marketing', 'feedback', 'service']),
@@ -16,6 +23,7 @@ export const UpdateFeed = Type.Object(
     updates: Type.Array(
       Type.Object(
         {
+          changeId: ChangeId,
           id: ContactId,
           externalId: Type.String({ maxLength: 255 }),
           email: Type.String({ maxLength: 254 }),
@@ -38,7 +46,7 @@ const words = Type.Object({ marketing: Word, feedback: Word, service: Word }, cl
 export const ContactExport = Type.Object(
   {
     contact: Contact,
-    consent: Type.Object({ email: words, sms: words }, { ...closed, description: 'As stored, a block apart.' }),
+    consent: Type.Object({ email: words, sms: words }, { ...closed, description: 'As it holds, a block apart.' }),
     consentChanges: Type.Array(Type.Object(change, closed), { maxItems: 1_000_000, description: 'Oldest first.' }),
     createdAt: moment,
     updatedAt: moment,

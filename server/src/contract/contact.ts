@@ -15,31 +15,37 @@ const MappingId = Type.Integer({
   description: 'Mapping id: this contact at one location.',
 })
 
-const firstName = Type.String({ maxLength: 1000, description: 'At most 255 characters.' })
-const lastName = Type.String({ maxLength: 1000, description: 'At most 50 characters.' })
-const email = Type.String({ maxLength: 1000, description: 'Optional when phone is present.' })
-const phone = Type.String({ maxLength: 1000, description: 'Optional when email is present. Reads back in E.164.' })
+/** As written: any form, an extension included. */
+export const PHONE_LENGTH_MAX = 64
+
+const firstName = Type.String({ maxLength: 255 })
+const lastName = Type.String({ maxLength: 50 })
+const email = Type.String({ maxLength: 254, description: 'Optional when phone is present.' })
+const phone = Type.String({
+  maxLength: PHONE_LENGTH_MAX,
+  description: 'Optional when email is present. Reads back in E.164.',
+})
 const countryCode = Type.String({
-  maxLength: 1000,
+  maxLength: 2,
   description: 'Country of the phone number: US (default), AU, CA, MX, PR or VI.',
 })
-const source = Type.String({ maxLength: 1000, description: 'Origin of the contact, at most 255 characters.' })
+const source = Type.String({ maxLength: 255, description: 'Origin of the contact.' })
 const externalId = Type.String({
-  maxLength: 1000,
-  description: 'Identifier of the contact in an external system, unique in the partner, at most 255 characters.',
+  maxLength: 255,
+  description: 'Identifier of the contact in an external system, unique in the partner.',
 })
 const smsOptin = Type.Boolean({ description: 'True exactly when one of the smsPreferences is.' })
 const blocked = Type.Boolean({ description: 'While true, every opt-in reads false.' })
-const tags = Type.Array(Type.String({ maxLength: 1000 }), {
+const tags = Type.Array(Type.String({ maxLength: 100 }), {
   maxItems: 100,
   description: 'Each once, 1 to 100 characters.',
 })
 const CustomField = Type.Object(
   {
-    fieldName: Type.String({ maxLength: 1000, description: '1 to 100 characters.' }),
+    fieldName: Type.String({ maxLength: 100, description: '1 to 100 characters.' }),
     type: Type.Enum(['text', 'number', 'currency', 'date', 'yesno']),
     fieldValue: Type.String({
-      maxLength: 10_000,
+      maxLength: 2000,
       description: 'Fits its type; dates are MM/DD/YYYY, yesno Yes or No.',
     }),
   },
@@ -94,13 +100,13 @@ const idInput = (description: string) =>
     maxLength: 64,
     description,
   })
-const textInput = (description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 1000, description })
+const textInput = (maxLength: number, description: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, description })
 export const identifiers = {
   id: Type.Optional(idInput('Enterprise customer id.')),
   cid: Type.Optional(idInput('Mapping id on a location.')),
-  email: Type.Optional(textInput('E-mail address, in any case.')),
-  phone: Type.Optional(textInput('Phone number, in any form.')),
+  email: Type.Optional(textInput(254, 'E-mail address, in any case.')),
+  phone: Type.Optional(textInput(PHONE_LENGTH_MAX, 'Phone number, in any form.')),
 }
 export const ContactLookUp = Type.Object(identifiers, closed)
 
@@ -115,7 +121,7 @@ export const PermissionChange = Type.Object({ ...identifiers, ...consentInput },
 /** Absent leaves, "" and [] clear. */
 export const ContactInput = Type.Object(
   {
-    id: Type.Optional(ContactId),
+    id: Type.Optional(Type.Integer({ ...ContactId, acceptsDigits: true })),
     firstName: Type.Optional(firstName),
     lastName: Type.Optional(lastName),
     email: Type.Optional(email),

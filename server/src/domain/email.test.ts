@@ -71,6 +71,9 @@ test('takes 254 code points in all, not 255', () => {
 
 test('folds to one spelling for comparing', () => {
   assert.equal(foldEmail(' Ann@Example.COM '), 'ann@example.com')
+  assert.equal(foldEmail('Zoe\u0301@x.example'), foldEmail('zo\u00e9@x.example'))
+  assert.equal(foldEmail('a@BÜCHER.example'), 'a@xn--bcher-kva.example')
+  assert.equal(foldEmail('a@XN--BCHER-KVA.example'), 'a@xn--bcher-kva.example')
 })
 
 test('takes every plain address and returns it', () => {

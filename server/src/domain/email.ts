@@ -22,8 +22,17 @@ export function parseEmail(text: string): string | undefined {
   return isEmail ? email : undefined
 }
 
-/** For comparing only; what is shown is what was written. */
-export const foldEmail = (text: string): string => text.trim().toLowerCase()
+/**
+ * For comparing only; what is shown is what was written. The same letters in another coding are the same, and a domain of
+ * another script is the same as its name in ASCII, which is what mail is delivered by.
+ */
+export function foldEmail(text: string): string {
+  const folded = text.trim().normalize('NFC').toLowerCase().normalize('NFC')
+  const at = folded.lastIndexOf('@') + 1
+  const domain = folded.slice(at)
+  const inAscii = isDomain(domain) ? URL.parse(`http://${domain}`)?.hostname : undefined
+  return inAscii ? folded.slice(0, at) + inAscii : folded
+}
 
 function isDomain(domain: string): boolean {
   const labels = domain.split('.')

@@ -1,4 +1,5 @@
 import { parseEmail } from './email.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from './plain-text.ts'
 import { type Rule, type Violation, violationsOf } from './violation.ts'
 
 export interface Person {
@@ -7,16 +8,12 @@ export interface Person {
   readonly email: string
 }
 
-// Control characters would end a line of a mail's header; marks that turn the direction of writing hide what follows.
-const UNFIT_FOR_A_NAME = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
-const fitness = 'no line breaks, control characters or marks of direction'
-
 const firstNameIsGiven: Rule<Person> = ({ firstName }) =>
   firstName === '' && { field: 'firstName', rule: 'must not be blank' }
 const firstNameIsFit: Rule<Person> = ({ firstName }) =>
-  UNFIT_FOR_A_NAME.test(firstName) && { field: 'firstName', rule: fitness }
+  !isPlainText(firstName) && { field: 'firstName', rule: PLAIN_TEXT_RULE }
 const lastNameIsFit: Rule<Person> = ({ lastName }) =>
-  UNFIT_FOR_A_NAME.test(lastName) && { field: 'lastName', rule: fitness }
+  !isPlainText(lastName) && { field: 'lastName', rule: PLAIN_TEXT_RULE }
 const emailIsOne: Rule<Person> = ({ email }) =>
   parseEmail(email) === undefined && { field: 'userEmailId', rule: 'must be an e-mail address' }
 

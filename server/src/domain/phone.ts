@@ -50,8 +50,12 @@ function readNumber(text: string, home: string): PhoneNumber | undefined {
   // Antarctica has no numbering plan, but a number that carries its calling code is still a number there.
   const country = isSupportedCountry(home) ? { defaultCountry: home } : {}
   const number = parsePhoneNumberFromString(text, { ...country, extract: false })
-  return number && hasForm(number) ? number : undefined
+  return number && hasForm(number) && isWhole(number, text) ? number : undefined
 }
+
+/** Some islands have one area code, which the library puts before seven digits. Nobody has written it, so nobody may rely on it. */
+const isWhole = ({ countryCallingCode, nationalNumber }: PhoneNumber, text: string): boolean =>
+  countryCallingCode !== '1' || (text.match(/\p{Nd}/gu)?.length ?? 0) >= nationalNumber.length
 
 const isNorthAmerican = (country: string): boolean =>
   isSupportedCountry(country) && getCountryCallingCode(country) === '1'

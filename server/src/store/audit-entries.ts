@@ -9,6 +9,8 @@ export interface Author {
 /** What it was done to. Before and after hold no personal data: the log outlives the person. */
 export interface AuditedChange {
   readonly businessId?: number | undefined
+  /** When it concerns several: an entry for each, so that it is found by each of them. */
+  readonly businessIds?: readonly number[]
   readonly subject: string
   readonly subjectId: number | string
   readonly before?: object | undefined
@@ -17,7 +19,7 @@ export interface AuditedChange {
 const INSERT = statement<never>(
   'insert-audit-entry',
   `insert into audit_entries (partner_id, operation, key_id, request_id, business_id, subject, subject_id, before, after)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  select $1, $2, $3, $4, business_id, $6, $7, $8, $9 from unnest($5::bigint[]) as business_id`,
 )
 export const insertAuditEntry = async (db: Db, partnerId: number, author: Author, change: AuditedChange) => {
   await db.rows(INSERT, [
@@ -25,7 +27,7 @@ export const insertAuditEntry = async (db: Db, partnerId: number, author: Author
     author.operation,
     author.keyId ?? null,
     author.requestId ?? null,
-    change.businessId ?? null,
+    change.businessIds?.length ? change.businessIds : [change.businessId ?? null],
     change.subject,
     String(change.subjectId),
     change.before ? JSON.stringify(change.before) : null,

@@ -1,6 +1,9 @@
+import type { Consent } from '../domain/contact/consent.ts'
 import type { ConsentChange } from '../domain/contact/consent-changes.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../platform/database.ts'
-import { IS_MAPPED, isAmongMappedBelow, momentJson } from './contact-json.ts'
+import { HELD_CONSENT_JSON, IS_MAPPED, momentJson } from './contact-json.ts'
+import { type ContactsBelow, isMappedToAny, mappedToAny } from './contacts-below.ts'
+import type { Identities } from './opt-outs.ts'
 
 export type ContactConsentChange = ConsentChange & { readonly contactId: number }
 
@@ -9,8 +12,16 @@ const INSERT = statement<never>(
   `insert into consent_changes (partner_id, contact_id, channel, purpose, optin)
   select $1, * from unnest($2::bigint[], $3::text[], $4::text[], $5::boolean[])`,
 )
+// Beside the buckets of lockContactKeys.
+const LOCK_FEED = statement<never>('lock-consent-feed', 'select pg_advisory_xact_lock($1::int, 1024)')
+/**
+ * Changes of one partner are added one transaction after the other, from here until its commit: so their ids are in the
+ * order in which they can be seen, and whoever reads on after the last one never misses one. The last thing that a
+ * transaction does, as nobody must wait for anything else meanwhile.
+ */
 export async function insertConsentChanges(db: Db, partnerId: number, changes: readonly ContactConsentChange[]) {
   if (changes.length === 0) return
+  await db.rows(LOCK_FEED, [partnerId])
   await db.rows(INSERT, [
     partnerId,
     changes.map(({ contactId }) => contactId),
@@ -20,41 +31,83 @@ export async function insertConsentChanges(db: Db, partnerId: number, changes: r
   ])
 }
 
-const feed = (name: string, scope: string) =>
+const AROUND = statement<{ id: number; consent: Consent }>(
+  'list-consent-around',
+  `select c.id, ${HELD_CONSENT_JSON} as consent from contacts c
+  where c.partner_id = $1 and c.id <> $2 and (c.email_hash = $3 or c.phone_hash = $4) order by c.id for key share of c`,
+)
+/** What holds for others who share the address or the phone of a contact. They stay until the end of the transaction. */
+export const listConsentAround = (db: Db, partnerId: number, contactId: number, { email, phone }: Identities) =>
+  db.rows(AROUND, [partnerId, contactId, email ?? null, phone ?? null])
+
+const HELD = statement<{ id: number; consent: Consent }>(
+  'list-consent-held',
+  `select c.id, ${HELD_CONSENT_JSON} as consent from contacts c
+  where c.partner_id = $1 and (c.id = any ($2) or c.email_hash = any ($3) or c.phone_hash = any ($3))
+  order by c.id for key share of c`,
+)
+/** What holds for these contacts, and for all who have one of these addresses or phones. */
+export const listConsentHeld = (db: Db, partnerId: number, ids: readonly number[], hashes: readonly Buffer[]) =>
+  db.rows(HELD, [partnerId, ids, hashes])
+
+const feed = (name: string, from: string, condition: string, order: string) =>
   slowStatement<{ json: JsonText }>(
     name,
     `select format('{"updates":[%s],"hasMore":%s}',
       string_agg(one.json::text, ',' order by one.place) filter (where one.place <= $4 + $5), to_json(count(*) > $5)) as json
     from (
-      select row_number() over (order by change.changed_at, change.id) as place, (select row_to_json(whole) from (
-        select c.id, coalesce(c.external_id, '') as "externalId", coalesce(c.email, '') as email,
+      select row_number() over (order by ${order}) as place, (select row_to_json(whole) from (
+        select change.id as "changeId", c.id, coalesce(c.external_id, '') as "externalId", coalesce(c.email, '') as email,
           coalesce(c.phone, '') as phone, change.channel, change.purpose, change.optin,
           ${momentJson('change.changed_at')} as "changedAt"
       ) whole) as json
-      from consent_changes change join contacts c on c.id = change.contact_id
+      from ${from} join contacts c on c.id = change.contact_id
       where change.partner_id = $1 and ($2::date is null or change.changed_at >= $2::timestamp at time zone 'UTC')
-        and ($3::date is null or change.changed_at < ($3::date + 1)::timestamp at time zone 'UTC') and ${scope}
-      order by change.changed_at, change.id offset $4 limit $5 + 1
+        and ($3::date is null or change.changed_at < ($3::date + 1)::timestamp at time zone 'UTC') and ${condition}
+      order by ${order} offset $4 limit $5 + 1
     ) one`,
   )
-const LIST = feed('list-consent-changes', IS_MAPPED)
-const LIST_BELOW = feed('list-consent-changes-below', isAmongMappedBelow('$6'))
+
+/** From the start in the order of time, or on after a change in the order of their ids. */
+const feeds = (name: string, condition: string, order: string) => ({
+  all: feed(`list-consent-changes${name}`, 'consent_changes change', `${condition} and ${IS_MAPPED}`, order),
+  many: feed(
+    `list-consent-changes-of-many${name}`,
+    'consent_changes change',
+    `${condition} and ${isMappedToAny('$7')}`,
+    order,
+  ),
+  few: feed(
+    `list-consent-changes-of-few${name}`,
+    `${mappedToAny('$7')} cross join lateral (
+        select * from consent_changes where contact_id = mapped.contact_id offset 0) change`,
+    condition,
+    order,
+  ),
+})
+const FROM_START = feeds('', '$6::bigint is null', 'change.changed_at, change.id')
+const AFTER = feeds('-after', 'change.id > $6::bigint', 'change.id')
 
 export interface ConsentWindow {
   /** Days in UTC, both included. */
   readonly from: string | undefined
   readonly to: string | undefined
+  /** Only what came after this change. */
+  readonly after: number | undefined
   readonly offset: number
   readonly count: number
 }
-/** One window, oldest first, so that new ones come at the end: of one business and those below it, or of the whole partner. */
+/** One window, oldest first, so that new ones come at the end: of the businesses below one, or of the whole partner. */
 export async function listConsentChanges(
   db: Db,
   partnerId: number,
-  businessId: number | undefined,
-  { from, to, offset, count }: ConsentWindow,
+  below: ContactsBelow | undefined,
+  { from, to, after, offset, count }: ConsentWindow,
 ) {
-  const values = [partnerId, from ?? null, to ?? null, offset, count]
-  const [page] = await (businessId ? db.rows(LIST_BELOW, [...values, businessId]) : db.rows(LIST, values))
+  const { all, few, many } = after === undefined ? FROM_START : AFTER
+  const values = [partnerId, from ?? null, to ?? null, offset, count, after ?? null]
+  const [page] = below
+    ? await db.rows(below.areFew ? few : many, [...values, below.businessIds])
+    : await db.rows(all, values)
   return page?.json as JsonText
 }

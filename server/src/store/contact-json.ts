@@ -1,17 +1,28 @@
+const COLUMNS = ['email_marketing', 'email_feedback', 'email_service', 'sms_marketing', 'sms_feedback', 'sms_service']
+// As placeFor says it.
+const hashFor = (column: string) =>
+  column.startsWith('email') ? 'coalesce(c.email_hash, c.phone_hash)' : 'coalesce(c.phone_hash, c.email_hash)'
+
 /**
- * SQL of a contact as it is shown, for a row of `contacts` that is called c. A blocked person is shown without any consent,
- * and what is unknown is not consent.
+ * SQL for a row of `contacts` that is called c: what stands against its address and its phone, whoever has said it. Always
+ * one row, called `out`, by the primary key.
  */
-const optin = (column: string) => `not c.blocked and coalesce(c.${column}, false)`
+const OUT = `(select coalesce(bool_or(o.blocked), false) as blocked, ${COLUMNS.map(
+  (column) => `coalesce(bool_or(o.${column}) filter (where o.identity = ${hashFor(column)}), false) as ${column}`,
+).join(', ')}
+    from opt_outs o where o.partner_id = c.partner_id and o.identity = any (array[c.email_hash, c.phone_hash])) out`
+
+/** What is unknown is not consent, and a blocked person is shown without any. */
+const optin = (column: string) => `not (c.blocked or out.blocked or out.${column}) and coalesce(c.${column}, false)`
 const preferences = (channel: 'email' | 'sms') => `(select row_to_json(shown) from (select
     ${optin(`${channel}_marketing`)} as "marketingOptin", ${optin(`${channel}_feedback`)} as "feedbackOptin",
     ${optin(`${channel}_service`)} as "serviceOptin") shown)`
 
-/** `cid` names the parameter that narrows the mappings, 'null' for all of them. */
+/** A contact as it is shown. `cid` names the parameter that narrows the mappings, 'null' for all of them. */
 export const contactJson = (cid: string) => `(select row_to_json(whole) from (select
     c.id, c.first_name as "firstName", c.last_name as "lastName", coalesce(c.email, '') as email,
-    coalesce(c.phone, '') as phone, c.country_code as "countryCode", c.blocked,
-    not c.blocked and coalesce(c.sms_marketing or c.sms_feedback or c.sms_service, false) as "smsOptin", c.source,
+    coalesce(c.phone, '') as phone, c.country_code as "countryCode", c.blocked or out.blocked as blocked,
+    (${optin('sms_marketing')} or ${optin('sms_feedback')} or ${optin('sms_service')}) as "smsOptin", c.source,
     to_char(c.created_at at time zone 'UTC', 'FMMonth FMDD, YYYY') as created,
     (select coalesce(json_agg(row_to_json(mapping) order by mapping.cid), '[]') from (
       select m.cid, b.name as location, b.id as bid, b.number as "businessNumber"
@@ -20,16 +31,34 @@ export const contactJson = (cid: string) => `(select row_to_json(whole) from (se
     ) mapping) as mappings,
     c.tags, c.custom_fields as "customFields", coalesce(c.external_id, '') as "externalId",
     ${preferences('email')} as "emailPreferences", ${preferences('sms')} as "smsPreferences"
-  ) whole)`
+  from ${OUT}) whole)`
 
 const word = (column: string) =>
-  `case c.${column} when true then 'granted' when false then 'withdrawn' else 'unknown' end`
+  `case when out.${column} or not c.${column} then 'withdrawn' when c.${column} then 'granted' else 'unknown' end`
 const words = (channel: 'email' | 'sms') => `(select row_to_json(said) from (select ${word(`${channel}_marketing`)}
     as marketing, ${word(`${channel}_feedback`)} as feedback, ${word(`${channel}_service`)} as service) said)`
 
-/** Each consent as it is stored, whether or not the contact is blocked. */
+/** Each consent as it holds, whether or not the contact is blocked. */
 export const CONSENT_JSON = `(select row_to_json(said) from (
-    select ${words('email')} as email, ${words('sms')} as sms) said)`
+    select ${words('email')} as email, ${words('sms')} as sms from ${OUT}) said)`
+
+const consentJson = (value: (column: string) => string, blocked: string, from: string) =>
+  `(select row_to_json(consent) from (select ${COLUMNS.map(
+    (column) => `${value(column)} as "${column.replace(/_(.)/, (_, letter) => letter.toUpperCase())}"`,
+  ).join(', ')}, ${blocked} as blocked ${from}) consent)`
+
+/** What this contact has said itself. */
+export const OWN_CONSENT_JSON = consentJson((column) => `c.${column}`, 'c.blocked', '')
+/** The same with what stands against its address and its phone. */
+export const HELD_CONSENT_JSON = consentJson(
+  (column) => `case when not out.${column} then c.${column} else false end`,
+  'c.blocked or out.blocked',
+  `from ${OUT}`,
+)
+
+/** The live businesses it is mapped to, oldest mapping first. */
+export const BUSINESS_IDS_JSON = `(select coalesce(json_agg(m.business_id order by m.cid), '[]')
+    from contact_mappings m join businesses b on b.id = m.business_id where m.contact_id = c.id)`
 
 export const momentJson = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -46,8 +75,3 @@ export const isMappedBelow = (root: string) => `exists (
     select from contact_mappings m join businesses b on b.id = m.business_id
       join business_ancestors a on a.business_id = b.id and a.ancestor_id = ${root}
     where m.contact_id = c.id offset 0)`
-
-/** The same for lists: there the planner may start from the mappings of a small business. */
-export const isAmongMappedBelow = (root: string) => `c.id in (
-    select m.contact_id from contact_mappings m join businesses b on b.id = m.business_id
-      join business_ancestors a on a.business_id = b.id where a.ancestor_id = ${root})`

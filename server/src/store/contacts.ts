@@ -4,6 +4,7 @@ import type { Contact } from '../domain/contact/contact.ts'
 import type { SavedAs } from '../domain/contact/saved-as.ts'
 import { foldEmail } from '../domain/email.ts'
 import { type Db, statement } from '../platform/database.ts'
+import { BUSINESS_IDS_JSON, IS_MAPPED, OWN_CONSENT_JSON } from './contact-json.ts'
 import type { Identities } from './opt-outs.ts'
 
 /** A locked contact, with the live businesses it is mapped to. */
@@ -25,11 +26,15 @@ export const lockContactKeys = (db: Db, partnerId: number, keys: readonly string
 const STORED = `c.id, (select row_to_json(contact) from (select c.first_name as "firstName", c.last_name as "lastName",
     coalesce(c.email, '') as email, coalesce(c.phone, '') as phone, c.country_code as "countryCode", c.source,
     coalesce(c.external_id, '') as "externalId", c.tags, c.custom_fields as "customFields") contact) as contact,
-  (select row_to_json(consent) from (select c.email_marketing as "emailMarketing", c.email_feedback as "emailFeedback",
-    c.email_service as "emailService", c.sms_marketing as "smsMarketing", c.sms_feedback as "smsFeedback",
-    c.sms_service as "smsService", c.blocked) consent) as consent,
-  (select coalesce(json_agg(m.business_id order by m.cid), '[]') from contact_mappings m
-    join businesses b on b.id = m.business_id where m.contact_id = c.id) as "businessIds"`
+  ${OWN_CONSENT_JSON} as consent, ${BUSINESS_IDS_JSON} as "businessIds"`
+
+const FIND = statement<StoredContact>(
+  'find-stored-contact',
+  `select ${STORED} from contacts c where c.partner_id = $1 and c.id = $2`,
+)
+/** Without a lock: to learn which keys to lock before it. */
+export const findStoredContact = async (db: Db, partnerId: number, id: number) =>
+  (await db.rows(FIND, [partnerId, id]))[0]
 
 const LOCK_SEVERAL = statement<StoredContact>(
   'lock-several-contacts',
@@ -45,27 +50,36 @@ const LOCK = statement<StoredContact>(
 )
 export const lockContact = async (db: Db, partnerId: number, id: number) => (await db.rows(LOCK, [partnerId, id]))[0]
 
-const NEWEST = 'order by updated_at desc, id desc limit 1'
-const LOCK_SAVED_AS = statement<StoredContact>(
-  'lock-contact-saved-as',
-  `select ${STORED} from contacts c where c.partner_id = $1 and c.id = (
+const NEWEST = 'order by c.updated_at desc, c.id desc limit 1'
+const SAVED_AS = `select ${STORED} from contacts c where c.partner_id = $1 and c.id = (
     select id from (
-      (select id, 1 as strength from contacts where partner_id = $1 and external_id = $2)
+      (select c.id, 1 as strength from contacts c where c.partner_id = $1 and c.external_id = $2 and ${IS_MAPPED})
       union all
-      (select id, 2 from contacts where partner_id = $1 and email_folded = $3
-        and ($2::text is null or external_id is null) ${NEWEST})
+      (select c.id, 2 from contacts c where c.partner_id = $1 and c.email_folded = $3
+        and ($2::text is null or c.external_id is null) and ${IS_MAPPED} ${NEWEST})
       union all
-      (select id, 3 from contacts where partner_id = $1 and phone = $4
-        and ($2::text is null or external_id is null) and ($3::text is null or email_folded is null) ${NEWEST})
+      (select c.id, 3 from contacts c where c.partner_id = $1 and c.phone = $4
+        and ($2::text is null or c.external_id is null) and ($3::text is null or c.email_folded is null)
+        and ${IS_MAPPED} ${NEWEST})
     ) known order by strength limit 1
-  ) for update of c`,
-)
+  )`
+const FIND_SAVED_AS = statement<StoredContact>('find-contact-saved-as', SAVED_AS)
+const LOCK_SAVED_AS = statement<StoredContact>('lock-contact-saved-as', `${SAVED_AS} for update of c`)
+const valuesOf = (partnerId: number, { externalId, emailFolded, phone }: SavedAs) => [
+  partnerId,
+  externalId ?? null,
+  emailFolded ?? null,
+  phone ?? null,
+]
 /**
  * The contact that a save is about. A weaker key does not find somebody who has another stronger one: two people with one
  * phone and two addresses are two people.
  */
-export const lockContactSavedAs = async (db: Db, partnerId: number, { externalId, emailFolded, phone }: SavedAs) =>
-  (await db.rows(LOCK_SAVED_AS, [partnerId, externalId ?? null, emailFolded ?? null, phone ?? null]))[0]
+export const findContactSavedAs = async (db: Db, partnerId: number, by: SavedAs) =>
+  (await db.rows(FIND_SAVED_AS, valuesOf(partnerId, by)))[0]
+/** Whoever had to wait for the lock may get a contact that has other keys by now (see isSavedAs). */
+export const lockContactSavedAs = async (db: Db, partnerId: number, by: SavedAs) =>
+  (await db.rows(LOCK_SAVED_AS, valuesOf(partnerId, by)))[0]
 
 export interface ContactRow {
   readonly contact: Contact

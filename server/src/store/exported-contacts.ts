@@ -1,5 +1,5 @@
 import type { Db, JsonText } from '../platform/database.ts'
-import { CONSENT_JSON, isAmongMappedBelow, momentJson } from './contact-json.ts'
+import { CONSENT_JSON, momentJson } from './contact-json.ts'
 
 /** Mappings at the business and below it: others are none of its business. */
 const mapped = (column: string) => `(select json_agg(m.${column} order by m.cid) from contact_mappings m
@@ -14,7 +14,9 @@ const DECLARE = `declare exported no scroll cursor for select (select row_to_jso
     ${mapped('business_id')} as "businessIds", ${mapped('cid')} as cids,
     ${momentJson('c.created_at')} as "createdAt", ${momentJson('c.updated_at')} as "updatedAt"
   ) line)::text as json
-  from contacts c where c.partner_id = $1 and ${isAmongMappedBelow('$2')} order by c.id`
+  from contacts c where c.partner_id = $1 and c.id in (
+    select m.contact_id from contact_mappings m join businesses b on b.id = m.business_id
+      join business_ancestors a on a.business_id = b.id where a.ancestor_id = $2) order by c.id`
 const FETCH = 'fetch 1000 from exported'
 
 /**

@@ -11,7 +11,9 @@ const READINGS = ['($6::text, $7::text[])', '($8::text, $9::text[])', '($10::tex
 const PHONES = `(values ${READINGS.join(', ')}) as asked (phone, countries)`
 const FILTERS = `($3::bigint is null or c.id = $3) and ($5::text is null or c.email_folded = $5)
       and ($4::bigint is null or exists (
-        select from contact_mappings m join businesses b on b.id = m.business_id where m.cid = $4 and m.contact_id = c.id))
+        select from contact_mappings m join businesses b on b.id = m.business_id
+          join business_ancestors a on a.business_id = b.id and a.ancestor_id = root.id
+        where m.cid = $4 and m.contact_id = c.id))
       and ($6::text is null or (c.phone, true) in (
         ($6, c.country_code = any ($7)), ($8, c.country_code = any ($9)), ($10, c.country_code = any ($11))))
       and ${isMappedBelow('root.id')}`

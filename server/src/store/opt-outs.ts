@@ -23,45 +23,22 @@ export function identitiesOf(
 }
 export const hashesOf = ({ email, phone }: Identities): Buffer[] => [email, phone].filter((hash) => hash !== undefined)
 
-const ADD_TO_KNOWN = `on conflict (partner_id, identity) do update set (blocked, email_marketing, email_feedback, email_service,
-    sms_marketing, sms_feedback, sms_service) = (known.blocked or excluded.blocked,
-    known.email_marketing or excluded.email_marketing, known.email_feedback or excluded.email_feedback,
-    known.email_service or excluded.email_service, known.sms_marketing or excluded.sms_marketing,
-    known.sms_feedback or excluded.sms_feedback, known.sms_service or excluded.sms_service)`
-
-/** SQL that keeps the withdrawals and the block of each row of `gone`, a part of contacts, under its hashes. */
-export const keepOptOutsOf = (gone: string, condition = 'true') => `
-  insert into opt_outs as known (partner_id, identity, blocked, email_marketing, email_feedback, email_service,
-    sms_marketing, sms_feedback, sms_service)
-  select partner_id, identity, bool_or(blocked), bool_or(email_marketing is false), bool_or(email_feedback is false),
-    bool_or(email_service is false), bool_or(sms_marketing is false), bool_or(sms_feedback is false),
-    bool_or(sms_service is false)
-  from ${gone}, unnest(array[email_hash, phone_hash]) as identity
-  where identity is not null and ${condition} and (blocked or email_marketing is false or email_feedback is false
-    or email_service is false or sms_marketing is false or sms_feedback is false or sms_service is false)
-  group by partner_id, identity
-  ${ADD_TO_KNOWN}`
-
 const KEEP = statement<never>(
   'keep-opt-outs',
-  keepOptOutsOf('(select * from contacts where partner_id = $1 and id = $2) leaving', 'identity <> all ($3::bytea[])'),
-)
-/** Of the address and the phone that a contact is about to give up: whoever uses them next has still opted out. */
-export const keepOptOutsLeftBy = (db: Db, partnerId: number, contactId: number, remaining: readonly Buffer[]) =>
-  db.rows(KEEP, [partnerId, contactId, remaining])
-
-const KEEP_SEVERAL = statement<never>(
-  'keep-several-opt-outs',
   `insert into opt_outs as known (partner_id, identity, blocked, email_marketing, email_feedback, email_service,
     sms_marketing, sms_feedback, sms_service)
   select $1, * from unnest($2::bytea[], $3::boolean[], $4::boolean[], $5::boolean[], $6::boolean[], $7::boolean[],
     $8::boolean[], $9::boolean[])
-  ${ADD_TO_KNOWN}`,
+  on conflict (partner_id, identity) do update set (blocked, email_marketing, email_feedback, email_service,
+    sms_marketing, sms_feedback, sms_service) = (known.blocked or excluded.blocked,
+    known.email_marketing or excluded.email_marketing, known.email_feedback or excluded.email_feedback,
+    known.email_service or excluded.email_service, known.sms_marketing or excluded.sms_marketing,
+    known.sms_feedback or excluded.sms_feedback, known.sms_service or excluded.sms_service)`,
 )
 /** Beside what is kept already. Each identity once. */
 export async function keepOptOuts(db: Db, partnerId: number, optOuts: readonly KeptOptOut[]) {
   if (optOuts.length === 0) return
-  await db.rows(KEEP_SEVERAL, [
+  await db.rows(KEEP, [
     partnerId,
     optOuts.map(({ identity }) => identity),
     optOuts.map(({ blocked }) => blocked),
@@ -76,7 +53,7 @@ const LIST = statement<KeptOptOut>(
     sms_service as "smsService"
   from opt_outs where partner_id = $1 and identity = any ($2)`,
 )
-/** Kept from people who are gone, by the hashes of their e-mail address and phone. */
+/** What stands, by the hashes of e-mail addresses and phones. */
 export const listOptOuts = (db: Db, partnerId: number, identities: readonly Buffer[]) =>
   db.rows(LIST, [partnerId, identities])
 
@@ -94,16 +71,6 @@ const REMOVE_LIFTED = statement<never>(
 )
 /** Ends what is true in `lifted`, and forgets who has nothing left. */
 export async function liftOptOuts(db: Db, partnerId: number, identities: readonly Buffer[], lifted: OptOut) {
-  await db.rows(LIFT, [
-    partnerId,
-    identities,
-    lifted.blocked,
-    lifted.emailMarketing,
-    lifted.emailFeedback,
-    lifted.emailService,
-    lifted.smsMarketing,
-    lifted.smsFeedback,
-    lifted.smsService,
-  ])
+  await db.rows(LIFT, [partnerId, identities, lifted.blocked, ...purposes.map((purpose) => lifted[purpose])])
   await db.rows(REMOVE_LIFTED, [partnerId, identities])
 }

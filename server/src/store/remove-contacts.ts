@@ -1,19 +1,23 @@
+import type { Consent } from '../domain/contact/consent.ts'
 import type { SavedAs } from '../domain/contact/saved-as.ts'
 import { type Db, slowStatement, statement } from '../platform/database.ts'
-import { IS_MAPPED } from './contact-json.ts'
-import { keepOptOutsOf } from './opt-outs.ts'
-
-/** What hangs on a contact goes with it through foreign keys; withdrawals and blocks stay, in the same statement. */
-const remove = (condition: string) => `with gone as (delete from contacts c where ${condition} returning *),
-  kept as (${keepOptOutsOf('gone')})
-  select id, coalesce(email, '') as email, first_name as "firstName" from gone`
+import { BUSINESS_IDS_JSON, IS_MAPPED, OWN_CONSENT_JSON } from './contact-json.ts'
 
 export interface RemovedContact {
   readonly id: number
   readonly email: string
   readonly firstName: string
+  readonly consent: Consent
+  /** The live businesses it was mapped to. */
+  readonly businessIds: readonly number[]
 }
-const REMOVE = statement<RemovedContact>('remove-contact', remove(`c.partner_id = $1 and c.id = $2 and ${IS_MAPPED}`))
+// What hangs on a contact goes with it through foreign keys. What was said no to stands under its address and phone already.
+const REMOVE = statement<RemovedContact>(
+  'remove-contact',
+  `delete from contacts c where c.partner_id = $1 and c.id = $2 and ${IS_MAPPED}
+  returning c.id, coalesce(c.email, '') as email, c.first_name as "firstName", ${OWN_CONSENT_JSON} as consent,
+    ${BUSINESS_IDS_JSON} as "businessIds"`,
+)
 export const removeContact = async (db: Db, partnerId: number, id: number) =>
   (await db.rows(REMOVE, [partnerId, id]))[0]
 
@@ -29,9 +33,9 @@ export const listUnmappedContacts = async (db: Db, partnerId: number, { external
   )
 
 const LOCK = slowStatement<never>('lock-contacts', 'select from contacts where id = any ($1) order by id for update')
-const REMOVE_UNMAPPED = slowStatement<RemovedContact>(
+const REMOVE_UNMAPPED = slowStatement<never>(
   'remove-unmapped-contacts',
-  remove(`c.id = any ($1) and not ${IS_MAPPED}`),
+  `delete from contacts c where c.id = any ($1) and not ${IS_MAPPED}`,
 )
 /**
  * Removes those among them that no live business has any more. They are locked by a statement of its own: only the next one

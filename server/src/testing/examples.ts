@@ -1,3 +1,4 @@
+import { BusinessRef } from '../contract/business.ts'
 import { saveCustomer } from '../operations/contact/save-customer.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { createProduct } from '../operations/products/create-product.ts'
@@ -11,12 +12,14 @@ import { signUp } from './sign-up.ts'
 
 export const exampleOf = ({ example }: AnyOperation) => example.request as Request
 
+const LOWEST_BUSINESS = (BusinessRef as { minimum?: number }).minimum
+
 /** Where an operation names a business: part and member of its example. */
 export function businessRefs({ input }: AnyOperation): ['params' | 'query' | 'headers' | 'body', string][] {
   const parts = ['params', 'query', 'headers', 'body'] as const
   return parts.flatMap((part) =>
-    Object.entries((input[part] as { properties?: Record<string, { acceptsDigits?: boolean }> })?.properties ?? {})
-      .filter(([, schema]) => schema.acceptsDigits)
+    Object.entries((input[part] as { properties?: Record<string, { minimum?: number }> })?.properties ?? {})
+      .filter(([, schema]) => schema.minimum === LOWEST_BUSINESS)
       .map(([name]) => [part, name] as ['params', string]),
   )
 }

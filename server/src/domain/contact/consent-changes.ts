@@ -36,17 +36,6 @@ export const liftedBy = (asked: AskedConsent): OptOut => ({
   blocked: asked.blocked === false,
 })
 
-/** What outlives this consent, undefined when nobody has withdrawn anything. */
-export function optOutOf(consent: Consent): OptOut | undefined {
-  const optOut: OptOut = {
-    ...(Object.fromEntries(purposes.map((purpose) => [purpose, consent[purpose] === false])) as {
-      [P in Purpose]: boolean
-    }),
-    blocked: consent.blocked,
-  }
-  return Object.values(optOut).includes(true) ? optOut : undefined
-}
-
 /** What counts for somebody to whom both apply. */
 export const bothOf = (a: OptOut, b: OptOut): OptOut => ({
   ...(Object.fromEntries(purposes.map((purpose) => [purpose, a[purpose] || b[purpose]])) as {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { consentHeld } from './address-consent.ts'
 import {
   type AskedConsent,
   type Consent,
@@ -82,17 +83,28 @@ test('what contradicts itself is refused', () => {
   }
 })
 
-test('saving never turns into consent what was withdrawn, blocked or kept from before', () => {
+test('saving never turns into consent what was withdrawn, blocked or stands against the address', () => {
   fc.assert(
-    fc.property(consents, requests, fc.array(optOuts, { maxLength: 2 }), (stored, request, kept) => {
+    fc.property(consents, requests, optOuts, (stored, request, kept) => {
       const asked = askedBy(request)
       if (!asked) return
-      const after = consentAfterSave(stored, asked, kept)
-      if (stored.blocked || kept.some(({ blocked }) => blocked)) assert.equal(after.blocked, true)
+      const after = consentHeld(consentAfterSave(stored, asked, [kept]), kept)
+      if (stored.blocked || kept.blocked) assert.equal(after.blocked, true)
       for (const purpose of purposes) {
-        const wasWithdrawn = stored[purpose] === false || kept.some((optOut) => optOut[purpose])
-        if (wasWithdrawn) assert.equal(after[purpose], false)
+        if (stored[purpose] === false || kept[purpose]) assert.equal(after[purpose], false)
         if (reads(after, purpose)) assert.ok(asked[purpose] === true || stored[purpose] === true)
+      }
+    }),
+  )
+})
+
+test('what stands against an address is not written into the contact: saving grants nothing that shows when it ends', () => {
+  fc.assert(
+    fc.property(consents, requests, optOuts, (stored, request, kept) => {
+      const asked = askedBy(request) ?? {}
+      const after = consentAfterSave(stored, asked, [kept])
+      for (const purpose of purposes) {
+        if (kept[purpose] && asked[purpose] !== false) assert.equal(after[purpose], stored[purpose])
       }
     }),
   )

@@ -16,7 +16,7 @@ const smsPurposes = ['smsMarketing', 'smsFeedback', 'smsService'] as const
  * all of them read false, whatever is stored.
  */
 export type Consent = { readonly [P in Purpose]: boolean | null } & { readonly blocked: boolean }
-/** What outlives a contact: true where somebody has withdrawn. */
+/** What is kept of an address or a phone: true where somebody has said no. It outlives every contact. */
 export type OptOut = { readonly [P in Purpose]: boolean } & { readonly blocked: boolean }
 /** What a request says. A purpose that it does not name is not there. */
 export type AskedConsent = { readonly [P in Purpose | 'blocked']?: boolean }
@@ -83,15 +83,17 @@ function prefixed(channel: 'email' | 'sms', preferences: Preferences): AskedCons
 const wholeSms = (optin: boolean): AskedConsent => Object.fromEntries(smsPurposes.map((purpose) => [purpose, optin]))
 
 /**
- * Saving never lifts a withdrawal or a block, the person's own or one that is kept from before, and grants nothing while
- * the person is blocked: an import that says true for everybody must not opt anybody in again.
+ * Saving never lifts a withdrawal or a block, and grants nothing while one stands, the contact's own or one of its address
+ * or phone: an import that says true for everybody must not opt anybody in again. What stands there is not written into the
+ * contact: it ends there, and the contact's own word with nobody but itself.
  */
 export function consentAfterSave(stored: Consent, asked: AskedConsent, optOuts: readonly OptOut[]): Consent {
-  const blocked = stored.blocked || asked.blocked === true || optOuts.some((optOut) => optOut.blocked)
+  const blocked = stored.blocked || asked.blocked === true
+  const isBlocked = blocked || optOuts.some((optOut) => optOut.blocked)
   const wordOn = (purpose: Purpose) => {
-    if (stored[purpose] === false || optOuts.some((optOut) => optOut[purpose])) return false
-    if (asked[purpose] === true && blocked) return stored[purpose]
-    return asked[purpose] ?? stored[purpose]
+    if (stored[purpose] === false) return false
+    const standsAgainst = isBlocked || optOuts.some((optOut) => optOut[purpose])
+    return asked[purpose] === true && standsAgainst ? stored[purpose] : (asked[purpose] ?? stored[purpose])
   }
   return { ...consentOf(wordOn), blocked }
 }

@@ -1,6 +1,7 @@
 import { lengthInCodePoints } from '../code-points.ts'
 import { parseEmail } from '../email.ts'
 import { parsePhoneToE164 } from '../phone.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../plain-text.ts'
 import { type Rule, type Violation, violationsOf } from '../violation.ts'
 import { type CustomField, mergeCustomFields, violationsOfCustomFields } from './custom-fields.ts'
 import { normaliseTags, violationsOfTags } from './tags.ts'
@@ -8,6 +9,8 @@ import { normaliseTags, violationsOfTags } from './tags.ts'
 /** The countries whose numbers a contact may have without a calling code. */
 export const contactCountries = ['US', 'AU', 'CA', 'MX', 'PR', 'VI'] as const
 const LAST_NAME_LENGTH_MAX = 50
+/** The one rule with an error code of its own. */
+export const LAST_NAME_LENGTH_RULE = `at most ${LAST_NAME_LENGTH_MAX} characters`
 const textLengthMax = 255
 
 /** What is not known is ''. The phone is in E.164. */
@@ -96,13 +99,18 @@ const countryIsSupported: Rule<Contact> = ({ countryCode }) =>
 const lastNameFits: Rule<Contact> = ({ lastName }) =>
   lengthInCodePoints(lastName) > LAST_NAME_LENGTH_MAX && {
     field: 'lastName',
-    rule: `at most ${LAST_NAME_LENGTH_MAX} characters`,
+    rule: LAST_NAME_LENGTH_RULE,
   }
 
 const textFits =
   (field: 'firstName' | 'source' | 'externalId'): Rule<Contact> =>
   (contact) =>
     lengthInCodePoints(contact[field]) > textLengthMax && { field, rule: `at most ${textLengthMax} characters` }
+
+const isPlain =
+  (field: 'firstName' | 'lastName' | 'source'): Rule<Contact> =>
+  (contact) =>
+    !isPlainText(contact[field]) && { field, rule: PLAIN_TEXT_RULE }
 
 const rules: readonly Rule<Contact>[] = [
   isReachable,
@@ -113,4 +121,7 @@ const rules: readonly Rule<Contact>[] = [
   textFits('firstName'),
   textFits('source'),
   textFits('externalId'),
+  isPlain('firstName'),
+  isPlain('lastName'),
+  isPlain('source'),
 ]

@@ -1,6 +1,6 @@
 import { foldEmail, parseEmail } from '../email.ts'
 import { parsePhoneToE164 } from '../phone.ts'
-import { type ContactChange, normaliseCountry } from './contact.ts'
+import { type Contact, type ContactChange, emptyContact, normaliseCountry } from './contact.ts'
 
 /** What a person who is to be saved is known by. What cannot be read names nobody; the rules refuse it later on. */
 export interface SavedAs {
@@ -9,8 +9,32 @@ export interface SavedAs {
   readonly phone: string | undefined
 }
 
-export const savedAs = ({ externalId = '', email = '', phone = '', countryCode = '' }: ContactChange): SavedAs => ({
+/** A phone is read with the country that the contact will have: the one sent, else the one that is stored. */
+export const savedAs = (
+  { externalId = '', email = '', phone = '', countryCode }: ContactChange,
+  storedCountry = emptyContact.countryCode,
+): SavedAs => ({
   externalId: externalId.trim() || undefined,
   emailFolded: parseEmail(email) && foldEmail(email),
-  phone: parsePhoneToE164(phone, normaliseCountry(countryCode)),
+  phone: parsePhoneToE164(phone, normaliseCountry(countryCode ?? storedCountry)),
 })
+
+const keysOf = ({ externalId, email, phone }: Contact): SavedAs => ({
+  externalId: externalId || undefined,
+  emailFolded: foldEmail(email) || undefined,
+  phone: phone || undefined,
+})
+
+/** Whether a save under these keys is about this contact: by the strongest key that both have. */
+export function isSavedAs(by: SavedAs, contact: Contact): boolean {
+  const keys = keysOf(contact)
+  if (by.externalId && keys.externalId) return by.externalId === keys.externalId
+  if (by.emailFolded && keys.emailFolded) return by.emailFolded === keys.emailFolded
+  return by.phone !== undefined && by.phone === keys.phone
+}
+
+/** The texts that whoever writes this contact must have locked. */
+export const keysToLock = (by: SavedAs, contact: Contact | undefined): string[] =>
+  [by, ...(contact ? [keysOf(contact)] : [])]
+    .flatMap(({ externalId, emailFolded, phone }) => [externalId, emailFolded, phone])
+    .filter((key) => key !== undefined)

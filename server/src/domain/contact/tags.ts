@@ -1,4 +1,5 @@
 import { lengthInCodePoints } from '../code-points.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../plain-text.ts'
 import type { Violation } from '../violation.ts'
 
 const tagsMax = 100
@@ -12,6 +13,8 @@ export const violationsOfTags = (tags: readonly string[]): Violation[] => [
   ...tags.flatMap((tag, at) =>
     tag === '' || lengthInCodePoints(tag) > tagLengthMax
       ? [{ field: `tags.${at}`, rule: `1 to ${tagLengthMax} characters` }]
-      : [],
+      : isPlainText(tag)
+        ? []
+        : [{ field: `tags.${at}`, rule: PLAIN_TEXT_RULE }],
   ),
 ]

@@ -88,12 +88,18 @@ class InvalidPart extends Error {
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  integer: 'must be a whole number, without sign, decimals or leading zeros',
-  string: 'must be text',
-  boolean: 'must be true or false',
-  array: 'must be a list',
-  object: 'must be an object',
+  integer: 'a whole number, without sign, decimals or leading zeros',
+  string: 'text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
 }
+const typesInWords = (types: unknown): string =>
+  [types]
+    .flat()
+    .map((type) => TYPES[String(type)] ?? String(type))
+    .join(', or ')
 
 function wording(keyword: string, params: Record<string, unknown>, message = 'is invalid'): string {
   switch (keyword) {
@@ -108,7 +114,7 @@ function wording(keyword: string, params: Record<string, unknown>, message = 'is
     case 'minLength':
       return `must have at least ${params.limit} characters`
     case 'type':
-      return TYPES[String(params.type)] ?? message
+      return `must be ${typesInWords(params.type)}`
     case 'minimum':
       return `must be at least ${params.limit}`
     case 'maximum':

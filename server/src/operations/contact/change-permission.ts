@@ -1,15 +1,16 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { Contact, PermissionChange } from '../../contract/contact.ts'
+import { consentHeld } from '../../domain/contact/address-consent.ts'
 import { consentAfterPermission, parseConsentRequest, violationsOfPermission } from '../../domain/contact/consent.ts'
 import { liftedBy } from '../../domain/contact/consent-changes.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
 import { describeViolations } from '../../domain/violation.ts'
-import { lockContact } from '../../store/contacts.ts'
 import { findContact } from '../../store/find-contact.ts'
-import { hashesOf, identitiesOf, liftOptOuts } from '../../store/opt-outs.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
+import { lockKnownContact } from './lock-saved-contact.ts'
+import { readAddresses } from './read-addresses.ts'
 import { writeContact } from './write-contact.ts'
 
 export const changePermission = defineOperation({
@@ -19,7 +20,7 @@ export const changePermission = defineOperation({
   path: '/v1/contact/external/preferences/change-permission',
   summary: 'Change what a contact has consented to',
   description:
-    'Names the contact as Retrieve Contact does and passes on what the person has said. The only way to lift a withdrawal or a block.',
+    'Names the contact as Retrieve Contact does and passes on what the person has said, for everybody who shares the e-mail address (e-mail purposes), the phone (SMS purposes) or either (a block). The only way to lift a withdrawal or a block.',
   scope: 'write',
   input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: PermissionChange },
   example: {
@@ -36,7 +37,7 @@ export const changePermission = defineOperation({
   errors: ['BUSINESS_MISSING_OR_INVALID', 'CONTACT_NOT_FOUND'],
   invalid: { 'headers.x-business-number': 'BUSINESS_MISSING_OR_INVALID' },
   handle: ({ headers, body }, context) => {
-    const { db, partnerId, secret, fail } = context
+    const { db, partnerId, fail } = context
     const { id, cid, email, phone, ...request } = body
     const named = parseIdentifiers({ id, cid, email, phone })
     if (!named.ok) return fail('INPUT_INVALID', describeViolations(named.violations))
@@ -50,12 +51,16 @@ export const changePermission = defineOperation({
       const ref = headers['x-business-number']
       const found = (await findContact(db, partnerId, ref, named.identifiers)) ?? fail('BUSINESS_MISSING_OR_INVALID')
       const contactId = (JSON.parse(found.json ?? fail('CONTACT_NOT_FOUND')) as { id: number }).id
-      const stored = (await lockContact(db, partnerId, contactId)) ?? fail('CONTACT_NOT_FOUND')
+      const stored = (await lockKnownContact(db, partnerId, contactId)) ?? fail('CONTACT_NOT_FOUND')
+      const [left, reached] = await readAddresses(db, context, [stored.contact, stored.contact])
       const consent = consentAfterPermission(stored.consent, asked)
-      const violations = violationsOfPermission(consent, asked)
+      const violations = violationsOfPermission(
+        { ...consent, blocked: asked.blocked ?? consentHeld(consent, reached.optOut).blocked },
+        asked,
+      )
       if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
-      await writeContact(db, context, stored, { ...stored, consent })
-      await liftOptOuts(db, partnerId, hashesOf(identitiesOf(secret, partnerId, stored.contact)), liftedBy(asked))
+      const after = { ...stored, consent }
+      await writeContact(db, context, { before: stored, after, asked, lifted: liftedBy(asked), left, reached })
       const shown = await findContact(db, partnerId, ref, { ...named.identifiers, id: contactId })
       return shown?.json ?? fail('CONTACT_NOT_FOUND')
     })

@@ -84,11 +84,12 @@ test("change-permission leaves another partner's contact alone (5043, 1532)", as
   assert.equal((await call(changePermission, { body: { id, smsOptin: true } })).body.code, 1532)
 })
 
-test('by cid change-permission answers that mapping only', async () => {
+test('by cid change-permission answers that mapping only, and only at its business (5043)', async () => {
   const { save, permit, given, location } = await atLocation()
   const second = await given.business()
   const { cids } = (await save({ email: 'a@x.example', businessIds: [location.id, second.id] })).body
-  const { body } = await permit({ cid: cids[1], emailPreferences: all })
+  assert.equal((await permit({ cid: cids[1], emailPreferences: all })).body.code, 5043)
+  const { body } = await permit({ cid: cids[1], emailPreferences: all }, second)
   assert.deepEqual(
     body.mappings.map(({ cid }: { cid: number }) => cid),
     [cids[1]],

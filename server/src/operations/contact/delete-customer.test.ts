@@ -116,16 +116,21 @@ test('what is kept does not tell who it was', async () => {
   for (const { text } of rows as { text: string }[]) assert.ok(!/secret|5550103/.test(text))
 })
 
-test('the audit log says which contact was deleted and nothing about the person', async () => {
-  const { call, save, remove } = await atLocation()
-  const { id } = (await save({ email: 'a@x.example', firstName: 'Ann' })).body
+test('the audit log says which contact was deleted, to each of its businesses, and nothing about the person', async () => {
+  const { call, given, save, remove, location } = await atLocation()
+  const second = await given.business()
+  const businessIds = [location.id, second.id]
+  const { id } = (await save({ email: 'a@x.example', firstName: 'Ann', businessIds, emailPreferences: none })).body
   await remove(id)
-  const [entry] = (await call(listAuditEntries, { query: { count: 1 } })).body.entries
-  const { operation, subject, subjectId, businessId, before, after } = entry
-  assert.deepEqual(
-    { operation, subject, subjectId, businessId, before, after },
-    { operation: 'deleteCustomer', subject: 'contact', subjectId: String(id), businessId: null, before: {}, after: {} },
-  )
+  for (const businessId of businessIds) {
+    const [entry] = (await call(listAuditEntries, { query: { count: 1, businessId } })).body.entries
+    const { operation, subject, subjectId, before, after } = entry
+    assert.deepEqual([operation, subject, subjectId, after], ['deleteCustomer', 'contact', String(id), {}])
+    assert.equal(entry.businessId, businessId)
+    assert.deepEqual(before.businessIds, businessIds)
+    assert.deepEqual([before.consent.emailMarketing, before.consent.smsService], [false, null])
+    assert.ok(!JSON.stringify(entry).includes('Ann') && !JSON.stringify(entry).includes('@'))
+  }
 })
 
 test('a contact whose only location has been deleted is gone already (1089)', async () => {

@@ -31,7 +31,8 @@ export const deleteCustomer = defineOperation({
   handle: ({ params }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const removed = (await removeContact(db, partnerId, params.customerId)) ?? fail('CUSTOMER_ID_INVALID')
-      await record(db, { subject: 'contact', subjectId: removed.id })
+      const { id, businessIds, consent } = removed
+      await record(db, { businessIds, subject: 'contact', subjectId: id, before: { businessIds, consent } })
       return { emailId: removed.email, firstName: removed.firstName, number: String(removed.id) }
     }),
 })

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { insertConsentChanges } from '../../store/consent-changes.ts'
+import { isBlocking } from '../../testing/blocking.ts'
 import { all, atLocation } from '../../testing/contacts.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
@@ -30,7 +32,8 @@ test('tells who changed which consent when, oldest first', async () => {
   const { updates, hasMore } = await feed()
   assert.deepEqual(updates.map(brief), ['email service true', 'email marketing true', 'email service false'])
   assert.equal(hasMore, false)
-  const { changedAt, ...first } = updates[0] as Update
+  const { changedAt, changeId, ...first } = updates[0] as Update
+  assert.ok(Number(changeId) < Number(updates[1]?.changeId))
   assert.deepEqual(first, {
     id,
     externalId: 'x',
@@ -90,6 +93,61 @@ test('pages say whether more follow', async () => {
   assert.deepEqual([first.updates.length, first.hasMore], [2, true])
   assert.deepEqual([second.updates.length, second.hasMore], [1, false])
   assert.deepEqual(await feed({}, { sindex: 3 }), { updates: [], hasMore: false })
+})
+
+test('whoever reads on after the last change misses none, although contacts go meanwhile', async () => {
+  const { save, remove, feed } = await withFeed()
+  const ids: number[] = []
+  for (const name of 'abcdef') ids.push((await save({ email: `${name}@x.example`, smsOptin: true })).body.id)
+  const seen = new Set<unknown>()
+  for (let after = 0, hasMore = true; hasMore; ) {
+    const page = await feed({ afterChangeId: after }, { count: 4 })
+    for (const { id } of page.updates) seen.add(id)
+    after = Number(page.updates.at(-1)?.changeId)
+    hasMore = page.hasMore
+    if (seen.size < 3) await remove(ids[0])
+  }
+  assert.deepEqual([...seen], ids)
+})
+
+test('a change that is written earlier and committed later is not passed over', async () => {
+  const { save, feed, db, partnerId } = await withFeed()
+  const [slow, quick] = [(await save({ email: 'a@x.example' })).body.id, (await save({ email: 'b@x.example' })).body.id]
+  const told: unknown[] = []
+  let after = 0
+  const read = async () => {
+    for (const { id, changeId } of (await feed({ afterChangeId: after })).updates) {
+      told.push(id)
+      after = Number(changeId)
+    }
+  }
+  let racing: Promise<unknown> | undefined
+  await db.transaction(async (db) => {
+    await insertConsentChanges(db, partnerId, [{ contactId: slow, channel: 'email', purpose: 'service', optin: true }])
+    racing = save({ id: quick, emailPreferences: { serviceOptin: true } })
+    while (!(await isBlocking(db))) await read()
+  })
+  await racing
+  await read()
+  assert.deepEqual(told, [slow, quick])
+})
+
+test('afterChangeId goes without sindex and is a whole number (1000)', async () => {
+  const { feed } = await withFeed()
+  assert.equal((await feed({ afterChangeId: 0 }, { sindex: 1 })).code, 1000)
+  for (const bad of [-1, 1.5, 'x', null]) assert.equal((await feed({ afterChangeId: bad })).code, 1000, String(bad))
+  assert.deepEqual(await feed({ afterChangeId: '0' }, { sindex: 0 }), { updates: [], hasMore: false })
+})
+
+test('tells also what others lose and gain through a shared address', async () => {
+  const { save, permit, feed } = await withFeed()
+  const shared = { email: 'a@x.example', emailPreferences: { marketingOptin: true } }
+  const other = (await save({ ...shared, externalId: 'other' })).body.id
+  const { id } = (await save({ ...shared, externalId: 'speaks' })).body
+  await permit({ id, emailPreferences: { marketingOptin: false } })
+  await permit({ id, emailPreferences: { marketingOptin: true } })
+  const told = (await feed()).updates.filter((update) => update.id === other)
+  assert.deepEqual(told.map(brief), ['email marketing true', 'email marketing false', 'email marketing true'])
 })
 
 test('of one business and those below it when one is named, of the whole partner without', async () => {

@@ -5,10 +5,18 @@ import { pagedQuery } from '../../contract/page.ts'
 import { parseUsDate } from '../../domain/us-date.ts'
 import { findBusinessId } from '../../store/businesses.ts'
 import { listConsentChanges } from '../../store/consent-changes.ts'
+import { findContactsBelow } from '../../store/contacts-below.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
 
 const day = Type.String({ maxLength: 32, description: 'MM/DD/YYYY, in UTC, included.' })
+
+const afterChangeId = Type.Integer({
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  acceptsDigits: true,
+  description: 'Only changes after this one. Without sindex.',
+})
 
 export const getUpdateFeed = defineOperation({
   id: 'getUpdateFeed',
@@ -17,12 +25,15 @@ export const getUpdateFeed = defineOperation({
   path: '/v1/contact/external/preferences/update-feed',
   summary: 'Get who changed which consent when',
   description:
-    'Oldest first, so that new changes come at the end. Of one business and those below it, or of the whole partner without x-business-number.',
+    'Oldest first, so that new changes come at the end. To follow them without missing one, send the last changeId as afterChangeId, 0 at first; sindex counts from the start, and what a deleted contact said is no longer counted. Of one business and those below it, or of the whole partner without x-business-number.',
   scope: 'read',
   input: {
     query: pagedQuery({}),
     headers: Type.Object({ 'x-business-number': Type.Optional(BusinessRef) }),
-    body: Type.Object({ fromDate: Type.Optional(day), toDate: Type.Optional(day) }, { additionalProperties: false }),
+    body: Type.Object(
+      { fromDate: Type.Optional(day), toDate: Type.Optional(day), afterChangeId: Type.Optional(afterChangeId) },
+      { additionalProperties: false },
+    ),
   },
   bodyOptional: true,
   example: {
@@ -34,6 +45,7 @@ export const getUpdateFeed = defineOperation({
     response: {
       updates: [
         {
+          changeId: 90417,
           id: exampleContact.id,
           externalId: exampleContact.externalId,
           email: exampleContact.email,
@@ -54,12 +66,15 @@ export const getUpdateFeed = defineOperation({
     'body.fromDate': 'START_DATE_INVALID',
     'body.toDate': 'END_DATE_INVALID',
   },
-  handle: async ({ query: { sindex, count }, headers, body: { fromDate, toDate } }, { db, partnerId, fail }) => {
+  handle: async ({ query: { sindex, count }, headers, body }, { db, partnerId, fail }) => {
+    const { fromDate, toDate, afterChangeId: after } = body
     const from = fromDate === undefined ? undefined : (parseUsDate(fromDate) ?? fail('START_DATE_INVALID', 'fromDate'))
     const to = toDate === undefined ? undefined : (parseUsDate(toDate) ?? fail('END_DATE_INVALID', 'toDate'))
     if (from && to && from > to) fail('END_DATE_INVALID', 'toDate lies before fromDate')
+    if (after !== undefined && sindex > 0) fail('INPUT_INVALID', 'sindex (not together with afterChangeId)')
     const ref = headers['x-business-number']
     const businessId = ref && ((await findBusinessId(db, partnerId, ref)) ?? fail('BUSINESS_MISSING_OR_INVALID'))
-    return listConsentChanges(db, partnerId, businessId, { from, to, offset: sindex, count })
+    const below = businessId ? await findContactsBelow(db, partnerId, businessId) : undefined
+    return listConsentChanges(db, partnerId, below, { from, to, after, offset: sindex, count })
   },
 })

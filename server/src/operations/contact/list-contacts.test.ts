@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { atLocation } from '../../testing/contacts.ts'
+import { all, atLocation } from '../../testing/contacts.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 import { listContacts } from './list-contacts.ts'
@@ -39,15 +39,16 @@ test('every filter narrows, together they are a conjunction', async () => {
   const below = await given.business({ parentId: enterprise.id })
   const ann = (await save({ email: 'Ann@x.example', phone: '2125550100', tags: ['vip', 'new'], externalId: 'x' })).body
     .id
-  const bob = (await save({ email: 'bob@x.example', phone: '2125550100', blocked: true, tags: ['vip'] })).body.id
+  const bob = (await save({ email: 'bob@x.example', phone: '2125550100', tags: ['vip'] })).body.id
+  const dan = (await save({ email: 'dan@x.example', blocked: true, tags: ['vip'] })).body.id
   const cara = (await save({ email: 'cara@x.example', businessIds: [below.id] })).body.id
   for (const [filter, ids] of [
     [{ email: ' ANN@x.example' }, [ann]],
     [{ phone: '(212) 555-0100' }, [ann, bob]],
     [{ externalId: 'x' }, [ann]],
-    [{ tag: 'vip' }, [ann, bob]],
-    [{ tag: 'vip', blocked: false }, [ann]],
-    [{ blocked: true }, [bob]],
+    [{ tag: 'vip' }, [ann, bob, dan]],
+    [{ tag: 'vip', blocked: false }, [ann, bob]],
+    [{ blocked: true }, [dan]],
     [{ businessId: enterprise.id }, [cara]],
     [{ businessId: String(below.number), email: 'cara@x.example' }, [cara]],
     [{ businessId: below.id, tag: 'vip' }, []],
@@ -59,7 +60,7 @@ test('every filter narrows, together they are a conjunction', async () => {
 
 test('refuses a filter it cannot read (1000), and an unknown business (1532)', async () => {
   const { list } = await withList()
-  for (const filter of [{ email: 'x' }, { phone: '12' }, { blocked: 'yes' }, { tags: ['a'] }, { email: '' }]) {
+  for (const filter of [{ email: 'x' }, { phone: '12' }, { blocked: 'yes' }, { tags: ['a'] }]) {
     assert.equal((await list(filter)).code, 1000, JSON.stringify(filter))
   }
   for (const businessId of [99_000_001, 0, 'x']) assert.equal((await list({ businessId })).code, 1532)
@@ -80,4 +81,33 @@ test("never lists another partner's", async () => {
   const { call } = await fresh()
   assert.deepEqual((await call(listContacts)).body, { contacts: [], hasMore: false })
   assert.equal((await call(listContacts, { body: { businessId: other.location.id } })).body.code, 1532)
+})
+
+test('a blank filter counts as absent, and a refusal names only what the operation has', async () => {
+  const { call, save } = await atLocation()
+  const { id } = (await save({ email: 'a@x.example' })).body
+  for (const name of ['email', 'phone', 'externalId', 'tag']) {
+    for (const blank of ['', '  ']) {
+      const { contacts } = (await call(listContacts, { body: { [name]: blank } })).body
+      assert.deepEqual(
+        contacts.map((contact: { id: number }) => contact.id),
+        [id],
+        name,
+      )
+    }
+  }
+  assert.match((await call(listContacts, { body: { email: 'x', phone: '' } })).body.message, /email/)
+  assert.doesNotMatch((await call(listContacts, { body: { email: 'x' } })).body.message, /cid/)
+})
+
+test('blocked finds who is blocked by their own word or through a shared address, and false the others', async () => {
+  const { call, save } = await atLocation()
+  const shared = { email: 'a@x.example' }
+  const through = (await save({ ...shared, externalId: '1', emailPreferences: all })).body.id
+  const own = (await save({ ...shared, externalId: '2', blocked: true })).body.id
+  const free = (await save({ email: 'b@x.example' })).body.id
+  const idsOf = async (blocked: boolean) =>
+    (await call(listContacts, { body: { blocked } })).body.contacts.map((contact: { id: number }) => contact.id)
+  assert.deepEqual(await idsOf(true), [through, own])
+  assert.deepEqual(await idsOf(false), [free])
 })

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
-import { ContactPage } from '../../contract/contact.ts'
+import { ContactPage, PHONE_LENGTH_MAX } from '../../contract/contact.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import { findBusinessId } from '../../store/businesses.ts'
+import { findContactsBelow } from '../../store/contacts-below.ts'
 import { listContacts as listFiltered } from '../../store/list-contacts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
@@ -15,15 +16,16 @@ export const listContacts = defineOperation({
   method: 'POST',
   path: '/v1/contact/list',
   summary: 'List contacts',
-  description: 'In the order of creation: those that match every filter sent, or all of the partner without one.',
+  description:
+    'In the order of creation: those that match every filter sent, or all of the partner without one. A blank filter counts as absent.',
   scope: 'read',
   input: {
     query: pagedQuery({}),
     body: Type.Object(
       {
         businessId: Type.Optional(BusinessRef),
-        email: Type.Optional(Type.String({ maxLength: 1000 })),
-        phone: Type.Optional(Type.String({ maxLength: 1000 })),
+        email: Type.Optional(Type.String({ maxLength: 254 })),
+        phone: Type.Optional(Type.String({ maxLength: PHONE_LENGTH_MAX })),
         externalId: Type.Optional(Type.String({ maxLength: 255 })),
         tag: Type.Optional(Type.String({ maxLength: 100 })),
         blocked: Type.Optional(Type.Boolean()),
@@ -40,12 +42,17 @@ export const listContacts = defineOperation({
   errors: ['BUSINESS_MISSING_OR_INVALID'],
   invalid: { 'body.businessId': 'BUSINESS_MISSING_OR_INVALID' },
   handle: async ({ query: { sindex, count }, body }, { db, partnerId, fail }) => {
-    const { businessId: ref, email, phone, externalId, tag, blocked } = body
-    const isNamed = email !== undefined || phone !== undefined
+    const { businessId: ref, email, phone, blocked } = body
+    const isNamed = orAbsent(email) !== undefined || orAbsent(phone) !== undefined
     const named = isNamed ? parseIdentifiers({ email, phone }) : { ok: true as const, identifiers: {} }
     if (!named.ok) return fail('INPUT_INVALID', describeViolations(named.violations))
     const businessId = ref && ((await findBusinessId(db, partnerId, ref)) ?? fail('BUSINESS_MISSING_OR_INVALID'))
-    const filter = { ...named.identifiers, businessId, externalId: externalId?.trim(), tag: tag?.trim(), blocked }
+    const below = businessId ? await findContactsBelow(db, partnerId, businessId) : undefined
+    const [externalId, tag] = [orAbsent(body.externalId), orAbsent(body.tag)]
+    const filter = { ...named.identifiers, below, externalId, tag, blocked }
     return listFiltered(db, partnerId, filter, sindex, count)
   },
 })
+
+/** A blank filter does not narrow, as blanks name nobody in Retrieve Contact. */
+const orAbsent = (text: string | undefined) => text?.trim() || undefined

@@ -1,25 +1,58 @@
 import type { ContactChange } from '../../domain/contact/contact.ts'
-import { savedAs } from '../../domain/contact/saved-as.ts'
+import { isSavedAs, savedAs } from '../../domain/contact/saved-as.ts'
 import type { Db } from '../../platform/database.ts'
-import { lockContact, lockContactKeys, lockContactSavedAs, type StoredContact } from '../../store/contacts.ts'
+import {
+  findContactSavedAs,
+  findStoredContact,
+  lockContact,
+  lockContactSavedAs,
+  type StoredContact,
+} from '../../store/contacts.ts'
 import { listUnmappedContacts, removeUnmappedContacts } from '../../store/remove-contacts.ts'
+import { lockWithKeys, type Sought } from './lock-with-keys.ts'
 
 /**
  * The contact that a save is about, undefined when it is a new one. Whoever has the same keys and was left behind by a
- * deleted business goes first, so that a new contact finds the opt-outs that it leaves.
+ * deleted business goes first: the purge has not come by yet, but its external id is free again.
  */
-export async function lockSavedContact(
-  db: Db,
-  partnerId: number,
-  id: number | undefined,
-  change: ContactChange,
-): Promise<StoredContact | undefined> {
-  const by = savedAs(change)
-  const keys = [by.externalId, by.emailFolded, by.phone].filter((key) => key !== undefined)
-  await lockContactKeys(db, partnerId, keys)
-  const unmapped = await listUnmappedContacts(db, partnerId, by)
-  if (unmapped.length > 0) await removeUnmappedContacts(db, unmapped)
-  if (id === undefined) return lockContactSavedAs(db, partnerId, by)
-  const stored = await lockContact(db, partnerId, id)
-  return stored?.businessIds.length ? stored : undefined
+export const lockSavedContact = (db: Db, partnerId: number, id: number | undefined, change: ContactChange) =>
+  lockWithKeys(
+    db,
+    partnerId,
+    () => (id === undefined ? seekByKeys(db, partnerId, change) : seekById(db, partnerId, id, change)),
+    async (db, { by }) => {
+      const unmapped = await listUnmappedContacts(db, partnerId, by)
+      if (unmapped.length > 0) await removeUnmappedContacts(db, unmapped)
+      if (id !== undefined) return whileMapped(await lockContact(db, partnerId, id))
+      const locked = await lockContactSavedAs(db, partnerId, by)
+      return locked && fits(change, locked) ? locked : undefined
+    },
+  )
+
+async function seekById(db: Db, partnerId: number, id: number, change: ContactChange): Promise<Sought> {
+  const met = whileMapped(await findStoredContact(db, partnerId, id))
+  return { by: savedAs(change, met?.contact.countryCode), met }
 }
+
+async function seekByKeys(db: Db, partnerId: number, change: ContactChange): Promise<Sought> {
+  const asNew = savedAs(change)
+  const met = await findContactSavedAs(db, partnerId, asNew)
+  return met && fits(change, met)
+    ? { by: savedAs(change, met.contact.countryCode), met }
+    : { by: asNew, met: undefined }
+}
+
+/** A number that was found as one of the default country may be another one in the country of the contact. */
+const fits = (change: ContactChange, { contact }: StoredContact) =>
+  isSavedAs(savedAs(change, contact.countryCode), contact)
+
+/** A contact that is known by its id, with the keys of what it has. */
+export const lockKnownContact = (db: Db, partnerId: number, id: number) =>
+  lockWithKeys(
+    db,
+    partnerId,
+    () => seekById(db, partnerId, id, {}),
+    async (db) => whileMapped(await lockContact(db, partnerId, id)),
+  )
+
+const whileMapped = (stored: StoredContact | undefined) => (stored?.businessIds.length ? stored : undefined)

@@ -157,15 +157,27 @@ test('a location sees its own contacts, an enterprise and a reseller those below
 
 test('lists every live mapping, or by cid only that one', async () => {
   const { call, given, save, retrieve, location } = await atLocation()
-  const [second, third] = [await given.business({ name: 'Second' }), await given.business({ name: 'Third' })]
+  const enterprise = await given.business({ type: 'enterprise' })
+  const below = { parentId: enterprise.id }
+  const [second, third] = [await given.business(below), await given.business(below)]
   const { id, cids } = (await save({ email: 'a@b.example', businessIds: [location.id, second.id, third.id] })).body
-  const cidsOf = async (body: object) => (await retrieve(body)).body.mappings.map(({ cid }: { cid: number }) => cid)
+  const cidsOf = async (body: object) =>
+    (await retrieve(body, enterprise)).body.mappings.map(({ cid }: { cid: number }) => cid)
   assert.deepEqual(await cidsOf({ id }), cids)
   assert.deepEqual(await cidsOf({ cid: cids[1] }), [cids[1]])
   assert.deepEqual(await cidsOf({ id, cid: cids[2] }), [cids[2]])
   await call(deleteBusiness, { params: { business_Id: second.id } })
   assert.deepEqual(await cidsOf({ id }), [cids[0], cids[2]])
+  assert.equal((await retrieve({ cid: cids[1] }, enterprise)).body.code, 5043)
+})
+
+test('a cid of a location that is not at or below the business is unknown there (5043)', async () => {
+  const { given, save, retrieve, location } = await atLocation()
+  const elsewhere = await given.business()
+  const { cids } = (await save({ email: 'a@b.example', businessIds: [location.id, elsewhere.id] })).body
   assert.equal((await retrieve({ cid: cids[1] })).body.code, 5043)
+  assert.equal((await retrieve({ cid: cids[1], email: 'a@b.example' })).body.code, 5043)
+  assert.equal((await retrieve({ cid: cids[1] }, elsewhere)).body.mappings[0].cid, cids[1])
 })
 
 test('the business is missing, malformed or unknown (1532)', async () => {
@@ -206,4 +218,18 @@ test('reading changes nothing', async () => {
   await retrieve({ email: 'a@b.example' })
   await retrieve({ email: 'nobody@b.example' })
   assert.deepEqual(await state(), before)
+})
+
+test('a phone that is too short is refused, not completed with an area code (1000)', async () => {
+  const { save, retrieve } = await atLocation()
+  await save({ phone: '3405550143', countryCode: 'VI' })
+  const { status, body } = await retrieve({ phone: '5550143' })
+  assert.deepEqual([status, body.code], [400, 1000])
+  assert.match(body.message, /phone/)
+})
+
+test('a refusal of a type reads like words', async () => {
+  const { retrieve } = await atLocation()
+  const { message } = (await retrieve({ id: true })).body
+  assert.match(message, /whole number.*, or text, or null/)
 })

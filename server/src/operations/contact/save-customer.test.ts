@@ -278,3 +278,55 @@ test('refuses a member of another operation: nobody can name the partner or the 
     assert.equal((await call(saveCustomer, { body: { email: 'a@x.example', [member]: 1 } })).body.code, 1000)
   }
 })
+
+test('digits stand for the id and for a business', async () => {
+  const { save, location } = await atLocation()
+  const { id } = (await save({ email: 'a@x.example' })).body
+  assert.equal((await save({ id: String(id), businessIds: [String(location.number)] })).body.id, id)
+  assert.equal((await save({ id: '01' })).body.code, 1000)
+})
+
+test('names, source and tags refuse line breaks, control characters and marks of direction (1000)', async () => {
+  const { save } = await atLocation()
+  for (const bad of ['a\nb', 'a\u0007b', 'a\u202eb']) {
+    for (const field of ['firstName', 'lastName', 'source']) {
+      const { body } = await save({ email: 'a@x.example', [field]: bad })
+      assert.equal(body.code, 1000)
+      assert.match(body.message, new RegExp(field))
+    }
+    assert.equal((await save({ email: 'a@x.example', tags: [bad] })).body.code, 1000)
+  }
+})
+
+test('a text that is too long is refused with the limit that counts (1000), a last name with 1059', async () => {
+  const { save } = await atLocation()
+  for (const [field, limit] of [
+    ['firstName', 255],
+    ['source', 255],
+    ['externalId', 255],
+    ['lastName', 50],
+  ] as const) {
+    const { body } = await save({ email: 'a@x.example', [field]: 'x'.repeat(limit + 1) })
+    assert.equal(body.code, field === 'lastName' ? 1059 : 1000)
+    assert.match(body.message, new RegExp(field === 'lastName' ? '' : `${field}.*${limit}`))
+    assert.equal((await save({ email: 'a@x.example', [field]: 'x'.repeat(limit) })).status, 200)
+  }
+})
+
+test('one address is one person, however its letters are coded', async () => {
+  const { save } = await atLocation()
+  const { id } = (await save({ email: 'zo\u00e9@b\u00fccher.example' })).body
+  for (const email of ['Zoe\u0301@bu\u0308cher.example', 'ZO\u00c9@XN--BCHER-KVA.example']) {
+    assert.equal((await save({ email })).body.id, id, email)
+  }
+})
+
+test('the audit log finds a contact by each of its businesses', async () => {
+  const { call, given, save, location } = await atLocation()
+  const second = await given.business()
+  const { id } = (await save({ email: 'a@x.example', businessIds: [location.id, second.id] })).body
+  for (const businessId of [location.id, second.id]) {
+    const [entry] = (await call(listAuditEntries, { query: { count: 1, businessId } })).body.entries
+    assert.deepEqual([entry.operation, entry.subjectId, entry.businessId], ['saveCustomer', String(id), businessId])
+  }
+})

@@ -1,13 +1,13 @@
 import { ContactInput, SavedContact } from '../../contract/contact.ts'
 import { consentAfterSave, noConsent, parseConsentRequest } from '../../domain/contact/consent.ts'
-import { emptyContact, mergeContact } from '../../domain/contact/contact.ts'
-import { describeViolations } from '../../domain/violation.ts'
+import { emptyContact, LAST_NAME_LENGTH_RULE, mergeContact } from '../../domain/contact/contact.ts'
+import { describeViolations, type Violation } from '../../domain/violation.ts'
 import { listCids } from '../../store/contact-mappings.ts'
-import { hashesOf, identitiesOf, listOptOuts } from '../../store/opt-outs.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
 import { lockLocations } from './lock-locations.ts'
 import { lockSavedContact } from './lock-saved-contact.ts'
+import { readAddresses } from './read-addresses.ts'
 import { writeContact } from './write-contact.ts'
 
 const { id: _id, created: _created, mappings: _mappings, ...exampleInput } = exampleContact
@@ -29,7 +29,7 @@ export const saveCustomer = defineOperation({
   response: SavedContact,
   errors: ['BUSINESS_MISSING_OR_INVALID', 'CONTACT_NOT_FOUND', 'LAST_NAME_TOO_LONG'],
   handle: ({ body }, context) => {
-    const { db, partnerId, secret, fail } = context
+    const { db, partnerId, fail } = context
     const { id, businessIds = [] } = body
     const parsed = parseConsentRequest(body)
     if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
@@ -42,16 +42,24 @@ export const saveCustomer = defineOperation({
       if (!stored && businessIds.length === 0) fail('INPUT_INVALID', 'businessIds (a new contact needs a location)')
       const added = await lockLocations(db, context, businessIds)
       const { contact } = merged
-      const optOuts = await listOptOuts(db, partnerId, hashesOf(identitiesOf(secret, partnerId, contact)))
-      const contactId = await writeContact(db, context, before, {
-        contact,
-        consent: consentAfterSave(before.consent, parsed.asked, optOuts),
-        businessIds: [...new Set([...before.businessIds, ...added])],
+      const [left, reached] = await readAddresses(db, context, [before.contact, contact])
+      const contactId = await writeContact(db, context, {
+        before,
+        after: {
+          contact,
+          consent: consentAfterSave(before.consent, parsed.asked, [reached.optOut]),
+          businessIds: [...new Set([...before.businessIds, ...added])],
+        },
+        asked: parsed.asked,
+        left,
+        reached,
       })
       return { id: contactId, cids: await listCids(db, partnerId, contactId) }
     })
   },
 })
 
-const errorFor = (violations: readonly { readonly field: string }[]) =>
-  violations.some(({ field }) => field === 'lastName') ? 'LAST_NAME_TOO_LONG' : 'INPUT_INVALID'
+const errorFor = (violations: readonly Violation[]) =>
+  violations.some(({ field, rule }) => field === 'lastName' && rule === LAST_NAME_LENGTH_RULE)
+    ? 'LAST_NAME_TOO_LONG'
+    : 'INPUT_INVALID'

@@ -1,23 +1,34 @@
+import { addsTo, consentHeld, meets, optOutSaid } from '../../domain/contact/address-consent.ts'
 import { type AuditedContact, auditedChange } from '../../domain/contact/audited-change.ts'
+import type { AskedConsent, OptOut } from '../../domain/contact/consent.ts'
 import { consentChangesBetween } from '../../domain/contact/consent-changes.ts'
 import type { Db } from '../../platform/database.ts'
-import { insertConsentChanges } from '../../store/consent-changes.ts'
+import { insertConsentChanges, listConsentAround } from '../../store/consent-changes.ts'
 import { insertContactMappings } from '../../store/contact-mappings.ts'
 import { insertContacts, updateContacts } from '../../store/contacts.ts'
-import { hashesOf, identitiesOf, keepOptOutsLeftBy } from '../../store/opt-outs.ts'
+import { hashesOf, keepOptOuts, liftOptOuts } from '../../store/opt-outs.ts'
 import type { Context } from '../define-operation.ts'
+import { type Addresses, readAddresses } from './read-addresses.ts'
 
-/** Writes a contact, its mappings, what others must learn about its consent, and the audit log. Answers its id. */
-export async function writeContact(
-  db: Db,
-  { partnerId, secret, record, fail }: Pick<Context<never>, 'partnerId' | 'secret' | 'record' | 'fail'>,
-  before: AuditedContact & { readonly id?: number },
-  after: AuditedContact,
-): Promise<number> {
+export interface WrittenContact {
+  readonly before: AuditedContact & { readonly id?: number }
+  readonly after: AuditedContact
+  readonly asked: AskedConsent
+  /** What ends at the address and the phone, for whoever has them. */
+  readonly lifted?: OptOut
+  /** Where the contact has been until now and where it is from now on, as they stand before this. */
+  readonly left: Addresses
+  readonly reached: Addresses
+}
+type Writing = Pick<Context<never>, 'partnerId' | 'secret' | 'record' | 'fail'>
+
+/** Writes a contact, its mappings, what it says for its address and phone, what others must learn, and the audit log. */
+export async function writeContact(db: Db, context: Writing, written: WrittenContact): Promise<number> {
+  const { partnerId, record, fail } = context
+  const { before, after, left, reached } = written
   const { contact, consent } = after
-  const identities = identitiesOf(secret, partnerId, contact)
+  const { identities } = reached
   if (before.id !== undefined) {
-    await keepOptOutsLeftBy(db, partnerId, before.id, hashesOf(identities))
     const isWritten = await updateContacts(db, partnerId, [{ id: before.id, contact, consent, identities }])
     if (!isWritten) fail('INPUT_INVALID', 'externalId (belongs to another contact)')
   }
@@ -28,13 +39,35 @@ export async function writeContact(
     db,
     added.map((businessId) => ({ contactId, businessId })),
   )
-  const changes = consentChangesBetween(before.consent, consent)
-  await insertConsentChanges(
-    db,
-    partnerId,
-    changes.map((change) => ({ contactId, ...change })),
-  )
-  const businessId = after.businessIds.length === 1 ? after.businessIds[0] : undefined
-  await record(db, { businessId, subject: 'contact', subjectId: contactId, ...auditedChange(before, after) })
+  const others = await speakForAddresses(db, context, contactId, written)
+  const [, now] = others ? await readAddresses(db, context, [contact, contact]) : [left, reached]
+  const own = consentChangesBetween(consentHeld(before.consent, left.optOut), consentHeld(consent, now.optOut))
+  const changes = [...own.map((change) => ({ contactId, ...change })), ...(others ?? [])]
+  await insertConsentChanges(db, partnerId, changes)
+  const { businessIds } = after
+  await record(db, { businessIds, subject: 'contact', subjectId: contactId, ...auditedChange(before, after) })
   return contactId
+}
+
+/** Answers what others who share the address or the phone lose or gain by it; undefined when nothing changes there. */
+async function speakForAddresses(db: Db, { partnerId }: Writing, contactId: number, written: WrittenContact) {
+  const { asked, after, lifted, left, reached } = written
+  const said = (['email', 'phone'] as const).flatMap((place) => {
+    const identity = reached.identities[place]
+    if (!identity) return []
+    const hasJustCome = !left.identities[place]?.equals(identity)
+    const optOut = optOutSaid(asked, after.consent, hasJustCome)
+    return addsTo(reached.kept[place], optOut) ? [{ identity, ...optOut }] : []
+  })
+  const lifts = lifted && [reached.kept.email, reached.kept.phone].some((kept) => meets(kept, lifted))
+  if (said.length === 0 && !lifts) return undefined
+  const around = await listConsentAround(db, partnerId, contactId, reached.identities)
+  if (lifts) await liftOptOuts(db, partnerId, hashesOf(reached.identities), lifted)
+  await keepOptOuts(db, partnerId, said)
+  const since = new Map(
+    (await listConsentAround(db, partnerId, contactId, reached.identities)).map(({ id, consent }) => [id, consent]),
+  )
+  return around.flatMap(({ id, consent }) =>
+    consentChangesBetween(consent, since.get(id) ?? consent).map((change) => ({ contactId: id, ...change })),
+  )
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { consentAfterSave } from '../../../domain/contact/consent.ts'
-import { type ConsentChange, consentChangesBetween } from '../../../domain/contact/consent-changes.ts'
+import { addsTo, optOutAt, optOutSaid } from '../../../domain/contact/address-consent.ts'
+import { type Consent, consentAfterSave } from '../../../domain/contact/consent.ts'
 import { mergeContact } from '../../../domain/contact/contact.ts'
 import type { Violation } from '../../../domain/violation.ts'
 import type { StoredContact } from '../../../store/contacts.ts'
@@ -27,7 +27,6 @@ export interface Applied {
   readonly created: readonly Person[]
   readonly updated: readonly Person[]
   readonly mappings: readonly { readonly person: Person; readonly businessId: number }[]
-  readonly consentChanges: readonly (ConsentChange & { readonly person: Person })[]
   readonly rowsUpdated: number
   readonly unchanged: number
   readonly refused: readonly Refusal[]
@@ -40,7 +39,6 @@ export async function applyRows(rows: readonly ContactRow[], known: Known): Prom
   const created: Person[] = []
   const updated = new Set<Person>()
   const mappings: { person: Person; businessId: number }[] = []
-  const consentChanges: (ConsentChange & { person: Person })[] = []
   const refused: Refusal[] = []
   let rowsUpdated = 0
   let unchanged = 0
@@ -60,16 +58,18 @@ export async function applyRows(rows: readonly ContactRow[], known: Known): Prom
     const { contact } = merged
     const identities = identitiesOf(contact)
     await optOuts.lookUp(identities)
-    const consent = consentAfterSave(before.consent, row.asked, optOuts.of(identities))
+    const consent = consentAfterSave(before.consent, row.asked, [optOutAt(optOuts.at(identities))])
+    const left = person.identities ?? identitiesOf(before.contact)
+    const hasSpoken = speakForAddresses(optOuts, row, consent, left, identities)
     const named = row.refs.map((ref) => locations.get(ref)?.id as number)
     const businessIds = [...new Set([...before.businessIds, ...named])]
     const after = { contact, consent, businessIds }
     if (found && isDeepStrictEqual(after, before)) {
-      unchanged++
+      if (hasSpoken) rowsUpdated++
+      else unchanged++
       continue
     }
     if (found) {
-      optOuts.keep(before.consent, person.identities ?? identitiesOf(before.contact), identities)
       rowsUpdated++
       if (person.id !== undefined) updated.add(person)
     } else {
@@ -79,9 +79,28 @@ export async function applyRows(rows: readonly ContactRow[], known: Known): Prom
     Object.assign(person, { now: after, identities, changedBy: taken })
     people.remember(person)
     for (const businessId of businessIds.slice(before.businessIds.length)) mappings.push({ person, businessId })
-    for (const change of consentChangesBetween(before.consent, consent)) consentChanges.push({ ...change, person })
   }
-  return { taken, created, updated: [...updated], mappings, consentChanges, rowsUpdated, unchanged, refused }
+  return { taken, created, updated: [...updated], mappings, rowsUpdated, unchanged, refused }
+}
+
+/** A no is kept for the address and the phone at once, whoever shares them. Says whether it was news. */
+function speakForAddresses(
+  optOuts: Known['optOuts'],
+  { asked }: ContactRow,
+  own: Consent,
+  left: Identities,
+  reached: Identities,
+): boolean {
+  const kept = optOuts.at(reached)
+  const news = (['email', 'phone'] as const).filter((place) => {
+    const identity = reached[place]
+    if (!identity) return false
+    const said = optOutSaid(asked, own, !left[place]?.equals(identity))
+    if (!addsTo(kept[place], said)) return false
+    optOuts.say(identity, said)
+    return true
+  })
+  return news.length > 0
 }
 
 function violationsOfPlaces(refs: readonly number[], locations: Known['locations']): Violation[] {

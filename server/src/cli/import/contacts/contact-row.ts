@@ -31,6 +31,8 @@ const words = Type.Optional(Type.Object({ marketing: word, feedback: word, servi
 const Shape = Type.Object(
   {
     ...members,
+    // A file may name the country in words.
+    countryCode: Type.Optional(Type.String({ maxLength: 100 })),
     externalId: Type.Optional(Type.Union([externalId, Type.Integer()])),
     contactId: Type.Optional(ContactId),
     consent: Type.Optional(Type.Object({ email: words, sms: words }, closed)),

@@ -1,3 +1,4 @@
+import { keysToLock } from '../../../domain/contact/saved-as.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Secret } from '../../../platform/secret.ts'
 import { lockContactKeys } from '../../../store/contacts.ts'
@@ -73,17 +74,30 @@ async function* inBatches(rows: AsyncIterable<SourceRow>, { type, id }: ImportPa
 }
 
 /** As many of the rows as can be decided on together, at least one. */
-function saveRows({ db, secret, business }: ContactImport, rows: readonly ContactRow[]) {
+async function saveRows(order: ContactImport, rows: readonly ContactRow[]) {
+  const keys = new Set(rows.flatMap(({ by }) => keysToLock(by, undefined)))
+  for (;;) {
+    const saved = await saveUnder(order, rows, keys)
+    if (!('moreKeys' in saved)) return saved
+    for (const key of saved.moreKeys) keys.add(key)
+  }
+}
+
+/** The keys that the contacts already have must be locked as well. Which ones these are shows when they are found. */
+function saveUnder({ db, secret, business }: ContactImport, rows: readonly ContactRow[], keys: ReadonlySet<string>) {
   const { partnerId } = business
-  const keys = rows.flatMap(({ by }) => [by.externalId, by.emailFolded, by.phone].filter((key) => key !== undefined))
   return db.transaction(async (db) => {
-    await lockContactKeys(db, partnerId, keys)
+    await lockContactKeys(db, partnerId, [...keys])
     const unmapped = await listUnmappedAmong(db, partnerId, rows)
     if (unmapped.length > 0) await removeUnmappedContacts(db, unmapped)
     const known = await lockKnown(db, { secret, business }, rows)
+    const moreKeys = known.stored.flatMap(({ contact }) => keysToLock(nobody, contact)).filter((key) => !keys.has(key))
+    if (moreKeys.length > 0) return { moreKeys }
     const applied = await applyRows(rows, known)
     await writeApplied(db, business, applied, known)
     const { taken, created, rowsUpdated, unchanged, refused } = applied
     return { taken, created: created.length, updated: rowsUpdated, unchanged, refused }
   })
 }
+
+const nobody = { externalId: undefined, emailFolded: undefined, phone: undefined }

@@ -1,41 +1,34 @@
-import type { Consent, OptOut } from '../../../domain/contact/consent.ts'
-import { bothOf, optOutOf } from '../../../domain/contact/consent-changes.ts'
+import { type KeptAt, noOptOut } from '../../../domain/contact/address-consent.ts'
+import type { OptOut } from '../../../domain/contact/consent.ts'
+import { bothOf } from '../../../domain/contact/consent-changes.ts'
 import type { Db } from '../../../platform/database.ts'
 import { hashesOf, type Identities, type KeptOptOut, listOptOuts } from '../../../store/opt-outs.ts'
 
-/** The opt-outs that are kept of people who are gone, and those that the rows of a batch leave. */
+/** What stands against addresses and phones, and what the rows of a batch add to it. */
 export async function openOptOuts(db: Db, partnerId: number, expected: readonly Buffer[]) {
-  const known = new Map<string, OptOut | undefined>()
-  const left = new Map<string, KeptOptOut>()
+  const known = new Map<string, OptOut>()
+  const said = new Map<string, KeptOptOut>()
   const nameOf = (identity: Buffer) => identity.toString('latin1')
   const look = async (identities: readonly Buffer[]) => {
-    for (const identity of identities) known.set(nameOf(identity), undefined)
+    for (const identity of identities) known.set(nameOf(identity), noOptOut)
     for (const { identity, ...optOut } of await listOptOuts(db, partnerId, identities)) {
       known.set(nameOf(identity), optOut)
     }
   }
   await look(expected)
+  const at = (identity: Buffer | undefined) => identity && (known.get(nameOf(identity)) ?? noOptOut)
   return {
     /** Undefined when nothing has to be waited for: nearly always they were expected. */
     lookUp: (identities: Identities): Promise<void> | undefined => {
       const unknown = hashesOf(identities).filter((identity) => !known.has(nameOf(identity)))
       return unknown.length > 0 ? look(unknown) : undefined
     },
-    of: (identities: Identities): OptOut[] =>
-      hashesOf(identities).flatMap((identity) => known.get(nameOf(identity)) ?? []),
-    /** Of an address or a phone that somebody gives up: whoever uses it next has still opted out. */
-    keep: (consent: Consent, before: Identities, after: Identities) => {
-      const optOut = optOutOf(consent)
-      if (!optOut) return
-      const remaining = hashesOf(after).map(nameOf)
-      for (const identity of hashesOf(before)) {
-        const name = nameOf(identity)
-        if (remaining.includes(name)) continue
-        const both = bothOf(known.get(name) ?? optOut, optOut)
-        known.set(name, both)
-        left.set(name, { ...both, identity })
-      }
+    at: ({ email, phone }: Identities): KeptAt => ({ email: at(email), phone: at(phone) }),
+    say: (identity: Buffer, optOut: OptOut) => {
+      const both = bothOf(known.get(nameOf(identity)) ?? noOptOut, optOut)
+      known.set(nameOf(identity), both)
+      said.set(nameOf(identity), { ...both, identity })
     },
-    left: () => [...left.values()],
+    said: () => [...said.values()],
   }
 }

@@ -1,6 +1,8 @@
+import { noConsent } from '../../../domain/contact/consent.ts'
+import { consentChangesBetween } from '../../../domain/contact/consent-changes.ts'
 import type { Db } from '../../../platform/database.ts'
 import { insertAuditEntry } from '../../../store/audit-entries.ts'
-import { insertConsentChanges } from '../../../store/consent-changes.ts'
+import { insertConsentChanges, listConsentHeld } from '../../../store/consent-changes.ts'
 import { insertContactMappings } from '../../../store/contact-mappings.ts'
 import { insertContacts, updateContacts } from '../../../store/contacts.ts'
 import { readClockMicros } from '../../../store/imported-contacts.ts'
@@ -13,10 +15,14 @@ import type { Person } from './people.ts'
 export async function writeApplied(
   db: Db,
   { id: businessId, partnerId }: ImportParent,
-  { created, updated, mappings, consentChanges, rowsUpdated }: Applied,
+  { created, updated, mappings, rowsUpdated }: Applied,
   { optOuts }: Known,
 ) {
-  if (created.length + updated.length === 0) return
+  const said = optOuts.said()
+  if (created.length + updated.length + said.length === 0) return
+  const hashes = said.map(({ identity }) => identity)
+  const updatedIds = updated.map(({ id }) => id as number)
+  const held = await listConsentHeld(db, partnerId, updatedIds, hashes)
   const nowMicros = await readClockMicros(db)
   const rowOf = ({ now: { contact, consent }, identities, createdBy, changedBy }: Person) => ({
     contact,
@@ -25,7 +31,7 @@ export async function writeApplied(
     // A microsecond for each row: the newest of several is the one that the file speaks of last.
     moments: { createdAt: momentOf(nowMicros + createdBy), updatedAt: momentOf(nowMicros + changedBy) },
   })
-  await keepOptOuts(db, partnerId, optOuts.left())
+  await keepOptOuts(db, partnerId, said)
   if (updated.length > 0) {
     await updateContacts(
       db,
@@ -41,11 +47,6 @@ export async function writeApplied(
       db,
       mappings.map(({ person, businessId }) => ({ contactId: idOf(person), businessId })),
     ),
-    insertConsentChanges(
-      db,
-      partnerId,
-      consentChanges.map(({ person, ...change }) => ({ ...change, contactId: idOf(person) })),
-    ),
     insertAuditEntry(
       db,
       partnerId,
@@ -58,6 +59,13 @@ export async function writeApplied(
       },
     ),
   ])
+  // Whoever shares an address or a phone with somebody who said no loses by it too, in this file or not.
+  const before = new Map(held.map(({ id, consent }) => [id, consent]))
+  const since = await listConsentHeld(db, partnerId, [...updatedIds, ...madeIds], hashes)
+  const changes = since.flatMap(({ id: contactId, consent }) =>
+    consentChangesBetween(before.get(contactId) ?? noConsent, consent).map((change) => ({ contactId, ...change })),
+  )
+  await insertConsentChanges(db, partnerId, changes)
 }
 
 const momentOf = (micros: number): string =>

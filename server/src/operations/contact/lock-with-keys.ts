@@ -1,0 +1,49 @@
+import { keysToLock, type SavedAs } from '../../domain/contact/saved-as.ts'
+import type { Db } from '../../platform/database.ts'
+import { lockContactKeys, type StoredContact } from '../../store/contacts.ts'
+
+export interface Sought {
+  readonly by: SavedAs
+  readonly met: StoredContact | undefined
+}
+
+/**
+ * Locks the keys of a contact before the contact itself: whoever writes has first those of every address it speaks for, so
+ * that two of them never wait for each other. Which keys these are nobody knows before the contact is found; when another
+ * one has changed them meanwhile, everything is let go and sought anew. Each round means that somebody else has got ahead.
+ */
+export async function lockWithKeys(
+  db: Db,
+  partnerId: number,
+  seek: () => Promise<Sought>,
+  lock: (db: Db, sought: Sought) => Promise<StoredContact | undefined>,
+): Promise<StoredContact | undefined> {
+  for (;;) {
+    const sought = await seek()
+    const keys = keysToLock(sought.by, sought.met?.contact)
+    try {
+      return await db.transaction(async (db) => {
+        await lockContactKeys(db, partnerId, keys)
+        const locked = await lock(db, sought)
+        if (isSame(sought.met, locked)) return locked
+        throw new OvertakenError()
+      })
+    } catch (error) {
+      if (!(error instanceof OvertakenError)) throw error
+    }
+  }
+}
+
+class OvertakenError extends Error {}
+
+function isSame(met: StoredContact | undefined, locked: StoredContact | undefined): boolean {
+  const { externalId, email, phone, countryCode } = met?.contact ?? {}
+  const now = locked?.contact
+  return (
+    met?.id === locked?.id &&
+    now?.externalId === externalId &&
+    now?.email === email &&
+    now?.phone === phone &&
+    now?.countryCode === countryCode
+  )
+}
