@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { addsTo, optOutAt, optOutSaid } from '../../../domain/contact/address-consent.ts'
 import { type Consent, consentAfterSave } from '../../../domain/contact/consent.ts'
 import { mergeContact } from '../../../domain/contact/contact.ts'
+import { isSavedAs, savedAs } from '../../../domain/contact/saved-as.ts'
 import type { Violation } from '../../../domain/violation.ts'
 import type { StoredContact } from '../../../store/contacts.ts'
 import type { PlacedBusiness } from '../../../store/imported-contacts.ts'
@@ -44,9 +45,10 @@ export async function applyRows(rows: readonly ContactRow[], known: Known): Prom
   let unchanged = 0
   let taken = 0
   for (const [at, row] of rows.entries()) {
-    const found = people.find(row, foundIds.get(at) ?? [])
-    if (found === 'unclear') break
+    const met = people.find(row, foundIds.get(at) ?? [])
+    if (met === 'unclear') break
     taken++
+    const found = met && isAbout(row, met) ? met : undefined
     const person = found ?? newPerson()
     const before = person.now
     const merged = mergeContact(before.contact, row.change)
@@ -102,6 +104,10 @@ function speakForAddresses(
   })
   return news.length > 0
 }
+
+/** A number that was found as one of the default country may be another one in the country of the contact. */
+const isAbout = ({ change, contactId }: ContactRow, { id, now: { contact } }: Person) =>
+  (id !== undefined && id === contactId) || isSavedAs(savedAs(change, contact.countryCode), contact)
 
 function violationsOfPlaces(refs: readonly number[], locations: Known['locations']): Violation[] {
   if (refs.length === 0) return [{ field: 'business', rule: 'each row names its location, or --business is one' }]
