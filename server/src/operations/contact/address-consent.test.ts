@@ -122,6 +122,7 @@ test('nobody on an address whose last word was no reads true until change-permis
         }
       }
     }),
-    { numRuns: 25 },
+    // The same stories in every run; MODEL_SEED and MODEL_RUNS look farther.
+    { seed: Number(process.env.MODEL_SEED ?? 20_261_115), numRuns: Number(process.env.MODEL_RUNS ?? 25) },
   )
 })

@@ -45,7 +45,11 @@ test('a file becomes what saveCustomer makes of its rows one by one', async () =
       assert.deepEqual(await comparable(whole), await comparable(one))
     },
   )
-  await fc.assert(property, { numRuns: Number(process.env.MODEL_RUNS ?? 15) })
+  await fc.assert(property, {
+    // The same files in every run; MODEL_SEED and MODEL_RUNS look farther.
+    seed: Number(process.env.MODEL_SEED ?? 20_261_115),
+    numRuns: Number(process.env.MODEL_RUNS ?? 15),
+  })
 })
 
 async function twoLocations() {
