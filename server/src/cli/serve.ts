@@ -2,7 +2,6 @@ import { Command } from 'commander'
 import { startService } from '../main.ts'
 import { openLogger } from '../platform/logger.ts'
 import { parseSettings } from '../platform/settings.ts'
-import { releaseStartMemory } from '../platform/start-memory.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
 import { seedFirstDemo } from './demo/seed-demo.ts'
 import { showProgress } from './with-database.ts'
@@ -21,7 +20,6 @@ export const serveCommand = () =>
       )
       const demo = settings.demo ? await seedFirstDemo({ ...service, engines: settings.engines }) : undefined
       console.log(banner(service.url, demo))
-      releaseStartMemory()
     })
 
 /** The first thing a newcomer sees, printed in one piece: where it is, and a line that works as it stands. */
