@@ -3,7 +3,6 @@ import type { ConsentChange } from '../domain/contact/consent-changes.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../platform/database.ts'
 import { HELD_CONSENT_JSON, IS_MAPPED, momentJson } from './contact-json.ts'
 import { type ContactsBelow, isMappedToAny, mappedToAny } from './contacts-below.ts'
-import type { Identities } from './opt-outs.ts'
 
 export type ContactConsentChange = ConsentChange & { readonly contactId: number }
 
@@ -31,22 +30,13 @@ export async function insertConsentChanges(db: Db, partnerId: number, changes: r
   ])
 }
 
-const AROUND = statement<{ id: number; consent: Consent }>(
-  'list-consent-around',
-  `select c.id, ${HELD_CONSENT_JSON} as consent from contacts c
-  where c.partner_id = $1 and c.id <> $2 and (c.email_hash = $3 or c.phone_hash = $4) order by c.id for key share of c`,
-)
-/** What holds for others who share the address or the phone of a contact. They stay until the end of the transaction. */
-export const listConsentAround = (db: Db, partnerId: number, contactId: number, { email, phone }: Identities) =>
-  db.rows(AROUND, [partnerId, contactId, email ?? null, phone ?? null])
-
 const HELD = statement<{ id: number; consent: Consent }>(
   'list-consent-held',
   `select c.id, ${HELD_CONSENT_JSON} as consent from contacts c
   where c.partner_id = $1 and (c.id = any ($2) or c.email_hash = any ($3) or c.phone_hash = any ($3))
   order by c.id for key share of c`,
 )
-/** What holds for these contacts, and for all who have one of these addresses or phones. */
+/** What holds for these contacts and for all who have one of these addresses or phones. They stay until the transaction ends. */
 export const listConsentHeld = (db: Db, partnerId: number, ids: readonly number[], hashes: readonly Buffer[]) =>
   db.rows(HELD, [partnerId, ids, hashes])
 

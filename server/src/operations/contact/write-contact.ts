@@ -3,7 +3,7 @@ import { type AuditedContact, auditedChange } from '../../domain/contact/audited
 import type { AskedConsent, OptOut } from '../../domain/contact/consent.ts'
 import { consentChangesBetween } from '../../domain/contact/consent-changes.ts'
 import type { Db } from '../../platform/database.ts'
-import { insertConsentChanges, listConsentAround } from '../../store/consent-changes.ts'
+import { insertConsentChanges, listConsentHeld } from '../../store/consent-changes.ts'
 import { insertContactMappings } from '../../store/contact-mappings.ts'
 import { insertContacts, updateContacts } from '../../store/contacts.ts'
 import { hashesOf, keepOptOuts, liftOptOuts } from '../../store/opt-outs.ts'
@@ -61,12 +61,12 @@ async function speakForAddresses(db: Db, { partnerId }: Writing, contactId: numb
   })
   const lifts = lifted && [reached.kept.email, reached.kept.phone].some((kept) => meets(kept, lifted))
   if (said.length === 0 && !lifts) return undefined
-  const around = await listConsentAround(db, partnerId, contactId, reached.identities)
-  if (lifts) await liftOptOuts(db, partnerId, hashesOf(reached.identities), lifted)
+  const hashes = hashesOf(reached.identities)
+  const listOthers = async () => (await listConsentHeld(db, partnerId, [], hashes)).filter(({ id }) => id !== contactId)
+  const around = await listOthers()
+  if (lifts) await liftOptOuts(db, partnerId, hashes, lifted)
   await keepOptOuts(db, partnerId, said)
-  const since = new Map(
-    (await listConsentAround(db, partnerId, contactId, reached.identities)).map(({ id, consent }) => [id, consent]),
-  )
+  const since = new Map((await listOthers()).map(({ id, consent }) => [id, consent]))
   return around.flatMap(({ id, consent }) =>
     consentChangesBetween(consent, since.get(id) ?? consent).map((change) => ({ contactId: id, ...change })),
   )

@@ -1,10 +1,8 @@
 import { AddedProducts, ofBusiness, ProductIds } from '../../contract/products.ts'
 import { insertLocationProducts } from '../../store/location-products.ts'
-import { requestPublishing } from '../../store/publish-requests.ts'
 import { defineOperation } from '../define-operation.ts'
+import { changeAtLocation } from './change-at-location.ts'
 import { exampleHeaders } from './example-product.ts'
-import { lockAtLocation } from './lock-at-location.ts'
-import { namedProducts, numbersOf, splitBy } from './named-products.ts'
 
 export const addProductsToLocation = defineOperation({
   id: 'addProductsToLocation',
@@ -27,21 +25,13 @@ export const addProductsToLocation = defineOperation({
     'headers.x-business-number': 'BUSINESS_ID_INVALID',
     body: 'PRODUCT_REQUEST_MALFORMED',
   },
-  handle: ({ headers, body }, { db, partnerId, record, fail }) => {
-    const productIds = namedProducts(body.productIds)
-    return db.transaction(async (db) => {
-      const account = await lockAtLocation(db, partnerId, headers['x-business-number'], productIds, fail)
-      const { businessId, businessNumber } = account
-      const [added, alreadyPresent] = splitBy(
-        productIds,
-        await insertLocationProducts(db, account, numbersOf(productIds)),
-      )
-      const after = { added }
-      await Promise.all([
-        added.length > 0 && requestPublishing(db, businessId, 'products'),
-        record(db, { businessId, subject: 'product mapping', subjectId: businessId, after }),
-      ])
-      return { businessNumber, added, alreadyPresent }
-    })
+  handle: async (input, context) => {
+    const { businessNumber, changed, unchanged } = await changeAtLocation(
+      input,
+      context,
+      insertLocationProducts,
+      (added) => ({ after: { added } }),
+    )
+    return { businessNumber, added: changed, alreadyPresent: unchanged }
   },
 })

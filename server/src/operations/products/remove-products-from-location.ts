@@ -1,10 +1,8 @@
 import { ofBusiness, ProductIds, RemovedProducts } from '../../contract/products.ts'
 import { removeLocationProducts } from '../../store/location-products.ts'
-import { requestPublishing } from '../../store/publish-requests.ts'
 import { defineOperation } from '../define-operation.ts'
+import { changeAtLocation } from './change-at-location.ts'
 import { exampleHeaders } from './example-product.ts'
-import { lockAtLocation } from './lock-at-location.ts'
-import { namedProducts, numbersOf, splitBy } from './named-products.ts'
 
 export const removeProductsFromLocation = defineOperation({
   id: 'removeProductsFromLocation',
@@ -26,21 +24,13 @@ export const removeProductsFromLocation = defineOperation({
     'headers.x-business-number': 'BUSINESS_ID_INVALID',
     body: 'PRODUCT_REQUEST_MALFORMED',
   },
-  handle: ({ headers, body }, { db, partnerId, record, fail }) => {
-    const productIds = namedProducts(body.productIds)
-    return db.transaction(async (db) => {
-      const account = await lockAtLocation(db, partnerId, headers['x-business-number'], productIds, fail)
-      const { businessId, businessNumber } = account
-      const [removed, notPresent] = splitBy(
-        productIds,
-        await removeLocationProducts(db, account, numbersOf(productIds)),
-      )
-      const before = { removed }
-      await Promise.all([
-        removed.length > 0 && requestPublishing(db, businessId, 'products'),
-        record(db, { businessId, subject: 'product mapping', subjectId: businessId, before }),
-      ])
-      return { businessNumber, removed, notPresent }
-    })
+  handle: async (input, context) => {
+    const { businessNumber, changed, unchanged } = await changeAtLocation(
+      input,
+      context,
+      removeLocationProducts,
+      (removed) => ({ before: { removed } }),
+    )
+    return { businessNumber, removed: changed, notPresent: unchanged }
   },
 })

@@ -189,11 +189,9 @@ test('leaves one audit entry for each batch that changed something, without pers
   await take(manyRows(1500))
   await take(manyRows(1500))
   const { body } = await call(listAuditEntries, { query: { count: 100 } })
-  // biome-ignore lint/suspicious/noExplicitAny: as in an answer.
-  const entries = body.entries.filter(({ operation }: any) => operation === 'import contacts')
+  const entries = body.entries.filter(({ operation }: { operation: string }) => operation === 'import contacts')
   assert.deepEqual(
-    // biome-ignore lint/suspicious/noExplicitAny: as in an answer.
-    entries.map(({ after }: any) => after),
+    entries.map(({ after }: { after: object }) => after),
     [
       { created: 500, updated: 0 },
       { created: 1000, updated: 0 },

@@ -1,0 +1,54 @@
+import type { Db } from '../../platform/database.ts'
+import { type Account, findAccount, lockLocation } from '../../store/accounts.ts'
+import type { AuditedChange } from '../../store/audit-entries.ts'
+import { lockProductsToMap } from '../../store/location-products.ts'
+import { requestPublishing } from '../../store/publish-requests.ts'
+import type { Context } from '../define-operation.ts'
+import { describeMissing, namedProducts, numbersOf, splitBy } from './named-products.ts'
+
+type Named = {
+  readonly headers: { readonly 'x-business-number': number }
+  readonly body: { readonly productIds: readonly string[] }
+}
+type Changing = Context<'BUSINESS_ID_INVALID' | 'PRODUCT_NOT_FOUND'>
+
+/** Maps products to a location or takes them away: which ones that has changed, and which were so before. */
+export function changeAtLocation(
+  { headers, body }: Named,
+  { db, partnerId, record, fail }: Pick<Changing, 'db' | 'partnerId' | 'record' | 'fail'>,
+  change: (db: Db, account: Account, productIds: readonly number[]) => Promise<number[]>,
+  audited: (changed: readonly string[]) => Pick<AuditedChange, 'before' | 'after'>,
+) {
+  const productIds = namedProducts(body.productIds)
+  return db.transaction(async (db) => {
+    const account = await lockAtLocation(db, partnerId, headers['x-business-number'], productIds, fail)
+    const { businessId, businessNumber } = account
+    const [changed, unchanged] = splitBy(productIds, await change(db, account, numbersOf(productIds)))
+    await Promise.all([
+      changed.length > 0 && requestPublishing(db, businessId, 'products'),
+      record(db, { businessId, subject: 'product mapping', subjectId: businessId, ...audited(changed) }),
+    ])
+    return { businessNumber, changed, unchanged }
+  })
+}
+
+/** The location and all the products of a request: none of them can go until the request is done. */
+async function lockAtLocation(
+  db: Db,
+  partnerId: number,
+  ref: number,
+  productIds: readonly string[],
+  fail: Changing['fail'],
+): Promise<Account> {
+  const account = (await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID')
+  if (account.type !== 'location')
+    fail('BUSINESS_ID_INVALID', `it is of type ${account.type}, and only a location has a mapping`)
+  const [isThere, found] = await Promise.all([
+    lockLocation(db, partnerId, account.businessId),
+    lockProductsToMap(db, partnerId, account, numbersOf(productIds)),
+  ])
+  if (!isThere) fail('BUSINESS_ID_INVALID')
+  const missing = describeMissing(productIds, found)
+  if (missing !== undefined) fail('PRODUCT_NOT_FOUND', missing)
+  return account
+}

@@ -1,0 +1,26 @@
+import { test } from 'node:test'
+import type { AnyOperation } from '../operations/define-operation.ts'
+import { operations } from '../operations/index.ts'
+import type { Request } from './fresh.ts'
+
+/**
+ * Every convention over every operation: a new operation is covered the moment it is listed. The requests are the
+ * operations' own examples, so what the documentation shows is what is tried here.
+ */
+export const each = (
+  promise: string,
+  applies: (operation: AnyOperation) => unknown,
+  check: (op: AnyOperation) => Promise<void>,
+) => {
+  for (const operation of operations.filter(applies)) void test(`${operation.id} ${promise}`, () => check(operation))
+}
+export const always = () => true
+export const writes = ({ method }: AnyOperation) => method !== 'GET'
+export const takesBody = ({ input }: AnyOperation) => input.body
+export const takesJson = ({ input, upload }: AnyOperation) => input.body && !upload
+export const successOf = ({ status }: AnyOperation) => status ?? 200
+export const raw = (operation: AnyOperation, request: Request) => {
+  const { params = {}, query = {} } = request
+  const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]))
+  return { method: operation.method, url: `${path}?${new URLSearchParams(query as Record<string, string>)}` }
+}
