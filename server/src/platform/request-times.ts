@@ -28,7 +28,7 @@ export class RequestTimes {
   }
 
   #begin(operation: string, status: number): Times {
-    const times = { counts: new Array(BOUNDS_MS.length + 1).fill(0), count: 0, sumMs: 0 }
+    const times = { counts: Array.from({ length: BOUNDS_MS.length + 1 }, () => 0), count: 0, sumMs: 0 }
     this.#times.set(operation, (this.#times.get(operation) ?? new Map()).set(status, times))
     return times
   }
