@@ -1,4 +1,4 @@
-import { noConsent } from '../../../domain/contact/consent.ts'
+import { type Consent, noConsent } from '../../../domain/contact/consent.ts'
 import { consentChangesBetween } from '../../../domain/contact/consent-changes.ts'
 import type { Db } from '../../../platform/database.ts'
 import { insertAuditEntry } from '../../../store/audit-entries.ts'
@@ -61,12 +61,16 @@ export async function writeApplied(
   ])
   // Whoever shares an address or a phone with somebody who said no loses by it too, in this file or not.
   const before = new Map(held.map(({ id, consent }) => [id, consent]))
-  const since = await listConsentHeld(db, partnerId, [...updatedIds, ...madeIds], hashes)
+  // Somebody new against whom nothing stood is among these only by an address that a later row spoke of.
+  const heardIds = created.filter(({ now }) => saysAnything(now.consent)).map((person) => ids.get(person) as number)
+  const since = await listConsentHeld(db, partnerId, [...updatedIds, ...heardIds], hashes)
   const changes = since.flatMap(({ id: contactId, consent }) =>
     consentChangesBetween(before.get(contactId) ?? noConsent, consent).map((change) => ({ contactId, ...change })),
   )
   await insertConsentChanges(db, partnerId, changes)
 }
+
+const saysAnything = (consent: Consent) => consentChangesBetween(noConsent, consent).length > 0
 
 const momentOf = (micros: number): string =>
   `${new Date(Math.floor(micros / 1000)).toISOString().slice(0, -1)}${String(micros % 1000).padStart(3, '0')}Z`
