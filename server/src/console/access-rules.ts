@@ -47,6 +47,12 @@ const asStrongAsThePerson: Question<UserRole | undefined> = async (db, partnerId
 const rules: Readonly<Record<string, AccessRule>> = {
   getSession: { ...member, own: true },
   signOutEverywhere: { ...member, own: true },
+  searchBusinesses: { ...member, own: true },
+  // A key reaches everything of the partner, so only who owns all of it may have one.
+  listKeys: { role: 'owner' },
+  createKey: { role: 'owner' },
+  revokeKey: { role: 'owner' },
+  getKeyUsage: { role: 'owner' },
 
   // The daily work of a member.
   updateBusiness: member,

@@ -17,7 +17,7 @@ const FIELDS = `phone, email_id as "emailId", website_url as "websiteUrl",
   ) address) as location, timezone`
 /** The members that a listing shares. */
 export const PROFILE_JSON = `(select row_to_json(whole) from (select name, ${FIELDS}) whole)`
-const BUSINESS_JSON = `(select row_to_json(whole) from (
+export const BUSINESS_JSON = `(select row_to_json(whole) from (
     select id as "businessId", number as "businessNumber", name, type, parent_id as "parentId", ${FIELDS}
   ) whole)`
 
