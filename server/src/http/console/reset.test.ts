@@ -29,7 +29,7 @@ async function scene() {
     const signal = new AbortController().signal
     const context = { db: made.db, signal, log, secret: secretOf('test'), mailer: undefined }
     await sendPasswordResets.run({ ...context, baseUrl: () => 'https://presence.example' })
-    return [...lines().matchAll(/https:\/\/presence\.example\/reset\?token=([\w.-]+)/g)].map(
+    return [...lines().matchAll(/https:\/\/presence\.example\/reset\/([\w.-]+)/g)].map(
       ([, token]) => token as string,
     )
   }
