@@ -48,6 +48,14 @@ const FIND_FIRST = statement<{ id: number }>(
 )
 export const findFirstBusinessId = async (db: Db, partnerId: number) => (await db.rows(FIND_FIRST, [partnerId]))[0]?.id
 
+const LIST_TOP = statement<{ id: number }>(
+  'list-top-businesses',
+  'select id from businesses where partner_id = $1 and parent_id is null order by id',
+)
+/** Those that stand below no other. */
+export const listTopBusinessIds = async (db: Db, partnerId: number) =>
+  (await db.rows(LIST_TOP, [partnerId])).map(({ id }) => id)
+
 const LOCK_AS_PARENT = byRef<BusinessRow>(
   'lock-parent-business',
   (column) => `select id, number, type, name from businesses where partner_id = $1 and ${column} = $2 for key share`,

@@ -29,9 +29,7 @@ async function scene() {
     const signal = new AbortController().signal
     const context = { db: made.db, signal, log, secret: secretOf('test'), mailer: undefined }
     await sendPasswordResets.run({ ...context, baseUrl: () => 'https://presence.example' })
-    return [...lines().matchAll(/https:\/\/presence\.example\/reset\/([\w.-]+)/g)].map(
-      ([, token]) => token as string,
-    )
+    return [...lines().matchAll(/https:\/\/presence\.example\/reset\/([\w.-]+)/g)].map(([, token]) => token as string)
   }
   return { ...made, shop, person, ask, choose, enter, links }
 }
