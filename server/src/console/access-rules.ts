@@ -7,6 +7,7 @@ import {
   listBusinessesOfReview,
   listBusinessesOfRun,
 } from '../store/reach.ts'
+import { mayNameBusinesses } from './named-businesses.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each operation knows its own input; a common table cannot.
 type Request = any
@@ -110,8 +111,10 @@ const rules: Readonly<Record<string, AccessRule>> = {
   listProducts: { ...member, listsStayBelow: true },
 }
 
-const unknownRule = ({ scope }: AnyOperation): AccessRule => ({ role: scope === 'read' ? 'member' : 'admin' })
+const unknownRule = ({ scope, input }: AnyOperation): AccessRule => ({
+  role: !mayNameBusinesses(input) ? 'owner' : scope === 'read' ? 'member' : 'admin',
+})
 
 export const accessRuleOf = (operation: AnyOperation): AccessRule => rules[operation.id] ?? unknownRule(operation)
-/** Only what stands in the table may be done without naming a business by anybody but an owner. */
+/** Where a business could have been named and was not. Only what stands in the table is then open to others than owners. */
 export const roleEverywhere = (operation: AnyOperation): UserRole => rules[operation.id]?.role ?? 'owner'
