@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
 import type { ApiKey, Scope } from '../../store/api-keys.ts'
+import type { AttemptLimiter } from './attempt-limiter.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { GuessLimiter, RateLimiter, Verdict } from './rate-limiter.ts'
 
@@ -8,6 +9,7 @@ export interface Gate {
   readonly keys: KeyRing
   readonly limiter: RateLimiter
   readonly guesses: GuessLimiter
+  readonly attempts: AttemptLimiter
 }
 
 /**
@@ -40,17 +42,19 @@ async function findKey({ keys, guesses }: Gate, text: string, now: Date, address
   throw new ApiError('API_KEY_INVALID', 'it is unknown, revoked or expired')
 }
 
-function count({ limiter }: Gate, scope: Scope, key: ApiKey, request: FastifyRequest, reply: FastifyReply) {
+function count({ keys, limiter }: Gate, scope: Scope, key: ApiKey, request: FastifyRequest, reply: FastifyReply) {
   // From here on the log line can say whose request it is, refused or not.
   request.caller = key
   // Counted before the scope is judged, so that every authenticated reply can say how much is left.
   const verdict = limiter.consume(key)
-  return verdict instanceof Promise
-    ? verdict.then((verdict) => judge(scope, key, verdict, reply))
-    : judge(scope, key, verdict, reply)
+  const settle = (verdict: Verdict | undefined) => {
+    keys.count(key.keyId, verdict?.accepted ?? true)
+    judge(scope, key, verdict, reply)
+  }
+  return verdict instanceof Promise ? verdict.then(settle) : settle(verdict)
 }
 
-function judge(scope: Scope, key: ApiKey, verdict: Verdict | undefined, reply: FastifyReply) {
+export function judge(scope: Scope, key: Pick<ApiKey, 'scope'>, verdict: Verdict | undefined, reply: FastifyReply) {
   if (verdict) reply.headers(verdict.headers)
   if (scope === 'write' && key.scope === 'read') {
     throw new ApiError('KEY_SCOPE_TOO_NARROW', 'it only reads, and this operation writes')
