@@ -178,6 +178,31 @@ test('asks for the next window only when it is wanted', async (t) => {
   assert.equal(received.length, 1)
 })
 
+test('speaks with the session of a browser where there is no key: its cookie goes along, to the same origin', async () => {
+  const seen: [string, RequestInit][] = []
+  const fetch: typeof globalThis.fetch = async (url, request = {}) => {
+    seen.push([String(url), request])
+    return Response.json({ businessId: 100001 })
+  }
+  await createClient({ baseUrl: '/console', fetch }).getBusiness({ params: { business_Id: 100001 } })
+  await createClient({ baseUrl: 'https://x', apiKey: 'bp_live_x', fetch }).getBusiness({ params: { business_Id: 1 } })
+  const [[url, session], [, key]] = seen as [[string, RequestInit], [string, RequestInit]]
+  assert.equal(url, '/console/v1/business/100001')
+  assert.equal(session.credentials, 'same-origin')
+  assert.ok(!Object.keys(session.headers as object).includes('x-api-key'))
+  assert.equal(key.credentials, 'omit')
+})
+
+test('shows the headers of an answer to whoever asks for them', async (t) => {
+  const { client } = await serve(t, [{ headers: { etag: '"v1"' } }])
+  let etag: string | null = null
+  await client.getListing(
+    { params: { businessNumber: 100001 } },
+    { onHeaders: (headers) => (etag = headers.get('etag')) },
+  )
+  assert.equal(etag, '"v1"')
+})
+
 test('knows at compile time what an operation takes', () => {
   const client = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: 'x', retries: 0 })
   const mistakes = () => {

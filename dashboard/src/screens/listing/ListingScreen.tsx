@@ -1,0 +1,4 @@
+import { Page } from '../../parts/Page.tsx'
+export default function ListingScreen() {
+  return <Page title="Listing">…</Page>
+}
