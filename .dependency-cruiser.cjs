@@ -26,7 +26,15 @@ module.exports = {
       'platform/(database|secret)\\.ts',
       'platform/media',
     ]),
-    arrow('console', 'console', ['domain/', 'store/', 'platform/']),
+    arrow('console', 'console', [
+      'contract/',
+      'domain/',
+      'errors/',
+      'jobs/',
+      'operations/define-operation\\.ts',
+      'store/',
+      'platform/',
+    ]),
     arrow('http', 'http', ['operations/', 'console/', 'contract/', 'domain/', 'errors/', 'store/', 'platform/']),
     {
       name: 'only-http-knows-fastify',

@@ -2729,8 +2729,10 @@ export interface Operations {
         at: string
         /** operationId of the request, or the name of the command. */
         operation: string
-        /** API key of the request; null for a command of the operator. */
+        /** API key of the request; null for a person in the dashboard and for a command of the operator. */
         keyId: number | null
+        /** The person, when it was done in the dashboard; else null. */
+        userId: number | null
         /** x-request-id of the request; null for a command. */
         requestId: string | null
         /** Null when it concerns no single business. */

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { AttemptLimiter } from './http/conventions/attempt-limiter.ts'
 import { KeptAnswers } from './http/conventions/kept-answers.ts'
 import { KeyRing } from './http/conventions/key-ring.ts'
 import { GuessLimiter, RateLimiter } from './http/conventions/rate-limiter.ts'
@@ -65,7 +66,12 @@ export async function startService(settings: Settings, options: StartOptions): P
     closers.push(() => answers.close())
 
     const health = watchHealth(db)
-    const gate = { keys, limiter: new RateLimiter(settings.rateLimit, shared?.windows), guesses: new GuessLimiter() }
+    const gate = {
+      keys,
+      limiter: new RateLimiter(settings.rateLimit, shared?.windows),
+      guesses: new GuessLimiter(),
+      attempts: new AttemptLimiter(shared?.windows),
+    }
     const app = buildServer({ settings, log, db, files, queue, gate, answers, secret, health })
     await app.listen({ port: settings.port, host: settings.host })
     closers.push(() => drain(app))

@@ -30,6 +30,11 @@ const OUTSIDE_OPERATIONS: readonly ErrorName[] = [
   'REQUEST_TIMED_OUT',
   'HEADERS_TOO_LARGE',
   'RANGE_NOT_SATISFIABLE',
+  'SESSION_MISSING',
+  'SIGN_IN_REFUSED',
+  'SENT_FROM_ELSEWHERE',
+  'ROLE_TOO_LOW',
+  'RESET_LINK_INVALID',
 ]
 
 const WHEN: Readonly<Record<ErrorName, string>> = {
@@ -45,6 +50,11 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   START_INDEX_INVALID: 'sindex is not a whole number from 0 to 100000.',
   RESULT_COUNT_INVALID: 'count is not a whole number from 1 to 1000, or sindex + count exceeds 100000.',
   API_KEY_MISSING: 'The header x-api-key is absent or empty.',
+  SESSION_MISSING: 'Dashboard: there is no session, or it has ended.',
+  SIGN_IN_REFUSED: 'Dashboard: nobody with this e-mail address, this password and access to a business.',
+  SENT_FROM_ELSEWHERE: 'Dashboard: a request that changes something does not come from its own pages.',
+  ROLE_TOO_LOW: 'Dashboard: the role is too low for it, or it concerns more than the person has access to.',
+  RESET_LINK_INVALID: 'Dashboard: the link for a new password was never one, is used, replaced or expired.',
   RESELLER_HAS_CHILDREN: 'A reseller is to be deleted while accounts stand below it.',
   BUSINESS_NOT_FOUND: 'The business id is malformed or unknown, or belongs to another partner.',
   START_DATE_INVALID: 'The from or start date is not a real date in the form MM/DD/YYYY.',

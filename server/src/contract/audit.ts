@@ -11,7 +11,10 @@ const AuditEntry = Type.Object(
     at: Type.String({ maxLength: 24, description: 'UTC, such as 2026-11-15T09:30:00.000Z.' }),
     operation: Type.String({ maxLength: 100, description: 'operationId of the request, or the name of the command.' }),
     keyId: Type.Union([Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()], {
-      description: 'API key of the request; null for a command of the operator.',
+      description: 'API key of the request; null for a person in the dashboard and for a command of the operator.',
+    }),
+    userId: Type.Union([Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()], {
+      description: 'The person, when it was done in the dashboard; else null.',
     }),
     requestId: Type.Union([Type.String({ maxLength: 200 }), Type.Null()], {
       description: 'x-request-id of the request; null for a command.',

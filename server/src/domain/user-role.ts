@@ -1,5 +1,11 @@
 export type UserRole = 'owner' | 'admin' | 'member'
 
+/** The strongest first. */
+export const userRoles: readonly UserRole[] = ['owner', 'admin', 'member']
+
+export const isAtLeast = (role: UserRole, needed: UserRole): boolean =>
+  userRoles.indexOf(role) <= userRoles.indexOf(needed)
+
 /** A partner that has had an owner keeps one: somebody must be able to let others in. */
 export const leavesNoOwner = (before: UserRole, after: UserRole | undefined, otherOwnerGrants: number): boolean =>
   before === 'owner' && after !== 'owner' && otherOwnerGrants === 0

@@ -13,6 +13,11 @@ export const catalogue = {
   START_INDEX_INVALID: { code: 1163, status: 400, message: 'Start index is invalid' },
   RESULT_COUNT_INVALID: { code: 1164, status: 400, message: 'Result count is invalid' },
   API_KEY_MISSING: { code: 1167, status: 401, message: 'API key is missing' },
+  SESSION_MISSING: { code: 1168, status: 401, message: 'Sign in first' },
+  SIGN_IN_REFUSED: { code: 1169, status: 401, message: 'E-mail address or password is wrong' },
+  SENT_FROM_ELSEWHERE: { code: 1170, status: 403, message: 'The request was sent from another site' },
+  ROLE_TOO_LOW: { code: 1171, status: 403, message: 'Your access does not allow that' },
+  RESET_LINK_INVALID: { code: 1172, status: 404, message: 'This link is of no use any more' },
   RESELLER_HAS_CHILDREN: {
     code: 1174,
     status: 400,

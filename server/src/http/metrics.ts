@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { type Logger, logRequest } from '../platform/logger.ts'
 import { refusedRequests, registry, requestSeconds } from '../platform/metrics.ts'
-import type { ApiKey } from '../store/api-keys.ts'
+import type { Caller } from './conventions/entrance.ts'
 import type { Route } from './conventions/unknown-route.ts'
 
 export interface Answered {
@@ -12,7 +12,7 @@ export interface Answered {
   readonly method: string
   readonly status: number
   readonly ms: number
-  readonly caller: ApiKey | undefined
+  readonly caller: Caller | undefined
 }
 
 /** One log line and one observation per request. The line names the route, never the address: that may hold an e-mail. */
@@ -26,6 +26,7 @@ export function observe(log: Logger, { requestId, operation, method, status, ms,
     status,
     ms: Math.round(ms * 10) / 10,
     keyId: caller?.keyId,
+    userId: caller?.userId,
     partnerId: caller?.partnerId,
   })
 }

@@ -7,10 +7,10 @@ import type { Database, Db } from '../platform/database.ts'
 import type { MediaFiles } from '../platform/media-files/media-files.ts'
 import type { Queue } from '../platform/queue.ts'
 import type { Secret } from '../platform/secret.ts'
-import type { ApiKey } from '../store/api-keys.ts'
 import { insertAuditEntry } from '../store/audit-entries.ts'
-import { admit, type Gate } from './conventions/admit.ts'
+import type { Gate } from './conventions/admit.ts'
 import { answerOnce, findAnswer, idempotencyKeyOf } from './conventions/answer-once.ts'
+import { type Caller, type Entrance, NOBODY } from './conventions/entrance.ts'
 import { isHeld } from './conventions/held-version.ts'
 import type { KeptAnswers } from './conventions/kept-answers.ts'
 import { refuseRepeatedHeaders } from './conventions/repeated-headers.ts'
@@ -20,7 +20,7 @@ import { checkWindow, requestValidator } from './conventions/validation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: ApiKey | undefined
+    caller: Caller | undefined
   }
   interface FastifyContextConfig {
     operation?: AnyOperation
@@ -40,39 +40,43 @@ export interface OperationParts {
 export function registerOperation(
   app: FastifyInstance,
   operation: AnyOperation,
-  { db, queue, gate, answers, secret, files }: OperationParts,
+  { db, queue, answers, secret, files }: OperationParts,
+  entrance: Entrance,
   mediaUrl: () => string,
 ) {
   const { body } = operation.input
   const validate = requestValidator(operation.input)
   const status = operation.status ?? 200
-  const contextFor = (db: Db, { caller, id: requestId }: FastifyRequest): Context<ErrorName> => {
-    const { partnerId, keyId } = caller as ApiKey
+  const contextFor = (db: Db, request: FastifyRequest, reply: FastifyReply): Context<ErrorName> => {
+    const { partnerId, keyId, userId } = request.caller as Caller
+    const author = { operation: operation.id, keyId, userId, requestId: request.id }
     return {
+      ...entrance.context?.(request, reply),
       db,
       partnerId,
       now: new Date(),
       enqueue: queue.enqueue,
-      record: (db, change) => insertAuditEntry(db, partnerId, { operation: operation.id, keyId, requestId }, change),
+      record: (db, change) => insertAuditEntry(db, partnerId, author, change),
       secret,
       fail,
       mediaUrl: mediaUrl(),
     }
   }
   const uploads = uploadHooks(operation, files)
-  const prepare = (request: FastifyRequest) =>
-    operation.prepare?.(request, { ...contextFor(db, request), upload: request.upload, files })
-  const keptAnswer = async (request: FastifyRequest, partnerId: number) => {
-    const known = answers.find(partnerId, request.url)
+  const prepare = (request: FastifyRequest, reply: FastifyReply) =>
+    operation.prepare?.(request, { ...contextFor(db, request, reply), upload: request.upload, files })
+  const keptAnswer = async (request: FastifyRequest, reply: FastifyReply, partnerId: number) => {
+    const url = request.url.slice(entrance.prefix.length)
+    const known = answers.find(partnerId, url)
     if (known) return known.answer
     const askedAt = answers.now()
-    const answer = await operation.handle(request, contextFor(db, request), undefined)
-    if (answer instanceof TaggedJson) answers.keep(operation.id, partnerId, request.url, answer, askedAt)
+    const answer = await operation.handle(request, contextFor(db, request, reply), undefined)
+    if (answer instanceof TaggedJson) answers.keep(operation.id, partnerId, url, answer, askedAt)
     return answer
   }
   app.route({
     method: operation.method,
-    url: operation.path,
+    url: entrance.prefix + operation.path,
     config: { operation },
     schema: { response: { [status]: operation.response } },
     onRequest: (request, reply, done) => {
@@ -80,7 +84,7 @@ export function registerOperation(
         if (!operation.upload && isWithoutBody(request)) delete request.headers['content-type']
         done(refuseRepeatedHeaders(request.raw.rawHeaders))
       }
-      const admission = admit(gate, operation.scope, request, reply)
+      const admission = entrance.admit(operation, request, reply)
       if (admission) admission.then(pass, done)
       else pass()
     },
@@ -96,22 +100,23 @@ export function registerOperation(
     ...(uploads && { onSend: uploads.discard }),
     handler: async (request, reply) => {
       checkWindow(request.query as object)
-      const { partnerId } = request.caller as ApiKey
-      const idempotencyKey = idempotencyKeyOf(request)
+      if (entrance.authorise) await entrance.authorise(operation, request)
+      const { partnerId } = request.caller as Caller
+      const idempotencyKey = partnerId === NOBODY ? undefined : idempotencyKeyOf(request)
       reply.status(status).type(JSON_UTF8)
       if (idempotencyKey === undefined) {
         const result = operation.kept
-          ? await keptAnswer(request, partnerId)
-          : await operation.handle(request, contextFor(db, request), await prepare(request))
+          ? await keptAnswer(request, reply, partnerId)
+          : await operation.handle(request, contextFor(db, request, reply), await prepare(request, reply))
         if (changesListings(operation)) answers.forgetPartner(partnerId)
         return result instanceof TaggedJson ? sendTagged(request, reply, result) : result
       }
       const known = operation.prepare && (await findAnswer(db, partnerId, idempotencyKey, request))
-      const prepared = known ? undefined : prepare(request)
+      const prepared = known ? undefined : prepare(request, reply)
       // It has ended before the transaction begins; a refusal is thrown inside, to be stored like any other.
       if (prepared) await Promise.allSettled([prepared])
       const work = async (db: Db) => {
-        const result = await operation.handle(request, contextFor(db, request), await prepared)
+        const result = await operation.handle(request, contextFor(db, request, reply), await prepared)
         if (result instanceof TaggedJson) return { status, body: result.json, etag: result.etag }
         return { status, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
       }

@@ -2,12 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import compileSerializer, { type Schema } from 'fast-json-stringify'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { consoleOperations, openOperations } from '../console/index.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { operations } from '../operations/index.ts'
 import type { Logger } from '../platform/logger.ts'
 import { publicUrlOf, type Settings } from '../platform/settings.ts'
 import { keptAnswering } from './answer-kept.ts'
+import { openEntrance, sessionEntrance } from './console/session-entrance.ts'
 import { answerBrokenRequest, answerOddRequests, refuseOddHeaders } from './conventions/broken-request.ts'
+import { keyEntrance } from './conventions/entrance.ts'
 import { apiErrorFor, BODY_BYTES_MAX, sendError, unavailable } from './conventions/error-handler.ts'
 import { requestIdOf, responseHeaders } from './conventions/response-headers.ts'
 import { malformedBody, parseStrictJson } from './conventions/strict-json.ts'
@@ -76,6 +79,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.setErrorHandler((error, request, reply) => sendError(apiErrorFor(error, request), reply))
   readJsonBodies(app)
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('session', undefined)
   app.decorateRequest('upload', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -96,16 +100,25 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     url ??= `${publicUrlOf({ ...settings, port: portOf(app) ?? settings.port })}/media/`
     return url
   }
-  for (const operation of operations) {
-    if (!operation.upload) registerOperation(app, operation, parts, mediaUrl)
+  const { db, gate, secret } = parts
+  const consoleParts = { db, gate, secret, publicUrl: settings.publicUrl }
+  const served = [
+    { entrance: keyEntrance(gate), operations },
+    { entrance: sessionEntrance(consoleParts, '/console'), operations },
+    { entrance: sessionEntrance(consoleParts, ''), operations: consoleOperations },
+    { entrance: openEntrance(consoleParts), operations: openOperations },
+  ].flatMap(({ entrance, operations }) => operations.map((operation) => ({ entrance, operation })))
+  for (const { entrance, operation } of served) {
+    if (!operation.upload) registerOperation(app, operation, parts, entrance, mediaUrl)
     else {
       app.register(async (scope) => {
         speakForms(scope)
-        registerOperation(scope, operation, parts, mediaUrl)
+        registerOperation(scope, operation, parts, entrance, mediaUrl)
       })
     }
   }
   const outside = [
+    ...served.map(({ entrance, operation }) => ({ method: operation.method, path: entrance.prefix + operation.path })),
     ...registerHealth(app, health),
     ...registerMetrics(app, settings.metricsToken),
     ...registerDocs(app, settings.publicUrl),
@@ -113,7 +126,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerInvitationPage(app, parts),
     ...registerDashboard(app),
   ]
-  app.setNotFoundHandler(unknownRoute([...operations, ...outside]))
+  app.setNotFoundHandler(unknownRoute(outside))
   return app
 }
 

@@ -3,10 +3,12 @@ import { forgetUsersWithoutAccess } from './forget-users-without-access.ts'
 import { measureListingMedia } from './measure-listing-media.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
 import { queueChangedLocations } from './queue-changed-locations.ts'
+import { removeEndedSessions } from './remove-ended-sessions.ts'
 import { type MediaContext, removeMediaFiles } from './remove-media-files.ts'
 import { removeOldIdempotencyAnswers } from './remove-old-answers.ts'
 import { runSearchAi, type SearchAiContext } from './run-search-ai.ts'
 import { type InvitationContext, sendInvitations } from './send-invitations.ts'
+import { sendPasswordResets } from './send-password-resets.ts'
 
 /** What all jobs together need to know. */
 export type WorkerContext = InvitationContext & MediaContext & SearchAiContext
@@ -17,7 +19,9 @@ export const jobs: readonly Job<WorkerContext>[] = [
   measureListingMedia,
   removeMediaFiles,
   sendInvitations,
+  sendPasswordResets,
   forgetUsersWithoutAccess,
+  removeEndedSessions,
   queueChangedLocations,
   runSearchAi,
 ]

@@ -44,6 +44,7 @@ export interface RequestLine {
   readonly status: number
   readonly ms: number
   readonly keyId: number | undefined
+  readonly userId?: number | undefined
   readonly partnerId: number | undefined
 }
 
@@ -54,7 +55,12 @@ export interface RequestLine {
 export function logRequest(log: Logger, line: RequestLine) {
   if (log.levelVal > INFO) return
   const { [pino.symbols.streamSym]: out, [pino.symbols.timeSym]: time } = log as Logger & PinoParts
-  const caller = line.keyId === undefined ? '' : `,"keyId":${line.keyId},"partnerId":${line.partnerId}`
+  const caller =
+    line.keyId !== undefined
+      ? `,"keyId":${line.keyId},"partnerId":${line.partnerId}`
+      : line.userId !== undefined
+        ? `,"userId":${line.userId},"partnerId":${line.partnerId}`
+        : ''
   out.write(
     `{"level":${INFO}${time()},"requestId":"${line.requestId}","operation":"${line.operation}","method":"${line.method}"` +
       `,"status":${line.status},"ms":${line.ms}${caller}}\n`,

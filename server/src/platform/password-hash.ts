@@ -1,12 +1,16 @@
-import { argon2, randomBytes } from 'node:crypto'
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { turns } from './media/turns.ts'
 
 /** OWASP's recommendation: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
-const deriveInBackground = promisify(argon2)
+/** Files and names are looked up by the same few threads: guessing passwords must not keep them all. */
+const inTurn = turns(2)
+const derive = promisify(argon2)
+const deriveInBackground = (...[kind, options]: Parameters<typeof derive>) => inTurn(() => derive(kind, options))
 const plainBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /**
@@ -19,4 +23,22 @@ export async function hashPassword(password: string): Promise<string> {
   const tag = await deriveInBackground('argon2id', { message, nonce, tagLength: TAG_BYTES, ...COST })
   const { memory, passes, parallelism } = COST
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plainBase64(nonce)}$${plainBase64(tag)}`
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** Takes as long for nobody (undefined) as for somebody: who asks must not learn from the clock who exists. */
+export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(stored ?? NOBODY) ?? []
+  const expected = Buffer.from(tag, 'base64')
+  const derived = await deriveInBackground('argon2id', {
+    message: password.normalize('NFC'),
+    nonce: Buffer.from(salt, 'base64'),
+    tagLength: expected.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  })
+  return timingSafeEqual(derived, expected) && stored !== undefined
 }

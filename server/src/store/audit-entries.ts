@@ -1,9 +1,10 @@
 import { type Db, type JsonText, slowStatement, statement } from '../platform/database.ts'
 
-/** Who did it: a request with its key, or a command of the operator. */
+/** Who did it: a request with its key, a person in the dashboard, or a command of the operator. */
 export interface Author {
   readonly operation: string
   readonly keyId?: number | undefined
+  readonly userId?: number | undefined
   readonly requestId?: string | undefined
 }
 /** What it was done to. Before and after hold no personal data: the log outlives the person. */
@@ -18,8 +19,9 @@ export interface AuditedChange {
 }
 const INSERT = statement<never>(
   'insert-audit-entry',
-  `insert into audit_entries (partner_id, operation, key_id, request_id, business_id, subject, subject_id, before, after)
-  select $1, $2, $3, $4, business_id, $6, $7, $8, $9 from unnest($5::bigint[]) as business_id`,
+  `insert into audit_entries (partner_id, operation, key_id, user_id, request_id, business_id, subject, subject_id,
+    before, after)
+  select $1, $2, $3, $10, $4, business_id, $6, $7, $8, $9 from unnest($5::bigint[]) as business_id`,
 )
 export const insertAuditEntry = async (db: Db, partnerId: number, author: Author, change: AuditedChange) => {
   await db.rows(INSERT, [
@@ -32,6 +34,7 @@ export const insertAuditEntry = async (db: Db, partnerId: number, author: Author
     String(change.subjectId),
     change.before ? JSON.stringify(change.before) : null,
     change.after ? JSON.stringify(change.after) : null,
+    author.userId ?? null,
   ])
 }
 
@@ -42,7 +45,7 @@ const page = (condition: string) => `select format('{"entries":[%s],"hasMore":%s
   from (
     select id, row_number() over (order by id desc) as place, (select row_to_json(whole) from (
       select id as "auditId", to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, operation,
-        key_id as "keyId", request_id as "requestId", business_id as "businessId", subject,
+        key_id as "keyId", user_id as "userId", request_id as "requestId", business_id as "businessId", subject,
         subject_id as "subjectId", coalesce(before, '{}') as before, coalesce(after, '{}') as after
     ) whole) as json
     from audit_entries where partner_id = $1 and ${condition}

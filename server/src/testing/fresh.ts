@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { createKey, type NewKey } from '../cli/change-keys.ts'
+import { AttemptLimiter } from '../http/conventions/attempt-limiter.ts'
 import { KeptAnswers } from '../http/conventions/kept-answers.ts'
 import { KeyRing } from '../http/conventions/key-ring.ts'
 import { GuessLimiter, RateLimiter } from '../http/conventions/rate-limiter.ts'
@@ -64,7 +65,12 @@ export async function startTestService(
   const queue = await openQueue(db)
   const keys = new KeyRing(db)
   const answers = new KeptAnswers(db)
-  const gate = { keys, limiter: new RateLimiter(settings.rateLimit, undefined), guesses: new GuessLimiter() }
+  const gate = {
+    keys,
+    limiter: new RateLimiter(settings.rateLimit, undefined),
+    guesses: new GuessLimiter(),
+    attempts: new AttemptLimiter(undefined),
+  }
   const log = options.log ?? openLogger('silent')
   const health = watchHealth(db)
   const app = buildServer({ settings, log, db, files, queue, gate, answers, secret: secretOf('test'), health })
@@ -122,7 +128,7 @@ export async function freshIn(service: TestService, key: Partial<NewKey> = {}) {
     },
   }
   const anotherKey = (other: NewKey) => createKey(db, partner, other)
-  return { ...made, app, db, files, folder, call, given, anotherKey }
+  return { ...made, partner, app, db, files, folder, call, given, anotherKey }
 }
 
 /** The request as it goes over the wire, whatever it holds. */

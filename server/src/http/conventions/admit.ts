@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
 import type { ApiKey, Scope } from '../../store/api-keys.ts'
+import type { AttemptLimiter } from './attempt-limiter.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { GuessLimiter, RateLimiter, Verdict } from './rate-limiter.ts'
 
@@ -8,6 +9,7 @@ export interface Gate {
   readonly keys: KeyRing
   readonly limiter: RateLimiter
   readonly guesses: GuessLimiter
+  readonly attempts: AttemptLimiter
 }
 
 /**
@@ -50,7 +52,7 @@ function count({ limiter }: Gate, scope: Scope, key: ApiKey, request: FastifyReq
     : judge(scope, key, verdict, reply)
 }
 
-function judge(scope: Scope, key: ApiKey, verdict: Verdict | undefined, reply: FastifyReply) {
+export function judge(scope: Scope, key: Pick<ApiKey, 'scope'>, verdict: Verdict | undefined, reply: FastifyReply) {
   if (verdict) reply.headers(verdict.headers)
   if (scope === 'write' && key.scope === 'read') {
     throw new ApiError('KEY_SCOPE_TOO_NARROW', 'it only reads, and this operation writes')

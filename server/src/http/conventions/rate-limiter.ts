@@ -9,6 +9,9 @@ export interface Verdict {
   readonly retryAfterSeconds: number
 }
 
+/** Whoever is counted: a key, or the session of a person. */
+type Counted = Pick<ApiKey, 'fingerprint' | 'limit'>
+
 /** A fixed window per key, counted in this process or, when several share one store, in that store. */
 export class RateLimiter {
   readonly #default: Limit | undefined
@@ -25,7 +28,7 @@ export class RateLimiter {
   }
 
   /** Undefined: this key is not limited. A promise only where a common store has to be asked. */
-  consume(key: ApiKey): Verdict | undefined | Promise<Verdict | undefined> {
+  consume(key: Counted): Verdict | undefined | Promise<Verdict | undefined> {
     const limit = key.limit ?? this.#default
     if (!limit || !this.#shared) return this.consumeHere(key)
     return this.#shared
@@ -34,7 +37,7 @@ export class RateLimiter {
   }
 
   /** Counts for this process alone: at once, because a promise would cost more than the counting. */
-  consumeHere(key: ApiKey, nowMs = performance.now()): Verdict | undefined {
+  consumeHere(key: Counted, nowMs = performance.now()): Verdict | undefined {
     const limit = key.limit ?? this.#default
     return limit && verdictOf(limit, this.#own.take(key.fingerprint, limit, nowMs))
   }

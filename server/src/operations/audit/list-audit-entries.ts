@@ -25,6 +25,7 @@ export const listAuditEntries = defineOperation({
           at: '2026-11-15T09:30:00.000Z',
           operation: 'updateBusiness',
           keyId: 1,
+          userId: null,
           requestId: '0f7a4c52-5a0e-4c39-9a55-3c6c9d1f2b11',
           businessId: 100001,
           subject: 'business',

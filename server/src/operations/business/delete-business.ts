@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from '../../contract/business.ts'
 import { purgeDeletedBusinesses } from '../../jobs/purge-deleted-businesses.ts'
 import { lockBusiness, removeBusiness } from '../../store/businesses.ts'
+import { removeSessionsWithoutAccess } from '../../store/sessions.ts'
 import { defineOperation } from '../define-operation.ts'
 import { uncountDeletedBusiness } from '../reviews/change-counts.ts'
 
@@ -52,6 +53,7 @@ export const deleteBusiness = defineOperation({
       const business = (await lockBusiness(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
       const deletedLocations = (await removeBusiness(db, partnerId, business)) ?? fail('RESELLER_HAS_CHILDREN')
       await uncountDeletedBusiness(db, partnerId, business.id)
+      await removeSessionsWithoutAccess(db, partnerId)
       await enqueue(db, purgeDeletedBusinesses)
       const { id, number, type, name } = business
       const before = { businessNumber: number, type, name, deletedLocations }

@@ -5,6 +5,7 @@ import { parseEmail } from '../../domain/email.ts'
 import { isSameName } from '../../domain/person.ts'
 import { leavesNoOwner } from '../../domain/user-role.ts'
 import { lockParentBusiness } from '../../store/businesses.ts'
+import { removeSessionsWithoutAccess } from '../../store/sessions.ts'
 import { countOtherOwnerGrants, listGrantsReaching, removeGrant } from '../../store/user-grants.ts'
 import { findUser, lockUsers } from '../../store/users.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -53,6 +54,7 @@ export const deleteUser = defineOperation({
       if (leavesNoOwner(userRole, undefined, await countOtherOwnerGrants(db, partnerId, grantId)))
         return fail('INPUT_INVALID', 'email (the last owner cannot be removed: make somebody else an owner first)')
       await removeGrant(db, partnerId, grantId)
+      await removeSessionsWithoutAccess(db, partnerId)
       await record(db, { businessId: business.id, subject: 'user', subjectId: userId, before: { userRole } })
       return { businessId: business.id, businessNumber: business.number, email }
     })

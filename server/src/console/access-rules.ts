@@ -1,0 +1,111 @@
+import type { UserRole } from '../domain/user-role.ts'
+import type { AnyOperation } from '../operations/define-operation.ts'
+import type { Db } from '../platform/database.ts'
+import {
+  findRoleOfPersonAt,
+  listBusinessesOfContact,
+  listBusinessesOfReview,
+  listBusinessesOfRun,
+} from '../store/reach.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: each operation knows its own input; a common table cannot.
+type Request = any
+type Question<Answer> = (db: Db, partnerId: number, request: Request) => Promise<Answer>
+
+export interface AccessRule {
+  /** The least that must have been granted at every business concerned. */
+  readonly role: UserRole
+  /** Concerns nobody but the person who asks. */
+  readonly own?: true
+  /** The businesses of what is named by an id of its own; undefined when the request names no such thing. */
+  readonly find?: Question<readonly number[] | undefined>
+  /** One of those that were found is enough: what is done there is done to all of them by its nature. */
+  readonly oneIsEnough?: true
+  /** Businesses in lists stand below the one that is named beside them, or are refused by the operation itself. */
+  readonly listsStayBelow?: true
+  /** Never about the whole partner: why not. */
+  readonly mustName?: string
+  /** A stronger role than usual, because of whom it is done to. */
+  readonly strengthen?: Question<UserRole | undefined>
+}
+
+const member = { role: 'member' } as const
+const admin = { role: 'admin' } as const
+
+/** Whoever makes, changes or removes an owner is one. */
+const asStrongAsThePerson: Question<UserRole | undefined> = async (db, partnerId, { headers, query, body }) => {
+  if (body?.userRole === 'owner') return 'owner'
+  const [business, email] = body ? [headers['x-business-number'], body.userEmailId] : [query.bid, query.email]
+  return findRoleOfPersonAt(db, partnerId, business, email)
+}
+
+/**
+ * What a person needs in the dashboard. An operation that reads asks for a member, one that writes for an admin, at each
+ * business that its input names; one that names none concerns the whole partner, and asks for an owner everywhere. Here
+ * stands what differs.
+ */
+const rules: Readonly<Record<string, AccessRule>> = {
+  getSession: { ...member, own: true },
+  signOutEverywhere: { ...member, own: true },
+
+  // The daily work of a member.
+  updateBusiness: member,
+  updateListing: member,
+  uploadMedia: member,
+  changePermission: member,
+  updateLocationMapping: member,
+  createService: member,
+  updateService: member,
+  createProduct: member,
+  updateProduct: member,
+  addProductsToLocation: member,
+  removeProductsFromLocation: member,
+  importReviews: member,
+  replyToReview: member,
+  startSearchAiRun: member,
+  saveCustomer: {
+    ...member,
+    find: async (db, partnerId, { body }) => (body.id ? listBusinessesOfContact(db, partnerId, body.id) : undefined),
+    oneIsEnough: true,
+  },
+
+  // Named by ids of their own.
+  exportContact: { ...member, find: (db, partnerId, { params }) => listBusinessesOfContact(db, partnerId, params.id) },
+  deleteCustomer: {
+    ...admin,
+    find: (db, partnerId, { params }) => listBusinessesOfContact(db, partnerId, params.customerId),
+  },
+  deleteReview: {
+    ...admin,
+    find: (db, partnerId, { params }) => listBusinessesOfReview(db, partnerId, params.reviewId),
+  },
+  getSearchAiRun: { ...member, find: (db, partnerId, { params }) => listBusinessesOfRun(db, partnerId, params.runId) },
+
+  // Without a business they are about all of them.
+  getSearchAiAvailableRuns: member,
+  getSearchAiVisibility: member,
+  getSearchAiCitations: member,
+  getSearchAiAccuracy: member,
+  getUpdateFeed: member,
+  listContacts: member,
+  listAuditEntries: admin,
+
+  // One at the top would be within nobody's reach.
+  createBusiness: { ...admin, mustName: 'parentId (here a business is made below one that you have access to)' },
+  listUsers: admin,
+  signUpUser: { ...admin, strengthen: asStrongAsThePerson },
+  deleteUser: { ...admin, strengthen: asStrongAsThePerson },
+  deleteBusiness: { role: 'owner' },
+
+  countReviewsByRating: { ...member, listsStayBelow: true },
+  countReviewsOverTime: { ...member, listsStayBelow: true },
+  countReviewsBySource: { ...member, listsStayBelow: true },
+  countReviewsByLocation: { ...member, listsStayBelow: true },
+  listProducts: { ...member, listsStayBelow: true },
+}
+
+const unknownRule = ({ scope }: AnyOperation): AccessRule => ({ role: scope === 'read' ? 'member' : 'admin' })
+
+export const accessRuleOf = (operation: AnyOperation): AccessRule => rules[operation.id] ?? unknownRule(operation)
+/** Only what stands in the table may be done without naming a business by anybody but an owner. */
+export const roleEverywhere = (operation: AnyOperation): UserRole => rules[operation.id]?.role ?? 'owner'

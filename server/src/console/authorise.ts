@@ -1,0 +1,50 @@
+import { isAtLeast, type UserRole, userRoles } from '../domain/user-role.ts'
+import { ApiError } from '../errors/api-error.ts'
+import type { AnyOperation } from '../operations/define-operation.ts'
+import type { Db } from '../platform/database.ts'
+import { findRoleEverywhere, listRolesAt } from '../store/reach.ts'
+import { accessRuleOf, roleEverywhere } from './access-rules.ts'
+import { businessReader } from './named-businesses.ts'
+
+interface Person {
+  readonly partnerId: number
+  readonly userId: number
+}
+type Request = Parameters<ReturnType<typeof businessReader>>[0]
+
+/**
+ * Decides whether a person may do this. Answers false for what is out of reach, which must look as if it did not exist;
+ * what is within reach but asks for more than was granted is refused aloud.
+ */
+export function authoriser(operation: AnyOperation) {
+  const rule = accessRuleOf(operation)
+  const namedIn = businessReader(operation.input)
+  return async (db: Db, { partnerId, userId }: Person, request: Request): Promise<boolean> => {
+    if (rule.own) return true
+    const { alone, inLists } = namedIn(request)
+    const named = rule.listsStayBelow ? alone : [...alone, ...inLists]
+    const found = await rule.find?.(db, partnerId, request)
+    if (named.length === 0 && found === undefined) {
+      if (rule.mustName) throw new ApiError('ROLE_TOO_LOW', rule.mustName)
+      const role = await findRoleEverywhere(db, partnerId, userId)
+      if (!role) throw new ApiError('ROLE_TOO_LOW', 'it concerns every business: name one that you have access to')
+      return demand(role, roleEverywhere(operation), 'everywhere')
+    }
+    const roles = await listRolesAt(db, partnerId, userId, [...named, ...(found ?? [])])
+    const reached = found?.filter((id) => roles.has(id))
+    if (named.some((ref) => !roles.has(ref)) || reached?.length === 0) return false
+    if (reached && !rule.oneIsEnough && reached.length < (found?.length ?? 0)) {
+      throw new ApiError('ROLE_TOO_LOW', 'it also belongs to a business that you have no access to')
+    }
+    demand(weakest([...roles.values()]), rule.role, 'there')
+    const more = await rule.strengthen?.(db, partnerId, request)
+    return more ? demand(weakest([...roles.values()]), more, 'there') : true
+  }
+}
+
+const weakest = (roles: readonly UserRole[]): UserRole => userRoles.findLast((role) => roles.includes(role)) as UserRole
+
+function demand(role: UserRole, needed: UserRole, where: string): true {
+  if (!isAtLeast(role, needed)) throw new ApiError('ROLE_TOO_LOW', `it takes the role ${needed} ${where}`)
+  return true
+}

@@ -1,0 +1,42 @@
+import type { Static, TSchema } from 'typebox'
+import type { ErrorName } from '../errors/catalogue.ts'
+import type { Context, Input, Operation, Values } from '../operations/define-operation.ts'
+import type { JsonText } from '../platform/database.ts'
+import type { Session } from '../store/sessions.ts'
+
+/** What an operation of the dashboard can see of the browser and do to it. */
+export interface Visitor {
+  /** The family of the browser. */
+  readonly agent: string
+  /** Of the session that the request brought, if it brought one. */
+  readonly tokenHash: Buffer | undefined
+  /** Hands the browser a session, or takes it away. */
+  readonly keepToken: (token: string | undefined) => void
+  /** Refuses those who try too often, whether the address they try exists or not. */
+  readonly countAttempt: (email: string) => Promise<void>
+}
+export interface ConsoleContext<E extends ErrorName> extends Context<E>, Visitor {
+  readonly session: Session
+}
+
+interface ConsoleOperation<I extends Input, R extends TSchema, E extends ErrorName>
+  extends Omit<Operation<I, R, E>, 'handle' | 'prepare'> {
+  readonly handle: (input: Values<I>, context: ConsoleContext<E>) => Promise<Static<R> | JsonText>
+}
+interface OpenOperation<I extends Input, R extends TSchema, E extends ErrorName>
+  extends Omit<Operation<I, R, E>, 'handle' | 'prepare'> {
+  readonly handle: (
+    input: Values<I>,
+    context: Omit<ConsoleContext<E>, 'session' | 'partnerId' | 'record'>,
+  ) => Promise<Static<R>>
+}
+
+/** What only the dashboard can do, for whoever is signed in. */
+export const defineConsoleOperation = <const I extends Input, R extends TSchema, const E extends ErrorName = never>(
+  operation: ConsoleOperation<I, R, E>,
+): ConsoleOperation<I, R, E> => operation
+
+/** The same for whoever is not: nothing here knows a partner yet. */
+export const defineOpenOperation = <const I extends Input, R extends TSchema, const E extends ErrorName = never>(
+  operation: OpenOperation<I, R, E>,
+): OpenOperation<I, R, E> => operation

@@ -1,0 +1,10 @@
+import type { AnyOperation } from '../operations/define-operation.ts'
+import { requestReset, resetPassword } from './reset-password.ts'
+import { getSession, signOut, signOutEverywhere } from './session.ts'
+import { signIn } from './sign-in.ts'
+
+/** For anybody who has the address of the dashboard. */
+export const openOperations: readonly AnyOperation[] = [signIn, signOut, requestReset, resetPassword]
+
+/** What only the dashboard can do. Everything else it does through the operations of the API. */
+export const consoleOperations: readonly AnyOperation[] = [getSession, signOutEverywhere]

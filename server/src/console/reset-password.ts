@@ -1,0 +1,75 @@
+import { Done, NewPassword, ResetRequest } from '../contract/session.ts'
+import { foldEmail } from '../domain/email.ts'
+import { parseInvitationToken } from '../domain/invitation-token.ts'
+import { isFitPassword, passwordRule } from '../domain/password.ts'
+import { resetExpiry } from '../domain/password-reset.ts'
+import { sendPasswordResets } from '../jobs/send-password-resets.ts'
+import { hashPassword } from '../platform/password-hash.ts'
+import { insertAuditEntry } from '../store/audit-entries.ts'
+import { findOpenReset, removeResetOfUser, renewPasswordResets } from '../store/password-resets.ts'
+import { removeSessionsOfUser } from '../store/sessions.ts'
+import { lockUsers, updateUserPassword } from '../store/users.ts'
+import { defineOpenOperation } from './define-console-operation.ts'
+
+export const requestReset = defineOpenOperation({
+  id: 'requestReset',
+  group: 'Session',
+  method: 'POST',
+  path: '/console/reset-request',
+  summary: 'Ask for a link to choose a new password',
+  description: 'The answer is the same whether anybody has this address or not.',
+  scope: 'write',
+  status: 202,
+  input: { body: ResetRequest },
+  example: { request: { body: { email: 'olive@harbour-bakery.example' } }, response: {} },
+  response: Done,
+  errors: [],
+  handle: async ({ body: { email } }, { db, now, enqueue, countAttempt }) => {
+    await countAttempt(email)
+    await db.transaction(async (db) => {
+      await renewPasswordResets(db, foldEmail(email), resetExpiry(now))
+      await enqueue(db, sendPasswordResets)
+    })
+    return {}
+  },
+})
+
+export const resetPassword = defineOpenOperation({
+  id: 'resetPassword',
+  group: 'Session',
+  method: 'POST',
+  path: '/console/reset',
+  summary: 'Choose a new password',
+  description: 'The link works once. All sessions of the person end.',
+  scope: 'write',
+  input: { body: NewPassword },
+  example: {
+    request: {
+      body: { token: '12.1794700000.kJ0w0pP3sVwQ8n3o6m8uQ4yqvQd6l8y0o8iJr9k2x3E', password: 'four other words' },
+    },
+    response: {},
+  },
+  response: Done,
+  errors: ['RESET_LINK_INVALID'],
+  handle: async ({ body: { token, password } }, { db, secret, now, countAttempt, keepToken, fail }) => {
+    if (!isFitPassword(password)) fail('INPUT_INVALID', `password must have ${passwordRule}`)
+    // By link: it bounds how much hashing one link can cause.
+    await countAttempt(token)
+    const claim = parseInvitationToken(token, (text) => secret.keyedHash('password reset', text))
+    if (!claim || claim.expiresAt <= now) return fail('RESET_LINK_INVALID')
+    const { partnerId, userId } = (await findOpenReset(db, claim)) ?? fail('RESET_LINK_INVALID')
+    // Before the transaction, which would else hold its locks for as long as this is meant to take.
+    const passwordHash = await hashPassword(password)
+    await db.transaction(async (db) => {
+      await lockUsers(db, partnerId)
+      if (!(await findOpenReset(db, claim))) fail('RESET_LINK_INVALID')
+      await updateUserPassword(db, partnerId, userId, passwordHash)
+      await removeResetOfUser(db, partnerId, userId)
+      await removeSessionsOfUser(db, partnerId, userId)
+      const author = { operation: 'resetPassword', userId }
+      await insertAuditEntry(db, partnerId, author, { subject: 'user', subjectId: userId })
+    })
+    keepToken(undefined)
+    return {}
+  },
+})

@@ -1,0 +1,55 @@
+import { Done, exampleSignedIn, SignedIn } from '../contract/session.ts'
+import { removeSession, removeSessionsOfUser } from '../store/sessions.ts'
+import { defineConsoleOperation, defineOpenOperation } from './define-console-operation.ts'
+import { showSession } from './show-session.ts'
+
+export const getSession = defineConsoleOperation({
+  id: 'getSession',
+  group: 'Session',
+  method: 'GET',
+  path: '/console/session',
+  summary: 'Get who is signed in',
+  scope: 'read',
+  input: {},
+  example: { request: {}, response: exampleSignedIn },
+  response: SignedIn,
+  errors: [],
+  handle: (_, { db, session }) => showSession(db, session),
+})
+
+export const signOut = defineOpenOperation({
+  id: 'signOut',
+  group: 'Session',
+  method: 'POST',
+  path: '/console/sign-out',
+  summary: 'Sign out',
+  description: 'A success also without a session: who signs out wants to be out.',
+  scope: 'write',
+  input: {},
+  example: { request: {}, response: {} },
+  response: Done,
+  errors: [],
+  handle: async (_, { db, tokenHash, keepToken }) => {
+    if (tokenHash) await removeSession(db, tokenHash)
+    keepToken(undefined)
+    return {}
+  },
+})
+
+export const signOutEverywhere = defineConsoleOperation({
+  id: 'signOutEverywhere',
+  group: 'Session',
+  method: 'POST',
+  path: '/console/sign-out-everywhere',
+  summary: 'End all sessions of the person, this one included',
+  scope: 'write',
+  input: {},
+  example: { request: {}, response: {} },
+  response: Done,
+  errors: [],
+  handle: async (_, { db, session, keepToken }) => {
+    await removeSessionsOfUser(db, session.partnerId, session.userId)
+    keepToken(undefined)
+    return {}
+  },
+})

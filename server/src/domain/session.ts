@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+
+/** Unused for longer, a session is over; older, it is over however much it is used. */
+export const sessionIdleSeconds = 12 * 3_600
+export const sessionAgeSeconds = 30 * 86_400
+
+export const sessionTokenBytes = 32
+const TOKEN = /^[\w-]{43}$/
+
+export const isSessionToken = (text: string): boolean => TOKEN.test(text)
+/** At rest there is only this. A token has 256 random bits, so a plain hash cannot be searched. */
+export const hashOfSessionToken = (token: string) => createHash('sha256').update(token).digest()
+
+/** In this order: most browsers also name the ones they descend from. */
+const FAMILIES = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|Chromium|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const
+
+/** What a person needs to tell two sessions apart, and nothing that tells two persons apart. */
+export const agentFamily = (userAgent = ''): string =>
+  FAMILIES.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'other'

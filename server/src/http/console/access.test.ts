@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { TSchema } from 'typebox'
+import { accessRuleOf } from '../../console/access-rules.ts'
+import { businessReader } from '../../console/named-businesses.ts'
+import { BusinessRef } from '../../contract/business.ts'
+import type { UserRole } from '../../domain/user-role.ts'
+import { operations } from '../../operations/index.ts'
+import { always, each, successOf } from '../../testing/each-operation.ts'
+import { exampleOf, workingExampleOf } from '../../testing/examples.ts'
+import { fresh, send } from '../../testing/fresh.ts'
+import { signedIn } from '../../testing/signed-in.ts'
+
+type Scene = Awaited<ReturnType<typeof fresh>>
+
+/** The same access to everything that the partner has by now. */
+async function everywhere(scene: Scene, role: UserRole) {
+  const { rows } = await scene.db.execute(
+    'select id from businesses where partner_id = $1 and parent_id is null order by id',
+    [scene.partnerId],
+  )
+  return signedIn(scene, Object.fromEntries(rows.map((row) => [(row as { id: number }).id, role])))
+}
+const auditOf = async ({ db, partnerId }: Scene) =>
+  (await db.execute('select max(id) from audit_entries where partner_id = $1', [partnerId])).rows
+
+each('asks for a session (1168)', always, async (operation) => {
+  const { app, key } = await fresh()
+  const path = `/console${operation.path}`
+  for (const headers of [{}, { 'x-api-key': key }, { cookie: `presence=${'A'.repeat(43)}` }]) {
+    const { status, body } = await send(app, { ...operation, path }, exampleOf(operation), headers)
+    assert.deepEqual([status, body.code], [401, 1168])
+  }
+})
+
+each('knows nothing of what a person has no access to, and changes nothing', always, async (operation) => {
+  const scene = await fresh()
+  const request = await workingExampleOf(operation, scene)
+  const own = await scene.given.business({ type: 'enterprise' })
+  const { act } = await signedIn(scene, { [own.id]: 'owner' })
+  const before = await auditOf(scene)
+  const answer = await act(operation, request)
+  // What another partner's key is told is what is said about things that do not exist.
+  const expected = await (await fresh()).call(operation, request)
+  assert.deepEqual([answer.status, answer.text], [expected.status, expected.text])
+  assert.notEqual(answer.status, successOf(operation))
+  assert.deepEqual(await auditOf(scene), before)
+})
+
+each('does for an owner what it does for a key', always, async (operation) => {
+  const scene = await fresh()
+  const request = await workingExampleOf(operation, scene)
+  const { act } = await everywhere(scene, 'owner')
+  assert.equal((await act(operation, request)).status, successOf(operation))
+})
+
+for (const role of ['member', 'admin'] as const) {
+  each(
+    `does for ${role === 'member' ? 'a member' : 'an admin'} what the role allows (1171)`,
+    always,
+    async (operation) => {
+      const scene = await fresh()
+      const request = await workingExampleOf(operation, scene)
+      const { act } = await everywhere(scene, role)
+      const { role: needed } = accessRuleOf(operation)
+      const before = await auditOf(scene)
+      const { status, body } = await act(operation, request)
+      if (needed === role || needed === 'member') return assert.equal(status, successOf(operation))
+      assert.deepEqual([status, body.code], [403, 1171])
+      assert.deepEqual(await auditOf(scene), before)
+    },
+  )
+}
+
+test('what a role may do is decided: the whole table', () => {
+  const needing = (role: UserRole) => operations.filter((each) => accessRuleOf(each).role === role).map(({ id }) => id)
+  assert.deepEqual(needing('owner').toSorted(), ['deleteBusiness'])
+  const writesOfMembers = operations.filter((each) => each.scope === 'write' && accessRuleOf(each).role === 'member')
+  assert.ok(writesOfMembers.every(({ id }) => !/delete|user|webhook|connect/i.test(id)))
+})
+
+test('no operation names a business where nobody looks for one', () => {
+  const { minimum, maximum } = BusinessRef as { minimum?: number; maximum?: number }
+  type Schema = TSchema & { minimum?: number; maximum?: number; properties?: object }
+  const countRefs = (schema: unknown): number => {
+    if (schema === null || typeof schema !== 'object') return 0
+    const own = (schema as Schema).minimum === minimum && (schema as Schema).maximum === maximum ? 1 : 0
+    return own + Object.values(schema).reduce((sum: number, inner) => sum + countRefs(inner), 0)
+  }
+  for (const { id, input } of operations) {
+    const request = Object.fromEntries(
+      Object.entries(input).map(([part, schema]) => [
+        part,
+        Object.fromEntries(Object.keys((schema as Schema).properties ?? {}).map((name) => [name, 1])),
+      ]),
+    )
+    const { alone, inLists } = businessReader(input)(request)
+    assert.equal(alone.length + inLists.length, countRefs(input), id)
+  }
+})

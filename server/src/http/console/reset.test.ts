@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { requestReset, resetPassword } from '../../console/reset-password.ts'
+import { getSession } from '../../console/session.ts'
+import { signIn } from '../../console/sign-in.ts'
+import { composeInvitationToken } from '../../domain/invitation-token.ts'
+import { sendPasswordResets } from '../../jobs/send-password-resets.ts'
+import { secretOf } from '../../platform/secret.ts'
+import { capturedLog } from '../../testing/captured-log.ts'
+import { fresh, send } from '../../testing/fresh.ts'
+import { signUp } from '../../testing/sign-up.ts'
+import { FROM_DASHBOARD, givenPerson, PASSWORD, signedIn } from '../../testing/signed-in.ts'
+
+const NEW = 'four other plain words'
+
+async function scene() {
+  const made = await fresh()
+  const shop = await made.given.business()
+  const person = await signedIn(made, { [shop.id]: 'member' })
+  const ask = (email: string) => send(made.app, requestReset, { body: { email } }, FROM_DASHBOARD)
+  const choose = (token: string, password = NEW) =>
+    send(made.app, resetPassword, { body: { token, password } }, FROM_DASHBOARD)
+  const enter = (password: string) =>
+    send(made.app, signIn, { body: { email: person.email, password } }, FROM_DASHBOARD)
+  /** What the worker writes into the log without a mail server. */
+  const links = async () => {
+    const { log, lines } = capturedLog()
+    const signal = new AbortController().signal
+    const context = { db: made.db, signal, log, secret: secretOf('test'), mailer: undefined }
+    await sendPasswordResets.run({ ...context, baseUrl: () => 'https://presence.example' })
+    return [...lines().matchAll(/https:\/\/presence\.example\/reset\/([\w.-]+)/g)].map(([, token]) => token as string)
+  }
+  return { ...made, shop, person, ask, choose, enter, links }
+}
+
+test('a link sets a new password once, and ends every session', async () => {
+  const { app, ask, links, choose, enter, person } = await scene()
+  assert.deepEqual([(await ask(person.email.toUpperCase())).status, (await ask(person.email)).text], [202, '{}'])
+  const [token = '', ...more] = await links()
+  assert.deepEqual(more, [])
+  assert.equal((await choose(token)).status, 200)
+  assert.equal((await send(app, getSession, {}, person.headers)).status, 401)
+  assert.deepEqual([(await enter(PASSWORD)).status, (await enter(NEW)).status], [401, 200])
+  const again = await choose(token)
+  assert.deepEqual([again.status, again.body.code], [404, 1172])
+})
+
+test('of two who use one link at the same moment, one is refused', async () => {
+  const { ask, links, choose, person } = await scene()
+  await ask(person.email)
+  const [token = ''] = await links()
+  const statuses = (await Promise.all([choose(token), choose(token, `${NEW}!`)])).map(({ status }) => status)
+  assert.deepEqual(statuses.toSorted(), [200, 404])
+})
+
+test('an unknown address, and somebody without password or access, get the same answer and no link', async () => {
+  const { ask, links, call, shop, ...rest } = await scene()
+  const without = await givenPerson(rest, {})
+  await signUp(call, shop.id, { userEmailId: 'invited@harbour.example', sendInvite: false })
+  for (const email of [`${randomUUID()}@nowhere.example`, without.email, 'invited@harbour.example', 'nonsense']) {
+    const { status, text } = await ask(email)
+    assert.deepEqual([status, text], [202, '{}'])
+  }
+  assert.deepEqual(await links(), [])
+})
+
+test('a newer link replaces the one before it; expired, forged and invitation links are of no use (1172)', async () => {
+  const { ask, links, choose, person, db } = await scene()
+  await ask(person.email)
+  const [old = ''] = await links()
+  await ask(person.email)
+  const [token = ''] = await links()
+  assert.equal((await choose(old)).body.code, 1172)
+  const [id, seconds, signature = ''] = token.split('.')
+  const wrong = `${id}.${seconds}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+  const claim = { id: Number(id), expiresAt: new Date(Number(seconds) * 1000) }
+  const ofInvitation = composeInvitationToken(claim, (text) => secretOf('test').keyedHash('invitation', text))
+  const past = { id: Number(id), expiresAt: new Date(Date.now() - 1000) }
+  await db.execute('update password_resets set expires_at = $2 where id = $1', [
+    id,
+    new Date(Math.floor(past.expiresAt.getTime() / 1000) * 1000),
+  ])
+  const expired = composeInvitationToken(past, (text) => secretOf('test').keyedHash('password reset', text))
+  for (const useless of [wrong, ofInvitation, expired, 'x', '']) {
+    assert.equal((await choose(useless)).body.code, 1172, useless)
+  }
+})
+
+test('a password that is too short is refused, and the link still works (1000)', async () => {
+  const { ask, links, choose, person } = await scene()
+  await ask(person.email)
+  const [token = ''] = await links()
+  const { status, body } = await choose(token, 'short')
+  assert.deepEqual([status, body.code], [400, 1000])
+  assert.match(body.message, /password must have 12 to 200 characters/)
+  assert.equal((await choose(token)).status, 200)
+})

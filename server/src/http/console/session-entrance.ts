@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { authoriser } from '../../console/authorise.ts'
+import type { Visitor } from '../../console/define-console-operation.ts'
+import { foldEmail } from '../../domain/email.ts'
+import { agentFamily, hashOfSessionToken } from '../../domain/session.ts'
+import { ApiError } from '../../errors/api-error.ts'
+import type { AnyOperation } from '../../operations/define-operation.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Secret } from '../../platform/secret.ts'
+import { findSession, type Session, touchSession } from '../../store/sessions.ts'
+import { type Gate, judge } from '../conventions/admit.ts'
+import { type Entrance, NOBODY } from '../conventions/entrance.ts'
+import { isFromDashboard } from './own-pages.ts'
+import { NO_SAFE_WAY, sessionCookieFor, sessionTokenIn, setCookieText } from './session-cookie.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | undefined
+  }
+}
+
+export interface ConsoleParts {
+  readonly db: Database
+  readonly gate: Gate
+  readonly secret: Secret
+  readonly publicUrl: string | undefined
+}
+
+/** Enough for a busy dashboard with several windows, and little enough that a stolen session cannot empty the house. */
+const LIMIT = { requests: 1200, windowSeconds: 60 }
+
+/** For whoever is signed in: a session instead of a key, and only what the person may do. */
+export function sessionEntrance(parts: ConsoleParts, prefix: string): Entrance {
+  const { db, gate } = parts
+  const authorisers = new Map<AnyOperation, ReturnType<typeof authoriser>>()
+  return {
+    prefix,
+    admit: async ({ scope }, request, reply) => {
+      const tokenHash = tokenHashOf(request, parts.publicUrl)
+      const session = tokenHash && (await findSession(db, tokenHash))
+      if (!session) throw new ApiError('SESSION_MISSING')
+      const { partnerId, userId } = session
+      request.session = session
+      request.caller = { partnerId, userId }
+      refuseOtherSites(request)
+      const fingerprint = tokenHash.toString('hex', 0, 12)
+      judge(scope, { scope: 'write' }, await gate.limiter.consume({ fingerprint, limit: LIMIT }), reply)
+      if (session.isStale) await touchSession(db, tokenHash)
+    },
+    authorise: async (operation, request) => {
+      const { partnerId, userId } = request.session as Session
+      const mayReach = authorisers.get(operation) ?? authoriser(operation)
+      authorisers.set(operation, mayReach)
+      if (!(await mayReach(db, { partnerId, userId }, request))) request.caller = { partnerId: NOBODY, userId }
+    },
+    context: (request, reply) => ({ ...visitorOf(parts, request, reply), session: request.session }),
+  }
+}
+
+/** For whoever is not signed in yet, or not any more. */
+export const openEntrance = (parts: ConsoleParts): Entrance => ({
+  prefix: '',
+  admit: (_operation, request) => {
+    if (!sessionCookieFor(request.headers.host, parts.publicUrl)) throw new ApiError('INPUT_INVALID', NO_SAFE_WAY)
+    refuseOtherSites(request)
+    request.caller = { partnerId: NOBODY }
+  },
+  context: (request, reply) => visitorOf(parts, request, reply),
+})
+
+function refuseOtherSites({ method, headers }: FastifyRequest) {
+  if (method !== 'GET' && method !== 'HEAD' && !isFromDashboard(headers)) throw new ApiError('SENT_FROM_ELSEWHERE')
+}
+
+function tokenHashOf({ headers }: FastifyRequest, publicUrl: string | undefined): Buffer | undefined {
+  const cookie = sessionCookieFor(headers.host, publicUrl)
+  const token = cookie && sessionTokenIn(headers, cookie)
+  return token === undefined ? undefined : hashOfSessionToken(token)
+}
+
+function visitorOf({ gate, secret, publicUrl }: ConsoleParts, request: FastifyRequest, reply: FastifyReply): Visitor {
+  return {
+    agent: agentFamily(request.headers['user-agent']),
+    tokenHash: tokenHashOf(request, publicUrl),
+    keepToken: (token) => {
+      const cookie = sessionCookieFor(request.headers.host, publicUrl)
+      if (cookie) reply.header('set-cookie', setCookieText(cookie, token))
+    },
+    countAttempt: async (email) => {
+      const person = secret.keyedHash('attempt', foldEmail(email)).toString('hex')
+      const pauseSeconds = await gate.attempts.pauseAfter(person, request.ip)
+      if (!pauseSeconds) return
+      throw new ApiError('RATE_LIMIT_EXCEEDED', `too many attempts: try again in ${pauseSeconds} s`, {
+        'retry-after': String(pauseSeconds),
+      })
+    },
+  }
+}

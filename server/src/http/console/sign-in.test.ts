@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { getSession, signOut, signOutEverywhere } from '../../console/session.ts'
+import { signIn } from '../../console/sign-in.ts'
+import { deleteBusiness } from '../../operations/business/delete-business.ts'
+import { deleteUser } from '../../operations/user/delete-user.ts'
+import { fresh, freshIn, send, startTestService } from '../../testing/fresh.ts'
+import { signUp } from '../../testing/sign-up.ts'
+import { FROM_DASHBOARD, givenPerson, PASSWORD, signedIn } from '../../testing/signed-in.ts'
+
+const COOKIE = /^presence=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/
+
+async function scene() {
+  const made = await fresh()
+  const shop = await made.given.business({ name: 'Harbour Bakery' })
+  const enter = (email: string, password = PASSWORD, headers: Record<string, string> = {}) =>
+    send(made.app, signIn, { body: { email, password } }, { ...FROM_DASHBOARD, ...headers })
+  const sessionOf = (cookie: string) => send(made.app, getSession, {}, { cookie })
+  return { ...made, shop, enter, sessionOf }
+}
+const cookieOf = (answer: { headers: Readonly<Record<string, string | undefined>> }) =>
+  String(answer.headers['set-cookie']).split(';')[0] as string
+
+test('signs in with e-mail in any case and password, and says who it is and where', async () => {
+  const { enter, sessionOf, shop, partner, ...rest } = await scene()
+  const { userId, email } = await givenPerson(rest, { [shop.id]: 'admin' })
+  const answer = await enter(` ${email.toUpperCase()} `)
+  assert.equal(answer.status, 200)
+  assert.match(String(answer.headers['set-cookie']), COOKIE)
+  assert.deepEqual(answer.body, {
+    user: { userId, email, firstName: 'Ada', lastName: 'Marsh' },
+    partner: { name: partner, userRole: 'admin' },
+    access: [
+      { businessId: shop.id, businessNumber: shop.number, name: 'Harbour Bakery', type: 'location', userRole: 'admin' },
+    ],
+  })
+  assert.deepEqual((await sessionOf(cookieOf(answer))).body, answer.body)
+})
+
+test('a wrong password, an unknown address, nobody with access: one and the same refusal (1169)', async () => {
+  const { enter, shop, call, ...rest } = await scene()
+  const { email } = await givenPerson(rest, { [shop.id]: 'admin' })
+  const without = await givenPerson(rest, {})
+  await signUp(call, shop.id, { userEmailId: 'invited@harbour.example', sendInvite: false })
+  const answers = [
+    await enter(email, 'not her password'),
+    await enter(`${randomUUID()}@nowhere.example`),
+    await enter(without.email),
+    await enter('invited@harbour.example', ''),
+    await enter('no address at all'),
+  ]
+  for (const { status, text, headers } of answers) {
+    assert.deepEqual([status, text, headers['set-cookie']], [401, answers[0]?.text, undefined])
+  }
+  assert.equal(answers[0]?.body.code, 1169)
+})
+
+test('an unknown address takes as long as a wrong password', async () => {
+  const { enter, shop, ...rest } = await scene()
+  const { email } = await givenPerson(rest, { [shop.id]: 'admin' })
+  const fastest = async (who: () => string) => {
+    const times: number[] = []
+    for (let round = 0; round < 5; round++) {
+      const from = performance.now()
+      await enter(who(), 'not her password')
+      times.push(performance.now() - from)
+    }
+    return Math.min(...times)
+  }
+  const known = await fastest(() => email)
+  const unknown = await fastest(() => `${randomUUID()}@nowhere.example`)
+  // Without the hash it would be a tenth.
+  assert.ok(unknown > known / 2 && known > unknown / 2, `${known} ms, ${unknown} ms`)
+})
+
+test('attempts are slowed for any address alike, and the answer says for how long (89)', async () => {
+  const { app } = await scene()
+  const email = `${randomUUID()}@nowhere.example`
+  const enter = (remoteAddress: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/console/sign-in',
+      remoteAddress,
+      headers: { ...FROM_DASHBOARD, 'content-type': 'application/json' },
+      payload: { email, password: 'x' },
+    })
+  const codes: number[] = []
+  for (let place = 0; place < 11; place++) codes.push((await enter('10.9.8.7')).json().code)
+  assert.deepEqual(codes, [...Array.from({ length: 10 }, () => 1169), 89])
+  assert.match(String((await enter('10.9.8.7')).headers['retry-after']), /^\d+$/)
+  assert.equal((await enter('10.9.8.6')).json().code, 1169)
+})
+
+test('a session that was put into the browser beforehand is replaced, and ends', async () => {
+  const { enter, sessionOf, shop, ...rest } = await scene()
+  const { email } = await givenPerson(rest, { [shop.id]: 'member' })
+  const other = await signedIn(rest, { [shop.id]: 'member' })
+  const made = await enter(email, PASSWORD, { cookie: other.headers.cookie })
+  assert.notEqual(cookieOf(made), other.headers.cookie)
+  assert.equal((await sessionOf(other.headers.cookie)).status, 401)
+  const unknown = `presence=${'A'.repeat(43)}`
+  assert.notEqual(cookieOf(await enter(email, PASSWORD, { cookie: unknown })), unknown)
+  assert.equal((await sessionOf(unknown)).status, 401)
+})
+
+test('no session, a malformed one and two of them: 1168', async () => {
+  const { app, sessionOf, shop, ...rest } = await scene()
+  const { headers } = await signedIn({ app, ...rest }, { [shop.id]: 'member' })
+  assert.equal((await send(app, getSession, {})).body.code, 1168)
+  for (const cookie of ['presence=x', 'presence=', `${headers.cookie}; ${headers.cookie}`, 'x=1']) {
+    assert.deepEqual((await sessionOf(cookie)).body.code, 1168, cookie)
+  }
+  assert.equal((await sessionOf(`x=1; ${headers.cookie};y=2`)).status, 200)
+})
+
+test('signing out ends the session, also a second time; everywhere ends all of them', async () => {
+  const { app, enter, sessionOf, shop, ...rest } = await scene()
+  const { email } = await givenPerson({ app, ...rest }, { [shop.id]: 'member' })
+  const cookies = [cookieOf(await enter(email)), cookieOf(await enter(email)), cookieOf(await enter(email))]
+  const leave = (operation: typeof signOut | typeof signOutEverywhere, cookie: string) =>
+    send(app, operation, {}, { cookie, ...FROM_DASHBOARD })
+  const statuses = async () => Promise.all(cookies.map(async (cookie) => (await sessionOf(cookie)).status))
+  const first = await leave(signOut, cookies[0] as string)
+  assert.equal(first.headers['set-cookie'], 'presence=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+  assert.equal((await leave(signOut, cookies[0] as string)).status, 200)
+  assert.deepEqual(await statuses(), [401, 200, 200])
+  await leave(signOutEverywhere, cookies[1] as string)
+  assert.deepEqual(await statuses(), [401, 401, 401])
+})
+
+test('a session is over after 12 hours without use and after 30 days of use', async () => {
+  const { sessionOf, shop, ...rest } = await scene()
+  for (const [column, age] of [
+    ['last_used_at', '12 hours 1 second'],
+    ['created_at', '30 days 1 second'],
+  ]) {
+    const { userId, headers } = await signedIn(rest, { [shop.id]: 'member' })
+    assert.equal((await sessionOf(headers.cookie)).status, 200)
+    await rest.db.execute(`update sessions set ${column} = now() - $2::interval where user_id = $1`, [userId, age])
+    assert.equal((await sessionOf(headers.cookie)).status, 401, column)
+  }
+})
+
+test('using it is noted, to the minute', async () => {
+  const { sessionOf, shop, ...rest } = await scene()
+  const { userId, headers } = await signedIn(rest, { [shop.id]: 'member' })
+  await rest.db.execute(`update sessions set last_used_at = now() - interval '11 hours' where user_id = $1`, [userId])
+  await sessionOf(headers.cookie)
+  const { rows } = await rest.db.execute(
+    `select last_used_at > now() - interval '1 minute' as noted from sessions where user_id = $1`,
+    [userId],
+  )
+  assert.deepEqual(rows, [{ noted: true }])
+})
+
+test('a session dies with the last access it rests on, and access given anew does not bring it back', async () => {
+  const { call, sessionOf, shop, given, ...rest } = await scene()
+  const other = await given.business()
+  const { email, headers } = await signedIn(rest, { [shop.id]: 'member', [other.id]: 'member' })
+  await call(deleteUser, { query: { bid: shop.id, email } })
+  assert.equal((await sessionOf(headers.cookie)).status, 200)
+  await call(deleteBusiness, { params: { business_Id: other.id } })
+  assert.equal((await sessionOf(headers.cookie)).status, 401)
+  await signUp(call, shop.id, { userEmailId: email })
+  assert.equal((await sessionOf(headers.cookie)).status, 401)
+})
+
+test('the database holds no token', async () => {
+  const { enter, shop, ...rest } = await scene()
+  const { email } = await givenPerson(rest, { [shop.id]: 'member' })
+  const token = cookieOf(await enter(email)).split('=')[1] as string
+  const { rows } = await rest.db.execute('select json_agg(s)::text as everything from sessions s')
+  assert.ok(!(rows[0] as { everything: string }).everything.includes(token))
+  assert.ok(!(rows[0] as { everything: string }).everything.includes(Buffer.from(token, 'base64url').toString('hex')))
+})
+
+test('what changes something must come from the dashboard (1170)', async () => {
+  const { app, shop, ...rest } = await scene()
+  const { headers } = await signedIn({ app, ...rest }, { [shop.id]: 'member' })
+  const { cookie } = headers
+  const leave = (more: Record<string, string>) => send(app, signOutEverywhere, {}, { cookie, ...more })
+  const elsewhere: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
+    { 'content-type': 'text/plain' },
+    {},
+  ]
+  for (const more of elsewhere) {
+    assert.deepEqual([(await leave(more)).status, (await leave(more)).body.code], [403, 1170], JSON.stringify(more))
+  }
+  const form = { ...FROM_DASHBOARD, 'content-type': 'application/x-www-form-urlencoded' }
+  const posted = await app.inject({ method: 'POST', url: '/console/sign-in', headers: form, payload: 'email=x' })
+  assert.deepEqual([posted.statusCode, posted.json().code], [415, 1415])
+  assert.equal((await leave({ origin: 'http://localhost:8080', host: 'localhost:8080' })).status, 200)
+})
+
+test('behind https the cookie belongs to this host alone and is never sent in the clear', async () => {
+  const service = await startTestService({ settings: { PUBLIC_URL: 'https://presence.example' } })
+  const scene = await freshIn(service)
+  const shop = await scene.given.business()
+  const { email } = await givenPerson(scene, { [shop.id]: 'member' })
+  const answer = await send(scene.app, signIn, { body: { email, password: PASSWORD } }, FROM_DASHBOARD)
+  assert.match(
+    String(answer.headers['set-cookie']),
+    /^__Host-presence=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+  )
+  const token = cookieOf(answer).split('=')[1]
+  assert.equal((await send(scene.app, getSession, {}, { cookie: `__Host-presence=${token}` })).status, 200)
+  assert.equal((await send(scene.app, getSession, {}, { cookie: `presence=${token}` })).status, 401)
+})
+
+test('over plain http from another machine nobody signs in, and the answer says what to set (1000)', async () => {
+  const { app } = await scene()
+  const headers = { ...FROM_DASHBOARD, host: '192.168.1.20:8080' }
+  const { status, body } = await send(app, signIn, { body: { email: 'a@b.example', password: 'x' } }, headers)
+  assert.deepEqual([status, body.code], [400, 1000])
+  assert.match(body.message, /PUBLIC_URL/)
+})

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyOperation } from '../../operations/define-operation.ts'
+import { admit, type Gate } from './admit.ts'
+
+/** On whose behalf an operation works, and who asked for it: a key or a person. */
+export interface Caller {
+  readonly partnerId: number
+  readonly keyId?: number
+  readonly userId?: number
+}
+
+/**
+ * The partner of those who may not reach what they name. No partner has this id, so every operation answers as it does
+ * about what does not exist, and has nothing to change.
+ */
+export const NOBODY = 0
+
+/** A way into the operations. The work is the same behind each of them. */
+export interface Entrance {
+  /** Stands in front of every path. */
+  readonly prefix: string
+  /** The checks before a request is read; they say who the caller is. */
+  readonly admit: (operation: AnyOperation, request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
+  /** Whether this caller may do this to that. After the request has been judged, when it is known what it names. */
+  readonly authorise?: (operation: AnyOperation, request: FastifyRequest) => Promise<void>
+  /** What the operations of this entrance find in their context besides. */
+  readonly context?: (request: FastifyRequest, reply: FastifyReply) => object
+}
+
+export const keyEntrance = (gate: Gate): Entrance => ({
+  prefix: '',
+  admit: ({ scope }, request, reply) => admit(gate, scope, request, reply),
+})

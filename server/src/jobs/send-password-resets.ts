@@ -1,0 +1,44 @@
+import { composeInvitationToken } from '../domain/invitation-token.ts'
+import { composeResetMail } from '../domain/password-reset.ts'
+import { MailRefused } from '../platform/mail.ts'
+import { type ClaimedReset, claimReset, updateResetMail } from '../store/password-resets.ts'
+import { defineJob } from './define-job.ts'
+import type { InvitationContext } from './send-invitations.ts'
+
+/** Mails the links for a new password. As with invitations, a link is made when it is needed and kept nowhere. */
+export const sendPasswordResets = defineJob<InvitationContext>({
+  name: 'send-password-resets',
+  schedule: '*/5 * * * *',
+  run: async (context) => {
+    for (;;) {
+      context.signal.throwIfAborted()
+      const reset = await claimReset(context.db)
+      if (!reset) return
+      const outcome = await outcomeOf(reset, context)
+      if (outcome) await updateResetMail(context.db, reset.id, outcome)
+    }
+  },
+})
+
+/** Undefined: to be tried again when it is due, for as long as the link would work. */
+async function outcomeOf(
+  reset: ClaimedReset,
+  { secret, mailer, baseUrl, log }: InvitationContext,
+): Promise<'sent' | 'failed' | undefined> {
+  const about = { userId: reset.userId }
+  const token = composeInvitationToken(reset, (text) => secret.keyedHash('password reset', text))
+  const link = `${baseUrl()}/reset/${token}`
+  if (!mailer) {
+    log.info({ ...about, link }, 'new password: no SMTP_URL is set, so hand this link over yourself')
+    return 'sent'
+  }
+  try {
+    await mailer.send(composeResetMail(reset.email, reset, link))
+    return 'sent'
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    const { isFinal } = error
+    log.warn({ ...about, err: error }, isFinal ? 'password link not sent, given up' : 'password link not sent yet')
+    return isFinal ? 'failed' : undefined
+  }
+}

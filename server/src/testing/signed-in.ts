@@ -1,0 +1,51 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { hashOfSessionToken } from '../domain/session.ts'
+import type { UserRole } from '../domain/user-role.ts'
+import type { AnyOperation } from '../operations/define-operation.ts'
+import { hashPassword } from '../platform/password-hash.ts'
+import { insertSession } from '../store/sessions.ts'
+import { upsertGrant } from '../store/user-grants.ts'
+import { updateUserPassword, upsertUser } from '../store/users.ts'
+import { type fresh, type Request, send } from './fresh.ts'
+
+type Scene = Pick<Awaited<ReturnType<typeof fresh>>, 'app' | 'db' | 'partnerId'>
+type Granted = Readonly<Record<number, UserRole>>
+
+export const PASSWORD = 'correct horse battery'
+let hash: Promise<string> | undefined
+
+/** A person with a password and access to these businesses. */
+export async function givenPerson(
+  { db, partnerId }: Scene,
+  granted: Granted,
+  email = `${randomUUID()}@person.example`,
+) {
+  const { userId } = await upsertUser(db, partnerId, { email, firstName: 'Ada', lastName: 'Marsh' })
+  hash ??= hashPassword(PASSWORD)
+  await updateUserPassword(db, partnerId, userId, await hash)
+  for (const [businessId, userRole] of Object.entries(granted)) {
+    await upsertGrant(db, partnerId, { businessId: Number(businessId), userId, userRole })
+  }
+  return { userId, email }
+}
+
+/** What a page of the dashboard sends along. */
+export const FROM_DASHBOARD = { 'sec-fetch-site': 'same-origin' }
+
+/** The same, signed in: what the person does goes through the dashboard's entrance. */
+export async function signedIn(scene: Scene, granted: Granted) {
+  const person = await givenPerson(scene, granted)
+  const token = randomBytes(32).toString('base64url')
+  await insertSession(scene.db, scene.partnerId, person.userId, hashOfSessionToken(token), 'other')
+  const headers = { cookie: `presence=${token}`, ...FROM_DASHBOARD }
+  /** An operation of the API, or one of the dashboard's own. */
+  const act = (
+    operation: Pick<AnyOperation, 'method' | 'path' | 'upload'>,
+    request: Request = {},
+    more: Record<string, string> = {},
+  ) => {
+    const path = operation.path.startsWith('/console/') ? operation.path : `/console${operation.path}`
+    return send(scene.app, { ...operation, path }, request, { ...headers, ...more })
+  }
+  return { ...person, token, headers, act }
+}
