@@ -10,7 +10,7 @@ import {
 import { sessionQuery } from './api/session.ts'
 import { Loading } from './parts/Query.tsx'
 import { type Screen, screens } from './screens.ts'
-import { Reset } from './session/Reset.tsx'
+import { AskForLink, NewPassword } from './session/Reset.tsx'
 import { SignIn } from './session/SignIn.tsx'
 import { BusinessFrame } from './shell/BusinessFrame.tsx'
 import { Crash } from './shell/Crash.tsx'
@@ -34,13 +34,9 @@ const signIn = createRoute({
   validateSearch: ({ back }: Record<string, unknown>): { back?: string } => ownPath(back),
 })
 
-const reset = createRoute({
-  getParentRoute: () => root,
-  path: '/reset',
-  component: Reset,
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-    typeof token === 'string' ? { token } : {},
-})
+const reset = createRoute({ getParentRoute: () => root, path: '/reset', component: AskForLink })
+/** Where the link in the mail leads. */
+const newPassword = createRoute({ getParentRoute: () => root, path: '/reset/$token', component: NewPassword })
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -79,6 +75,7 @@ const tree = root.addChildren([
   home,
   signIn,
   reset,
+  newPassword,
   app.addChildren([appHome, ...screensOf('account'), business.addChildren(screensOf('business'))]),
 ])
 

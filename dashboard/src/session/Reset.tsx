@@ -1,17 +1,11 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { requestReset, resetPassword } from '../api/console.ts'
 import { useFields } from '../form/use-fields.ts'
 import { AtTheDoor } from './AtTheDoor.tsx'
 
-/** Without a token it sends the link; behind the link it takes the new password. */
-export function Reset() {
-  const { token } = useSearch({ from: '/reset' })
-  return token ? <NewPassword token={token} /> : <AskForLink />
-}
-
-function AskForLink() {
+export function AskForLink() {
   const form = useFields({ email: '' })
   const [isSent, setSent] = useState(false)
   const submit = form.submit(async ({ email }) => {
@@ -44,7 +38,8 @@ function AskForLink() {
   )
 }
 
-function NewPassword({ token }: { token: string }) {
+export function NewPassword() {
+  const { token } = useParams({ strict: false }) as { token: string }
   const form = useFields({ password: '' })
   const [isDone, setDone] = useState(false)
   const submit = form.submit(async ({ password }) => {

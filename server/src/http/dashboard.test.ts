@@ -34,7 +34,7 @@ function serve(t: TestContext, folder: string) {
 test('every address of the dashboard answers its page, with a nonce of its own that the policy names', async (t) => {
   const app = serve(t, built())
   const nonces = new Set<string>()
-  for (const path of ['/', '/sign-in', '/reset?token=x', '/app', '/app/keys', '/app/business/1/listing']) {
+  for (const path of ['/', '/sign-in', '/reset/x', '/app', '/app/keys', '/app/business/1/listing']) {
     const page = await app.inject(path)
     assert.equal(page.statusCode, 200)
     assert.equal(page.headers['cache-control'], 'no-cache')

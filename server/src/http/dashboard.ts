@@ -9,7 +9,7 @@ import { html, page, pagePolicy } from './pages/page.ts'
 const BUILT = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
 
 /** Where the dashboard's own router takes over. Every other address keeps its answer, a 404 included. */
-const PAGES = ['/', '/sign-in', '/reset', '/app', '/app/*']
+const PAGES = ['/', '/sign-in', '/reset', '/reset/:token', '/app', '/app/*']
 
 /** Left in the page by the build: dashboard/vite.config.ts. */
 const NONCE_PLACEHOLDER = '{{nonce}}'
