@@ -15,8 +15,11 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** To repeat a write whose outcome is unknown, in another process or later on. One is made up for each call else. */
-  readonly idempotencyKey?: string
+  /**
+   * To repeat a write whose outcome is unknown, in another process or later on. One is made up for each call else; false
+   * sends none, where nothing is written that could be written twice.
+   */
+  readonly idempotencyKey?: string | false
   /** Shows up in the service's log and in the error. */
   readonly requestId?: string
   /** Sees the headers of the answer: its ETag for a later `if-match`, what is left of the rate limit. */
@@ -103,7 +106,8 @@ function contentOf(route: Route, input: Input, options: CallOptions, apiKey: str
     if (value !== undefined) headers[name] = `${value as string | number}`
   }
   // One key for all attempts: that is what makes repeating a write safe.
-  if (route.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+  const { idempotencyKey = crypto.randomUUID() } = options
+  if (route.idempotent && idempotencyKey !== false) headers['idempotency-key'] = idempotencyKey
   if (options.requestId) headers['x-request-id'] = options.requestId
   if (input.body === undefined) return { headers }
   // The form brings its own content type, with its boundary.

@@ -92,16 +92,18 @@ test('repeats a write after 429, 503 and a broken connection under one idempoten
   assert.equal(new Set(keys).size, 1)
 })
 
-test('gives every call a key of its own, reads none, and takes the one it is given', async (t) => {
+test('gives every call a key of its own, reads none, and takes the one it is given or none', async (t) => {
   const { client, received } = await serve(t, [{}])
   await client.createBusiness({ body: NAME })
   await client.createBusiness({ body: NAME })
   await client.createBusiness({ body: NAME }, { idempotencyKey: 'mine' })
   await client.getBusiness({ params: { business_Id: 100001 } })
-  const [first, second, third, read] = received.map(({ headers }) => headers['idempotency-key'])
+  await client.createBusiness({ body: NAME }, { idempotencyKey: false })
+  const [first, second, third, read, none] = received.map(({ headers }) => headers['idempotency-key'])
   assert.notEqual(first, second)
   assert.equal(third, 'mine')
   assert.equal(read, undefined)
+  assert.equal(none, undefined)
 })
 
 test('waits until an earlier attempt of its own is through (1409), but takes a first conflict as it is', async (t) => {

@@ -54,10 +54,15 @@ const tint = (percent: number) => `color-mix(in srgb, var(--mantine-color-accent
 /** Where the library's own choice is too faint to read (4.5 : 1), or too dark to see. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { '--mantine-color-dimmed': '#57606a', '--mantine-color-placeholder': '#6b7480' },
+  light: {
+    '--mantine-color-dimmed': '#57606a',
+    '--mantine-color-placeholder': '#6b7480',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
+  },
   dark: {
     '--mantine-color-dimmed': '#a7afb7',
     '--mantine-color-placeholder': '#8b949e',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-accent-light': tint(16),
     '--mantine-color-accent-light-hover': tint(24),
     '--mantine-color-accent-light-color': 'var(--mantine-color-accent-3)',
