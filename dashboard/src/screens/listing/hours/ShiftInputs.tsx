@@ -1,4 +1,5 @@
 import { CloseButton, Group, Text, TextInput } from '@mantine/core'
+import classes from './ShiftInputs.module.css'
 import { type Shift, shiftInWords } from './week.ts'
 
 interface Props {
@@ -15,6 +16,7 @@ export const ShiftInputs = ({ name, shift, onChange, onRemove }: Props) => (
       type="time"
       size="sm"
       w={118}
+      classNames={{ input: classes.time }}
       aria-label={`${name} from`}
       value={shift.startHour}
       onChange={(event) => onChange({ ...shift, startHour: event.currentTarget.value })}
@@ -26,6 +28,7 @@ export const ShiftInputs = ({ name, shift, onChange, onRemove }: Props) => (
       type="time"
       size="sm"
       w={118}
+      classNames={{ input: classes.time }}
       aria-label={`${name} to`}
       value={shift.endHour}
       onChange={(event) => onChange({ ...shift, endHour: event.currentTarget.value })}
