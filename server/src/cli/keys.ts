@@ -13,6 +13,7 @@ export const keysCommand = () =>
       new Command('create')
         .description('make a key; it is shown once and kept nowhere')
         .requiredOption('--partner <name>', 'whose key it is; a new name makes a new partner')
+        .option('--name <name>', 'what people call it')
         .option('--scope <scope>', 'read or write', 'write')
         .option('--limit <requests/seconds>', 'its own rate limit, such as 300/60')
         .option('--expires <duration>', 'how long it lives, such as 90d, 12h or 30m')
@@ -26,13 +27,14 @@ export const keysCommand = () =>
 
 interface CreateOptions {
   partner: string
+  name?: string
   scope: string
   limit?: string
   expires?: string
   json?: boolean
 }
 
-async function create({ partner, scope, limit: limitText, expires, json }: CreateOptions) {
+async function create({ partner, name: keyName = '', scope, limit: limitText, expires, json }: CreateOptions) {
   const name = partner.trim()
   if (name === '' || name.length > 200) throw new CommandError('--partner must have 1 to 200 characters')
   if (scope !== 'read' && scope !== 'write') throw new CommandError('--scope must be read or write')
@@ -43,7 +45,7 @@ async function create({ partner, scope, limit: limitText, expires, json }: Creat
   const expiresAt = lifeMs === undefined ? undefined : new Date(Date.now() + lifeMs)
 
   const made = await withDatabase(async (db, { publicUrl, port }) => ({
-    ...(await createKey(db, name, { scope, limit, expiresAt })),
+    ...(await createKey(db, name, { name: keyName.trim().slice(0, 100), scope, limit, expiresAt })),
     url: publicUrl ?? `http://localhost:${port}`,
   }))
   const { url, ...printed } = made
@@ -63,13 +65,14 @@ async function list({ json }: { json?: boolean }) {
   const rows = keys.map((key) => [
     String(key.keyId),
     key.partner,
+    key.name,
     key.hint,
     key.scope,
     key.limit ?? '',
     ...[key.created, key.expires, key.lastUsed, key.revoked].map(time),
   ])
   console.log(
-    columns([['key', 'partner', '', 'scope', 'limit', 'created', 'expires', 'last used', 'revoked'], ...rows]),
+    columns([['key', 'partner', 'name', '', 'scope', 'limit', 'created', 'expires', 'last used', 'revoked'], ...rows]),
   )
 }
 

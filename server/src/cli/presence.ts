@@ -9,6 +9,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
   seed: async () => (await import('./seed.ts')).seedCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
+  users: async () => (await import('./users.ts')).usersCommand(),
   'look-ups': async () => (await import('./look-ups.ts')).lookUpsCommand(),
   import: async () => (await import('./import/import.ts')).importCommand(),
   export: async () => (await import('./export/export.ts')).exportCommand(),

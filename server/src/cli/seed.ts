@@ -7,7 +7,7 @@ import { withDatabase } from './with-database.ts'
 export const seedCommand = () =>
   new Command('seed')
     .description('load the demo businesses and print a key for them')
-    .option('--json', 'print {"key","keyId","partnerId","businessId"}')
+    .option('--json', 'print {"key","keyId","partnerId","businessId","signIn"}')
     .action(async ({ json }: { json?: boolean }) => {
       const seeded = await withDatabase(async (db, settings) => {
         const secret = await openSecret(db, settings)
@@ -15,4 +15,6 @@ export const seedCommand = () =>
       })
       if (json) return console.log(JSON.stringify(seeded))
       console.log(`Demo partner ${seeded.partnerId} is loaded. Its key (shown once):\n\n  ${seeded.key}`)
+      const { signIn } = seeded
+      if (signIn) console.log(`\nSign in to its dashboard (shown once):\n\n  ${signIn.email}   ${signIn.password}`)
     })

@@ -26,9 +26,16 @@ export const serveCommand = () =>
 
 /** The first thing a newcomer sees, printed in one piece: where it is, and a line that works as it stands. */
 function banner(url: string, demo: Awaited<ReturnType<typeof seedFirstDemo>>): string {
-  const head = `\nPresence is running on ${url}  (Ctrl-C stops it)\n\n  API reference  ${url}/docs`
-  if (!demo) return `${head}\n  API key        npx presence keys create --partner NAME\n`
-  return `${head}
+  const head = `\nPresence is running on ${url}  (Ctrl-C stops it)\n\n  Dashboard      ${url}/`
+  const reference = `  API reference  ${url}/docs`
+  if (!demo) {
+    return `${head}   (the first sign-in: npx presence users invite --partner NAME --email ADDRESS)
+${reference}
+  API key        npx presence keys create --partner NAME
+`
+  }
+  return `${head}${demo.signIn ? `\n  Sign in        ${demo.signIn.email}   ${demo.signIn.password}   (demo owner; shown once)` : ''}
+${reference}
   API key        ${demo.key}   (demo partner; shown once)
 
 Try it:

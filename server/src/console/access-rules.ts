@@ -7,6 +7,7 @@ import {
   listBusinessesOfReview,
   listBusinessesOfRun,
 } from '../store/reach.ts'
+import { mayNameBusinesses } from './named-businesses.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each operation knows its own input; a common table cannot.
 type Request = any
@@ -47,6 +48,12 @@ const asStrongAsThePerson: Question<UserRole | undefined> = async (db, partnerId
 const rules: Readonly<Record<string, AccessRule>> = {
   getSession: { ...member, own: true },
   signOutEverywhere: { ...member, own: true },
+  searchBusinesses: { ...member, own: true },
+  // A key reaches everything of the partner, so only who owns all of it may have one.
+  listKeys: { role: 'owner' },
+  createKey: { role: 'owner' },
+  revokeKey: { role: 'owner' },
+  getKeyUsage: { role: 'owner' },
 
   // The daily work of a member.
   updateBusiness: member,
@@ -104,8 +111,10 @@ const rules: Readonly<Record<string, AccessRule>> = {
   listProducts: { ...member, listsStayBelow: true },
 }
 
-const unknownRule = ({ scope }: AnyOperation): AccessRule => ({ role: scope === 'read' ? 'member' : 'admin' })
+const unknownRule = ({ scope, input }: AnyOperation): AccessRule => ({
+  role: !mayNameBusinesses(input) ? 'owner' : scope === 'read' ? 'member' : 'admin',
+})
 
 export const accessRuleOf = (operation: AnyOperation): AccessRule => rules[operation.id] ?? unknownRule(operation)
-/** Only what stands in the table may be done without naming a business by anybody but an owner. */
+/** Where a business could have been named and was not. Only what stands in the table is then open to others than owners. */
 export const roleEverywhere = (operation: AnyOperation): UserRole => rules[operation.id]?.role ?? 'owner'

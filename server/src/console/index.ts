@@ -1,5 +1,7 @@
 import type { AnyOperation } from '../operations/define-operation.ts'
+import { createKey, getKeyUsage, listKeys, revokeKey } from './keys.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
+import { searchBusinesses } from './search-businesses.ts'
 import { getSession, signOut, signOutEverywhere } from './session.ts'
 import { signIn } from './sign-in.ts'
 
@@ -7,4 +9,12 @@ import { signIn } from './sign-in.ts'
 export const openOperations: readonly AnyOperation[] = [signIn, signOut, requestReset, resetPassword]
 
 /** What only the dashboard can do. Everything else it does through the operations of the API. */
-export const consoleOperations: readonly AnyOperation[] = [getSession, signOutEverywhere]
+export const consoleOperations: readonly AnyOperation[] = [
+  getSession,
+  signOutEverywhere,
+  listKeys,
+  createKey,
+  revokeKey,
+  getKeyUsage,
+  searchBusinesses,
+]

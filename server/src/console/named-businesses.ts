@@ -11,13 +11,18 @@ export interface NamedBusinesses {
   readonly inLists: readonly number[]
 }
 
-/** Reads which businesses a request names, from wherever its operation declares one. */
-export function businessReader(input: Input) {
-  const places = (['params', 'query', 'headers', 'body'] as const).flatMap((part) =>
+const placesIn = (input: Input) =>
+  (['params', 'query', 'headers', 'body'] as const).flatMap((part) =>
     Object.entries((input[part] as { properties?: Record<string, Schema> } | undefined)?.properties ?? {})
       .filter(([, schema]) => isRef(schema) || isRef(schema.items))
       .map(([name, schema]) => ({ part, name, isList: !isRef(schema) })),
   )
+
+export const mayNameBusinesses = (input: Input): boolean => placesIn(input).length > 0
+
+/** Reads which businesses a request names, from wherever its operation declares one. */
+export function businessReader(input: Input) {
+  const places = placesIn(input)
   return (request: { readonly [part in keyof Input]: unknown }): NamedBusinesses => {
     const valuesAt = (lists: boolean) =>
       places

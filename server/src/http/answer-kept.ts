@@ -37,6 +37,7 @@ export function keptAnswering({ gate, answers, health, log }: Parts, headers: Re
     // The ordinary way asks once more and is refused once more: a refusal is not counted.
     if (verdict && !verdict.accepted) return false
 
+    gate.keys.count(caller.keyId, true)
     const { json, etag, contentLength } = kept.answer
     const requestId = requestIdOf(request)
     const fields = [...constantHeaders, 'x-request-id', requestId, 'etag', etag]

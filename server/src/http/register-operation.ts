@@ -102,7 +102,8 @@ export function registerOperation(
       checkWindow(request.query as object)
       if (entrance.authorise) await entrance.authorise(operation, request)
       const { partnerId } = request.caller as Caller
-      const idempotencyKey = partnerId === NOBODY ? undefined : idempotencyKeyOf(request)
+      const keepsAnswer = partnerId !== NOBODY && !entrance.keepsNoAnswers
+      const idempotencyKey = keepsAnswer ? idempotencyKeyOf(request) : undefined
       reply.status(status).type(JSON_UTF8)
       if (idempotencyKey === undefined) {
         const result = operation.kept

@@ -105,7 +105,10 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   const served = [
     { entrance: keyEntrance(gate), operations },
     { entrance: sessionEntrance(consoleParts, '/console'), operations },
-    { entrance: sessionEntrance(consoleParts, ''), operations: consoleOperations },
+    {
+      entrance: { ...sessionEntrance(consoleParts, ''), keepsNoAnswers: true as const },
+      operations: consoleOperations,
+    },
     { entrance: openEntrance(consoleParts), operations: openOperations },
   ].flatMap(({ entrance, operations }) => operations.map((operation) => ({ entrance, operation })))
   for (const { entrance, operation } of served) {

@@ -46,15 +46,22 @@ export async function findApiKey(db: Db, hash: Buffer): Promise<ApiKey | undefin
 
 const INSERT = statement<{ key_id: number }>(
   'insert-api-key',
-  `insert into api_keys (partner_id, key_hash, hint, scope, limit_requests, limit_window_seconds, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7) returning id as key_id`,
+  `insert into api_keys (partner_id, key_hash, hint, scope, limit_requests, limit_window_seconds, expires_at, name)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) returning id as key_id`,
 )
 export async function insertApiKey(
   db: Db,
   partnerId: number,
-  key: { hash: Buffer; hint: string; scope: Scope; limit: Limit | undefined; expiresAt: Date | undefined },
+  key: {
+    hash: Buffer
+    hint: string
+    name: string
+    scope: Scope
+    limit: Limit | undefined
+    expiresAt: Date | undefined
+  },
 ): Promise<number> {
-  const { hash, hint, scope, limit, expiresAt } = key
+  const { hash, hint, name, scope, limit, expiresAt } = key
   const [row] = await db.rows(INSERT, [
     partnerId,
     hash,
@@ -63,6 +70,7 @@ export async function insertApiKey(
     limit?.requests ?? null,
     limit?.windowSeconds ?? null,
     expiresAt ?? null,
+    name,
   ])
   return (row as { key_id: number }).key_id
 }
@@ -70,6 +78,7 @@ export async function insertApiKey(
 export interface ListedKey {
   readonly keyId: number
   readonly partner: string
+  readonly name: string
   readonly hint: string
   readonly scope: Scope
   readonly limit: string | null
@@ -78,14 +87,30 @@ export interface ListedKey {
   readonly lastUsed: Date | null
   readonly revoked: Date | null
 }
-const LIST = statement<ListedKey>(
-  'list-api-keys',
-  `select k.id as "keyId", p.name as partner, hint, scope, limit_requests || '/' || limit_window_seconds as limit,
-    k.created_at as created, expires_at as expires, last_used_at as "lastUsed", revoked_at as revoked
-  from api_keys k join partners p on p.id = partner_id order by k.id`,
-)
+const LISTED = `select k.id as "keyId", p.name as partner, k.name, hint, scope,
+    limit_requests || '/' || limit_window_seconds as limit, k.created_at as created, expires_at as expires,
+    last_used_at as "lastUsed", revoked_at as revoked
+  from api_keys k join partners p on p.id = partner_id`
+const LIST = statement<ListedKey>('list-api-keys', `${LISTED} order by k.id`)
 /** Across partners: for the operator's command line only. */
 export const listApiKeys = (db: Db) => db.rows(LIST)
+
+const LIST_OF_PARTNER = statement<ListedKey>(
+  'list-api-keys-of-partner',
+  `${LISTED} where partner_id = $1 order by k.id desc limit 1000`,
+)
+/** The newest first. */
+export const listApiKeysOf = (db: Db, partnerId: number) => db.rows(LIST_OF_PARTNER, [partnerId])
+
+const REVOKE_OF_PARTNER = statement<{ id: number; wasRevoked: boolean }>(
+  'revoke-api-key-of-partner',
+  `update api_keys set revoked_at = coalesce(api_keys.revoked_at, now()) from api_keys before
+  where before.id = api_keys.id and api_keys.partner_id = $1 and api_keys.id = $2
+  returning api_keys.id, before.revoked_at is not null as "wasRevoked"`,
+)
+/** Undefined when the partner has no such key. */
+export const revokeApiKeyOf = async (db: Db, partnerId: number, keyId: number) =>
+  (await db.rows(REVOKE_OF_PARTNER, [partnerId, keyId]))[0]
 
 const REVOKE = statement<{ partner_id: number }>(
   'revoke-api-key',

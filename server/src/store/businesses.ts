@@ -17,7 +17,7 @@ const FIELDS = `phone, email_id as "emailId", website_url as "websiteUrl",
   ) address) as location, timezone`
 /** The members that a listing shares. */
 export const PROFILE_JSON = `(select row_to_json(whole) from (select name, ${FIELDS}) whole)`
-const BUSINESS_JSON = `(select row_to_json(whole) from (
+export const BUSINESS_JSON = `(select row_to_json(whole) from (
     select id as "businessId", number as "businessNumber", name, type, parent_id as "parentId", ${FIELDS}
   ) whole)`
 
@@ -47,6 +47,14 @@ const FIND_FIRST = statement<{ id: number }>(
   'select id from businesses where partner_id = $1 order by id limit 1',
 )
 export const findFirstBusinessId = async (db: Db, partnerId: number) => (await db.rows(FIND_FIRST, [partnerId]))[0]?.id
+
+const LIST_TOP = statement<{ id: number }>(
+  'list-top-businesses',
+  'select id from businesses where partner_id = $1 and parent_id is null order by id',
+)
+/** Those that stand below no other. */
+export const listTopBusinessIds = async (db: Db, partnerId: number) =>
+  (await db.rows(LIST_TOP, [partnerId])).map(({ id }) => id)
 
 const LOCK_AS_PARENT = byRef<BusinessRow>(
   'lock-parent-business',

@@ -1,16 +1,16 @@
 import type { InvitationClaim } from '../domain/invitation-token.ts'
 import { type Db, slowStatement, statement } from '../platform/database.ts'
 
-const RENEW = statement<never>(
+const RENEW = statement<InvitationClaim>(
   'renew-invitation',
   `insert into invitations (grant_id, expires_at) values ($1, $2)
   on conflict (grant_id) do update set (id, expires_at, mail_state, attempts, due_at)
-    = (default, excluded.expires_at, 'pending', 0, now())`,
+    = (default, excluded.expires_at, 'pending', 0, now())
+  returning id, expires_at as "expiresAt"`,
 )
 /** A new id makes a new link; the one that was sent before is of no use from now on. */
-export const renewInvitation = async (db: Db, grantId: number, expiresAt: Date) => {
-  await db.rows(RENEW, [grantId, expiresAt])
-}
+export const renewInvitation = async (db: Db, grantId: number, expiresAt: Date) =>
+  (await db.rows(RENEW, [grantId, expiresAt]))[0] as InvitationClaim
 
 export interface OpenInvitation {
   readonly partnerId: number

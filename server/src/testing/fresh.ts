@@ -41,6 +41,7 @@ export interface TestService {
   readonly db: TestDatabase
   readonly health: Health
   readonly files: MediaFiles
+  readonly keys: KeyRing
   /** Its DATA_DIR. */
   readonly folder: string
 }
@@ -84,7 +85,7 @@ export async function startTestService(
     await own?.close()
     await rm(folder, { recursive: true })
   })
-  return { app, db, health, files, folder }
+  return { app, db, health, files, keys, folder }
 }
 
 /** A partner that nobody else has, in the file's service: as good as an empty database, and far cheaper. */
@@ -94,7 +95,7 @@ export async function fresh(key: Partial<NewKey> = {}) {
 }
 
 export async function freshIn(service: TestService, key: Partial<NewKey> = {}) {
-  const { app, db, files, folder } = service
+  const { app, db, files, keys, folder } = service
   const partner = randomUUID()
   const made = await createKey(db, partner, { scope: 'write', ...key })
 
@@ -128,7 +129,7 @@ export async function freshIn(service: TestService, key: Partial<NewKey> = {}) {
     },
   }
   const anotherKey = (other: NewKey) => createKey(db, partner, other)
-  return { ...made, partner, app, db, files, folder, call, given, anotherKey }
+  return { ...made, partner, app, db, files, keys, folder, call, given, anotherKey }
 }
 
 /** The request as it goes over the wire, whatever it holds. */

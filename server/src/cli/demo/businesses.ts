@@ -33,7 +33,7 @@ export async function createDemoBusinesses(context: DemoContext) {
     location: { address1: '48 Pirrama Road', city: 'Pyrmont', state: 'NSW', countryCode: 'AU', zip: '2009' },
     timezone: 'Australia/Sydney',
   })
-  return { groupId: group.businessId, locationIds }
+  return { groupId: group.businessId, resellerId: reseller.businessId, locationIds }
 }
 
 const LOCATIONS = [

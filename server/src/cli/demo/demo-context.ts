@@ -1,18 +1,8 @@
-import { fail } from '../../errors/api-error.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Secret } from '../../platform/secret.ts'
-import { type AuditedChange, insertAuditEntry } from '../../store/audit-entries.ts'
+import { operatorContext } from '../operator-context.ts'
 
 export type DemoContext = ReturnType<typeof demoContext>
 
 /** The demo is made by the operations themselves, so it keeps every rule that holds for everybody. */
-export const demoContext = (db: Db, partnerId: number, secret: Secret) => ({
-  db,
-  partnerId,
-  now: new Date(),
-  enqueue: async () => {},
-  record: (db: Db, change: AuditedChange) => insertAuditEntry(db, partnerId, { operation: 'seed' }, change),
-  secret,
-  fail,
-  mediaUrl: '',
-})
+export const demoContext = (db: Db, partnerId: number, secret: Secret) => operatorContext(db, partnerId, secret, 'seed')

@@ -12,7 +12,7 @@ import { type DemoContext, demoContext } from './demo-context.ts'
 import { addDemoPhoto } from './photo.ts'
 import { createDemoReviews } from './reviews.ts'
 import { runDemoSearchAi } from './search-ai.ts'
-import { createDemoUsers } from './users.ts'
+import { createDemoUsers, letDemoOwnerIn } from './users.ts'
 
 const PARTNER = 'Demo'
 
@@ -27,7 +27,7 @@ export interface DemoParts {
 export const seedFirstDemo = async (parts: DemoParts) =>
   (await countPartners(parts.db)) === 0 ? seedDemo(parts) : undefined
 
-/** Loads the demo once, however many processes start together, and makes a key for it each time. */
+/** Loads the demo once, however many processes start together, and makes a key and a sign-in for it each time. */
 export async function seedDemo({ db, secret, files, engines }: DemoParts) {
   const { made, ...demo } = await seedRows(db, secret)
   const [bakery] = made?.locationIds ?? []
@@ -47,12 +47,13 @@ const seedRows = (db: Db, secret: Secret) =>
     const isNew = (await findFirstBusinessId(db, partnerId)) === undefined
     const made = isNew ? await createDemo(demoContext(db, partnerId, secret)) : undefined
     const businessId = (await findFirstBusinessId(db, partnerId)) as number
-    return { ...(await createKey(db, PARTNER, { scope: 'write' })), businessId, made }
+    const signIn = await letDemoOwnerIn({ db, partnerId })
+    return { ...(await createKey(db, PARTNER, { name: 'Demo', scope: 'write' })), businessId, signIn, made }
   })
 
 async function createDemo(context: DemoContext) {
   const made = await createDemoBusinesses(context)
-  await createDemoUsers(context, made.groupId)
+  await createDemoUsers(context, made.groupId, made.resellerId)
   await createDemoContacts(context, made.locationIds)
   await createDemoCatalogue(context, made.groupId, made.locationIds)
   for (const [place, id] of made.locationIds.entries()) await createDemoReviews(context, id, place)

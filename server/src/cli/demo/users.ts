@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { signUpUser } from '../../operations/user/sign-up-user.ts'
+import { hashPassword } from '../../platform/password-hash.ts'
+import { findUser, updateUserPassword } from '../../store/users.ts'
 import type { DemoContext } from './demo-context.ts'
 
 const PEOPLE = [
@@ -8,9 +11,22 @@ const PEOPLE = [
 ] as const
 
 /** They are not invited: these addresses belong to nobody. */
-export async function createDemoUsers(context: DemoContext, businessId: number) {
-  for (const person of PEOPLE) {
-    const headers = { 'x-business-number': businessId }
-    await signUpUser.handle({ headers, body: { ...person, sendInvite: false } }, context)
+export async function createDemoUsers(context: DemoContext, groupId: number, resellerId: number) {
+  for (const { userRole, ...person } of PEOPLE) {
+    // The owner has everything, so that nothing of the dashboard is hidden from a newcomer.
+    for (const businessId of userRole === 'owner' ? [groupId, resellerId] : [groupId]) {
+      const headers = { 'x-business-number': businessId }
+      await signUpUser.handle({ headers, body: { ...person, userRole, sendInvite: false } }, context)
+    }
   }
+}
+
+/** A new password each time it is asked for, because it is shown once and kept nowhere. */
+export async function letDemoOwnerIn({ db, partnerId }: Pick<DemoContext, 'db' | 'partnerId'>) {
+  const [{ userEmailId: email }] = PEOPLE
+  const owner = await findUser(db, partnerId, email)
+  if (!owner) return undefined
+  const password = randomBytes(12).toString('base64url')
+  await updateUserPassword(db, partnerId, owner.userId, await hashPassword(password))
+  return { email, password }
 }

@@ -42,14 +42,16 @@ async function findKey({ keys, guesses }: Gate, text: string, now: Date, address
   throw new ApiError('API_KEY_INVALID', 'it is unknown, revoked or expired')
 }
 
-function count({ limiter }: Gate, scope: Scope, key: ApiKey, request: FastifyRequest, reply: FastifyReply) {
+function count({ keys, limiter }: Gate, scope: Scope, key: ApiKey, request: FastifyRequest, reply: FastifyReply) {
   // From here on the log line can say whose request it is, refused or not.
   request.caller = key
   // Counted before the scope is judged, so that every authenticated reply can say how much is left.
   const verdict = limiter.consume(key)
-  return verdict instanceof Promise
-    ? verdict.then((verdict) => judge(scope, key, verdict, reply))
-    : judge(scope, key, verdict, reply)
+  const settle = (verdict: Verdict | undefined) => {
+    keys.count(key.keyId, verdict?.accepted ?? true)
+    judge(scope, key, verdict, reply)
+  }
+  return verdict instanceof Promise ? verdict.then(settle) : settle(verdict)
 }
 
 export function judge(scope: Scope, key: Pick<ApiKey, 'scope'>, verdict: Verdict | undefined, reply: FastifyReply) {

@@ -2,6 +2,7 @@ import { hashOfApiKey, isWellFormedApiKey } from '../../domain/api-key.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Listener, listen } from '../../platform/listener.ts'
 import { type ApiKey, findApiKey, touchApiKeys } from '../../store/api-keys.ts'
+import { addKeyUsage, type Usage } from '../../store/key-usage.ts'
 
 const KEYS_MAX = 10_000
 const FLUSH_MS = 10_000
@@ -16,6 +17,7 @@ export class KeyRing {
   readonly #known = new Map<string, ApiKey>()
   readonly #flushing: NodeJS.Timeout
   #used = new Map<number, Date>()
+  #usage = new Map<number, Usage>()
   #generation = 0
 
   constructor(db: Database) {
@@ -24,7 +26,7 @@ export class KeyRing {
       this.#generation++
       this.#known.clear()
     })
-    this.#flushing = setInterval(() => this.#writeLastUsed().catch(() => {}), FLUSH_MS).unref()
+    this.#flushing = setInterval(() => this.flush().catch(() => {}), FLUSH_MS).unref()
   }
 
   /** The key, when this process may answer for it without asking. */
@@ -52,6 +54,24 @@ export class KeyRing {
     return key
   }
 
+  /** In memory: a request is not worth a write. */
+  count(keyId: number, accepted: boolean) {
+    this.#add(keyId, { requests: 1, refused: accepted ? 0 : 1 })
+  }
+
+  #add(keyId: number, { requests, refused }: Usage) {
+    const known = this.#usage.get(keyId)
+    if (known) {
+      known.requests += requests
+      known.refused += refused
+    } else this.#usage.set(keyId, { requests, refused })
+  }
+
+  /** Writes down what the keys have been used for since the last time. */
+  async flush() {
+    await Promise.all([this.#writeLastUsed(), this.#writeUsage()])
+  }
+
   async #writeLastUsed() {
     if (this.#used.size === 0) return
     const used = this.#used
@@ -59,9 +79,19 @@ export class KeyRing {
     await touchApiKeys(this.#db, used)
   }
 
+  async #writeUsage() {
+    if (this.#usage.size === 0) return
+    const usage = this.#usage
+    this.#usage = new Map()
+    await addKeyUsage(this.#db, usage).catch((error: unknown) => {
+      for (const [keyId, counted] of usage) this.#add(keyId, counted)
+      throw error
+    })
+  }
+
   async close() {
     clearInterval(this.#flushing)
-    await this.#writeLastUsed().catch(() => {})
+    await this.flush().catch(() => {})
     await this.#listener.close()
   }
 }

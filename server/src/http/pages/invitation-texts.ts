@@ -31,7 +31,7 @@ export const passwordIsSet = ({ email }: OpenInvitation): PageContent => ({
   status: 200,
   title: 'Your password is set',
   content: html`<p>It belongs to <strong>${email}</strong>. This link is used up.</p>
-<p><a href="/">Sign in</a></p>`,
+<p><a href="/sign-in">Sign in</a></p>`,
 })
 
 const ASK = html`<p>Ask the person who invited you to send you a new one.</p>`

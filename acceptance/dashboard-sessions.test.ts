@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { type Browser, demoSignIn, openBrowser } from './stage/browser.ts'
+import { newStage, type Server } from './stage/stage.ts'
+
+const stage = newStage()
+const dataDir = stage.dataFolder()
+let one: Server
+let two: Server
+let owner: Browser
+let groupId: number
+
+before(async () => {
+  one = await stage.serve(dataDir, { DEMO: 'on' })
+  two = await stage.serve(dataDir, { DEMO: 'on' })
+  const { email, password } = demoSignIn([one, two])
+  owner = await openBrowser(one, email, password)
+  const { access } = (await (await owner.send(one, 'GET', '/console/session')).json()) as {
+    access: { businessId: number; type: string }[]
+  }
+  groupId = access.find(({ type }) => type === 'enterprise')?.businessId ?? assert.fail('no enterprise')
+})
+
+/** Somebody who was invited with the command, and has come in. */
+async function newColleague(role: string): Promise<{ email: string; browser: Browser }> {
+  const email = `${crypto.randomUUID()}@harbour.example`
+  const command = ['users', 'invite', '--partner', 'Demo', '--email', email, '--role', role, '--json']
+  const { stdout, code } = await stage.run([...command, '--business', String(groupId)], { DATA_DIR: dataDir })
+  assert.equal(code, 0)
+  const { link } = JSON.parse(stdout) as { link: string }
+  const password = 'correct horse battery'
+  const body = new URLSearchParams({ password, repeated: password })
+  const accepted = await fetch(one.url + new URL(link).pathname, { method: 'POST', body })
+  assert.equal(accepted.status, 200)
+  return { email, browser: await openBrowser(one, email, password) }
+}
+const statuses = (browser: Browser, path = '/console/session') =>
+  Promise.all([one, two].map(async (server) => (await browser.send(server, 'GET', path)).status))
+
+test('the demo owner works in both processes, on real data', async () => {
+  assert.deepEqual(await statuses(owner, `/console/v1/business/${groupId}`), [200, 200])
+  const { businesses } = (await (await owner.send(two, 'GET', '/console/businesses')).json()) as {
+    businesses: { reviewCount: number }[]
+  }
+  assert.ok(businesses.length >= 6)
+  assert.ok(businesses.some(({ reviewCount }) => reviewCount > 0))
+})
+
+test('a removed person is out of both processes with the answer of the removal (1168)', async () => {
+  const { email, browser } = await newColleague('member')
+  assert.deepEqual(await statuses(browser), [200, 200])
+  const search = new URLSearchParams({ bid: String(groupId), email })
+  assert.equal((await owner.send(two, 'DELETE', `/console/v1/user/remove?${search}`)).status, 200)
+  assert.deepEqual(await statuses(browser), [401, 401])
+})
+
+test('signing out everywhere ends the sessions of both processes', async () => {
+  const { browser } = await newColleague('admin')
+  assert.equal((await browser.send(two, 'POST', '/console/sign-out-everywhere')).status, 200)
+  assert.deepEqual(await statuses(browser), [401, 401])
+})
+
+test('a key made in the dashboard works, and what it was used for survives the end of its process', async () => {
+  const made = await owner.send(one, 'POST', '/console/keys', { name: 'Shop', scope: 'read', limit: '2/60' })
+  const { key, keyId } = (await made.json()) as { key: string; keyId: number }
+  for (const expected of [200, 200, 429]) {
+    const { status } = await fetch(`${two.url}/v1/business/${groupId}`, { headers: { 'x-api-key': key } })
+    assert.equal(status, expected)
+  }
+  assert.equal(await two.stop(), 0)
+  const { usage } = (await (await owner.send(one, 'GET', '/console/usage?days=2')).json()) as {
+    usage: { keyId: number; requests: number; refused: number }[]
+  }
+  const used = usage.find((each) => each.keyId === keyId)
+  assert.deepEqual([used?.requests, used?.refused], [3, 1])
+})
+
+test('neither password nor cookie nor key is in a log', async () => {
+  const { password } = demoSignIn([one, two])
+  const logged = (one.process.stdout + two.process.stdout).replace(/Sign in .*\n/, '')
+  assert.ok(!logged.includes(password))
+  assert.ok(!logged.includes(owner.cookie.split('=')[1] as string))
+})

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import type { Server } from './stage.ts'
+
+/** What a browser with the dashboard open does: it keeps a cookie, and says where its requests come from. */
+export interface Browser {
+  readonly cookie: string
+  send(server: Server, method: string, path: string, body?: object): Promise<Response>
+}
+
+export async function openBrowser(server: Server, email: string, password: string): Promise<Browser> {
+  const send = (server: Server, cookie: string, method: string, path: string, body?: object) =>
+    fetch(server.url + path, {
+      method,
+      headers: {
+        cookie,
+        origin: server.url,
+        'sec-fetch-site': 'same-origin',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const entered = await send(server, '', 'POST', '/console/sign-in', { email, password })
+  assert.equal(entered.status, 200, await entered.clone().text())
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return { cookie, send: (server, method, path, body) => send(server, cookie, method, path, body) }
+}
+
+/** As the first start prints it. */
+export function demoSignIn(servers: readonly Server[]): { email: string; password: string } {
+  for (const { process } of servers) {
+    const [, email, password] = /Sign in +(\S+@\S+) +(\S+)/.exec(process.stdout) ?? []
+    if (email && password) return { email, password }
+  }
+  return assert.fail('nobody printed a sign-in')
+}

@@ -1,0 +1,71 @@
+import { parseEmail } from '../domain/email.ts'
+import { invitationExpiry } from '../domain/invitation.ts'
+import { composeInvitationToken } from '../domain/invitation-token.ts'
+import type { UserRole } from '../domain/user-role.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { createBusiness } from '../operations/business/create-business.ts'
+import { signUpUser } from '../operations/user/sign-up-user.ts'
+import type { Db } from '../platform/database.ts'
+import type { Secret } from '../platform/secret.ts'
+import { listTopBusinessIds } from '../store/businesses.ts'
+import { renewInvitation, updateInvitationMail } from '../store/invitations.ts'
+import { findOrInsertPartner } from '../store/partners.ts'
+import { listGrantsReaching } from '../store/user-grants.ts'
+import { findUser } from '../store/users.ts'
+import { CommandError } from './fail.ts'
+import { operatorContext } from './operator-context.ts'
+
+export interface Invitee {
+  readonly partner: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly userRole: UserRole
+  /** Undefined: everything that the partner has. */
+  readonly business?: number | undefined
+}
+
+/**
+ * Lets somebody in without anybody who could do so in the dashboard: the first owner of a partner has nobody to be invited
+ * by. Answers the path of a link to choose a password, or none for somebody who has one.
+ */
+export function inviteUser(
+  db: Db,
+  secret: Secret,
+  invitee: Invitee,
+): Promise<{ path?: string; businessIds: number[] }> {
+  const { partner, email, firstName, lastName, userRole, business } = invitee
+  if (!parseEmail(email)) throw new CommandError('--email must be an e-mail address')
+  return db.transaction(async (db) => {
+    const partnerId = await findOrInsertPartner(db, partner)
+    const context = operatorContext(db, partnerId, secret, 'users invite')
+    const businessIds = business ? [business] : await topOf(db, partnerId, partner, context)
+    for (const ref of businessIds) {
+      const body = { firstName, lastName, userEmailId: email, userRole, sendInvite: false }
+      await signUpUser.handle({ headers: { 'x-business-number': ref }, body }, context).catch(inOneLine)
+    }
+    const [first] = businessIds as [number]
+    const user = await findUser(db, partnerId, email)
+    if (!user || user.hasPassword) return { businessIds }
+    const [grant] = await listGrantsReaching(db, partnerId, first, user.userId)
+    if (!grant) return { businessIds }
+    const claim = await renewInvitation(db, grant.grantId, invitationExpiry(context.now))
+    // Handed over by whoever reads it here.
+    await updateInvitationMail(db, claim.id, 'sent')
+    const token = composeInvitationToken(claim, (text) => secret.keyedHash('invitation', text))
+    return { path: `/invitation/${token}`, businessIds }
+  })
+}
+
+/** Everything is below these. A partner without a business gets its first one: access is always access to something. */
+async function topOf(db: Db, partnerId: number, name: string, context: ReturnType<typeof operatorContext>) {
+  const found = await listTopBusinessIds(db, partnerId)
+  if (found.length > 0) return found
+  await createBusiness.handle({ body: { name, type: 'reseller' } }, context)
+  return listTopBusinessIds(db, partnerId)
+}
+
+function inOneLine(error: unknown): never {
+  if (error instanceof ApiError) throw new CommandError(error.message)
+  throw error
+}

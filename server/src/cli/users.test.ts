@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { getSession } from '../console/session.ts'
+import { signIn } from '../console/sign-in.ts'
+import { secretOf } from '../platform/secret.ts'
+import { fresh, send } from '../testing/fresh.ts'
+import { FROM_DASHBOARD } from '../testing/signed-in.ts'
+import { inviteUser } from './invite-user.ts'
+
+const PASSWORD = 'correct horse battery'
+const invitee = (partner: string) => ({
+  partner,
+  email: `${randomUUID()}@harbour.example`,
+  firstName: 'Ada',
+  lastName: '',
+  userRole: 'owner' as const,
+})
+
+test('the first owner of a new partner gets a business, a link, and in', async () => {
+  const { app, db } = await fresh()
+  const partner = randomUUID()
+  const wanted = invitee(partner)
+  const { path = assert.fail('no link'), businessIds } = await inviteUser(db, secretOf('test'), wanted)
+  assert.equal(businessIds.length, 1)
+  const accepted = await app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ password: PASSWORD, repeated: PASSWORD }).toString(),
+  })
+  assert.equal(accepted.statusCode, 200)
+  assert.match(accepted.body, /href="\/sign-in"/)
+  const entered = await send(app, signIn, { body: { email: wanted.email, password: PASSWORD } }, FROM_DASHBOARD)
+  assert.deepEqual(entered.body.partner, { name: partner, userRole: 'owner' })
+  const cookie = String(entered.headers['set-cookie']).split(';')[0] as string
+  assert.equal((await send(app, getSession, {}, { cookie })).status, 200)
+  assert.equal((await inviteUser(db, secretOf('test'), wanted)).path, undefined)
+})
+
+test('who is invited to a partner gets everything it has, or the one business that is named', async () => {
+  const { db, partner, given } = await fresh()
+  const [one, two] = [await given.business(), await given.business()]
+  await given.business({ name: 'below', parentId: (await given.business({ type: 'enterprise' })).id })
+  assert.equal((await inviteUser(db, secretOf('test'), invitee(partner))).businessIds.length, 3)
+  const atOne = { ...invitee(partner), business: two.number }
+  await inviteUser(db, secretOf('test'), atOne)
+  const { rows } = await db.execute(
+    'select business_id from user_grants join users on users.id = user_id where email = $1',
+    [atOne.email],
+  )
+  assert.deepEqual(rows, [{ business_id: two.id }])
+  assert.notEqual(one.id, two.id)
+})
+
+test('a business of another partner and a malformed address are refused in one line', async () => {
+  const { db, partner } = await fresh()
+  const other = await (await fresh()).given.business()
+  const wanted = { ...invitee(partner), business: other.id }
+  await assert.rejects(inviteUser(db, secretOf('test'), wanted), /No business found/)
+  assert.throws(() => inviteUser(db, secretOf('test'), { ...invitee(partner), email: 'nonsense' }), /--email/)
+})

@@ -1,0 +1,116 @@
+import { KeyParams, KeyUsage, ListedKeys, MadeKey, NewKey, RevokedKey, UsageQuery } from '../contract/keys.ts'
+import { parseDuration } from '../domain/duration.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../domain/plain-text.ts'
+import { parseLimit } from '../domain/rate-limit.ts'
+import { listApiKeysOf, revokeApiKeyOf } from '../store/api-keys.ts'
+import { listKeyUsage } from '../store/key-usage.ts'
+import { makeKey } from './change-keys.ts'
+import { defineConsoleOperation } from './define-console-operation.ts'
+
+export const listKeys = defineConsoleOperation({
+  id: 'listKeys',
+  group: 'Keys',
+  method: 'GET',
+  path: '/console/keys',
+  summary: 'List the API keys of the partner',
+  scope: 'read',
+  input: {},
+  example: {
+    request: {},
+    response: {
+      keys: [
+        {
+          keyId: 1,
+          name: 'Web shop',
+          hint: 'bp_live_…x7Qa',
+          scope: 'write',
+          limit: '300/60',
+          created: '2026-11-15T09:30:00.000Z',
+          expires: null,
+          lastUsed: '2026-11-15T10:00:00.000Z',
+          revoked: null,
+        },
+      ],
+    },
+  },
+  response: ListedKeys,
+  errors: [],
+  handle: async (_, { db, partnerId }) => {
+    const keys = await listApiKeysOf(db, partnerId)
+    return {
+      keys: keys.map(({ partner: _partner, created, expires, lastUsed, revoked, ...key }) => ({
+        ...key,
+        created: created.toISOString(),
+        expires: expires?.toISOString() ?? null,
+        lastUsed: lastUsed?.toISOString() ?? null,
+        revoked: revoked?.toISOString() ?? null,
+      })),
+    }
+  },
+})
+
+export const createKey = defineConsoleOperation({
+  id: 'createKey',
+  group: 'Keys',
+  method: 'POST',
+  path: '/console/keys',
+  summary: 'Make an API key',
+  scope: 'write',
+  input: { body: NewKey },
+  example: {
+    request: { body: { name: 'Web shop', scope: 'write', limit: '300/60', expires: '90d' } },
+    response: { key: 'bp_live_…', keyId: 1 },
+  },
+  response: MadeKey,
+  errors: [],
+  handle: ({ body }, { db, partnerId, now, record, fail }) => {
+    const name = body.name.trim()
+    if (!isPlainText(name)) fail('INPUT_INVALID', `name ${PLAIN_TEXT_RULE}`)
+    const limit = body.limit === undefined ? undefined : parseLimit(body.limit)
+    if (body.limit !== undefined && !limit) fail('INPUT_INVALID', 'limit must be requests/seconds, such as 300/60')
+    const lifeMs = body.expires === undefined ? undefined : parseDuration(body.expires)
+    if (body.expires !== undefined && !lifeMs)
+      fail('INPUT_INVALID', 'expires must be a duration, such as 90d, 12h or 30m')
+    const expiresAt = lifeMs ? new Date(now.getTime() + lifeMs) : undefined
+    return db.transaction((db) => makeKey(db, partnerId, { name, scope: body.scope, limit, expiresAt }, record))
+  },
+})
+
+export const revokeKey = defineConsoleOperation({
+  id: 'revokeKey',
+  group: 'Keys',
+  method: 'DELETE',
+  path: '/console/keys/:keyId',
+  summary: 'End an API key at once, in every process',
+  description: 'A second time is a success too.',
+  scope: 'write',
+  input: { params: KeyParams },
+  example: { request: { params: { keyId: 1 } }, response: { keyId: 1 } },
+  response: RevokedKey,
+  errors: ['ROUTE_NOT_FOUND'],
+  invalid: { 'params.keyId': 'ROUTE_NOT_FOUND' },
+  handle: ({ params: { keyId } }, { db, partnerId, record, fail }) =>
+    db.transaction(async (db) => {
+      const revoked = (await revokeApiKeyOf(db, partnerId, keyId)) ?? fail('ROUTE_NOT_FOUND', 'keyId names no key')
+      if (!revoked.wasRevoked) await record(db, { subject: 'key', subjectId: keyId })
+      return { keyId }
+    }),
+})
+
+export const getKeyUsage = defineConsoleOperation({
+  id: 'getKeyUsage',
+  group: 'Keys',
+  method: 'GET',
+  path: '/console/usage',
+  summary: 'Get how much each key was used, by day',
+  description: 'Days without a request are left out. What was used in the last seconds may be missing.',
+  scope: 'read',
+  input: { query: UsageQuery },
+  example: {
+    request: { query: { days: 30 } },
+    response: { usage: [{ keyId: 1, day: '2026-11-15', requests: 1204, refused: 3 }] },
+  },
+  response: KeyUsage,
+  errors: [],
+  handle: ({ query: { days } }, { db, partnerId }) => listKeyUsage(db, partnerId, days),
+})

@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox'
+import { Business } from '../contract/business.ts'
+import { HasMore, pagedQuery } from '../contract/page.ts'
+import { missingIn } from '../domain/business-health.ts'
+import { ALL_YEARS } from '../domain/reviews/periods.ts'
+import { averageRatingOf } from '../domain/reviews/rating.ts'
+import { countByRatingOf, totalOf } from '../domain/reviews/sum-counts.ts'
+import { listReachableBusinesses } from '../store/reachable-businesses.ts'
+import { listReviewCounts } from '../store/review-counts.ts'
+import { defineConsoleOperation } from './define-console-operation.ts'
+
+const Found = Type.Object(
+  {
+    ...Business.properties,
+    childCount: Type.Integer({ minimum: 0, description: 'Businesses directly below it.' }),
+    reviewCount: Type.Integer({ minimum: 0, description: 'Of all time, with everything below it.' }),
+    averageRating: Type.Number({ description: 'Of the reviews with stars; 0 without any.' }),
+    missing: Type.Array(Type.String(), {
+      description: 'Fields of a location that customers look for and that are empty.',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+const EVER = { period: ALL_YEARS, first: 1, last: 9999 }
+
+export const searchBusinesses = defineConsoleOperation({
+  id: 'searchBusinesses',
+  group: 'Businesses',
+  method: 'GET',
+  path: '/console/businesses',
+  summary: 'Search what the person may work on',
+  description: 'By a part of name, city, zip, id or number, in any case; in the order of creation, parents first.',
+  scope: 'read',
+  input: { query: pagedQuery({ search: Type.String({ maxLength: 200, default: '' }) }) },
+  example: {
+    request: { query: { search: 'pier', sindex: 0, count: 25 } },
+    response: { businesses: [], hasMore: false },
+  },
+  response: Type.Object(
+    { businesses: Type.Array(Found, { maxItems: 1000 }), hasMore: HasMore },
+    { additionalProperties: false },
+  ),
+  errors: [],
+  handle: async ({ query: { search, sindex, count } }, { db, session: { partnerId, userId } }) => {
+    const found = await listReachableBusinesses(db, partnerId, userId, search.trim(), sindex, count)
+    const shown = found.slice(0, count)
+    const rows = await listReviewCounts(
+      db,
+      shown.map(({ business }) => business.businessId),
+      [ALL_YEARS],
+    )
+    const countsOf = Map.groupBy(rows, ({ businessId }) => businessId)
+    const businesses = shown.map(({ business, childCount }) => {
+      const counts = countByRatingOf(countsOf.get(business.businessId) ?? [], [EVER], undefined)
+      const health = { reviewCount: totalOf(counts), averageRating: averageRatingOf(counts) }
+      return { ...business, childCount, ...health, missing: missingIn(business) } as Static<typeof Found>
+    })
+    return { businesses, hasMore: found.length > count }
+  },
+})

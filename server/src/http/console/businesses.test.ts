@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { searchBusinesses } from '../../console/search-businesses.ts'
+import { deleteBusiness } from '../../operations/business/delete-business.ts'
+import { fresh } from '../../testing/fresh.ts'
+import { signedIn } from '../../testing/signed-in.ts'
+
+async function scene() {
+  const made = await fresh()
+  const { given } = made
+  const group = await given.business({ name: 'Harbour Group', type: 'enterprise' })
+  const pier = await given.business({ name: 'Pier Street', parentId: group.id, phone: '(212) 555-0100' })
+  const mission = await given.business({ name: 'Mission', parentId: group.id, location: { city: 'San Francisco' } })
+  const other = await given.business({ name: 'Pier elsewhere' })
+  const { act } = await signedIn(made, { [group.id]: 'admin', [pier.id]: 'owner' })
+  const find = async (query: Record<string, unknown> = {}) => (await act(searchBusinesses, { query })).body
+  const idsOf = async (query: Record<string, unknown> = {}) =>
+    (await find(query)).businesses.map(({ businessId }: { businessId: number }) => businessId)
+  return { ...made, group, pier, mission, other, find, idsOf }
+}
+
+test('shows what is within reach and nothing else, each once, parents first', async () => {
+  const { idsOf, group, pier, mission } = await scene()
+  assert.deepEqual(await idsOf(), [group.id, pier.id, mission.id])
+})
+
+test('searches name, city, id and number, in any case', async () => {
+  const { idsOf, pier, mission } = await scene()
+  for (const [search, id] of [
+    ['PIER', pier.id],
+    ['francisco', mission.id],
+    [String(pier.number), pier.id],
+    [String(mission.id), mission.id],
+  ]) {
+    assert.deepEqual(await idsOf({ search }), [id])
+  }
+  assert.deepEqual(await idsOf({ search: '%' }), [])
+})
+
+test('comes in windows', async () => {
+  const { find, group, mission, idsOf } = await scene()
+  assert.deepEqual([await idsOf({ count: 1 }), (await find({ count: 1 })).hasMore], [[group.id], true])
+  assert.deepEqual([await idsOf({ sindex: 2 }), (await find({ sindex: 2 })).hasMore], [[mission.id], false])
+})
+
+test('says at a glance how each is', async () => {
+  const { find, given, pier, call, mission } = await scene()
+  await given.review({ rating: 5 }, pier.id)
+  await given.review({ rating: 2 }, pier.id)
+  const glance = async () =>
+    (await find()).businesses.map((each: Record<string, unknown>) => [
+      each.childCount,
+      each.reviewCount,
+      each.averageRating,
+      (each.missing as string[]).length,
+    ])
+  assert.deepEqual(await glance(), [
+    [2, 2, 3.5, 0],
+    [0, 2, 3.5, 4],
+    [0, 0, 0, 5],
+  ])
+  await call(deleteBusiness, { params: { business_Id: mission.id } })
+  assert.deepEqual(await glance(), [
+    [1, 2, 3.5, 0],
+    [0, 2, 3.5, 4],
+  ])
+})

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listAuditEntries } from '../../operations/audit/list-audit-entries.ts'
+import { createBusiness } from '../../operations/business/create-business.ts'
+import { getBusiness } from '../../operations/business/get-business.ts'
+import { changePermission } from '../../operations/contact/change-permission.ts'
+import { deleteCustomer } from '../../operations/contact/delete-customer.ts'
+import { exportContact } from '../../operations/contact/export-contact.ts'
+import { listContacts } from '../../operations/contact/list-contacts.ts'
+import { saveCustomer } from '../../operations/contact/save-customer.ts'
+import { getListing } from '../../operations/listing/get-listing.ts'
+import { updateListing } from '../../operations/listing/update-listing.ts'
+import { countReviewsByRating } from '../../operations/report/count-reviews-by-rating.ts'
+import { deleteUser } from '../../operations/user/delete-user.ts'
+import { listUsers } from '../../operations/user/list-users.ts'
+import { signUpUser } from '../../operations/user/sign-up-user.ts'
+import { fresh } from '../../testing/fresh.ts'
+import { person } from '../../testing/sign-up.ts'
+import { signedIn } from '../../testing/signed-in.ts'
+
+/** A group with two shops, a business beside it, and an admin of one of the shops. */
+async function scene() {
+  const made = await fresh()
+  const { given } = made
+  const group = await given.business({ type: 'enterprise' })
+  const mine = await given.business({ parentId: group.id })
+  const theirs = await given.business({ parentId: group.id })
+  const aside = await given.business()
+  const admin = await signedIn(made, { [mine.id]: 'admin' })
+  const save = async (...businessIds: number[]) => {
+    const body = { firstName: 'Ann', email: `${crypto.randomUUID()}@guest.example`, businessIds }
+    return (await made.call(saveCustomer, { body })).body.id as number
+  }
+  return { ...made, group, mine, theirs, aside, ...admin, save }
+}
+const see = (id: number) => ({ params: { business_Id: id } })
+const at = (id: number) => ({ 'x-business-number': String(id) })
+
+test('access holds for what is below, by id and by number, and not for what is above or beside', async () => {
+  const made = await scene()
+  const { group, mine, theirs, aside } = made
+  const { act } = await signedIn(made, { [group.id]: 'member' })
+  const statuses = async (of: typeof act) =>
+    Promise.all([group, mine, theirs, aside].map(async ({ id }) => (await of(getBusiness, see(id))).status))
+  assert.deepEqual(await statuses(act), [200, 200, 200, 404])
+  assert.deepEqual(await statuses(made.act), [404, 200, 404, 404])
+  assert.equal((await made.act(getBusiness, see(mine.number))).status, 200)
+})
+
+test('of several grants the strongest counts', async () => {
+  const made = await scene()
+  const { group, mine, theirs } = made
+  const { act } = await signedIn(made, { [group.id]: 'member', [mine.id]: 'admin' })
+  const seen = async (bid: number) => (await act(listUsers, { query: { bid } })).status
+  assert.deepEqual([await seen(mine.id), await seen(theirs.id)], [200, 403])
+})
+
+test('in a list of businesses one out of reach is like one that does not exist, and nothing is saved', async () => {
+  const { act, call, mine, theirs } = await scene()
+  const email = `${crypto.randomUUID()}@guest.example`
+  const saved = (other: number) =>
+    act(saveCustomer, { body: { firstName: 'Ann', email, businessIds: [mine.id, other] } })
+  const [foreign, unknown] = [await saved(theirs.id), await saved(99_999_999)]
+  assert.deepEqual([foreign.status, foreign.text], [unknown.status, unknown.text])
+  assert.equal(foreign.body.code, 1532)
+  assert.deepEqual((await call(listContacts, { body: { email } })).body.contacts, [])
+})
+
+test('a contact that is also elsewhere may be changed at one’s own place, but not deleted or taken along (1171)', async () => {
+  const { act, mine, theirs, save } = await scene()
+  const [own, shared, foreign] = [await save(mine.id), await save(mine.id, theirs.id), await save(theirs.id)]
+  const codes = async (id: number) => [
+    (await act(changePermission, { headers: at(mine.id), body: { id, blocked: true } })).body.code,
+    (await act(saveCustomer, { body: { id, firstName: 'Bea' } })).body.code,
+    (await act(exportContact, { params: { id } })).body.code,
+    (await act(deleteCustomer, { params: { customerId: id } })).body.code,
+  ]
+  assert.deepEqual(await codes(own), [undefined, undefined, undefined, undefined])
+  assert.deepEqual(await codes(shared), [undefined, undefined, 1171, 1171])
+  assert.deepEqual(await codes(foreign), [5043, 5043, 5043, 1089])
+})
+
+test('what concerns every business is for those who have them all (1171)', async () => {
+  const made = await scene()
+  const { act, group, aside, mine } = made
+  const all = await signedIn(made, { [group.id]: 'admin', [aside.id]: 'admin' })
+  for (const operation of [listAuditEntries, listContacts]) {
+    const request = operation === listContacts ? { body: {} } : {}
+    assert.deepEqual(
+      [(await act(operation, request)).body.code, (await all.act(operation, request)).status],
+      [1171, 200],
+    )
+  }
+  const { status, body } = await act(listAuditEntries, { query: { businessId: mine.id } })
+  assert.deepEqual([status, body.entries.length], [200, 1])
+})
+
+test('a business is made below one that the person has, never at the top (1171)', async () => {
+  const made = await scene()
+  const { act } = await signedIn(made, { [made.group.id]: 'owner', [made.aside.id]: 'owner' })
+  const make = (body: object) => act(createBusiness, { body: { name: 'New', type: 'location', ...body } })
+  assert.equal((await make({ parentId: made.group.id })).status, 200)
+  assert.equal((await make({})).body.code, 1171)
+})
+
+test('an admin neither makes nor changes nor removes an owner (1171)', async () => {
+  const made = await scene()
+  const { act, mine } = made
+  const owner = await signedIn(made, { [mine.id]: 'owner' })
+  const colleague = await signedIn(made, { [mine.id]: 'member' })
+  const signUp = (of: typeof act, userEmailId: string, userRole: string) =>
+    of(signUpUser, { headers: at(mine.id), body: person({ userEmailId, userRole, sendInvite: false }) })
+  const remove = (email: string) => act(deleteUser, { query: { bid: mine.id, email } })
+  assert.equal((await signUp(act, 'new@harbour.example', 'owner')).body.code, 1171)
+  assert.equal((await signUp(act, owner.email.toUpperCase(), 'member')).body.code, 1171)
+  assert.equal((await remove(owner.email)).body.code, 1171)
+  assert.equal((await signUp(act, 'new@harbour.example', 'admin')).status, 200)
+  assert.equal((await remove(colleague.email)).status, 200)
+  assert.equal((await signUp(owner.act, 'another@harbour.example', 'owner')).status, 200)
+})
+
+test('a report stays within the business that it is about', async () => {
+  const { act, mine, theirs } = await scene()
+  const { body } = await act(countReviewsByRating, {
+    params: { BusinessId: mine.id },
+    body: { businessNumbers: [theirs.number] },
+  })
+  assert.equal(body.code, 1011)
+})
+
+test('an answer that is given again is given to those who may have it only', async () => {
+  const made = await scene()
+  const { act, call, mine, theirs } = made
+  const read = (id: number) => ({ params: { businessNumber: id } })
+  for (const { id } of [mine, theirs]) assert.equal((await call(getListing, read(id))).status, 200)
+  assert.deepEqual(
+    [(await act(getListing, read(mine.id))).status, (await act(getListing, read(theirs.id))).status],
+    [200, 404],
+  )
+  const phone = '(212) 555-0123'
+  await act(updateListing, { ...read(mine.id), body: { businessInfo: { phone } } })
+  const [mineNow, keyNow] = [await act(getListing, read(mine.id)), await call(getListing, read(mine.id))]
+  assert.deepEqual([mineNow.body.businessInfo.phone, mineNow.text], [keyNow.body.businessInfo.phone, keyNow.text])
+})
+
+test('access that is taken away is gone with the next request', async () => {
+  const { act, call, email, mine, aside, db, userId, partnerId } = await scene()
+  await db.execute(`insert into user_grants (business_id, user_id, role) values ($1, $2, 'member')`, [aside.id, userId])
+  assert.equal((await act(getBusiness, see(mine.id))).status, 200)
+  await call(deleteUser, { query: { bid: mine.id, email } })
+  assert.deepEqual(
+    [(await act(getBusiness, see(mine.id))).status, (await act(getBusiness, see(aside.id))).status],
+    [404, 200],
+  )
+  assert.ok(partnerId > 0)
+})
+
+test('another partner’s business is out of reach for an owner of everything', async () => {
+  const made = await scene()
+  const { act } = await signedIn(made, { [made.group.id]: 'owner', [made.aside.id]: 'owner' })
+  const foreign = await (await fresh()).given.business()
+  const [theirs, unknown] = [await act(getBusiness, see(foreign.id)), await act(getBusiness, see(99_999_999))]
+  assert.deepEqual([theirs.status, theirs.text], [unknown.status, unknown.text])
+})
+
+test('a repetition under one idempotency key is done once, and is not for those who may not (1175)', async () => {
+  const made = await scene()
+  const { act, group } = made
+  const above = await signedIn(made, { [group.id]: 'admin' })
+  const once = { 'idempotency-key': crypto.randomUUID() }
+  const request = { body: { name: 'Once', type: 'location', parentId: group.id } }
+  const first = await above.act(createBusiness, request, once)
+  const again = await above.act(createBusiness, request, once)
+  assert.deepEqual([first.status, again.text, again.headers['idempotency-replayed']], [200, first.text, 'true'])
+  assert.equal((await act(createBusiness, request, once)).body.code, 1175)
+})
