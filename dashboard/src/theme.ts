@@ -49,7 +49,12 @@ export const theme = createTheme({
   },
 })
 
-const tint = (percent: number) => `color-mix(in srgb, var(--mantine-color-accent-4) ${percent}%, transparent)`
+const tint = (colour: string, percent: number) =>
+  `color-mix(in srgb, var(--mantine-color-${colour}-4) ${percent}%, transparent)`
+
+/** The colours that badges and alerts are seen in. */
+const SPOKEN = ['accent', 'gray', 'red', 'orange', 'yellow', 'green', 'blue']
+const ofEach = (variables: (colour: string) => Record<string, string>) => Object.assign({}, ...SPOKEN.map(variables))
 
 /** Where the library's own choice is too faint to read (4.5 : 1), or too dark to see. */
 export const cssVariables: CSSVariablesResolver = () => ({
@@ -58,13 +63,18 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#57606a',
     '--mantine-color-placeholder': '#6b7480',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
+    ...ofEach((colour) => ({
+      [`--mantine-color-${colour}-light-color`]: `color-mix(in srgb, var(--mantine-color-${colour}-9), black 25%)`,
+    })),
   },
   dark: {
     '--mantine-color-dimmed': '#a7afb7',
     '--mantine-color-placeholder': '#8b949e',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
-    '--mantine-color-accent-light': tint(16),
-    '--mantine-color-accent-light-hover': tint(24),
-    '--mantine-color-accent-light-color': 'var(--mantine-color-accent-3)',
+    ...ofEach((colour) => ({
+      [`--mantine-color-${colour}-light`]: tint(colour, 16),
+      [`--mantine-color-${colour}-light-hover`]: tint(colour, 24),
+      [`--mantine-color-${colour}-light-color`]: `var(--mantine-color-${colour}-3)`,
+    })),
   },
 })

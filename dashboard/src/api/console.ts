@@ -1,4 +1,4 @@
-import { errorOf } from '@presence/client'
+import { errorOf, type ResponseOf } from '@presence/client'
 
 /** What only the dashboard does: sign-in, keys and their usage. Everything else goes through the client. */
 export async function callConsole<Answer>(
@@ -23,11 +23,10 @@ export interface Access {
   readonly businessId: number
   readonly businessNumber: number
   readonly name: string
-  readonly type: BusinessType
+  readonly type: FoundBusiness['type']
   readonly userRole: UserRole
 }
 export type UserRole = 'owner' | 'admin' | 'member'
-export type BusinessType = 'reseller' | 'enterprise' | 'location'
 
 export interface Session {
   readonly user: { userId: number; email: string; firstName: string; lastName: string }
@@ -43,12 +42,13 @@ export const signOutEverywhere = () => callConsole('POST', '/sign-out-everywhere
 export const requestReset = (email: string) => callConsole('POST', '/reset-request', { email })
 export const resetPassword = (token: string, password: string) => callConsole('POST', '/reset', { token, password })
 
-export interface FoundBusiness {
-  readonly businessId: number
-  readonly businessNumber: number
-  readonly name: string
-  readonly type: BusinessType
-  readonly parentId: number | null
+/** A business within reach, and how it does. */
+export type FoundBusiness = ResponseOf<'getBusiness'> & {
+  readonly childCount: number
+  readonly reviewCount: number
+  readonly averageRating: number
+  /** Fields of a location that customers look for and that are empty. */
+  readonly missing: readonly string[]
 }
 
 export const listBusinesses = (search: string, sindex: number, count: number, signal?: AbortSignal) =>

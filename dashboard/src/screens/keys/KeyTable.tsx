@@ -15,7 +15,7 @@ const columns: readonly Column<ApiKey>[] = [
         <Text size="sm" fw={600}>
           {name || 'Without a name'}
         </Text>
-        <Code>{hint}…</Code>
+        <Code>{hint}</Code>
       </Group>
     ),
   },

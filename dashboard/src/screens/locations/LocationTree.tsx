@@ -1,15 +1,13 @@
 import { Anchor, Badge, Group, Text, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { FoundBusiness } from '../../api/console.ts'
 import { type Branch, inTreeOrder } from '../../businesses/tree.ts'
 import { Icon, type IconName } from '../../parts/Icon.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
-import { missingIn } from './health.ts'
-import { withAncestors } from './search.ts'
-import type { Rated } from './use-locations.ts'
 
-const ICONS: Record<Rated['type'], IconName> = { reseller: 'people', enterprise: 'building', location: 'pin' }
+const ICONS: Record<FoundBusiness['type'], IconName> = { reseller: 'people', enterprise: 'building', location: 'pin' }
 
-const columns: readonly Column<Branch<Rated>>[] = [
+const columns: readonly Column<Branch<FoundBusiness>>[] = [
   { header: 'Name', lead: true, cell: ({ item, depth }) => <Name business={item} depth={depth} /> },
   {
     header: 'Place',
@@ -19,13 +17,13 @@ const columns: readonly Column<Branch<Rated>>[] = [
   { header: 'Health', cell: ({ item }) => healthOf(item) },
 ]
 
-export function LocationTree({ businesses, search }: { businesses: readonly Rated[]; search: string }) {
-  const rows = inTreeOrder(withAncestors(businesses, search))
+export function LocationTree({ businesses, search }: { businesses: readonly FoundBusiness[]; search: string }) {
+  const rows = inTreeOrder(businesses)
   if (rows.length === 0) return <Text c="dimmed">Nothing matches “{search}”.</Text>
   return <Rows label="Locations" columns={columns} rows={rows} keyOf={({ item }) => item.businessId} />
 }
 
-const Name = ({ business, depth }: { business: Rated; depth: number }) => (
+const Name = ({ business, depth }: { business: FoundBusiness; depth: number }) => (
   <Group gap="xs" wrap="nowrap" pl={depth * 20}>
     <Text c="dimmed" component="span" lh={0}>
       <Icon name={ICONS[business.type]} size={18} />
@@ -43,7 +41,7 @@ const Name = ({ business, depth }: { business: Rated; depth: number }) => (
   </Group>
 )
 
-const reviewsOf = ({ type, averageRating, reviewCount }: Rated) =>
+const reviewsOf = ({ type, averageRating, reviewCount }: FoundBusiness) =>
   type === 'location' && reviewCount > 0 ? (
     <Text component="span" size="sm">
       {averageRating.toFixed(1)} ★{' '}
@@ -53,8 +51,15 @@ const reviewsOf = ({ type, averageRating, reviewCount }: Rated) =>
     </Text>
   ) : null
 
-function healthOf(business: Rated) {
-  const missing = missingIn(business)
+const WORDS: Record<string, string> = {
+  websiteUrl: 'website',
+  emailId: 'e-mail',
+  location: 'address',
+  timezone: 'time zone',
+}
+
+function healthOf(business: FoundBusiness) {
+  const missing = business.missing.map((field) => WORDS[field] ?? field)
   if (business.type !== 'location') return null
   if (missing.length === 0) return <Badge>Complete</Badge>
   return (

@@ -1,20 +1,26 @@
 import { Card, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useSession } from '../../api/session.ts'
+import { useBusinesses } from '../../businesses/use-businesses.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { LocationTree } from './LocationTree.tsx'
-import { useLocations } from './use-locations.ts'
+
+const SEARCH_PAUSE_MS = 200
 
 export default function LocationsScreen() {
-  const { access } = useSession()
-  const locations = useLocations(access)
   const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search.trim(), SEARCH_PAUSE_MS)
+  const locations = useBusinesses(asked)
   return (
     <Page title="Locations" description="Every business you can reach, and what each of them still needs.">
-      <Query of={locations} lines={8} empty={{ when: ({ businesses }) => businesses.length === 0, show: <Nothing /> }}>
+      <Query
+        of={locations}
+        lines={8}
+        empty={{ when: ({ businesses }) => businesses.length === 0 && search === '', show: <Nothing /> }}
+      >
         {({ businesses, hasMore }) => (
           <Card>
             <TextInput
@@ -29,7 +35,7 @@ export default function LocationsScreen() {
             <LocationTree businesses={businesses} search={search} />
             {hasMore && (
               <Text size="sm" c="dimmed" mt="md">
-                Only the first thousand are listed. The search in the sidebar finds the others.
+                There are more. Type a part of the name to find them.
               </Text>
             )}
           </Card>
