@@ -4,7 +4,8 @@ import { isWorthRetrying, waitAfter } from './retry.ts'
 export interface ClientOptions {
   /** Where the service is, for example `https://presence.example`. */
   readonly baseUrl: string
-  readonly apiKey: string
+  /** Absent in a browser whose person has signed in: the session's cookie goes along instead, to the same origin only. */
+  readonly apiKey?: string
   readonly fetch?: typeof globalThis.fetch
   /** How often a call is repeated after 429, 503 or a broken connection; 3 unless told. */
   readonly retries?: number
@@ -14,10 +15,15 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** To repeat a write whose outcome is unknown, in another process or later on. One is made up for each call else. */
-  readonly idempotencyKey?: string
+  /**
+   * To repeat a write whose outcome is unknown, in another process or later on. One is made up for each call else; false
+   * sends none, where nothing is written that could be written twice.
+   */
+  readonly idempotencyKey?: string | false
   /** Shows up in the service's log and in the error. */
   readonly requestId?: string
+  /** Sees the headers of the answer: its ETag for a later `if-match`, what is left of the rate limit. */
+  readonly onHeaders?: (headers: Headers) => void
 }
 
 export interface Route {
@@ -44,10 +50,17 @@ export function caller({ baseUrl, apiKey, retries = RETRIES, timeoutMs = TIMEOUT
 
   return async (route: Route, input: Input, options: CallOptions): Promise<unknown> => {
     const url = base + pathOf(route.path, input.params) + searchOf(input.query)
-    const request = { method: route.method, ...contentOf(route, input, options, apiKey) }
+    const request: RequestInit = {
+      method: route.method,
+      credentials: apiKey === undefined ? 'same-origin' : 'omit',
+      ...contentOf(route, input, options, apiKey),
+    }
     for (let attempt = 1; ; attempt++) {
       const answer = await attemptOnce(fetch, url, request, timeoutMs, options.signal)
-      if ('value' in answer) return answer.value
+      if ('value' in answer) {
+        options.onHeaders?.(answer.headers)
+        return answer.value
+      }
       const { error, retryAfter } = answer
       const isFinal = attempt > retries || (error.status !== 0 && !isWorthRetrying(error.status, attempt))
       const wait = isFinal ? undefined : waitAfter(attempt, retryAfter, Math.random())
@@ -57,7 +70,9 @@ export function caller({ baseUrl, apiKey, retries = RETRIES, timeoutMs = TIMEOUT
   }
 }
 
-type Answer = { readonly value: unknown } | { readonly error: PresenceError; readonly retryAfter: string | null }
+type Answer =
+  | { readonly value: unknown; readonly headers: Headers }
+  | { readonly error: PresenceError; readonly retryAfter: string | null }
 
 /** Reading the answer belongs to the attempt: a connection that breaks halfway is as good as none. */
 async function attemptOnce(
@@ -72,7 +87,7 @@ async function attemptOnce(
     const ended = signal ? AbortSignal.any([signal, timeout]) : timeout
     // A redirect followed blindly would take the key to another host.
     const response = await fetch(url, { ...request, redirect: 'manual', signal: ended })
-    if (response.ok) return { value: await response.json() }
+    if (response.ok) return { value: await response.json(), headers: response.headers }
     return { error: await errorOf(response), retryAfter: response.headers.get('retry-after') }
   } catch (cause) {
     signal?.throwIfAborted()
@@ -84,13 +99,15 @@ async function attemptOnce(
   }
 }
 
-function contentOf(route: Route, input: Input, options: CallOptions, apiKey: string) {
-  const headers: Record<string, string> = { accept: 'application/json', 'x-api-key': apiKey }
+function contentOf(route: Route, input: Input, options: CallOptions, apiKey: string | undefined) {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (apiKey !== undefined) headers['x-api-key'] = apiKey
   for (const [name, value] of Object.entries(input.headers ?? {})) {
     if (value !== undefined) headers[name] = `${value as string | number}`
   }
   // One key for all attempts: that is what makes repeating a write safe.
-  if (route.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+  const { idempotencyKey = crypto.randomUUID() } = options
+  if (route.idempotent && idempotencyKey !== false) headers['idempotency-key'] = idempotencyKey
   if (options.requestId) headers['x-request-id'] = options.requestId
   if (input.body === undefined) return { headers }
   // The form brings its own content type, with its boundary.

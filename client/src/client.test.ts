@@ -92,16 +92,18 @@ test('repeats a write after 429, 503 and a broken connection under one idempoten
   assert.equal(new Set(keys).size, 1)
 })
 
-test('gives every call a key of its own, reads none, and takes the one it is given', async (t) => {
+test('gives every call a key of its own, reads none, and takes the one it is given or none', async (t) => {
   const { client, received } = await serve(t, [{}])
   await client.createBusiness({ body: NAME })
   await client.createBusiness({ body: NAME })
   await client.createBusiness({ body: NAME }, { idempotencyKey: 'mine' })
   await client.getBusiness({ params: { business_Id: 100001 } })
-  const [first, second, third, read] = received.map(({ headers }) => headers['idempotency-key'])
+  await client.createBusiness({ body: NAME }, { idempotencyKey: false })
+  const [first, second, third, read, none] = received.map(({ headers }) => headers['idempotency-key'])
   assert.notEqual(first, second)
   assert.equal(third, 'mine')
   assert.equal(read, undefined)
+  assert.equal(none, undefined)
 })
 
 test('waits until an earlier attempt of its own is through (1409), but takes a first conflict as it is', async (t) => {
@@ -176,6 +178,31 @@ test('asks for the next window only when it is wanted', async (t) => {
   const { client, received } = await serve(t, [{ body: { businesses: [{ businessId: 1 }], hasMore: true } }])
   for await (const _ of client.each('listChildBusinesses', { query: { businessId: 100000 } })) break
   assert.equal(received.length, 1)
+})
+
+test('speaks with the session of a browser where there is no key: its cookie goes along, to the same origin', async () => {
+  const seen: [string, RequestInit][] = []
+  const fetch: typeof globalThis.fetch = async (url, request = {}) => {
+    seen.push([String(url), request])
+    return Response.json({ businessId: 100001 })
+  }
+  await createClient({ baseUrl: '/console', fetch }).getBusiness({ params: { business_Id: 100001 } })
+  await createClient({ baseUrl: 'https://x', apiKey: 'bp_live_x', fetch }).getBusiness({ params: { business_Id: 1 } })
+  const [[url, session], [, key]] = seen as [[string, RequestInit], [string, RequestInit]]
+  assert.equal(url, '/console/v1/business/100001')
+  assert.equal(session.credentials, 'same-origin')
+  assert.ok(!Object.keys(session.headers as object).includes('x-api-key'))
+  assert.equal(key.credentials, 'omit')
+})
+
+test('shows the headers of an answer to whoever asks for them', async (t) => {
+  const { client } = await serve(t, [{ headers: { etag: '"v1"' } }])
+  let etag: string | null = null
+  await client.getListing(
+    { params: { businessNumber: 100001 } },
+    { onHeaders: (headers) => (etag = headers.get('etag')) },
+  )
+  assert.equal(etag, '"v1"')
 })
 
 test('knows at compile time what an operation takes', () => {

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { isDashboardBuilt } from '../http/dashboard.ts'
 import { startService } from '../main.ts'
 import { openLogger } from '../platform/logger.ts'
 import { parseSettings } from '../platform/settings.ts'
@@ -20,6 +21,7 @@ export const serveCommand = () =>
       )
       const demo = settings.demo ? await seedFirstDemo({ ...service, engines: settings.engines }) : undefined
       console.log(banner(service.url, demo))
+      if (!isDashboardBuilt()) console.log('The dashboard is not built. Build it: npm run build\n')
     })
 
 /** The first thing a newcomer sees, printed in one piece: where it is, and a line that works as it stands. */

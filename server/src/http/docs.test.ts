@@ -20,8 +20,3 @@ test('the reference page and its script come from here, and may load nothing fro
   assert.match(script.headers['content-type'] as string, /javascript/)
   assert.ok(script.rawPayload.length > 1_000_000)
 })
-
-test('the front page leads to the reference', async () => {
-  const { app } = await fresh()
-  assert.match((await app.inject('/')).body, /href="\/docs"/)
-})

@@ -5,13 +5,12 @@ import { openApiDocument } from './openapi.ts'
 const PAGE_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
 
-/** The document, the page that shows it, and a front page that says where to go. Nothing comes from outside. */
+/** The document and the page that shows it. Nothing comes from outside. */
 export function registerDocs(app: FastifyInstance, publicUrl = '/'): Route[] {
   const document = JSON.stringify({ ...openApiDocument(), servers: [{ url: publicUrl, description: 'This service' }] })
   let reference: Promise<FastifyInstance> | undefined
   const routes: [string, RouteHandlerMethod][] = [
     ['/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document)],
-    ['/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(FRONT_PAGE)],
     ['/docs', async (_request, reply) => reply.redirect('/docs/', 301)],
   ]
   for (const path of ['/docs/', '/docs/js/scalar.js']) {
@@ -51,18 +50,3 @@ async function openReference(): Promise<FastifyInstance> {
   })
   return app
 }
-
-const FRONT_PAGE = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Presence</title>
-<h1>Presence</h1>
-<p>The business-presence service is running.</p>
-<ul>
-<li><a href="/docs">API reference</a></li>
-<li><a href="/openapi.json">OpenAPI document</a></li>
-<li><a href="/readyz">Readiness</a></li>
-</ul>
-</html>
-`

@@ -16,6 +16,7 @@ import { requestIdOf, responseHeaders } from './conventions/response-headers.ts'
 import { malformedBody, parseStrictJson } from './conventions/strict-json.ts'
 import { unknownRoute } from './conventions/unknown-route.ts'
 import { speakForms } from './conventions/uploads.ts'
+import { registerDashboard } from './dashboard.ts'
 import { registerDocs } from './docs.ts'
 import { watchConnections } from './drain.ts'
 import { type Health, registerHealth } from './health.ts'
@@ -126,6 +127,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerDocs(app, settings.publicUrl),
     ...registerMedia(app, parts),
     ...registerInvitationPage(app, parts),
+    ...registerDashboard(app),
   ]
   app.setNotFoundHandler(unknownRoute(outside))
   return app

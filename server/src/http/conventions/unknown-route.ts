@@ -10,7 +10,7 @@ export interface Route {
 export function unknownRoute(routes: readonly Route[]) {
   const patterns = routes.map(({ method, path }) => ({
     method,
-    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`),
   }))
   return (request: FastifyRequest, _reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')

@@ -1,0 +1,60 @@
+import { errorOf, type ResponseOf } from '@presence/client'
+
+/** What only the dashboard does: sign-in, keys and their usage. Everything else goes through the client. */
+export async function callConsole<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const response = await fetch(`/console${path}`, {
+    method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+  if (!response.ok) throw await errorOf(response)
+  const text = await response.text()
+  return (text === '' ? {} : JSON.parse(text)) as Answer
+}
+
+export interface Access {
+  readonly businessId: number
+  readonly businessNumber: number
+  readonly name: string
+  readonly type: FoundBusiness['type']
+  readonly userRole: UserRole
+}
+export type UserRole = 'owner' | 'admin' | 'member'
+
+export interface Session {
+  readonly user: { userId: number; email: string; firstName: string; lastName: string }
+  /** Its role holds everywhere; null when some business is out of reach. */
+  readonly partner: { name: string; userRole: UserRole | null }
+  readonly access: readonly Access[]
+}
+
+export const readSession = (signal?: AbortSignal) => callConsole<Session>('GET', '/session', undefined, signal)
+export const signIn = (email: string, password: string) => callConsole<Session>('POST', '/sign-in', { email, password })
+export const signOut = () => callConsole('POST', '/sign-out')
+export const signOutEverywhere = () => callConsole('POST', '/sign-out-everywhere')
+export const requestReset = (email: string) => callConsole('POST', '/reset-request', { email })
+export const resetPassword = (token: string, password: string) => callConsole('POST', '/reset', { token, password })
+
+/** A business within reach, and how it does. */
+export type FoundBusiness = ResponseOf<'getBusiness'> & {
+  readonly childCount: number
+  readonly reviewCount: number
+  readonly averageRating: number
+  /** Fields of a location that customers look for and that are empty. */
+  readonly missing: readonly string[]
+}
+
+export const listBusinesses = (search: string, sindex: number, count: number, signal?: AbortSignal) =>
+  callConsole<{ businesses: readonly FoundBusiness[]; hasMore: boolean }>(
+    'GET',
+    `/businesses?${new URLSearchParams({ ...(search && { search }), sindex: String(sindex), count: String(count) })}`,
+    undefined,
+    signal,
+  )

@@ -1,0 +1,36 @@
+import type { InputOf, OperationId, ResponseOf } from '@presence/client'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client } from './client.ts'
+
+type Call<Id extends OperationId> = (input: InputOf<Id>, options?: { signal?: AbortSignal }) => Promise<ResponseOf<Id>>
+const method = <Id extends OperationId>(id: Id) => client[id] as unknown as Call<Id>
+
+interface AnswerOptions {
+  /** False: do not ask yet, something is still missing. */
+  readonly enabled?: boolean
+  /** Asks again after so many milliseconds; undefined stops. */
+  readonly everyMs?: number | undefined
+  /** Keep showing the old answer while the one to a changed question is on its way: for searches and pages. */
+  readonly keepPrevious?: boolean
+}
+
+/** The answer of an operation that reads. Kept under the operation's name, so that a change can name what it makes stale. */
+export function useAnswer<Id extends OperationId>(id: Id, input: InputOf<Id>, options: AnswerOptions = {}) {
+  const { enabled = true, everyMs, keepPrevious = false } = options
+  return useQuery({
+    queryKey: [id, input],
+    queryFn: ({ signal }) => method(id)(input, { signal }),
+    enabled,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  })
+}
+
+/** An operation that writes; the answers of the operations named in `refreshes` are asked for again afterwards. */
+export function useChange<Id extends OperationId>(id: Id, refreshes: readonly OperationId[] = []) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: InputOf<Id>) => method(id)(input),
+    onSuccess: () => Promise.all(refreshes.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
+  })
+}

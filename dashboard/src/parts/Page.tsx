@@ -1,0 +1,36 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface Props {
+  readonly title: string
+  readonly description?: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Every screen starts with it. The title takes the focus on arrival, so that a screen reader says where we are. */
+export function Page({ title, description, actions, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · Presence`
+    heading.current?.focus({ preventScroll: true })
+  }, [title])
+  return (
+    <Stack gap="xl" maw={1120} mx="auto" w="100%">
+      <Group justify="space-between" align="flex-end" gap="md">
+        <div className="page-words">
+          <Title order={1} size="h2" ref={heading} tabIndex={-1} className="quiet-focus">
+            {title}
+          </Title>
+          {description && (
+            <Text c="dimmed" mt={4} maw={640}>
+              {description}
+            </Text>
+          )}
+        </div>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  )
+}

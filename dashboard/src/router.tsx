@@ -1,0 +1,91 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { sessionQuery } from './api/session.ts'
+import { Loading } from './parts/Query.tsx'
+import { type Screen, screens } from './screens.ts'
+import { AskForLink, NewPassword } from './session/Reset.tsx'
+import { SignIn } from './session/SignIn.tsx'
+import { BusinessFrame } from './shell/BusinessFrame.tsx'
+import { Crash } from './shell/Crash.tsx'
+import { NotFound } from './shell/NotFound.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: Outlet,
+  errorComponent: Crash,
+  notFoundComponent: NotFound,
+})
+
+/** Only a path of our own: an address from elsewhere would make the sign-in a way to lead people astray. */
+const ownPath = (value: unknown) =>
+  typeof value === 'string' && /^\/app(?:[/?#]|$)/.test(value) ? { back: value } : {}
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: SignIn,
+  validateSearch: ({ back }: Record<string, unknown>): { back?: string } => ownPath(back),
+})
+
+const reset = createRoute({ getParentRoute: () => root, path: '/reset', component: AskForLink })
+/** Where the link in the mail leads. */
+const newPassword = createRoute({ getParentRoute: () => root, path: '/reset/$token', component: NewPassword })
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => redirect({ to: '/app', replace: true, throw: true }),
+})
+
+const app = createRoute({
+  getParentRoute: () => root,
+  path: '/app',
+  component: Shell,
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.queries.ensureQueryData(sessionQuery)
+    if (!session) throw redirect({ to: '/sign-in', search: { back: location.href } })
+  },
+})
+
+const appHome = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  beforeLoad: () => redirect({ to: '/app/locations', replace: true, throw: true }),
+})
+
+const business = createRoute({ getParentRoute: () => app, path: 'business/$businessNumber', component: BusinessFrame })
+
+const routeOf = ({ path, load, of }: Screen) =>
+  createRoute({
+    getParentRoute: () => (of === 'business' ? (business as unknown as typeof app) : app),
+    path,
+    component: lazyRouteComponent(load),
+  })
+
+const screensOf = (of: Screen['of']) => screens.filter((screen) => screen.of === of).map(routeOf)
+
+const tree = root.addChildren([
+  home,
+  signIn,
+  reset,
+  newPassword,
+  app.addChildren([appHome, ...screensOf('account'), business.addChildren(screensOf('business'))]),
+])
+
+export const openRouter = (queries: QueryClient) =>
+  createRouter({
+    routeTree: tree,
+    context: { queries },
+    defaultPreload: 'intent',
+    defaultPendingComponent: () => <Loading lines={6} />,
+    defaultErrorComponent: Crash,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  })

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import type { IconName } from './parts/Icon.tsx'
+
+export interface Screen {
+  /** Last part of its address: /app/keys, or /app/business/482915073366120/listing. */
+  readonly path: string
+  readonly label: string
+  readonly icon: IconName
+  /** A screen of one business finds it with useBusiness(); `types` leaves it out for the others. */
+  readonly of: 'account' | 'business'
+  readonly types?: readonly ('reseller' | 'enterprise' | 'location')[]
+  readonly load: () => Promise<{ default: ComponentType }>
+}
+
+/** Every screen: the routes and the navigation are made from this. A screen is loaded when somebody goes there. */
+export const screens: readonly Screen[] = [
+  {
+    path: 'locations',
+    label: 'Locations',
+    icon: 'pin',
+    of: 'account',
+    load: () => import('./screens/locations/LocationsScreen.tsx'),
+  },
+  { path: 'keys', label: 'API keys', icon: 'key', of: 'account', load: () => import('./screens/keys/KeysScreen.tsx') },
+  {
+    path: 'listing',
+    label: 'Listing',
+    icon: 'listing',
+    of: 'business',
+    load: () => import('./screens/listing/ListingScreen.tsx'),
+  },
+]

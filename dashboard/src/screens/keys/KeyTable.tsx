@@ -1,0 +1,53 @@
+import { Badge, Button, Code, Group, Text } from '@mantine/core'
+import { type ApiKey, useRevokeKey } from '../../api/keys.ts'
+import { confirm } from '../../parts/confirm.tsx'
+import { type Column, Rows } from '../../parts/Rows.tsx'
+import { say, sayFailure } from '../../parts/toast.ts'
+import { dayInWords, sinceInWords } from '../../parts/words.ts'
+import { limitInWords, stateOf } from './key-state.ts'
+
+const columns: readonly Column<ApiKey>[] = [
+  {
+    header: 'Name',
+    lead: true,
+    cell: ({ name, hint }) => (
+      <Group gap="xs">
+        <Text size="sm" fw={600}>
+          {name || 'Without a name'}
+        </Text>
+        <Code>{hint}</Code>
+      </Group>
+    ),
+  },
+  { header: 'May', cell: ({ scope }) => (scope === 'read' ? 'read' : 'read and write') },
+  { header: 'Limit', cell: ({ limit }) => limitInWords(limit) },
+  { header: 'Last use', cell: ({ lastUsed }) => (lastUsed ? sinceInWords(lastUsed) : 'never') },
+  { header: 'Expires', cell: ({ expires }) => (expires ? dayInWords(expires) : 'never') },
+  { header: 'State', cell: (key) => <State of={key} /> },
+  { header: 'Actions', quiet: true, cell: (key) => (stateOf(key) === 'active' ? <Revoke apiKey={key} /> : null) },
+]
+
+export const KeyTable = ({ keys }: { keys: readonly ApiKey[] }) => (
+  <Rows label="API keys" columns={columns} rows={keys} keyOf={({ keyId }) => keyId} />
+)
+
+function State({ of: key }: { of: ApiKey }) {
+  const state = stateOf(key)
+  return <Badge color={state === 'active' ? 'accent' : 'gray'}>{state}</Badge>
+}
+
+function Revoke({ apiKey: { keyId, name, hint } }: { apiKey: ApiKey }) {
+  const revoke = useRevokeKey()
+  const ask = () =>
+    confirm({
+      title: `Revoke ${name || hint}?`,
+      words: 'Whatever uses this key is refused from this moment on. This cannot be undone.',
+      verb: 'Revoke',
+      onConfirm: () => revoke.mutate(keyId, { onSuccess: () => say('The key is revoked.'), onError: sayFailure }),
+    })
+  return (
+    <Button size="compact-sm" variant="subtle" color="red" loading={revoke.isPending} onClick={ask}>
+      Revoke<span className="for-screen-readers"> {name || hint}</span>
+    </Button>
+  )
+}

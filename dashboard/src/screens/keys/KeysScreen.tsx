@@ -1,0 +1,50 @@
+import { Button, Card } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { keysQuery } from '../../api/keys.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { Page } from '../../parts/Page.tsx'
+import { Loading, Query } from '../../parts/Query.tsx'
+import { KeyTable } from './KeyTable.tsx'
+import { NewKeyDialog } from './NewKeyDialog.tsx'
+
+const UsageCard = lazy(() => import('./UsageCard.tsx'))
+
+export default function KeysScreen() {
+  const keys = useQuery(keysQuery)
+  const [isOpen, dialog] = useDisclosure()
+  const create = (
+    <Button leftSection={<Icon name="plus" size={18} />} onClick={dialog.open}>
+      New key
+    </Button>
+  )
+  return (
+    <Page
+      title="API keys"
+      description="A key lets your own back end call the API. Keep it on a server: whoever has it can do what it may do."
+      actions={create}
+    >
+      <Query of={keys} empty={{ when: ({ keys }) => keys.length === 0, show: <Nothing create={create} /> }}>
+        {({ keys }) => (
+          <>
+            <Card>
+              <KeyTable keys={keys} />
+            </Card>
+            <Suspense fallback={<Loading />}>
+              <UsageCard keys={keys} />
+            </Suspense>
+          </>
+        )}
+      </Query>
+      <NewKeyDialog opened={isOpen} onClose={dialog.close} />
+    </Page>
+  )
+}
+
+const Nothing = ({ create }: { create: React.ReactNode }) => (
+  <EmptyState icon="key" title="No keys yet" action={create}>
+    Create one and call the API with it: the line to copy comes with the key.
+  </EmptyState>
+)

@@ -1,0 +1,46 @@
+import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { useSession } from '../../api/session.ts'
+import { Icon } from '../../parts/Icon.tsx'
+
+export function ShownOnce({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
+  const { access } = useSession()
+  const path = access[0] ? `/v1/business/${access[0].businessId}` : '/v1/listing/searchAi/public/available-runs'
+  return (
+    <Stack>
+      <Alert variant="light" color="orange" icon={<Icon name="warning" />}>
+        Copy it now. It is kept nowhere, and nobody can show it again.
+      </Alert>
+      <Copyable label="Key" text={apiKey} />
+      <Copyable label="Try it" text={`curl -H 'x-api-key: ${apiKey}' ${window.location.origin}${path}`} />
+      <Group justify="flex-end">
+        <Button onClick={onDone}>I have copied it</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const Copyable = ({ label, text }: { label: string; text: string }) => (
+  <div>
+    <Group justify="space-between" mb={4}>
+      <Text size="sm" fw={600}>
+        {label}
+      </Text>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<Icon name={copied ? 'check' : 'copy'} size={16} />}
+            onClick={copy}
+          >
+            {copied ? 'Copied' : 'Copy'}
+            <span className="for-screen-readers"> {label}</span>
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+    <Code block className="wraps" data-testid={label}>
+      {text}
+    </Code>
+  </div>
+)

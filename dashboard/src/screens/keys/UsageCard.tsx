@@ -1,0 +1,65 @@
+import '@mantine/charts/styles.css'
+import { BarChart } from '@mantine/charts'
+import { Card, Group, NativeSelect, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ApiKey, usageQuery } from '../../api/keys.ts'
+import { Query } from '../../parts/Query.tsx'
+import { numberInWords } from '../../parts/words.ts'
+import { byDay, sum } from './usage.ts'
+
+const DAYS = 30
+
+const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+export default function UsageCard({ keys }: { keys: readonly ApiKey[] }) {
+  const usage = useQuery(usageQuery(DAYS))
+  const [chosen, setChosen] = useState('')
+  return (
+    <Card>
+      <Group justify="space-between" mb="md">
+        <Title order={2} size="h4">
+          Use in the last {DAYS} days
+        </Title>
+        <NativeSelect
+          aria-label="Key"
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          data={[
+            { value: '', label: 'All keys' },
+            ...keys.map(({ keyId, name, hint }) => ({ value: String(keyId), label: name || hint })),
+          ]}
+        />
+      </Group>
+      <Query of={usage} lines={6}>
+        {({ usage }) => <Chart days={byDay(usage, chosen ? Number(chosen) : undefined, DAYS, new Date())} />}
+      </Query>
+    </Card>
+  )
+}
+
+function Chart({ days }: { days: ReturnType<typeof byDay> }) {
+  const accepted = sum(days.map(({ accepted }) => accepted))
+  const refused = sum(days.map(({ refused }) => refused))
+  return (
+    <figure className="plain">
+      <BarChart
+        h={260}
+        data={days.map(({ day, ...counts }) => ({ ...counts, day: shortDay.format(new Date(day)) }))}
+        dataKey="day"
+        type="stacked"
+        series={[
+          { name: 'accepted', label: 'Answered', color: 'accent.6' },
+          { name: 'refused', label: 'Over the limit', color: 'orange.6' },
+        ]}
+        withLegend
+        tickLine="none"
+        gridAxis="x"
+        barChartProps={{ accessibilityLayer: false }}
+      />
+      <Text component="figcaption" size="sm" c="dimmed" mt="sm">
+        {numberInWords(accepted)} requests answered, {numberInWords(refused)} refused because they were over the limit.
+      </Text>
+    </figure>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Usage } from '../../api/keys.ts'
+
+const DAY_MS = 86_400_000
+
+export interface DayOfUse {
+  readonly day: string
+  readonly accepted: number
+  readonly refused: number
+}
+
+/** Every day of the range, those without a request included: a gap is a fact, not a missing bar. */
+export function byDay(usage: readonly Usage[], keyId: number | undefined, days: number, today: Date): DayOfUse[] {
+  const chosen = usage.filter((one) => keyId === undefined || one.keyId === keyId)
+  const of = Map.groupBy(chosen, ({ day }) => day)
+  return Array.from({ length: days }, (_, at) => {
+    const day = new Date(today.getTime() - (days - 1 - at) * DAY_MS).toISOString().slice(0, 10)
+    const rows = of.get(day) ?? []
+    const requests = sum(rows.map(({ requests }) => requests))
+    const refused = sum(rows.map(({ refused }) => refused))
+    return { day, accepted: requests - refused, refused }
+  })
+}
+
+export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

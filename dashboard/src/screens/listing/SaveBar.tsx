@@ -1,0 +1,45 @@
+import { Button, Group, Paper, Text, Transition } from '@mantine/core'
+import classes from './SaveBar.module.css'
+import { useListingEditor } from './use-editor.ts'
+
+/** Comes up with the first change and stays in sight. */
+export function SaveBar() {
+  const { changed, check, isSaving, save, discard } = useListingEditor()
+  const faults = check.violations.length
+  return (
+    <Transition mounted={changed.length > 0} transition="slide-up">
+      {(style) => (
+        <Paper
+          withBorder
+          shadow="md"
+          radius="lg"
+          p="sm"
+          className={classes.bar}
+          style={style}
+          role="region"
+          aria-label="Changes"
+        >
+          <Group justify="space-between" gap="sm">
+            <Text size="sm" role="status">
+              {changed.length === 1 ? '1 change' : `${changed.length} changes`} not saved
+              {faults > 0 && (
+                <Text span size="sm" fw={600} c="var(--mantine-color-error)">
+                  {' · '}
+                  {faults} to mend
+                </Text>
+              )}
+            </Text>
+            <Group gap="sm">
+              <Button variant="default" onClick={discard} disabled={isSaving}>
+                Discard
+              </Button>
+              <Button onClick={() => void save()} loading={isSaving} disabled={faults > 0 && check.isCurrent}>
+                Save
+              </Button>
+            </Group>
+          </Group>
+        </Paper>
+      )}
+    </Transition>
+  )
+}

@@ -1,0 +1,81 @@
+import { Accordion, ActionIcon, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useAnswer } from '../../../api/operations.ts'
+import { Icon } from '../../../parts/Icon.tsx'
+import { useListingEditor } from '../use-editor.ts'
+import { useMember } from '../use-member.ts'
+import { useRules } from '../use-rules.ts'
+import { Rules } from './Rules.tsx'
+import { WeekGrid } from './WeekGrid.tsx'
+import { type Day, sevenDays } from './week.ts'
+
+interface Props {
+  readonly member: 'moreHours' | 'mapMoreHours'
+}
+
+/** Hours for a kind of service: delivery, takeout. The server allows them once the search category is set. */
+export function MoreHours({ member }: Props) {
+  const { businessNumber, draft } = useListingEditor()
+  const { value, set } = useMember(`additionalInfo.${member}`)
+  const types = useAnswer('listMoreHoursTypes', { params: { businessNumber } }).data?.moreHoursTypes ?? []
+  const rules = useRules(`additionalInfo.${member}`)
+  const free = types.filter((type) => !(type in value))
+  const put = (type: string, days: Day[]) => set({ ...value, [type]: days })
+  if (draft.searchListing.primaryCategorySearch === '') {
+    return (
+      <Text size="sm" c="dimmed">
+        These need a primary category on the search profile. Choose one there first.
+      </Text>
+    )
+  }
+  return (
+    <Stack gap="sm">
+      <Accordion variant="separated" multiple>
+        {Object.entries(value).map(([type, days]) => (
+          <Accordion.Item key={type} value={type}>
+            <Group wrap="nowrap" gap={4}>
+              <Accordion.Control>{type}</Accordion.Control>
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                mr="xs"
+                aria-label={`Remove the hours for ${type}`}
+                onClick={() => set(Object.fromEntries(Object.entries(value).filter(([other]) => other !== type)))}
+              >
+                <Icon name="trash" size={16} />
+              </ActionIcon>
+            </Group>
+            <Accordion.Panel>
+              <OneType type={type} days={days} field={`additionalInfo.${member}.${type}`} onChange={put} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+      <Rules words={rules} />
+      <NativeSelect
+        maw={260}
+        size="sm"
+        aria-label="Add hours for"
+        value=""
+        data={[{ value: '', label: 'Add hours for …' }, ...free.map((type) => ({ value: type, label: type }))]}
+        onChange={({ currentTarget: { value: type } }) =>
+          type && put(type, sevenDays(draft.additionalInfo.hoursOfOperations))
+        }
+      />
+    </Stack>
+  )
+}
+
+function OneType({
+  type,
+  days,
+  field,
+  onChange,
+}: {
+  type: string
+  days: readonly Day[]
+  field: string
+  onChange: (type: string, days: Day[]) => void
+}) {
+  const rules = useRules(field)
+  return <WeekGrid label={`Hours for ${type}`} days={days} rules={rules} onChange={(days) => onChange(type, days)} />
+}

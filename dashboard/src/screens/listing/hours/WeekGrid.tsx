@@ -1,0 +1,28 @@
+import { Stack } from '@mantine/core'
+import { DayRow } from './DayRow.tsx'
+import { Rules } from './Rules.tsx'
+import { type Day, likeThis, opened, rulesOfDay, rulesOfWeek, sevenDays, withDay } from './week.ts'
+
+interface Props {
+  /** Whose hours: it stands in the label of every input. */
+  readonly label: string
+  readonly days: readonly Day[]
+  readonly rules: readonly string[]
+  readonly onChange: (days: Day[]) => void
+}
+
+export const WeekGrid = ({ label, days, rules, onChange }: Props) => (
+  <Stack gap={0} role="group" aria-label={label}>
+    {sevenDays(days).map((day) => (
+      <DayRow
+        key={day.day}
+        day={day}
+        rules={rulesOfDay(rules, day.day)}
+        onChange={(changed) => onChange(withDay(days, changed))}
+        onOpen={() => onChange(withDay(days, opened(days, day)))}
+        onCopy={() => onChange(likeThis(days, day))}
+      />
+    ))}
+    <Rules words={rulesOfWeek(rules)} />
+  </Stack>
+)

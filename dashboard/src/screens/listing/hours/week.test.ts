@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  type Day,
+  likeThis,
+  opened,
+  rulesOfDay,
+  rulesOfWeek,
+  sevenDays,
+  shiftInWords,
+  withoutShift,
+  withShift,
+} from './week.ts'
+
+const day = (number: number, ...workingHours: Day['workingHours']): Day => ({
+  day: number,
+  isOpen: workingHours.length > 0 ? 1 : 0,
+  workingHours,
+  comment: '',
+})
+const morning = { startHour: '07:00', endHour: '12:00' }
+const night = { startHour: '22:00', endHour: '02:00' }
+
+test('has seven days, Monday first, whatever is there', () => {
+  const week = sevenDays([day(6, night), day(0, morning)])
+  assert.deepEqual(
+    week.map(({ day, isOpen }) => [day, isOpen]),
+    [
+      [0, 1],
+      [1, 0],
+      [2, 0],
+      [3, 0],
+      [4, 0],
+      [5, 0],
+      [6, 1],
+    ],
+  )
+})
+
+test('a day that is opened takes the hours of the last open day before it', () => {
+  assert.deepEqual(opened([day(0, morning)], day(2)).workingHours, [morning])
+  assert.deepEqual(opened([], day(0)).workingHours, [{ startHour: '09:00', endHour: '17:00' }])
+})
+
+test('a second shift begins where the first ends, and a day without shifts is closed', () => {
+  const split = withShift(day(0, morning))
+  assert.deepEqual(split.workingHours, [morning, { startHour: '12:00', endHour: '' }])
+  assert.equal(withoutShift(day(0, morning), 0).isOpen, 0)
+  assert.deepEqual(withoutShift(split, 1).workingHours, [morning])
+})
+
+test('copies hours to the days that are open, and opens none', () => {
+  const week = likeThis([day(0, morning), day(1, night), day(2)], day(0, morning))
+  assert.deepEqual(week[1]?.workingHours, [morning])
+  assert.equal(week[2]?.isOpen, 0)
+})
+
+test('says what two times mean where it is not plain', () => {
+  assert.equal(shiftInWords(night), 'until the next day')
+  assert.equal(shiftInWords({ startHour: '00:00', endHour: '00:00' }), 'the whole day')
+  assert.equal(shiftInWords(morning), '')
+  assert.equal(shiftInWords({ startHour: '09:00', endHour: '' }), '')
+})
+
+test('tells the rules of a day from those of the week', () => {
+  const rules = ['Monday: an open day has workingHours', 'the seven days, each once']
+  assert.deepEqual(rulesOfDay(rules, 0), ['an open day has workingHours'])
+  assert.deepEqual(rulesOfDay(rules, 1), [])
+  assert.deepEqual(rulesOfWeek(rules), ['the seven days, each once'])
+})

@@ -1,0 +1,121 @@
+import { PresenceError } from '@presence/client'
+import { createContext, useContext, useState } from 'react'
+import { client } from '../../api/client.ts'
+import { violationsIn } from '../../form/violations.ts'
+import { say, sayFailure } from '../../parts/toast.ts'
+import {
+  changeBetween,
+  changedPaths,
+  type Listing,
+  type Path,
+  rebase,
+  type ValueAt,
+  valueAt,
+  withValueAt,
+} from './listing.ts'
+import { type Check, useCheck } from './use-check.ts'
+import { readListing, useListingSaved, type Version } from './use-listing.ts'
+
+const STALE_VERSION = 1412
+
+export interface Conflict {
+  readonly path: Path
+  readonly theirs: unknown
+}
+
+export interface Editor {
+  readonly businessNumber: number
+  readonly draft: Listing
+  readonly changed: readonly Path[]
+  readonly check: Check & { readonly isCurrent: boolean }
+  readonly conflicts: readonly Conflict[]
+  readonly isSaving: boolean
+  /** Changes when the draft is replaced as a whole, not by typing: fields with a state of their own begin anew. */
+  readonly generation: number
+  set<P extends Path>(path: P, value: ValueAt<P>): void
+  save(): Promise<void>
+  discard(): void
+  settle(conflict: Conflict, take: 'mine' | 'theirs'): void
+}
+
+/** The draft, and the version it is based on. */
+export function useEditor(businessNumber: number, first: Version): Editor {
+  const [base, setBase] = useState(first)
+  const [draft, setDraft] = useState(first.listing)
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  const [isSaving, setSaving] = useState(false)
+  const [generation, setGeneration] = useState(0)
+  const saved = useListingSaved()
+  const check = useCheck(businessNumber, base.listing, draft)
+
+  const replaceDraft = (draft: Listing) => {
+    setDraft(draft)
+    setGeneration((old) => old + 1)
+  }
+  const startFrom = (version: Version) => {
+    setBase(version)
+    replaceDraft(version.listing)
+    setConflicts([])
+  }
+  const meetTheirs = async () => {
+    const theirs = await readListing(businessNumber)
+    const merged = rebase(base.listing, draft, theirs.listing)
+    setBase(theirs)
+    replaceDraft(merged.draft)
+    setConflicts(merged.conflicts.map((path) => ({ path, theirs: valueAt(theirs.listing, path) })))
+    say(
+      'Somebody else has changed this listing meanwhile. Your changes are on top of theirs now: look, and save again.',
+    )
+  }
+
+  return {
+    businessNumber,
+    draft,
+    changed: changedPaths(base.listing, draft),
+    check,
+    conflicts,
+    isSaving,
+    generation,
+    set: (path, value) => setDraft((draft) => withValueAt(draft, path, value)),
+    discard: () => startFrom(base),
+    settle: ({ path, theirs }, take) => {
+      if (take === 'theirs') replaceDraft(withValueAt(draft, path, theirs as never))
+      setConflicts((left) => left.filter((conflict) => conflict.path !== path))
+    },
+    save: async () => {
+      setSaving(true)
+      try {
+        startFrom(await write(businessNumber, base, draft))
+        saved()
+        say('The listing is saved.')
+      } catch (error) {
+        if (error instanceof PresenceError && error.code === STALE_VERSION) await meetTheirs().catch(sayFailure)
+        // What breaks a rule stands beside its field already.
+        else if (violationsIn(error).length === 0) sayFailure(error)
+      } finally {
+        setSaving(false)
+      }
+    },
+  }
+}
+
+async function write(businessNumber: number, base: Version, draft: Listing): Promise<Version> {
+  let { etag } = base
+  const onHeaders = (headers: Headers) => {
+    etag = headers.get('etag') ?? etag
+  }
+  const body = changeBetween(base.listing, draft)
+  const answer = await client.updateListing(
+    { params: { businessNumber }, headers: { 'if-match': base.etag }, body },
+    { onHeaders },
+  )
+  return { listing: answer as Listing, etag }
+}
+
+export const EditorContext = createContext<Editor | undefined>(undefined)
+
+export function useListingEditor(): Editor {
+  const editor = useContext(EditorContext)
+  if (!editor) throw new Error('a field of the listing stands in its editor')
+  return editor
+}

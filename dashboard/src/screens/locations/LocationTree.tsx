@@ -1,0 +1,72 @@
+import { Anchor, Badge, Group, Text, Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { FoundBusiness } from '../../api/console.ts'
+import { type Branch, inTreeOrder } from '../../businesses/tree.ts'
+import { Icon, type IconName } from '../../parts/Icon.tsx'
+import { type Column, Rows } from '../../parts/Rows.tsx'
+
+const ICONS: Record<FoundBusiness['type'], IconName> = { reseller: 'people', enterprise: 'building', location: 'pin' }
+
+const columns: readonly Column<Branch<FoundBusiness>>[] = [
+  { header: 'Name', lead: true, cell: ({ item, depth }) => <Name business={item} depth={depth} /> },
+  {
+    header: 'Place',
+    cell: ({ item: { location } }) => [location.city, location.state].filter(Boolean).join(', ') || null,
+  },
+  { header: 'Reviews', numeric: true, cell: ({ item }) => reviewsOf(item) },
+  { header: 'Health', cell: ({ item }) => healthOf(item) },
+]
+
+export function LocationTree({ businesses, search }: { businesses: readonly FoundBusiness[]; search: string }) {
+  const rows = inTreeOrder(businesses)
+  if (rows.length === 0) return <Text c="dimmed">Nothing matches “{search}”.</Text>
+  return <Rows label="Locations" columns={columns} rows={rows} keyOf={({ item }) => item.businessId} />
+}
+
+const Name = ({ business, depth }: { business: FoundBusiness; depth: number }) => (
+  <Group gap="xs" wrap="nowrap" pl={depth * 20}>
+    <Text c="dimmed" component="span" lh={0}>
+      <Icon name={ICONS[business.type]} size={18} />
+    </Text>
+    <Anchor
+      component={Link}
+      to={`/app/business/${business.businessNumber}/listing`}
+      size="sm"
+      fw={business.type === 'location' ? 400 : 600}
+      c="var(--mantine-color-text)"
+      underline="hover"
+    >
+      {business.name}
+    </Anchor>
+  </Group>
+)
+
+const reviewsOf = ({ type, averageRating, reviewCount }: FoundBusiness) =>
+  type === 'location' && reviewCount > 0 ? (
+    <Text component="span" size="sm">
+      {averageRating.toFixed(1)} ★{' '}
+      <Text component="span" c="dimmed" size="sm">
+        ({reviewCount})
+      </Text>
+    </Text>
+  ) : null
+
+const WORDS: Record<string, string> = {
+  websiteUrl: 'website',
+  emailId: 'e-mail',
+  location: 'address',
+  timezone: 'time zone',
+}
+
+function healthOf(business: FoundBusiness) {
+  const missing = business.missing.map((field) => WORDS[field] ?? field)
+  if (business.type !== 'location') return null
+  if (missing.length === 0) return <Badge>Complete</Badge>
+  return (
+    <Tooltip label={`Missing: ${missing.join(', ')}`}>
+      <Badge color="orange" tabIndex={0}>
+        {missing.length === 1 ? `No ${missing[0]}` : `${missing.length} missing`}
+      </Badge>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,52 @@
+import { Card, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useBusinesses } from '../../businesses/use-businesses.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { Page } from '../../parts/Page.tsx'
+import { Query } from '../../parts/Query.tsx'
+import { LocationTree } from './LocationTree.tsx'
+
+const SEARCH_PAUSE_MS = 200
+
+export default function LocationsScreen() {
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search.trim(), SEARCH_PAUSE_MS)
+  const locations = useBusinesses(asked)
+  return (
+    <Page title="Locations" description="Every business you can reach, and what each of them still needs.">
+      <Query
+        of={locations}
+        lines={8}
+        empty={{ when: ({ businesses }) => businesses.length === 0 && search === '', show: <Nothing /> }}
+      >
+        {({ businesses, hasMore }) => (
+          <Card>
+            <TextInput
+              aria-label="Search locations"
+              placeholder="Search by name, city or number"
+              leftSection={<Icon name="search" size={18} />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+              maw={360}
+              mb="md"
+            />
+            <LocationTree businesses={businesses} search={search} />
+            {hasMore && (
+              <Text size="sm" c="dimmed" mt="md">
+                There are more. Type a part of the name to find them.
+              </Text>
+            )}
+          </Card>
+        )}
+      </Query>
+    </Page>
+  )
+}
+
+const Nothing = () => (
+  <EmptyState icon="pin" title="No businesses yet">
+    Whoever runs this service can give you access to a business, or create one through the API.
+  </EmptyState>
+)

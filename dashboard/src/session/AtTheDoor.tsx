@@ -1,0 +1,33 @@
+import { Anchor, Card, Center, Group, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import mark from '../shell/mark.svg'
+
+/** What the pages before the sign-in have in common. */
+export function AtTheDoor({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Presence`
+  }, [title])
+  return (
+    <Center component="main" mih="100dvh" p="md" className="door">
+      <Stack w="100%" maw={400} gap="lg">
+        <Group justify="center" gap="sm">
+          <img src={mark} alt="" width={36} height={36} />
+          <Text fw={650} size="xl">
+            Presence
+          </Text>
+        </Group>
+        <Card padding="xl">
+          <Stack gap="lg">
+            <Title order={1} size="h3">
+              {title}
+            </Title>
+            {children}
+          </Stack>
+        </Card>
+        <Text size="sm" c="dimmed" ta="center">
+          Building an integration? See the <Anchor href="/docs">API reference</Anchor>.
+        </Text>
+      </Stack>
+    </Center>
+  )
+}

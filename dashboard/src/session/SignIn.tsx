@@ -1,0 +1,51 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { PresenceError } from '@presence/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { signIn } from '../api/console.ts'
+import { sessionQuery } from '../api/session.ts'
+import { useFields } from '../form/use-fields.ts'
+import { wordsFor } from '../parts/Failure.tsx'
+import { AtTheDoor } from './AtTheDoor.tsx'
+
+export function SignIn() {
+  const { back } = useSearch({ from: '/sign-in' })
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useFields({ email: '', password: '' })
+  const [refusal, setRefusal] = useState<string>()
+
+  const submit = form.submit(async ({ email, password }) => {
+    setRefusal(undefined)
+    try {
+      queries.clear()
+      queries.setQueryData(sessionQuery.queryKey, await signIn(email, password))
+      await navigate({ href: back ?? '/app' })
+    } catch (error) {
+      if (!(error instanceof PresenceError)) throw error
+      setRefusal(wordsFor(error))
+    }
+  })
+  return (
+    <AtTheDoor title="Sign in">
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack>
+          {refusal && (
+            <Alert color="red" variant="light" role="alert">
+              {refusal}
+            </Alert>
+          )}
+          <TextInput label="E-mail" type="email" autoComplete="username" required autoFocus {...form.text('email')} />
+          <PasswordInput label="Password" autoComplete="current-password" required {...form.text('password')} />
+          <Button type="submit" loading={form.isBusy} fullWidth mt="xs">
+            Sign in
+          </Button>
+          <Anchor component={Link} to="/reset" size="sm" ta="center">
+            Forgotten your password?
+          </Anchor>
+        </Stack>
+      </form>
+    </AtTheDoor>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Combobox, Text, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAnswer } from '../api/operations.ts'
+import { inTreeOrder } from '../businesses/tree.ts'
+import { useBusinesses } from '../businesses/use-businesses.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { screens } from '../screens.ts'
+
+const SEARCH_PAUSE_MS = 200
+
+/** Changes the business and stays on the same screen where there is one. */
+export function BusinessPicker({ current }: { current: string | undefined }) {
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search.trim(), SEARCH_PAUSE_MS)
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      setSearch('')
+      combobox.focusTarget()
+    },
+  })
+  const found = useBusinesses(asked)
+  const chosen = useAnswer(
+    'getBusiness',
+    { params: { business_Id: Number(current) } },
+    { enabled: current !== undefined },
+  )
+  const go = useGoTo()
+  return (
+    <Combobox
+      store={combobox}
+      withinPortal={false}
+      onOptionSubmit={(businessNumber) => {
+        combobox.closeDropdown()
+        go(businessNumber)
+      }}
+    >
+      <Combobox.Target targetType="button">
+        <Button
+          variant="default"
+          fullWidth
+          classNames={{ label: 'picker-label' }}
+          justify="space-between"
+          h={44}
+          leftSection={<Icon name="building" />}
+          rightSection={<Icon name="down" size={16} />}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <Text size="sm" fw={500} truncate>
+            {chosen.data && <span className="for-screen-readers">Choose another business than </span>}
+            {chosen.data?.name ?? 'Choose a business'}
+          </Text>
+        </Button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          placeholder="Search by name"
+          aria-label="Search businesses"
+        />
+        <Combobox.Options mah={320} className="scrolls" aria-label="Businesses">
+          {found.data &&
+            inTreeOrder(found.data.businesses).map(({ item, depth }) => (
+              <Combobox.Option key={item.businessNumber} value={String(item.businessNumber)} pl={12 + depth * 16}>
+                <Text size="sm" truncate fw={item.type === 'location' ? 400 : 600}>
+                  {item.name}
+                </Text>
+              </Combobox.Option>
+            ))}
+          {found.data?.businesses.length === 0 && <Combobox.Empty>Nothing found</Combobox.Empty>}
+          {found.data?.hasMore && <Combobox.Footer>There are more: type a part of the name</Combobox.Footer>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+function useGoTo() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [, screen] = /^\/app\/business\/\d+\/([\w-]+)/.exec(pathname) ?? []
+  const first = screens.find(({ of }) => of === 'business')?.path
+  return (businessNumber: string) => void navigate({ to: `/app/business/${businessNumber}/${screen ?? first}` })
+}

@@ -1,0 +1,70 @@
+import { Box, Divider, NavLink, Stack, Text } from '@mantine/core'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { useAnswer } from '../api/operations.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { type Screen, screens } from '../screens.ts'
+import { BusinessPicker } from './BusinessPicker.tsx'
+
+/** First what belongs to the business that is looked at, then what belongs to the account. */
+export function Navigation() {
+  const { businessNumber } = useParams({ strict: false }) as { businessNumber?: string }
+  return (
+    <Stack gap="md" p="md">
+      <BusinessPicker current={businessNumber} />
+      {businessNumber && <OfBusiness businessNumber={businessNumber} />}
+      {businessNumber && <Divider />}
+      <Box>
+        <Heading>Account</Heading>
+        {screens
+          .filter(({ of }) => of === 'account')
+          .map((screen) => (
+            <Entry key={screen.path} screen={screen} to={`/app/${screen.path}`} />
+          ))}
+        <NavLink
+          component="a"
+          href="/docs"
+          label="API reference"
+          leftSection={<Icon name="book" />}
+          className="entry"
+        />
+      </Box>
+    </Stack>
+  )
+}
+
+function OfBusiness({ businessNumber }: { businessNumber: string }) {
+  const { data: business } = useAnswer('getBusiness', { params: { business_Id: Number(businessNumber) } })
+  const shown = screens.filter(
+    ({ of, types }) => of === 'business' && (!types || !business || types.includes(business.type)),
+  )
+  return (
+    <Box>
+      <Heading>Business</Heading>
+      {shown.map((screen) => (
+        <Entry key={screen.path} screen={screen} to={`/app/business/${businessNumber}/${screen.path}`} />
+      ))}
+    </Box>
+  )
+}
+
+function Entry({ screen, to }: { screen: Screen; to: string }) {
+  const { pathname } = useLocation()
+  const isHere = pathname === to || pathname.startsWith(`${to}/`)
+  return (
+    <NavLink
+      component={Link}
+      to={to}
+      label={screen.label}
+      leftSection={<Icon name={screen.icon} />}
+      active={isHere}
+      aria-current={isHere ? 'page' : undefined}
+      className="entry"
+    />
+  )
+}
+
+const Heading = ({ children }: { children: string }) => (
+  <Text size="xs" fw={600} c="dimmed" px="sm" pb={4}>
+    {children}
+  </Text>
+)

@@ -1,0 +1,57 @@
+import { AppShell, Burger, Group, ScrollArea, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ColourScheme } from './ColourScheme.tsx'
+import mark from './mark.svg'
+import { Navigation } from './Navigation.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+export function Shell() {
+  const [isOpen, drawer] = useDisclosure()
+  const { pathname } = useLocation()
+  // Whoever has chosen where to go wants to see it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what closes it
+  useEffect(drawer.close, [pathname])
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 264, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'md', sm: 'xl' }}
+    >
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger
+              hiddenFrom="sm"
+              size="sm"
+              opened={isOpen}
+              onClick={drawer.toggle}
+              aria-label={isOpen ? 'Close the navigation' : 'Open the navigation'}
+              aria-expanded={isOpen}
+            />
+            <img src={mark} alt="" width={30} height={30} />
+            <Text fw={650} size="lg">
+              Presence
+            </Text>
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            <ColourScheme />
+            <UserMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar aria-label="Main">
+        <ScrollArea type="auto" scrollbars="y" flex={1}>
+          <Navigation />
+        </ScrollArea>
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1} className="quiet-focus">
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  )
+}

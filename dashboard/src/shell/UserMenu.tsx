@@ -1,0 +1,56 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { signOut, signOutEverywhere } from '../api/console.ts'
+import { sessionQuery, useSession } from '../api/session.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { sayFailure } from '../parts/toast.ts'
+
+export function UserMenu() {
+  const { user, partner } = useSession()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.email
+  const leave = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSuccess: async () => {
+      await navigate({ to: '/sign-in' })
+      queries.clear()
+      queries.setQueryData(sessionQuery.queryKey, null)
+    },
+    onError: sayFailure,
+  })
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className="round">
+          <span className="for-screen-readers">Account of {name}</span>
+          <Avatar name={name} color="accent" radius="xl" aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} truncate>
+            {name}
+          </Text>
+          <Text size="xs" truncate>
+            {user.email}
+          </Text>
+          <Text size="xs" truncate>
+            {partner.name}
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item component="a" href="/docs" leftSection={<Icon name="book" size={18} />}>
+          API reference
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="out" size={18} />} onClick={() => leave.mutate(signOut)}>
+          Sign out
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="shield" size={18} />} onClick={() => leave.mutate(signOutEverywhere)}>
+          Sign out everywhere
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,80 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** The one accent colour. White on 6 and on anything darker passes 4.5 : 1. */
+const accent: MantineColorsTuple = [
+  '#effcf9',
+  '#d5f5ee',
+  '#aaeadd',
+  '#73d8c8',
+  '#3fbfae',
+  '#22a294',
+  '#158479',
+  '#0f766e',
+  '#0d5f59',
+  '#0a4a46',
+]
+
+/** Grey with a little of the accent in it: 7 is the body, 6 a card, 4 a line. */
+const dark: MantineColorsTuple = [
+  '#d9dfe1',
+  '#b6bfc3',
+  '#98a3a8',
+  '#76828a',
+  '#3d464b',
+  '#2e3539',
+  '#20272a',
+  '#181e20',
+  '#121718',
+  '#0c1011',
+]
+
+export const theme = createTheme({
+  colors: { accent, dark },
+  black: '#15211f',
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 6 },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  headings: { fontWeight: '650' },
+  components: {
+    Anchor: { defaultProps: { underline: 'always' } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600, miw: 'fit-content' } },
+    Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'lg', shadow: 'xs' } },
+    Modal: { styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } } },
+    Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
+    Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } },
+  },
+})
+
+const tint = (colour: string, percent: number) =>
+  `color-mix(in srgb, var(--mantine-color-${colour}-4) ${percent}%, transparent)`
+
+/** The colours that badges and alerts are seen in. */
+const SPOKEN = ['accent', 'gray', 'red', 'orange', 'yellow', 'green', 'blue']
+const ofEach = (variables: (colour: string) => Record<string, string>) => Object.assign({}, ...SPOKEN.map(variables))
+
+/** Where the library's own choice is too faint to read (4.5 : 1), or too dark to see. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': '#57606a',
+    '--mantine-color-placeholder': '#6b7480',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
+    ...ofEach((colour) => ({
+      [`--mantine-color-${colour}-light-color`]: `color-mix(in srgb, var(--mantine-color-${colour}-9), black 25%)`,
+    })),
+  },
+  dark: {
+    '--mantine-color-dimmed': '#a7afb7',
+    '--mantine-color-placeholder': '#8b949e',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    ...ofEach((colour) => ({
+      [`--mantine-color-${colour}-light`]: tint(colour, 16),
+      [`--mantine-color-${colour}-light-hover`]: tint(colour, 24),
+      [`--mantine-color-${colour}-light-color`]: `var(--mantine-color-${colour}-3)`,
+    })),
+  },
+})

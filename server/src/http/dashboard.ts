@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Route } from './conventions/unknown-route.ts'
+import { html, page, pagePolicy } from './pages/page.ts'
+
+const BUILT = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
+
+/** Where the dashboard's own router takes over. Every other address keeps its answer, a 404 included. */
+const PAGES = ['/', '/sign-in', '/reset', '/reset/:token', '/app', '/app/*']
+
+/** Left in the page by the build: dashboard/vite.config.ts. */
+const NONCE_PLACEHOLDER = '{{nonce}}'
+const NONCE_BYTES = 16
+
+/** Scripts come from here alone. The component library writes style elements of its own: they bear the nonce. */
+const policyOf = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+export const isDashboardBuilt = (folder = BUILT) => existsSync(`${folder}/index.html`)
+
+/** The dashboard as it was built: one page that is made anew each time, and files whose names change with their content. */
+export function registerDashboard(app: FastifyInstance, folder = BUILT): Route[] {
+  if (!isDashboardBuilt(folder)) return registerNotBuilt(app)
+  const index = readFileSync(`${folder}/index.html`, 'utf8')
+  for (const path of PAGES) {
+    app.get(path, async (_request, reply) => {
+      const nonce = randomBytes(NONCE_BYTES).toString('base64')
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', policyOf(nonce))
+        .send(index.replaceAll(NONCE_PLACEHOLDER, nonce))
+    })
+  }
+  app.register(serveStatic, {
+    root: `${folder}/assets`,
+    prefix: '/assets/',
+    index: false,
+    // It would answer a folder with 403: there is nothing there, so nothing is forbidden.
+    allowedPath: (path) => !path.endsWith('/'),
+    decorateReply: false,
+    preCompressed: true,
+    maxAge: '365d',
+    immutable: true,
+  })
+  return PAGES.map((path) => ({ method: 'GET', path }))
+}
+
+function registerNotBuilt(app: FastifyInstance): Route[] {
+  const content = html`<p>The service is running; its dashboard is not built. Build it with <code>npm run build</code>
+and start again.</p><p><a href="/docs">API reference</a> · <a href="/openapi.json">OpenAPI document</a></p>`
+  app.get('/', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy)
+      .send(page('Presence', content)),
+  )
+  return [{ method: 'GET', path: '/' }]
+}
