@@ -31,6 +31,8 @@ export interface ChangedText {
   readonly date: string
   /** Whether words, stars or day differ, which is what its mentions rest on. */
   readonly isReread: boolean
+  /** Whether it has words now. */
+  readonly hasWords: boolean
 }
 
 const KEY = new Set(['business_id', 'account_id', 'source_id', 'external_id'])
@@ -77,7 +79,9 @@ export function textTable({ kind, name, owner, date, text, columns }: TextTableS
       update ${name} stored set ${contents.map((each) => `${each} = coalesce(changed.${each}, stored.${each})`).join(', ')}
       from changed where stored.id = changed.id
     )
-    select place, id, old_rating as rating, to_char(old_date, 'YYYY-MM-DD') as date, is_reread as "isReread" from changed`,
+    select place, id, old_rating as rating, to_char(old_date, 'YYYY-MM-DD') as date, is_reread as "isReread",
+      ${text} <> '' as "hasWords"
+    from changed`,
   )
   return { kind, owner, insert, update }
 }

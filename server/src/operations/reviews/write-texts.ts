@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database.ts'
 import { changeThemeCounts } from '../../store/change-theme-counts.ts'
 import { type ChangedText, insertTexts, type NewText, type TextTable, updateTexts } from '../../store/imported-texts.ts'
 import { removeMentions } from '../../store/mentions.ts'
-import { readTextsAgain } from '../../store/text-analyses.ts'
+import { readTextsAgain, removeTextAnalyses } from '../../store/text-analyses.ts'
 
 /** Where texts are written, and the topmost business above, whose lock the caller holds. */
 export interface TextPlace {
@@ -35,8 +35,14 @@ export async function writeTexts<Text extends NewText>(
   if (reread.length > 0) {
     const refs = reread.map(({ id }) => ({ kind: table.kind, id }))
     await changeThemeCounts(db, partnerId, await removeMentions(db, refs), [])
-    const places = reread.map(({ id, place }) => ({ id, businessId: (before[place] as Text).business_id }))
+    const { worded = [], wordless = [] } = Object.groupBy(reread, ({ hasWords }) => (hasWords ? 'worded' : 'wordless'))
+    const places = worded.map(({ id, place }) => ({ id, businessId: (before[place] as Text).business_id }))
     await readTextsAgain(db, table.kind, treeId, places)
+    await removeTextAnalyses(
+      db,
+      table.kind,
+      wordless.map(({ id }) => id),
+    )
   }
   return {
     created: texts.filter((_, place) => !known.has(place)),
