@@ -1,7 +1,9 @@
+import { analyseTexts } from './analyse-texts.ts'
 import type { Job } from './define-job.ts'
 import { forgetUsersWithoutAccess } from './forget-users-without-access.ts'
 import { measureListingMedia } from './measure-listing-media.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
+import { purgeDeletedCompetitors } from './purge-deleted-competitors.ts'
 import { queueChangedLocations } from './queue-changed-locations.ts'
 import { removeEndedSessions } from './remove-ended-sessions.ts'
 import { type MediaContext, removeMediaFiles } from './remove-media-files.ts'
@@ -15,6 +17,7 @@ export type WorkerContext = InvitationContext & MediaContext & SearchAiContext
 
 export const jobs: readonly Job<WorkerContext>[] = [
   purgeDeletedBusinesses,
+  purgeDeletedCompetitors,
   removeOldIdempotencyAnswers,
   measureListingMedia,
   removeMediaFiles,
@@ -24,4 +27,5 @@ export const jobs: readonly Job<WorkerContext>[] = [
   removeEndedSessions,
   queueChangedLocations,
   runSearchAi,
+  analyseTexts,
 ]

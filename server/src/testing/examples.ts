@@ -68,6 +68,15 @@ const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request:
     return { params: { runId: body.runId } }
   },
   importReviews: async ({ given }, request) => ({ ...request, params: { businessId: (await given.business()).id } }),
+  importPosts: async ({ given }, request) => ({ ...request, params: { businessId: (await given.business()).id } }),
+  importCompetitorReviews: async ({ given }, request) => {
+    const { accounts } = await given.competitor((await given.business()).id)
+    return { ...request, params: { compAccountId: accounts[0]?.compAccountId } }
+  },
+  deleteCompetitor: async ({ given }) => {
+    const { competitorId } = await given.competitor((await given.business()).id)
+    return { params: { competitorId } }
+  },
   replyToReview: async ({ given }, request) => {
     const { businessId, reviewId } = await given.review()
     return { ...request, params: { businessNumber: businessId, reviewId } }

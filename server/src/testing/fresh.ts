@@ -12,6 +12,7 @@ import { GuessLimiter, RateLimiter } from '../http/conventions/rate-limiter.ts'
 import { type Health, watchHealth } from '../http/health.ts'
 import { buildServer } from '../http/server.ts'
 import { createBusiness } from '../operations/business/create-business.ts'
+import { signUpCompetitor } from '../operations/competitor/sign-up-competitor.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { uploadMedia } from '../operations/media/upload-media.ts'
 import { importReviews } from '../operations/reviews/import-reviews.ts'
@@ -117,6 +118,11 @@ export async function freshIn(service: TestService, key: Partial<NewKey> = {}) {
     medium: async (businessNumber: number, file?: Uint8Array) => {
       const { body } = await call(uploadMedia, { params: { businessNumber }, body: {}, ...(file && { file }) })
       return { id: body.mediaId as number, path: new URL(body.url as string).pathname }
+    },
+    competitor: async (businessNumber: number, name = 'Rival', accounts: readonly string[] = ['First']) => {
+      const body = { name, accounts: accounts.map((account) => ({ name: account })) }
+      const made = await call(signUpCompetitor, { params: { businessNumber }, body })
+      return made.body as { competitorId: number; accounts: { compAccountId: number }[] }
     },
     /** Of the location that is named, else of a new one. */
     review: async (review: Record<string, unknown> = {}, businessId?: number) => {
