@@ -1,15 +1,17 @@
 import type { Job } from './define-job.ts'
+import { deliverWebhooks, type WebhookContext } from './deliver-webhooks.ts'
 import { forgetUsersWithoutAccess } from './forget-users-without-access.ts'
 import { measureListingMedia } from './measure-listing-media.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
 import { queueChangedLocations } from './queue-changed-locations.ts'
 import { type MediaContext, removeMediaFiles } from './remove-media-files.ts'
 import { removeOldIdempotencyAnswers } from './remove-old-answers.ts'
+import { removeOldWebhooks } from './remove-old-webhooks.ts'
 import { runSearchAi, type SearchAiContext } from './run-search-ai.ts'
 import { type InvitationContext, sendInvitations } from './send-invitations.ts'
 
 /** What all jobs together need to know. */
-export type WorkerContext = InvitationContext & MediaContext & SearchAiContext
+export type WorkerContext = InvitationContext & MediaContext & SearchAiContext & WebhookContext
 
 export const jobs: readonly Job<WorkerContext>[] = [
   purgeDeletedBusinesses,
@@ -20,4 +22,6 @@ export const jobs: readonly Job<WorkerContext>[] = [
   forgetUsersWithoutAccess,
   queueChangedLocations,
   runSearchAi,
+  deliverWebhooks,
+  removeOldWebhooks,
 ]

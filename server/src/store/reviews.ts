@@ -1,4 +1,4 @@
-import { type Db, type JsonText, statement } from '../platform/database.ts'
+import { type Db, type JsonText, slowStatement, statement } from '../platform/database.ts'
 
 /** As PostgreSQL takes it, so in its words. */
 export interface NewReview {
@@ -39,6 +39,14 @@ const INSERT = statement<{ place: number }>(
 /** Answers the places of those that are there already. */
 export const insertReviews = async (db: Db, reviews: readonly NewReview[]): Promise<number[]> =>
   (await db.rows(INSERT, [givenOf(reviews)])).map(({ place }) => place)
+
+const LIST_IDS = slowStatement<{ id: number; businessId: number }>(
+  'list-ids-of-reviews',
+  `with ${GIVEN}
+  select id, business_id as "businessId" from given join reviews using (business_id, source_id, external_id) order by id`,
+)
+/** Of reviews that are there. */
+export const listReviewIds = (db: Db, reviews: readonly NewReview[]) => db.rows(LIST_IDS, [givenOf(reviews)])
 
 export interface ChangedReview {
   readonly place: number

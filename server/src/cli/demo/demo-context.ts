@@ -12,6 +12,9 @@ export const demoContext = (db: Db, partnerId: number, secret: Secret) => ({
   now: new Date(),
   enqueue: async () => {},
   record: (db: Db, change: AuditedChange) => insertAuditEntry(db, partnerId, { operation: 'seed' }, change),
+  // Nobody has subscribed to what is just being made.
+  notify: async () => {},
+  forbidsReceiver: () => false as const,
   secret,
   fail,
   mediaUrl: '',

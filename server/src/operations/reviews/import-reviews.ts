@@ -41,7 +41,7 @@ export const importReviews = defineOperation({
   response: ReviewImportResult,
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessId': 'BUSINESS_ID_INVALID' },
-  handle: ({ params, body }, { db, partnerId, record, fail }) => {
+  handle: ({ params, body }, { db, partnerId, record, notify, fail }) => {
     const parsed = body.reviews.map(parseReview)
     const violations = parsed.flatMap((each, at) => (each.ok ? [] : violationsUnder(`reviews.${at}`, each.violations)))
     if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations.slice(0, 20)))
@@ -59,7 +59,7 @@ export const importReviews = defineOperation({
       await lockReviewTree(db, partnerId, businessId)
       const counts = await writeReviews(
         db,
-        partnerId,
+        { partnerId, notify },
         reviews.map(({ sourceAlias, externalId, reviewDate, ...review }) => ({
           ...review,
           business_id: location.id,

@@ -2,7 +2,9 @@ import { type CountChanges, type Counted, countReview } from '../../domain/revie
 import { dayOf } from '../../domain/reviews/periods.ts'
 import type { Db } from '../../platform/database.ts'
 import { insertReviews, type NewReview, updateReviews } from '../../store/reviews.ts'
+import type { Context } from '../define-operation.ts'
 import { type ChangesByBusiness, changeCounts } from './change-counts.ts'
+import { reviewEvents } from './review-events.ts'
 
 export interface WrittenReviews {
   readonly created: number
@@ -14,12 +16,17 @@ export interface WrittenReviews {
  * Makes or updates reviews and counts them, in the caller's transaction and under the lock of their tree. Of several with
  * the same source and id the last counts, as if they had come one after the other.
  */
-export async function writeReviews(db: Db, partnerId: number, given: readonly NewReview[]): Promise<WrittenReviews> {
+export async function writeReviews(
+  db: Db,
+  { partnerId, notify }: Pick<Context<never>, 'partnerId' | 'notify'>,
+  given: readonly NewReview[],
+): Promise<WrittenReviews> {
   const reviews = [...new Map(given.map((review) => [keyOf(review), review])).values()]
   if (reviews.length === 0) return { created: 0, updated: 0, unchanged: 0 }
   const known = new Set(await insertReviews(db, reviews))
   const changes: ChangesByBusiness = new Map()
-  for (const [place, review] of reviews.entries()) if (!known.has(place)) count(changes, review, 1)
+  const created = reviews.filter((_, place) => !known.has(place))
+  for (const review of created) count(changes, review, 1)
   const before = reviews.filter((_, place) => known.has(place))
   const changed = before.length > 0 ? await updateReviews(db, before) : []
   for (const { place, rating, reviewDate } of changed) {
@@ -28,8 +35,9 @@ export async function writeReviews(db: Db, partnerId: number, given: readonly Ne
     count(changes, review, 1)
   }
   await changeCounts(db, partnerId, changes)
+  await notify(db, await reviewEvents(db, partnerId, created))
   return {
-    created: reviews.length - before.length,
+    created: created.length,
     updated: changed.length,
     unchanged: before.length - changed.length,
   }
