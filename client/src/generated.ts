@@ -3045,6 +3045,226 @@ export interface Operations {
       }[]
     }
   }
+  /** Subscribe to events */
+  subscribe: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+    }
+    body: {
+      /** http or https address that messages are posted to. Private addresses are refused. */
+      url: string
+      /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
+      events: ('listing.updated' | 'listing.drifted' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'review.created' | 'business.deleted' | 'run.finished')[]
+      /** For people. */
+      description?: string
+    }
+    response: {
+      /** Id of the subscription. */
+      subscriptionId: number
+      /** Business id: short, never reused. */
+      businessId: number
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      /** http or https address that messages are posted to. Private addresses are refused. */
+      url: string
+      /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
+      events: ('listing.updated' | 'listing.drifted' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'review.created' | 'business.deleted' | 'run.finished')[]
+      /** For people. */
+      description: string
+      /** A disabled one hears of nothing until it is enabled. */
+      state: 'active' | 'disabled'
+      /** Why it was disabled; empty while it is active. */
+      disabledReason: string
+      /** When it was disabled; empty while it is active. ISO 8601, UTC. */
+      disabledAt: string
+      /** Since when nothing has succeeded; empty when the last message went well. ISO 8601, UTC. */
+      failingSince: string
+      /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
+      oldSecretUntil: string
+      /** When it was made. ISO 8601, UTC. */
+      created: string
+      /** whsec_ and 32 random bytes in base64. Shown here and never again. */
+      secret: string
+    }
+  }
+  /** List subscriptions */
+  listSubscriptions: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    response: {
+      subscriptions: {
+        /** Id of the subscription. */
+        subscriptionId: number
+        /** Business id: short, never reused. */
+        businessId: number
+        /** Business number: 15 random digits, never reused. */
+        businessNumber: number
+        /** http or https address that messages are posted to. Private addresses are refused. */
+        url: string
+        /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
+        events: ('listing.updated' | 'listing.drifted' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'review.created' | 'business.deleted' | 'run.finished')[]
+        /** For people. */
+        description: string
+        /** A disabled one hears of nothing until it is enabled. */
+        state: 'active' | 'disabled'
+        /** Why it was disabled; empty while it is active. */
+        disabledReason: string
+        /** When it was disabled; empty while it is active. ISO 8601, UTC. */
+        disabledAt: string
+        /** Since when nothing has succeeded; empty when the last message went well. ISO 8601, UTC. */
+        failingSince: string
+        /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
+        oldSecretUntil: string
+        /** When it was made. ISO 8601, UTC. */
+        created: string
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
+  /** Delete a subscription */
+  unsubscribe: {
+    params: {
+      /** Id of the subscription. */
+      subscriptionId: number
+    }
+    response: {
+      /** Id of the subscription. */
+      subscriptionId: number
+    }
+  }
+  /** Replace the secret of a subscription */
+  rotateSubscriptionSecret: {
+    params: {
+      /** Id of the subscription. */
+      subscriptionId: number
+    }
+    response: {
+      /** Id of the subscription. */
+      subscriptionId: number
+      /** whsec_ and 32 random bytes in base64. Shown here and never again. */
+      secret: string
+      /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
+      oldSecretUntil: string
+    }
+  }
+  /** Send a ping */
+  pingSubscription: {
+    params: {
+      /** Id of the subscription. */
+      subscriptionId: number
+    }
+    response: {
+      /** Id of the subscription. */
+      subscriptionId: number
+      /** Id of the delivery. */
+      deliveryId: number
+    }
+  }
+  /** List the deliveries of a subscription */
+  listDeliveries: {
+    params: {
+      /** Id of the subscription. */
+      subscriptionId: number
+    }
+    query?: {
+      /** Waiting: to be sent, or to be sent again. Failed: given up. */
+      state?: 'waiting' | 'delivered' | 'failed'
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    response: {
+      deliveries: {
+        /** Id of the delivery. */
+        deliveryId: number
+        /** The header webhook-id: the same for every attempt. */
+        eventId: string
+        /** Type of the event. */
+        event: 'listing.updated' | 'listing.drifted' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'review.created' | 'business.deleted' | 'run.finished' | 'ping'
+        /** Business id: short, never reused. */
+        businessId: number
+        /** Waiting: to be sent, or to be sent again. Failed: given up. */
+        state: 'waiting' | 'delivered' | 'failed'
+        /** Begun so far; a replay starts anew. */
+        attempts: number
+        /** HTTP status of the last attempt; 0: no answer. */
+        status: number
+        /** Why the last attempt failed; empty when it did not. */
+        reason: string
+        /** How long the last attempt took. */
+        durationMs: number
+        /** When the event happened. ISO 8601, UTC. */
+        created: string
+        /** When the last attempt began; empty before the first. ISO 8601, UTC. */
+        attemptedAt: string
+        /** When it is tried next; empty unless it waits. ISO 8601, UTC. */
+        nextAttemptAt: string
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
+  /** Send deliveries again */
+  replayDeliveries: {
+    params: {
+      /** Id of the subscription. */
+      subscriptionId: number
+    }
+    body: {
+      /** Id of the delivery. */
+      deliveryId?: number
+      /** All that failed and happened since this time. ISO 8601 with a zone. */
+      since?: string
+    }
+    response: {
+      /** Id of the subscription. */
+      subscriptionId: number
+      /** How many are sent again. */
+      replayed: number
+    }
+  }
+  /** Enable a disabled subscription */
+  enableSubscription: {
+    params: {
+      /** Id of the subscription. */
+      subscriptionId: number
+    }
+    response: {
+      /** Id of the subscription. */
+      subscriptionId: number
+      /** Business id: short, never reused. */
+      businessId: number
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      /** http or https address that messages are posted to. Private addresses are refused. */
+      url: string
+      /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
+      events: ('listing.updated' | 'listing.drifted' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'review.created' | 'business.deleted' | 'run.finished')[]
+      /** For people. */
+      description: string
+      /** A disabled one hears of nothing until it is enabled. */
+      state: 'active' | 'disabled'
+      /** Why it was disabled; empty while it is active. */
+      disabledReason: string
+      /** When it was disabled; empty while it is active. ISO 8601, UTC. */
+      disabledAt: string
+      /** Since when nothing has succeeded; empty when the last message went well. ISO 8601, UTC. */
+      failingSince: string
+      /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
+      oldSecretUntil: string
+      /** When it was made. ISO 8601, UTC. */
+      created: string
+    }
+  }
   /** List who changed what */
   listAuditEntries: {
     query?: {
@@ -3182,5 +3402,22 @@ export const operations = {
     list: 'citations',
   },
   getSearchAiAccuracy: { method: 'POST', path: '/v1/listing/searchAi/public/accuracy', idempotent: true },
+  subscribe: { method: 'POST', path: '/v1/subscriptions/subscribe', idempotent: true },
+  listSubscriptions: { method: 'GET', path: '/v1/subscriptions', idempotent: false, list: 'subscriptions' },
+  unsubscribe: { method: 'DELETE', path: '/v1/subscriptions/{subscriptionId}', idempotent: true },
+  rotateSubscriptionSecret: {
+    method: 'POST',
+    path: '/v1/subscriptions/{subscriptionId}/rotate-secret',
+    idempotent: true,
+  },
+  pingSubscription: { method: 'POST', path: '/v1/subscriptions/{subscriptionId}/ping', idempotent: true },
+  listDeliveries: {
+    method: 'GET',
+    path: '/v1/subscriptions/{subscriptionId}/deliveries',
+    idempotent: false,
+    list: 'deliveries',
+  },
+  replayDeliveries: { method: 'POST', path: '/v1/subscriptions/{subscriptionId}/replay', idempotent: true },
+  enableSubscription: { method: 'POST', path: '/v1/subscriptions/{subscriptionId}/enable', idempotent: true },
   listAuditEntries: { method: 'GET', path: '/v1/audit', idempotent: false, list: 'entries' },
 } as const

@@ -58,6 +58,14 @@ import { listServices } from './services/list-services.ts'
 import { updateLocationMapping } from './services/update-location-mapping.ts'
 import { updateService } from './services/update-service.ts'
 import { importPosts } from './social/import-posts.ts'
+import { enableSubscription } from './subscription/enable-subscription.ts'
+import { listDeliveries } from './subscription/list-deliveries.ts'
+import { listSubscriptions } from './subscription/list-subscriptions.ts'
+import { pingSubscription } from './subscription/ping-subscription.ts'
+import { replayDeliveries } from './subscription/replay-deliveries.ts'
+import { rotateSubscriptionSecret } from './subscription/rotate-subscription-secret.ts'
+import { subscribe } from './subscription/subscribe.ts'
+import { unsubscribe } from './subscription/unsubscribe.ts'
 import { deleteUser } from './user/delete-user.ts'
 import { listUsers } from './user/list-users.ts'
 import { signUpUser } from './user/sign-up-user.ts'
@@ -137,6 +145,15 @@ export const operations: readonly AnyOperation[] = [
   getSearchAiVisibility,
   getSearchAiCitations,
   getSearchAiAccuracy,
+
+  subscribe,
+  listSubscriptions,
+  unsubscribe,
+  rotateSubscriptionSecret,
+  pingSubscription,
+  listDeliveries,
+  replayDeliveries,
+  enableSubscription,
 
   listAuditEntries,
 ]

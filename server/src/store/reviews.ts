@@ -1,4 +1,4 @@
-import { type Db, type JsonText, statement } from '../platform/database.ts'
+import { type Db, type JsonText, slowStatement, statement } from '../platform/database.ts'
 import { type NewText, textTable } from './imported-texts.ts'
 
 export interface NewReview extends NewText {
@@ -30,6 +30,15 @@ export const competitorReviewTable = textTable({
   owner: 'account_id',
   ...asReviews,
 })
+
+const LIST_IDS = slowStatement<{ id: number; businessId: number }>(
+  'list-ids-of-reviews',
+  `select id, business_id as "businessId"
+  from json_to_recordset($1) as given (business_id bigint, source_id int, external_id text)
+    join reviews using (business_id, source_id, external_id) order by id`,
+)
+/** Of reviews that are there. */
+export const listReviewIds = (db: Db, reviews: readonly NewText[]) => db.rows(LIST_IDS, [JSON.stringify(reviews)])
 
 export const REVIEW_JSON = `(select row_to_json(whole) from (
     select review.id as "reviewId", business.id as "businessId", business.number as "businessNumber",

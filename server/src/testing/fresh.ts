@@ -17,6 +17,7 @@ import type { AnyOperation } from '../operations/define-operation.ts'
 import { uploadMedia } from '../operations/media/upload-media.ts'
 import { importReviews } from '../operations/reviews/import-reviews.ts'
 import { listReviews } from '../operations/reviews/list-reviews.ts'
+import { networkWith } from '../platform/engines/private-network.ts'
 import { type Logger, openLogger } from '../platform/logger.ts'
 import { png } from '../platform/media/sample-images.fixture.ts'
 import type { MediaFiles } from '../platform/media-files/media-files.ts'
@@ -75,7 +76,19 @@ export async function startTestService(
   }
   const log = options.log ?? openLogger('silent')
   const health = watchHealth(db)
-  const app = buildServer({ settings, log, db, files, queue, gate, answers, secret: secretOf('test'), health })
+  const receivers = networkWith(settings.webhooks.privateReceivers)
+  const app = buildServer({
+    settings,
+    log,
+    db,
+    files,
+    queue,
+    gate,
+    answers,
+    secret: secretOf('test'),
+    receivers,
+    health,
+  })
   await app.ready()
   closers.push(async () => {
     await app.close()

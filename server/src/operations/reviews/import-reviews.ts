@@ -38,7 +38,7 @@ export const importReviews = defineOperation({
   response: ImportResult,
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessId': 'BUSINESS_ID_INVALID' },
-  handle: ({ params, body }, { db, partnerId, enqueue, record, fail }) => {
+  handle: ({ params, body }, { db, partnerId, enqueue, record, notify, fail }) => {
     const reviews = parseTexts('reviews', body.reviews, parseReview, fail)
     return db.transaction(async (db) => {
       const place = await lockImportPlace(db, partnerId, params.businessId, 'reviews', reviews, fail)
@@ -46,8 +46,7 @@ export const importReviews = defineOperation({
       const at = { business_id: location.id, account_id: location.accountId }
       const counts = await writeReviews(
         db,
-        partnerId,
-        treeId,
+        { partnerId, treeId, notify },
         reviews.map((review) => newReview(review, at, sources)),
       )
       await enqueue(db, analyseTexts)

@@ -4,7 +4,9 @@ import type { ParsedReview } from '../../domain/reviews/review-rules.ts'
 import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
 import type { Db } from '../../platform/database.ts'
 import { type NewReview, reviewTable } from '../../store/reviews.ts'
+import type { Context } from '../define-operation.ts'
 import { type ChangesByBusiness, changeCounts } from './change-counts.ts'
+import { reviewEvents } from './review-events.ts'
 import { type WrittenTexts, writeTexts } from './write-texts.ts'
 
 /** How many, as an import answers. */
@@ -17,8 +19,7 @@ export interface WrittenCounts {
 /** Makes or updates reviews and counts them, in the caller's transaction and under the lock of their tree. */
 export async function writeReviews(
   db: Db,
-  partnerId: number,
-  treeId: number,
+  { partnerId, treeId, notify }: Pick<Context<never>, 'partnerId' | 'notify'> & { readonly treeId: number },
   given: readonly NewReview[],
 ): Promise<WrittenCounts> {
   const written = await writeTexts(db, { partnerId, treeId, table: reviewTable }, given)
@@ -29,6 +30,7 @@ export async function writeReviews(
     count(changes, text, 1)
   }
   await changeCounts(db, partnerId, changes)
+  await notify(db, await reviewEvents(db, partnerId, written.created))
   return countsOf(written)
 }
 

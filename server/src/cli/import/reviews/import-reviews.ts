@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '../../../domain/webhook/event.ts'
 import { knownSources, SOURCES_MAX } from '../../../operations/reviews/known-sources.ts'
 import { newReview, type WrittenCounts, writeReviews } from '../../../operations/reviews/write-reviews.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -5,6 +6,7 @@ import { insertAuditEntry } from '../../../store/audit-entries.ts'
 import type { ImportParent } from '../../../store/imports.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../../store/review-locations.ts'
 import { analyseReviews } from '../../../store/reviews.ts'
+import { recordEvents } from '../../../store/webhook-events.ts'
 import { CommandError } from '../../fail.ts'
 import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../counts.ts'
 import type { SourceRow } from '../read-rows.ts'
@@ -111,7 +113,8 @@ function writeBatch(
       }
       return [newReview(review, { business_id: business.id, account_id: business.accountId }, sources)]
     })
-    const counts = await writeReviews(db, partnerId, treeId, kept)
+    const notify = async (db: Db, events: readonly WebhookEvent[]) => void (await recordEvents(db, partnerId, events))
+    const counts = await writeReviews(db, { partnerId, treeId, notify }, kept)
     if (counts.created + counts.updated > 0) {
       const change = { businessId: id, subject: 'reviews', subjectId: id, after: counts }
       await insertAuditEntry(db, partnerId, { operation: 'import reviews' }, change)
