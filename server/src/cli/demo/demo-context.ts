@@ -5,6 +5,9 @@ import { type AuditedChange, insertAuditEntry } from '../../store/audit-entries.
 
 export type DemoContext = ReturnType<typeof demoContext>
 
+/** For the jobs that the demo waits for. */
+export const neverAborted = new AbortController().signal
+
 /** The demo is made by the operations themselves, so it keeps every rule that holds for everybody. */
 export const demoContext = (db: Db, partnerId: number, secret: Secret) => ({
   db,
