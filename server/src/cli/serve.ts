@@ -19,14 +19,15 @@ export const serveCommand = () =>
         (error) => log.fatal({ err: error }, 'unexpected failure'),
       )
       const demo = settings.demo ? await seedFirstDemo({ ...service, engines: settings.engines }) : undefined
-      console.log(banner(service.url, demo))
+      console.log(banner(service.url, demo, settings.sites))
     })
 
 /** The first thing a newcomer sees, printed in one piece: where it is, and a line that works as it stands. */
-function banner(url: string, demo: Awaited<ReturnType<typeof seedFirstDemo>>): string {
+function banner(url: string, demo: Awaited<ReturnType<typeof seedFirstDemo>>, sites: boolean): string {
   const head = `\nPresence is running on ${url}  (Ctrl-C stops it)\n\n  API reference  ${url}/docs`
   if (!demo) return `${head}\n  API key        npx presence keys create --partner NAME\n`
-  return `${head}
+  const site = sites && demo.siteNumber ? `\n  A microsite    ${url}/sites/${demo.siteNumber}` : ''
+  return `${head}${site}
   API key        ${demo.key}   (demo partner; shown once)
 
 Try it:

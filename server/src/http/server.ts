@@ -20,6 +20,7 @@ import { registerMedia } from './media.ts'
 import { observeRequest, registerMetrics } from './metrics.ts'
 import { registerInvitationPage } from './pages/invitation-page.ts'
 import { type OperationParts, registerOperation } from './register-operation.ts'
+import { registerSites } from './sites/register-sites.ts'
 
 export interface ServerParts extends OperationParts {
   readonly settings: Settings
@@ -91,10 +92,11 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   })
 
   let url: string | undefined
-  const mediaUrl = () => {
-    url ??= `${publicUrlOf({ ...settings, port: portOf(app) ?? settings.port })}/media/`
+  const baseUrl = () => {
+    url ??= publicUrlOf({ ...settings, port: portOf(app) ?? settings.port })
     return url
   }
+  const mediaUrl = () => `${baseUrl()}/media/`
   for (const operation of operations) {
     if (!operation.upload) registerOperation(app, operation, parts, mediaUrl)
     else {
@@ -110,6 +112,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerDocs(app, settings.publicUrl),
     ...registerMedia(app, parts),
     ...registerInvitationPage(app, parts),
+    ...(settings.sites ? registerSites(app, { ...parts, baseUrl, mapUrl: settings.mapUrl }) : []),
   ]
   app.setNotFoundHandler(unknownRoute([...operations, ...outside]))
   return app
