@@ -27,6 +27,8 @@ export function askOurs(db: Db, partnerId: number, accountId: number, { from, to
     now: new Date(),
     enqueue: async () => {},
     record: async () => {},
+    notify: async () => {},
+    forbidsReceiver: () => false as const,
     secret: undefined as never,
     fail,
     mediaUrl: '',

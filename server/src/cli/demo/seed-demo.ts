@@ -3,7 +3,7 @@ import type { Database, Db } from '../../platform/database.ts'
 import type { EngineSettings } from '../../platform/engines/engine-settings.ts'
 import type { MediaFiles } from '../../platform/media-files/media-files.ts'
 import type { Secret } from '../../platform/secret.ts'
-import { findFirstBusinessId } from '../../store/businesses.ts'
+import { findBusiness, findFirstBusinessId } from '../../store/businesses.ts'
 import { countPartners, findOrInsertPartner } from '../../store/partners.ts'
 import { createKey } from '../change-keys.ts'
 import { createDemoBusinesses } from './businesses.ts'
@@ -38,8 +38,10 @@ export async function seedDemo({ db, secret, files, engines }: DemoParts) {
     await addDemoPhoto(context, files, bakery)
     await runDemoSearchAi(context, bakery, engines)
     await analyseTexts.run({ db, signal: neverAborted })
+    const json = (await findBusiness(db, demo.partnerId, bakery)) as string
+    return { ...demo, siteNumber: (JSON.parse(json) as { businessNumber: number }).businessNumber }
   }
-  return demo
+  return { ...demo, siteNumber: undefined }
 }
 
 /** Whole or not at all. `made` is undefined when it was there before. */
