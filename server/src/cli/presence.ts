@@ -10,6 +10,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   seed: async () => (await import('./seed.ts')).seedCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
   'look-ups': async () => (await import('./look-ups.ts')).lookUpsCommand(),
+  directories: async () => (await import('./directories.ts')).directoriesCommand(),
+  directory: async () => (await import('./directory.ts')).directoryCommand(),
   import: async () => (await import('./import/import.ts')).importCommand(),
   export: async () => (await import('./export/export.ts')).exportCommand(),
   themes: async () => (await import('./themes.ts')).themesCommand(),

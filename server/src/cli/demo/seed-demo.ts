@@ -10,6 +10,7 @@ import { createDemoCatalogue } from './catalogue.ts'
 import { createDemoContacts } from './contacts.ts'
 import { type DemoContext, demoContext } from './demo-context.ts'
 import { addDemoPhoto } from './photo.ts'
+import { publishDemo } from './publishing.ts'
 import { createDemoReviews } from './reviews.ts'
 import { runDemoSearchAi } from './search-ai.ts'
 import { createDemoUsers } from './users.ts'
@@ -21,6 +22,7 @@ export interface DemoParts {
   readonly secret: Secret
   readonly files: MediaFiles
   readonly engines: EngineSettings
+  readonly dataDir: string
 }
 
 /** Only into an empty service: a partner's own data is never mixed with ours. */
@@ -28,13 +30,14 @@ export const seedFirstDemo = async (parts: DemoParts) =>
   (await countPartners(parts.db)) === 0 ? seedDemo(parts) : undefined
 
 /** Loads the demo once, however many processes start together, and makes a key for it each time. */
-export async function seedDemo({ db, secret, files, engines }: DemoParts) {
+export async function seedDemo({ db, secret, files, engines, dataDir }: DemoParts) {
   const { made, ...demo } = await seedRows(db, secret)
   const [bakery] = made?.locationIds ?? []
   if (bakery) {
     const context = demoContext(db, demo.partnerId, secret)
     await addDemoPhoto(context, files, bakery)
     await runDemoSearchAi(context, bakery, engines)
+    await publishDemo(context, made?.locationIds ?? [], dataDir)
   }
   return demo
 }

@@ -7,6 +7,7 @@ import { describeViolations } from '../../domain/violation.ts'
 import { updateBusiness as writeBusiness } from '../../store/businesses.ts'
 import { lockListing, upsertListing } from '../../store/listings.ts'
 import { defineOperation } from '../define-operation.ts'
+import { publish } from '../listing/write-listing.ts'
 import { exampleBusiness } from './example-business.ts'
 
 export const updateBusiness = defineOperation({
@@ -30,7 +31,7 @@ export const updateBusiness = defineOperation({
   response: Business,
   errors: ['BUSINESS_NOT_FOUND'],
   invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND' },
-  handle: ({ params, body }, { db, partnerId, record, fail }) =>
+  handle: ({ params, body }, { db, partnerId, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const { businessId, profile, document } =
         (await lockListing(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
@@ -38,6 +39,7 @@ export const updateBusiness = defineOperation({
       if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
       const written = (await writeBusiness(db, partnerId, businessId, parsed.business)) ?? fail('BUSINESS_NOT_FOUND')
       if (document) await upsertListing(db, businessId, withProfile(document, parsed.business))
+      await publish(db, enqueue, businessId)
       const changes = changesBetween(profile, parsed.business)
       await record(db, { businessId, subject: 'business', subjectId: businessId, ...changes })
       return written
