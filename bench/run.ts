@@ -22,6 +22,8 @@ const { values: options } = parseArgs({
     /** The reviews alone, up to so many: ten million take longer than all the rest. `--only reports` skips the import. */
     reviews: { type: 'string' },
     million: { type: 'boolean', default: false },
+    /** The directories alone. */
+    publishing: { type: 'boolean', default: false },
   },
 })
 const plan = options.quick
@@ -99,7 +101,12 @@ function keep(results: object, name: string, text: string) {
 }
 
 try {
-  if (options.reviews === undefined) {
+  if (options.publishing) {
+    const { measurePublishing } = await import('./publishing/run.ts')
+    const { publishingReport } = await import('./publishing/report.ts')
+    const results = await measurePublishing(options.quick, progress, later)
+    keep(results, 'publishing.json', publishingReport(results))
+  } else if (options.reviews === undefined) {
     const results = await measure()
     keep(results, 'latest.json', report(results))
   } else {
