@@ -24,6 +24,8 @@ const { values: options } = parseArgs({
     /** Theme statistics alone, up to so many mentions. */
     mentions: { type: 'string' },
     million: { type: 'boolean', default: false },
+    /** The directories alone. */
+    publishing: { type: 'boolean', default: false },
   },
 })
 const plan = options.quick
@@ -106,6 +108,11 @@ try {
     const { mentionReport } = await import('./mentions/report.ts')
     const results = await measureMentions(Number(options.mentions), progress, later)
     keep(results, 'mentions.json', mentionReport(results))
+  } else if (options.publishing) {
+    const { measurePublishing } = await import('./publishing/run.ts')
+    const { publishingReport } = await import('./publishing/report.ts')
+    const results = await measurePublishing(options.quick, progress, later)
+    keep(results, 'publishing.json', publishingReport(results))
   } else if (options.reviews === undefined) {
     const results = await measure()
     keep(results, 'latest.json', report(results))
