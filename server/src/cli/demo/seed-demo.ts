@@ -9,6 +9,7 @@ import { createDemoBusinesses } from './businesses.ts'
 import { createDemoCatalogue } from './catalogue.ts'
 import { createDemoContacts } from './contacts.ts'
 import { type DemoContext, demoContext } from './demo-context.ts'
+import { createDemoKeys } from './keys.ts'
 import { addDemoPhoto } from './photo.ts'
 import { createDemoReviews } from './reviews.ts'
 import { runDemoSearchAi } from './search-ai.ts'
@@ -54,6 +55,7 @@ const seedRows = (db: Db, secret: Secret) =>
 async function createDemo(context: DemoContext) {
   const made = await createDemoBusinesses(context)
   await createDemoUsers(context, made.groupId, made.resellerId)
+  await createDemoKeys(context, PARTNER)
   await createDemoContacts(context, made.locationIds)
   await createDemoCatalogue(context, made.groupId, made.locationIds)
   for (const [place, id] of made.locationIds.entries()) await createDemoReviews(context, id, place)
