@@ -1,0 +1,17 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+interface Finding {
+  readonly id: string
+  readonly impact: string
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
+}
+
+/** What keeps people out: serious and critical findings, each with the places. */
+export async function barriersOn(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const findings = await page.evaluate<Finding[]>('axe.run().then(({ violations }) => violations)')
+  return findings
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`)
+}
