@@ -46,7 +46,8 @@ async function workOnAll(
   const settled: SettledPublication[] = []
   const lane = async () => {
     for (const publication of waiting) {
-      const until = health.restsUntil
+      // Told to stop, it leaves what it has not begun to others.
+      const until = context.signal.aborted ? context.now() : health.restsUntil
       const { progress, failure } = until
         ? { progress: afterNothing(publication, until), failure: undefined }
         : await workOnPublication(context, directory, publication)
