@@ -64,7 +64,7 @@ const postalAddressOf = (address: EffectiveListing['address']): Api.Schema$Posta
 /** Members that have no place there, or none that says the same; more hours and attributes have operations of their own. */
 const known = `name phone websiteUrl description storeId address primaryCategory additionalCategories hoursOfOperations
   specialHours businessStatus`.split(/\s+/)
-const unsupported = Object.keys(sources).filter((field) => !known.includes(field))
+const unsupported = [...Object.keys(sources), 'serviceItems'].filter((field) => !known.includes(field))
 
 export const readMask =
   'name,labels,title,phoneNumbers,websiteUri,profile,storeCode,storefrontAddress,categories,regularHours,specialHours,openInfo'

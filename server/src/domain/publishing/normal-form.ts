@@ -62,6 +62,12 @@ const attributes: Normalise = (value) =>
       )
     : value
 
+/** Names by category. */
+const items: Normalise = (value, country) =>
+  isRecord(value)
+    ? inOrder(Object.entries(value).map(([category, list]) => [String(text(category, country)), names(list, country)]))
+    : value
+
 const areas: Normalise = (value, country) =>
   Array.isArray(value)
     ? recordsOf(value)
@@ -87,6 +93,7 @@ const byField: Readonly<Record<string, Normalise>> = {
   reopenDate: date,
   attributes,
   serviceAreas: areas,
+  serviceItems: items,
 }
 
 const normaliserOf = (field: string) => byField[field] ?? (/(Url|URL|Link)$/.test(field) ? url : text)
