@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { secretOf } from '../../platform/secret.ts'
 import { parseSettings } from '../../platform/settings.ts'
-import { listKeyUsage } from '../../store/key-usage.ts'
 import { startTestService } from '../../testing/fresh.ts'
 import { seedDemo, seedFirstDemo } from './seed-demo.ts'
 
@@ -38,12 +37,4 @@ test('an owner, an admin and a member work for its enterprise, and nobody is inv
     { role: 'member', email: 'mei@harbour-bakery.example' },
   ])
   assert.deepEqual((await db.execute('select 1 from invitations')).rows, [])
-})
-
-test('its keys have a month of use behind them, some of it over the limit', async () => {
-  const { db } = await parts
-  const { partnerId } = await seedDemo(await parts)
-  const { usage } = JSON.parse(await listKeyUsage(db, partnerId, 30)) as { usage: { day: string; refused: number }[] }
-  assert.equal(new Set(usage.map(({ day }) => day)).size, 30)
-  assert.ok(usage.some(({ refused }) => refused > 0))
 })
