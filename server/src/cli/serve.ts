@@ -21,7 +21,7 @@ export const serveCommand = () =>
       )
       const demo = settings.demo ? await seedFirstDemo({ ...service, engines: settings.engines }) : undefined
       console.log(banner(service.url, demo))
-      if (!isDashboardBuilt()) console.log('The dashboard is not built. Build it: npm run build\n')
+      if (!isDashboardBuilt()) console.log('The dashboard is not built. Build it: npm install && npm run build\n')
     })
 
 /** The first thing a newcomer sees, printed in one piece: where it is, and a line that works as it stands. */
