@@ -41,7 +41,7 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   components: {
     Anchor: { defaultProps: { underline: 'always' } },
-    Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600, miw: 'fit-content' } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600, lts: 0, miw: 'fit-content' } },
     Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'lg', shadow: 'xs' } },
     Modal: { styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } } },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
