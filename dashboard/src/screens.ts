@@ -29,4 +29,11 @@ export const screens: readonly Screen[] = [
     of: 'business',
     load: () => import('./screens/listing/ListingScreen.tsx'),
   },
+  {
+    path: 'reviews',
+    label: 'Reviews',
+    icon: 'star',
+    of: 'business',
+    load: () => import('./screens/reviews/ReviewsScreen.tsx'),
+  },
 ]

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { useChange } from '../../api/operations.ts'
+import { confirm } from '../../parts/confirm.tsx'
+import { say, sayFailure } from '../../parts/toast.ts'
+import type { Review } from './ReviewCard.tsx'
+import { writerOf } from './writer.ts'
+
+export function RemoveReply({ review }: { review: Review }) {
+  const { businessNumber, reviewId } = review
+  const reply = useChange('replyToReview', ['listReviews'])
+  const ask = () =>
+    confirm({
+      title: 'Remove the reply?',
+      words: `The review by ${writerOf(review)} counts as not answered again.`,
+      verb: 'Remove',
+      onConfirm: () =>
+        reply.mutate(
+          { params: { businessNumber, reviewId }, body: { reply: '' } },
+          { onSuccess: () => say('The reply is removed.'), onError: sayFailure },
+        ),
+    })
+  return (
+    <Button variant="subtle" size="compact-md" loading={reply.isPending} onClick={ask}>
+      Remove it<span className="for-screen-readers">, the reply to {writerOf(review)}</span>
+    </Button>
+  )
+}
