@@ -3,6 +3,7 @@ import { type Limit, parseLimit } from '../domain/rate-limit.ts'
 import { type EngineSettings, readEngineSettings } from './engines/engine-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { parseS3Settings, type S3Settings } from './media-files/s3-settings.ts'
+import { readWebhookSettings, type WebhookSettings } from './webhook-settings.ts'
 
 export interface Settings {
   readonly port: number
@@ -25,6 +26,7 @@ export interface Settings {
   /** Undefined: what would be mailed stands in the log. */
   readonly mail: MailSettings | undefined
   readonly engines: EngineSettings
+  readonly webhooks: WebhookSettings
 }
 
 export class SettingsError extends Error {}
@@ -82,6 +84,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     s3: parseS3Settings(env, mistakes),
     mail: readMailSettings(env, (mistake) => mistakes.push(mistake)),
     engines: readEngineSettings(env, (mistake) => mistakes.push(mistake)),
+    webhooks: readWebhookSettings(env, (mistake) => mistakes.push(mistake)),
   }
   if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
   return settings
