@@ -36,4 +36,11 @@ export const screens: readonly Screen[] = [
     of: 'business',
     load: () => import('./screens/reviews/ReviewsScreen.tsx'),
   },
+  {
+    path: 'search-ai',
+    label: 'Search AI',
+    icon: 'spark',
+    of: 'business',
+    load: () => import('./screens/search-ai/SearchAiScreen.tsx'),
+  },
 ]

@@ -28,7 +28,7 @@ export function DeleteReview({ review }: { review: Review }) {
         ),
     })
   return (
-    <Button ml="auto" variant="subtle" color="red" size="compact-md" loading={remove.isPending} onClick={ask}>
+    <Button ml="auto" variant="subtle" color="red" size="compact-sm" loading={remove.isPending} onClick={ask}>
       Delete<span className="for-screen-readers"> the review by {writerOf(review)}</span>
     </Button>
   )

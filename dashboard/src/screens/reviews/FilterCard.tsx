@@ -17,7 +17,7 @@ export function FilterCard({ sources }: { sources: readonly string[] }) {
   const isList = filters.part === 'list'
   return (
     <Card component="search" padding="md">
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: isList ? 4 : 2 }} spacing="md" verticalSpacing="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
         {isList && <WordSearch value={filters.text} onChange={(text) => change({ text, ...ANEW })} />}
         <MultiSelect
           label="Sources"

@@ -20,7 +20,7 @@ export function RemoveReply({ review }: { review: Review }) {
         ),
     })
   return (
-    <Button variant="subtle" size="compact-md" loading={reply.isPending} onClick={ask}>
+    <Button variant="subtle" size="compact-sm" loading={reply.isPending} onClick={ask}>
       Remove it<span className="for-screen-readers">, the reply to {writerOf(review)}</span>
     </Button>
   )

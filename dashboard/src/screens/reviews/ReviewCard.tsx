@@ -27,7 +27,7 @@ export function ReviewCard({ review, location }: { review: Review; location: str
         <ReplyForm review={review} onDone={writing.close} />
       ) : (
         <Group mt="md" gap="xs">
-          <Button variant="light" size="compact-md" onClick={writing.open}>
+          <Button variant="light" size="compact-sm" onClick={writing.open}>
             {review.reply ? 'Change the reply' : 'Reply'}
             <span className="for-screen-readers"> to {writerOf(review)}</span>
           </Button>
