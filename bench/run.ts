@@ -21,7 +21,11 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     /** The reviews alone, up to so many: ten million take longer than all the rest. `--only reports` skips the import. */
     reviews: { type: 'string' },
+    /** Theme statistics alone, up to so many mentions. */
+    mentions: { type: 'string' },
     million: { type: 'boolean', default: false },
+    /** The directories alone. */
+    publishing: { type: 'boolean', default: false },
   },
 })
 const plan = options.quick
@@ -99,7 +103,17 @@ function keep(results: object, name: string, text: string) {
 }
 
 try {
-  if (options.reviews === undefined) {
+  if (options.mentions !== undefined) {
+    const { measureMentions } = await import('./mentions/run.ts')
+    const { mentionReport } = await import('./mentions/report.ts')
+    const results = await measureMentions(Number(options.mentions), progress, later)
+    keep(results, 'mentions.json', mentionReport(results))
+  } else if (options.publishing) {
+    const { measurePublishing } = await import('./publishing/run.ts')
+    const { publishingReport } = await import('./publishing/report.ts')
+    const results = await measurePublishing(options.quick, progress, later)
+    keep(results, 'publishing.json', publishingReport(results))
+  } else if (options.reviews === undefined) {
     const results = await measure()
     keep(results, 'latest.json', report(results))
   } else {

@@ -4,6 +4,7 @@ import { startService } from '../main.ts'
 import { openLogger } from '../platform/logger.ts'
 import { parseSettings } from '../platform/settings.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
+import { startDemoDirectoryIfDefined } from './demo/demo-directory.ts'
 import { seedFirstDemo } from './demo/seed-demo.ts'
 import { showProgress } from './with-database.ts'
 
@@ -15,17 +16,23 @@ export const serveCommand = () =>
       const settings = parseSettings(process.env)
       const log = openLogger(settings.logLevel)
       const service = await startService(settings, { worker, log, onProgress: showProgress })
+      let directory: Awaited<ReturnType<typeof startDemoDirectoryIfDefined>>
       stopOnSignal(
-        () => service.close(),
+        async () => {
+          await directory?.close()
+          await service.close()
+        },
         (error) => log.fatal({ err: error }, 'unexpected failure'),
       )
-      const demo = settings.demo ? await seedFirstDemo({ ...service, engines: settings.engines }) : undefined
-      console.log(banner(service.url, demo))
+      const { engines, dataDir } = settings
+      const demo = settings.demo ? await seedFirstDemo({ ...service, engines, dataDir }) : undefined
+      if (settings.demo) directory = await startDemoDirectoryIfDefined({ ...service, dataDir })
+      console.log(banner(service.url, demo, settings.sites))
       if (!isDashboardBuilt()) console.log('The dashboard is not built. Build it: npm run build\n')
     })
 
 /** The first thing a newcomer sees, printed in one piece: where it is, and a line that works as it stands. */
-function banner(url: string, demo: Awaited<ReturnType<typeof seedFirstDemo>>): string {
+function banner(url: string, demo: Awaited<ReturnType<typeof seedFirstDemo>>, sites: boolean): string {
   const head = `\nPresence is running on ${url}  (Ctrl-C stops it)\n\n  Dashboard      ${url}/`
   const reference = `  API reference  ${url}/docs`
   if (!demo) {
@@ -34,7 +41,11 @@ ${reference}
   API key        npx presence keys create --partner NAME
 `
   }
-  return `${head}${demo.signIn ? `\n  Sign in        ${demo.signIn.email}   ${demo.signIn.password}   (demo owner; shown once)` : ''}
+  const signIn = demo.signIn
+    ? `\n  Sign in        ${demo.signIn.email}   ${demo.signIn.password}   (demo owner; shown once)`
+    : ''
+  const site = sites && demo.siteNumber ? `\n  A microsite    ${url}/sites/${demo.siteNumber}` : ''
+  return `${head}${signIn}${site}
 ${reference}
   API key        ${demo.key}   (demo partner; shown once)
 

@@ -27,6 +27,10 @@ export interface Settings {
   readonly mail: MailSettings | undefined
   readonly engines: EngineSettings
   readonly webhooks: WebhookSettings
+  /** Whether every location has a public page. */
+  readonly sites: boolean
+  /** Where a page leads to for a map. */
+  readonly mapUrl: string
 }
 
 export class SettingsError extends Error {}
@@ -84,6 +88,13 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     s3: parseS3Settings(env, mistakes),
     mail: readMailSettings(env, (mistake) => mistakes.push(mistake)),
     engines: readEngineSettings(env, (mistake) => mistakes.push(mistake)),
+    sites: read('SITES', 'on', (text) => ({ on: true, off: false })[text], 'on or off'),
+    mapUrl: read(
+      'MAP_URL',
+      'geo:0,0?q={address}',
+      (text) => (/^(geo|https?):\S*\{address\}/.test(text) ? text : undefined),
+      'geo:… or https://… with {address} in it',
+    ),
     webhooks: readWebhookSettings(env, (mistake) => mistakes.push(mistake)),
   }
   if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))

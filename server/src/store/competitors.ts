@@ -16,7 +16,7 @@ const INSERT = statement<{ json: JsonText; id: number }>(
     order by place returning id, name
   )
   select competitor.id, json_build_object('competitorId', competitor.id,
-    'accounts', (select json_agg(json_build_object('compAccountId', id, 'name', name) order by id) from accounts)) as json
+    'accounts', (select json_agg(json_build_object('compAccountId', id, 'name', name) order by id) from accounts))::text as json
   from competitor`,
 )
 /** Of a business that the caller has locked. */

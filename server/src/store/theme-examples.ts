@@ -61,7 +61,7 @@ const page = (kind: TextKind, of: ExampleOwner['of'], conditions: readonly strin
           select array[kw_at, kw_at + kw_length] as kw,
             case when adj_at is not null then array[adj_at, adj_at + adj_length] end as adj
         ) spans) as spans,
-        sentiment, score / 100.0 as score, source.alias as "sourceAlias", to_char(day, 'MM/DD/YYYY') as date,
+        sentiment, score / 100::float8 as score, source.alias as "sourceAlias", to_char(day, 'MM/DD/YYYY') as date,
         ${TEXTS[kind].members}
       from ${TEXTS[kind].table} stored, themes theme, review_sources source
       where stored.id = text_id and theme.id = theme_id and source.id = chosen.source_id

@@ -1,15 +1,18 @@
+import { analyseTexts } from '../../jobs/analyse-texts.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import type { EngineSettings } from '../../platform/engines/engine-settings.ts'
 import type { MediaFiles } from '../../platform/media-files/media-files.ts'
 import type { Secret } from '../../platform/secret.ts'
-import { findFirstBusinessId } from '../../store/businesses.ts'
+import { findBusiness, findFirstBusinessId } from '../../store/businesses.ts'
 import { countPartners, findOrInsertPartner } from '../../store/partners.ts'
 import { createKey } from '../change-keys.ts'
 import { createDemoBusinesses } from './businesses.ts'
 import { createDemoCatalogue } from './catalogue.ts'
 import { createDemoContacts } from './contacts.ts'
-import { type DemoContext, demoContext } from './demo-context.ts'
+import { type DemoContext, demoContext, neverAborted } from './demo-context.ts'
+import { createDemoInsight } from './insight.ts'
 import { addDemoPhoto } from './photo.ts'
+import { publishDemo } from './publishing.ts'
 import { createDemoReviews } from './reviews.ts'
 import { runDemoSearchAi } from './search-ai.ts'
 import { createDemoUsers, letDemoOwnerIn } from './users.ts'
@@ -21,6 +24,7 @@ export interface DemoParts {
   readonly secret: Secret
   readonly files: MediaFiles
   readonly engines: EngineSettings
+  readonly dataDir: string
 }
 
 /** Only into an empty service: a partner's own data is never mixed with ours. */
@@ -28,15 +32,19 @@ export const seedFirstDemo = async (parts: DemoParts) =>
   (await countPartners(parts.db)) === 0 ? seedDemo(parts) : undefined
 
 /** Loads the demo once, however many processes start together, and makes a key and a sign-in for it each time. */
-export async function seedDemo({ db, secret, files, engines }: DemoParts) {
+export async function seedDemo({ db, secret, files, engines, dataDir }: DemoParts) {
   const { made, ...demo } = await seedRows(db, secret)
   const [bakery] = made?.locationIds ?? []
   if (bakery) {
     const context = demoContext(db, demo.partnerId, secret)
     await addDemoPhoto(context, files, bakery)
     await runDemoSearchAi(context, bakery, engines)
+    await analyseTexts.run({ db, signal: neverAborted })
+    await publishDemo(context, made?.locationIds ?? [], dataDir)
+    const json = (await findBusiness(db, demo.partnerId, bakery)) as string
+    return { ...demo, siteNumber: (JSON.parse(json) as { businessNumber: number }).businessNumber }
   }
-  return demo
+  return { ...demo, siteNumber: undefined }
 }
 
 /** Whole or not at all. `made` is undefined when it was there before. */
@@ -57,5 +65,6 @@ async function createDemo(context: DemoContext) {
   await createDemoContacts(context, made.locationIds)
   await createDemoCatalogue(context, made.groupId, made.locationIds)
   for (const [place, id] of made.locationIds.entries()) await createDemoReviews(context, id, place)
+  await createDemoInsight(context, made.groupId, made.locationIds)
   return made
 }

@@ -44,9 +44,14 @@ export class KeptAnswers {
     return this.#now
   }
 
+  /** Also when nobody can know, because announcements may be lost. */
+  mayHaveChanged(businessId: number, partnerId: number, since: number): boolean {
+    const changes = [this.#changedAt.get(businessId), this.#changedAt.get(`p${partnerId}`), this.#allChangedAt]
+    return !this.#listener.listening || changes.some((at) => at !== undefined && at > since)
+  }
+
   keep(operation: string, partnerId: number, url: string, answer: TaggedJson, askedAt: number) {
-    const changes = [this.#changedAt.get(answer.businessId), this.#changedAt.get(`p${partnerId}`), this.#allChangedAt]
-    if (!this.#listener.listening || changes.some((at) => at !== undefined && at > askedAt)) return
+    if (this.mayHaveChanged(answer.businessId, partnerId, askedAt)) return
     this.#drop(url)
     this.#kept.set(url, { operation, answer, partnerId })
     this.#characters += answer.json.length

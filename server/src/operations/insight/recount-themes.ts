@@ -14,11 +14,16 @@ import { listBusinessTree, listTopmostBusinesses, type TreeBusiness } from '../.
 import {
   listThemeCountsOfOwner,
   type OwnerKind,
-  type ThemeCountRow,
+  type ThemeOwner,
   type WrittenThemeCounts,
   writeThemeCounts,
 } from '../../store/theme-counts.ts'
-import { countMentionsByDay, listCountedAccounts } from '../../store/theme-recount.ts'
+import {
+  type CountedAccount,
+  countMentionsByDay,
+  countMentionsOfAccount,
+  listCountedAccounts,
+} from '../../store/theme-recount.ts'
 
 /** Counts all mentions anew and compares. Answers the businesses whose counts differ; sees each tree at one moment. */
 export async function findMiscountedThemes(db: Db): Promise<number[]> {
@@ -51,75 +56,60 @@ export async function mendThemeCounts(db: Db): Promise<number> {
 }
 
 /** A few at a time: a location may have tens of thousands of days, sources and themes. */
-const BUSINESSES_AT_ONCE = 20
+const BUSINESSES_AT_ONCE = 50
+
+/** Rows of one owner, packed: as maps of maps, those of a large account would not fit into memory. */
+type Rows = Map<ThemeSlot, ThemeCells>
 
 /** For each owner of the tree the rows that should be and are not, children before their parents. */
 async function* recountTree(db: Db, partnerId: number, topId: number): AsyncGenerator<readonly WrittenThemeCounts[]> {
+  // Counting may take longer than a request may leave its transaction alone.
+  await db.execute('set local idle_in_transaction_session_timeout = 0')
   const tree = await listBusinessTree(db, partnerId, topId)
-  // What stands above is kept packed: as a map of maps, a large account would not fit into memory.
-  const sums = new Map<string, Map<ThemeSlot, ThemeCells>>()
+  const sums = new Map<string, Rows>()
   for (let start = 0; start < tree.length; start += BUSINESSES_AT_ONCE) {
     const some = tree.slice(start, start + BUSINESSES_AT_ONCE)
-    const counted = await countBusinesses(
-      db,
-      some.map(({ id }) => id),
-    )
-    for (const { ownerKind, ownerId, businessId, changes } of counted.competing) {
-      yield differing(ownerKind, ownerId, businessId, pack(changes), await storedOf(db, ownerKind, ownerId))
-    }
+    const ids = some.map(({ id }) => id)
+    yield* recountCompetitors(db, ids)
+    const own = new Map<string, ThemeChanges>()
+    for (const { kind, businessId, ...mentions } of await countMentionsByDay(db, ids))
+      countMentions(changesAt(own, `${kind}${businessId}`), mentions, 1)
     const ofParents = new Map<string, ThemeChanges>()
     for (const business of some) {
-      for (const kind of ['r', 's'] as const) {
-        const key = `${kind}${business.id}`
-        const rows = sums.get(key) ?? new Map()
+      for (const ownerKind of ['r', 's'] as const) {
+        const key = `${ownerKind}${business.id}`
+        const rows: Rows = sums.get(key) ?? new Map()
         merge(rows, ofParents.get(key))
+        merge(rows, own.get(key))
         ofParents.delete(key)
-        merge(rows, counted.own.get(key))
         sums.delete(key)
-        yield differing(kind, business.id, business.id, rows, await storedOf(db, kind, business.id))
-        if (business.parentId !== null && business.id !== topId) addTo(ofParents, kind, business, rows)
+        yield differing(db, { ownerKind, ownerId: business.id }, business.id, rows)
+        if (business.parentId !== null && business.id !== topId) addTo(ofParents, ownerKind, business, rows)
       }
     }
     for (const [key, changes] of ofParents) {
-      const rows = sums.get(key) ?? new Map()
+      const rows: Rows = sums.get(key) ?? new Map()
       merge(rows, changes)
       sums.set(key, rows)
     }
   }
 }
 
-interface Competing {
-  readonly ownerKind: OwnerKind
-  readonly ownerId: number
-  readonly businessId: number
-  readonly changes: ThemeChanges
-}
-
-/** What was said at these businesses, below them left out, and about the competitors that they track. */
-async function countBusinesses(db: Db, ids: readonly number[]) {
-  const own = new Map<string, ThemeChanges>()
-  const competing = new Map<string, Competing>()
-  const accounts = new Map<number, readonly Competing[]>()
-  for (const { businessId, accountId, competitorId } of await listCountedAccounts(db, ids)) {
-    const owners = (
-      [
-        ['a', accountId],
-        ['c', competitorId],
-      ] as const
-    ).map(([ownerKind, ownerId]) => {
-      const key = `${ownerKind}${ownerId}`
-      const owner = competing.get(key) ?? { ownerKind, ownerId, businessId, changes: new Map() }
-      competing.set(key, owner)
-      return owner
-    })
-    accounts.set(accountId, owners)
+async function* recountCompetitors(db: Db, businessIds: readonly number[]) {
+  const accounts = await listCountedAccounts(db, businessIds)
+  for (const [competitorId, itsAccounts] of Map.groupBy(accounts, (account) => account.competitorId)) {
+    const whole: Rows = new Map()
+    for (const { accountId, businessId } of itsAccounts) {
+      const changes: ThemeChanges = new Map()
+      for (const mentions of await countMentionsOfAccount(db, accountId)) countMentions(changes, mentions, 1)
+      const rows: Rows = new Map()
+      merge(rows, changes)
+      merge(whole, changes)
+      yield differing(db, { ownerKind: 'a', ownerId: accountId }, businessId, rows)
+    }
+    const [{ businessId }] = itsAccounts as [CountedAccount]
+    yield differing(db, { ownerKind: 'c', ownerId: competitorId }, businessId, whole)
   }
-  for (const { kind, businessId, accountId, ...mentions } of await countMentionsByDay(db, ids)) {
-    if (kind === 'c') {
-      for (const { changes } of accounts.get(accountId) ?? []) countMentions(changes, mentions, 1)
-    } else countMentions(changesAt(own, `${kind}${businessId}`), mentions, 1)
-  }
-  return { own, competing: competing.values() }
 }
 
 function changesAt(all: Map<string, ThemeChanges>, key: string): ThemeChanges {
@@ -147,26 +137,17 @@ function merge(rows: Map<ThemeSlot, ThemeCells>, changes: ThemeChanges | undefin
     rows.set(slot, addToThemeCells(rows.get(slot) ?? NO_CELLS, themes) as ThemeCells)
 }
 
-function pack(changes: ThemeChanges): Map<ThemeSlot, ThemeCells> {
-  const rows = new Map<ThemeSlot, ThemeCells>()
-  merge(rows, changes)
-  return rows
-}
-
-const storedOf = (db: Db, ownerKind: OwnerKind, ownerId: number) => listThemeCountsOfOwner(db, { ownerKind, ownerId })
-
 /** Equal counts are equal bytes, so bytes are what is compared. What should not be there is to become empty. */
-function differing(
-  ownerKind: OwnerKind,
-  ownerId: number,
+async function differing(
+  db: Db,
+  owner: ThemeOwner,
   businessId: number,
   expected: ReadonlyMap<ThemeSlot, ThemeCells>,
-  stored: readonly ThemeCountRow[],
-): WrittenThemeCounts[] {
+): Promise<WrittenThemeCounts[]> {
+  const stored = await listThemeCountsOfOwner(db, owner)
   const found = new Map(stored.map(({ sourceId, period, cells }) => [themeSlotOf(sourceId, period), cells]))
   const rowOf = (slot: ThemeSlot, cells: ThemeCells): WrittenThemeCounts => ({
-    ownerKind,
-    ownerId,
+    ...owner,
     businessId,
     cells,
     sourceId: sourceOfSlot(slot),
