@@ -37,6 +37,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/reviews/ReviewsScreen.tsx'),
   },
   {
+    path: 'themes',
+    label: 'Themes',
+    icon: 'themes',
+    of: 'business',
+    load: () => import('./screens/themes/ThemesScreen.tsx'),
+  },
+  {
     path: 'search-ai',
     label: 'Search AI',
     icon: 'spark',

@@ -21,7 +21,7 @@ export function RemoveReply({ review }: { review: Review }) {
     })
   return (
     <Button variant="subtle" size="compact-sm" loading={reply.isPending} onClick={ask}>
-      Remove it<span className="for-screen-readers">, the reply to {writerOf(review)}</span>
+      Remove the reply<span className="for-screen-readers"> to {writerOf(review)}</span>
     </Button>
   )
 }

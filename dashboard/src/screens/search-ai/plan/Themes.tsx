@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Card, Code, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Button, Card, Code, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Fragment } from 'react'
 import { Icon } from '../../../parts/Icon.tsx'
 import { type DraftTheme, newPrompt, newTheme, withEntry } from './draft.ts'
 import type { Editing } from './use-draft.ts'
@@ -17,9 +18,9 @@ export function Themes({ draft: { themes }, set, errorAt }: Editing) {
       <Text size="sm" c="dimmed" mt={4}>
         What people may ask an assistant. Filled in from the listing when a run starts:{' '}
         {PLACEHOLDERS.map((placeholder) => (
-          <Code key={placeholder} mr={4}>
-            {placeholder}
-          </Code>
+          <Fragment key={placeholder}>
+            <Code>{placeholder}</Code>{' '}
+          </Fragment>
         ))}
       </Text>
       <Wrong words={errorAt('themes')} />
@@ -74,10 +75,12 @@ function ThemeFields({ theme: { theme, prompts }, errorAt, onChange, onRemove }:
       <Wrong words={errorAt('prompts')} />
       {prompts.map(({ id, text }, at) => (
         <Group key={id} align="flex-start" gap="xs" wrap="nowrap">
-          <TextInput
+          <Textarea
             aria-label={`Prompt ${at + 1} of ${called}`}
             placeholder="Where can I buy good bread in {city}?"
             required
+            autosize
+            minRows={1}
             flex={1}
             value={text}
             error={errorAt(`prompts.${at}`)}
