@@ -71,7 +71,8 @@ test('a reply written here is in the list and in the API, is changed and removed
 
   await review.getByRole('button', { name: 'Remove the reply to Ida Q.' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await review.getByRole('button', { name: 'Reply to Ida Q.' }).waitFor()
+  await page.getByText('The reply is removed.').waitFor()
+  await review.getByRole('button', { name: 'Reply to Ida Q.', exact: true }).waitFor()
   assert.equal(await replyNow(), '')
   await page.context().close()
 })
@@ -88,6 +89,7 @@ test('a review is deleted only after the question, and is gone from the figures'
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await button.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('The review is deleted.').waitFor()
   await all.getByText(`${reviewCount - 1} reviews`).waitFor()
   assert.equal(await reviewBy(page, 'Noa Z.').count(), 0)
   await page.context().close()

@@ -22,10 +22,10 @@ export function DeleteReview({ review }: { review: Review }) {
       words: 'It is no longer listed or counted in any report. This cannot be undone.',
       verb: 'Delete',
       onConfirm: () =>
-        remove.mutate(
-          { params: { reviewId: review.reviewId } },
-          { onSuccess: () => say('The review is deleted.'), onError: sayFailure },
-        ),
+        // Not by the callbacks of mutate: the review is gone before they would be called.
+        void remove
+          .mutateAsync({ params: { reviewId: review.reviewId } })
+          .then(() => say('The review is deleted.'), sayFailure),
     })
   return (
     <Button ml="auto" variant="subtle" color="red" size="compact-sm" loading={remove.isPending} onClick={ask}>

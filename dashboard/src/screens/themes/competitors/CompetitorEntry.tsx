@@ -14,10 +14,10 @@ export function CompetitorEntry({ competitor: { competitorId, name, accounts } }
       words: 'Its accounts, their reviews and everything read from them are deleted. This cannot be undone.',
       verb: 'Delete',
       onConfirm: () =>
-        remove.mutate(
-          { params: { competitorId } },
-          { onSuccess: () => say(`${name} is no longer tracked.`), onError: sayFailure },
-        ),
+        // Not by the callbacks of mutate: the entry is gone before they would be called.
+        void remove
+          .mutateAsync({ params: { competitorId } })
+          .then(() => say(`${name} is no longer tracked.`), sayFailure),
     })
   return (
     <Group component="li" justify="space-between" align="flex-start" wrap="nowrap">
