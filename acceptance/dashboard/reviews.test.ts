@@ -66,6 +66,7 @@ test('a reply written here is in the list and in the API, is changed and removed
   await review.getByRole('button', { name: 'Change the reply to Ida Q.' }).click()
   await review.getByLabel('Reply to Ida Q.').fill('Sorry, Ida.')
   await review.getByRole('button', { name: 'Save the reply' }).click()
+  await review.getByRole('button', { name: 'Change the reply to Ida Q.' }).waitFor()
   await review.getByText('Sorry, Ida.').waitFor()
   assert.equal(await replyNow(), 'Sorry, Ida.')
 

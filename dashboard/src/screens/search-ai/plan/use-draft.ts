@@ -10,11 +10,11 @@ export interface Editing {
   readonly draft: Draft
   readonly isDirty: boolean
   readonly isSaving: boolean
-  set(change: Partial<Draft>): void
+  readonly set: (change: Partial<Draft>) => void
   /** What the service said about this member, such as themes.0.prompts.1. */
-  errorAt(member: string): string | undefined
-  save(): Promise<void>
-  discard(): void
+  readonly errorAt: (member: string) => string | undefined
+  readonly save: () => Promise<void>
+  readonly discard: () => void
 }
 
 export function useDraft(plan: Plan | null): Editing {
