@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { say, sayFailure } from '../../parts/toast.ts'
-import type { Review } from './ReviewCard.tsx'
-import { writerOf } from './writer.ts'
+import { type Review, writerOf } from './review.ts'
 
 const COUNTING = [
   'listReviews',

@@ -2,8 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core'
 import { useChange } from '../../api/operations.ts'
 import { useFields } from '../../form/use-fields.ts'
 import { say } from '../../parts/toast.ts'
-import type { Review } from './ReviewCard.tsx'
-import { writerOf } from './writer.ts'
+import { type Review, writerOf } from './review.ts'
 
 export function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const { businessNumber, reviewId } = review

@@ -1,6 +1,5 @@
 import { Badge, Button, Card, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { ResponseOf } from '@presence/client'
 import { Stars } from '../../parts/Stars.tsx'
 import { dayInWords, sinceInWords } from '../../parts/words.ts'
 import { toIsoDate } from '../listing/hours/us-date.ts'
@@ -8,9 +7,7 @@ import { DeleteReview } from './DeleteReview.tsx'
 import { RemoveReply } from './RemoveReply.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import classes from './ReviewCard.module.css'
-import { writerOf } from './writer.ts'
-
-export type Review = ResponseOf<'listReviews'>['reviews'][number]
+import { type Review, writerOf } from './review.ts'
 
 export function ReviewCard({ review, location }: { review: Review; location: string | undefined }) {
   const [isWriting, writing] = useDisclosure()
