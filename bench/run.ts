@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { measureWebhooks, WEBHOOKS_NAME } from './deliver-webhooks.ts'
 import { CONTACTS_IMPORT_NAME, measureContactsImport } from './import-contacts.ts'
 import { IMPORT_NAME, measureImport } from './import-listings.ts'
 import { load } from './load.ts'
@@ -84,6 +85,10 @@ async function measure(): Promise<Results> {
   if (!options.only || IMPORT_NAME.includes(options.only)) {
     progress(`${IMPORT_NAME}: ${plan.imports} ×, ours and a COPY…`)
     paces.push(await measureImport(order))
+  }
+  if (!options.only || WEBHOOKS_NAME.includes(options.only)) {
+    progress(`${WEBHOOKS_NAME}: ${plan.imports} ×, ours and plain requests…`)
+    paces.push(await measureWebhooks(order))
   }
   const singles: Single[] = [
     { name: 'first start ever to first 200', value: firstStartMs / 1000, unit: 's', below: 5 },

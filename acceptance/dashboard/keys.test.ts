@@ -15,8 +15,8 @@ async function createKey(page: Page, name: string, scope = 'Read and write') {
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('What it may do').selectOption(scope)
   await dialog.getByRole('button', { name: 'Create the key' }).click()
-  const key = await dialog.locator('code').first().innerText()
-  const curl = await dialog.locator('code').nth(1).innerText()
+  const key = (await dialog.getByTestId('Key').textContent()) ?? ''
+  const curl = (await dialog.getByTestId('Try it').textContent()) ?? ''
   await dialog.getByRole('button', { name: 'I have copied it' }).click()
   return { key, curl }
 }

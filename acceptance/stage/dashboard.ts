@@ -45,6 +45,7 @@ export function openDashboard(stage: Stage) {
         ...(storageState && { storageState }),
       })
       const page = await context.newPage()
+      page.setDefaultTimeout(10_000)
       const visitor = watched(page, server.url)
       if (person && !storageState) {
         await signIn(page, person)

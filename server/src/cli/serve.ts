@@ -36,7 +36,7 @@ function banner(url: string, demo: Awaited<ReturnType<typeof seedFirstDemo>>, si
   const head = `\nPresence is running on ${url}  (Ctrl-C stops it)\n\n  Dashboard      ${url}/`
   const reference = `  API reference  ${url}/docs`
   if (!demo) {
-    return `${head}   (the first sign-in: npx presence users invite --partner NAME --email ADDRESS)
+    return `${head}   (let somebody in: npx presence users invite --partner NAME --email ADDRESS)
 ${reference}
   API key        npx presence keys create --partner NAME
 `

@@ -11,6 +11,7 @@ import { createDemoCatalogue } from './catalogue.ts'
 import { createDemoContacts } from './contacts.ts'
 import { type DemoContext, demoContext, neverAborted } from './demo-context.ts'
 import { createDemoInsight } from './insight.ts'
+import { createDemoKeys } from './keys.ts'
 import { addDemoPhoto } from './photo.ts'
 import { publishDemo } from './publishing.ts'
 import { createDemoReviews } from './reviews.ts'
@@ -62,6 +63,7 @@ const seedRows = (db: Db, secret: Secret) =>
 async function createDemo(context: DemoContext) {
   const made = await createDemoBusinesses(context)
   await createDemoUsers(context, made.groupId, made.resellerId)
+  await createDemoKeys(context, PARTNER)
   await createDemoContacts(context, made.locationIds)
   await createDemoCatalogue(context, made.groupId, made.locationIds)
   for (const [place, id] of made.locationIds.entries()) await createDemoReviews(context, id, place)

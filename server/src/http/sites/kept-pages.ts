@@ -16,13 +16,15 @@ interface Kept extends Page {
 
 const BYTES_MAX = 32_000_000
 /** Reviews, services and products change without a word. Browsers are told to keep a page for longer than this. */
-const KEPT_MS = 10_000
+const KEPT_MS = 30_000
 
 export const pageOf = (text: string, holdsUntil: Date): Page => {
   const body = Buffer.from(text)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return { body, etag, holdsUntilMs: holdsUntil.getTime() }
 }
+
+export type KeptPages = ReturnType<typeof keepPages>
 
 /** Pages that were made a moment ago. A listing or a business that changes, or goes, takes its page along at once. */
 export function keepPages(answers: KeptAnswers) {

@@ -30,6 +30,7 @@ test('shows who changed what, newest first, with the values before and after', a
   assert.deepEqual(update, {
     operation: 'updateBusiness',
     keyId,
+    userId: null,
     requestId: 'move',
     businessId: id,
     subject: 'business',
