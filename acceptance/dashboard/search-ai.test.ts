@@ -59,5 +59,9 @@ test('a theme added here makes a new version, and the run that is started asks i
   await run.getByText('finished', { exact: true }).waitFor()
   const questions = themes.flatMap(({ prompts }) => prompts).length * before.engines.length
   assert.match(await run.getByRole('status').innerText(), new RegExp(`of ${questions} questions answered`))
+
+  const found = (await run.getAttribute('aria-label')) ?? ''
+  await page.goto(`${path}?part=runs`)
+  await page.getByRole('table', { name: 'Runs' }).getByRole('row', { name: found }).getByText('finished').waitFor()
   await page.context().close()
 })

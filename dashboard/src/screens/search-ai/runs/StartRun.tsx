@@ -9,7 +9,7 @@ import { readAddress } from '../address.ts'
 export function StartRun() {
   const { businessId } = useBusiness()
   const [, change] = useAddress(readAddress)
-  const start = useChange('startSearchAiRun')
+  const start = useChange('startSearchAiRun', ['listSearchAiRuns'])
   const begin = () =>
     start.mutate(
       { headers: { 'x-business-number': businessId }, body: {} },

@@ -8,7 +8,7 @@ export type Run = ResponseOf<'getSearchAiRun'>
 const POLL_MS = 1500
 
 const STALE_AFTERWARDS = [
-  'getSearchAiAvailableRuns',
+  'listSearchAiRuns',
   'getSearchAiAccountSetup',
   'getSearchAiVisibility',
   'getSearchAiCitations',
