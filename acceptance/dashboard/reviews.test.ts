@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Client } from '@presence/client'
 import type { Page } from 'playwright-core'
+import { barriersOn } from '../stage/axe.ts'
 import { isChromiumHere } from '../stage/chromium.ts'
 import { openDashboard } from '../stage/dashboard.ts'
 import { newStage } from '../stage/stage.ts'
@@ -132,5 +133,6 @@ test('the report shows the figures of the API, by source, time and location', { 
   const { periods } = await client.countReviewsOverTime({ params, body: { ...body, granularity: 'month' } })
   const rows = page.getByRole('table', { name: 'Reviews over time' }).getByRole('row')
   assert.equal(await rows.count(), periods.length + 1)
+  assert.deepEqual(await barriersOn(page), [])
   await page.context().close()
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Client } from '@presence/client'
+import { barriersOn } from '../stage/axe.ts'
 import { isChromiumHere } from '../stage/chromium.ts'
 import { openDashboard } from '../stage/dashboard.ts'
 import { newStage } from '../stage/stage.ts'
@@ -44,6 +45,7 @@ test('a theme added here makes a new version, and the run that is started asks i
   await page.getByRole('button', { name: 'Save as a new version' }).click()
   await page.getByRole('group', { name: 'Coffee' }).getByText('{town} is not known').waitFor()
   assert.equal(await prompt.getAttribute('aria-invalid'), 'true')
+  assert.deepEqual(await barriersOn(page), [])
 
   await prompt.fill('Who roasts coffee in {city}?')
   await page.getByRole('button', { name: 'Save as a new version' }).click()
@@ -63,5 +65,6 @@ test('a theme added here makes a new version, and the run that is started asks i
   const found = (await run.getAttribute('aria-label')) ?? ''
   await page.goto(`${path}?part=runs`)
   await page.getByRole('table', { name: 'Runs' }).getByRole('row', { name: found }).getByText('finished').waitFor()
+  assert.deepEqual(await barriersOn(page), [])
   await page.context().close()
 })

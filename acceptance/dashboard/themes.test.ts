@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Client } from '@presence/client'
+import { barriersOn } from '../stage/axe.ts'
 import { isChromiumHere } from '../stage/chromium.ts'
 import { openDashboard } from '../stage/dashboard.ts'
 import { eventually } from '../stage/eventually.ts'
@@ -36,6 +37,7 @@ test('a theme leads to its sentences, with the words marked that made it', { ski
   assert.match(await first.innerText(), /Friendly staff/)
   assert.deepEqual(await first.locator('mark').allInnerTexts(), ['Friendly', 'staff'])
   assert.match(page.url(), /theme=friendly/)
+  assert.deepEqual(await barriersOn(page), [])
   await page.context().close()
 })
 
