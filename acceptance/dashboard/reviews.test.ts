@@ -61,7 +61,7 @@ test('a reply written here is in the list and in the API, is changed and removed
   await review.getByLabel('Reply to Ida Q.').fill('The next one is on us, and hot.')
   await review.getByRole('button', { name: 'Save the reply' }).click()
   await review.getByText('Replied just now').waitFor()
-  assert.match(await review.innerText(), /The next one is on us, and hot\./)
+  assert.match((await review.textContent()) ?? '', /The next one is on us, and hot\./)
   assert.equal(await replyNow(), 'The next one is on us, and hot.')
 
   await review.getByRole('button', { name: 'Change the reply to Ida Q.' }).click()
@@ -126,7 +126,7 @@ test('the report shows the figures of the API, by source, time and location', { 
   const { locations } = await client.countReviewsByLocation({ params, body })
   for (const { name, reviewCount } of locations) {
     const row = page.getByRole('table', { name: 'Locations' }).getByRole('row', { name })
-    assert.match(await row.innerText(), new RegExp(`\\b${reviewCount}$`))
+    assert.match((await row.textContent()) ?? '', new RegExp(`\\b${reviewCount}$`))
   }
   await page.getByText('Months').waitFor()
   await page.getByText('Show the figures').click()

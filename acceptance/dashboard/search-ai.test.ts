@@ -27,7 +27,7 @@ test('the results show shares with their interval, and what engines get wrong', 
   const { theme, engine, share, low, high } = results[0] ?? assert.fail('the demo has no result')
   const bars = page.getByRole('list', { name: `${theme}, ${engine}` })
   const figure = `${Math.round(share ?? 0)} % (${Math.round(low ?? 0)}–${Math.round(high ?? 0)})`
-  assert.ok((await bars.getByRole('listitem').first().innerText()).includes(figure), figure)
+  assert.ok(((await bars.getByRole('listitem').first().textContent()) ?? '').includes(figure), figure)
   const { facts } = await client.getSearchAiAccuracy({ headers })
   const { said } = facts.flatMap(({ examples }) => examples)[0] ?? assert.fail('the demo has no wrong fact')
   await page.getByRole('region', { name: 'Facts' }).getByText(`“${said}”`).first().waitFor()
@@ -60,7 +60,7 @@ test('a theme added here makes a new version, and the run that is started asks i
   const run = page.getByRole('region', { name: /^Run \d+$/ })
   await run.getByText('finished', { exact: true }).waitFor()
   const questions = themes.flatMap(({ prompts }) => prompts).length * before.engines.length
-  assert.match(await run.getByRole('status').innerText(), new RegExp(`of ${questions} questions answered`))
+  assert.match((await run.getByRole('status').textContent()) ?? '', new RegExp(`of ${questions} questions answered`))
 
   const found = (await run.getAttribute('aria-label')) ?? ''
   await page.goto(`${path}?part=runs`)

@@ -34,7 +34,7 @@ test('a theme leads to its sentences, with the words marked that made it', { ski
   })
   assert.equal(await sentences.getByRole('listitem').count(), examples.length)
   const first = sentences.getByRole('listitem').first()
-  assert.match(await first.innerText(), /Friendly staff/)
+  assert.match((await first.textContent()) ?? '', /Friendly staff/)
   assert.deepEqual(await first.locator('mark').allInnerTexts(), ['Friendly', 'staff'])
   assert.match(page.url(), /theme=friendly/)
   assert.deepEqual(await barriersOn(page), [])
