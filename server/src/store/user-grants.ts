@@ -40,6 +40,20 @@ export const upsertGrant = async (db: Db, partnerId: number, grant: Omit<GrantRo
   return (row as { grantId: number }).grantId
 }
 
+const GRANT_TO_OWNERS = statement<never>(
+  'grant-to-owners-of-everything',
+  `insert into user_grants (business_id, user_id, role)
+  select $2, users.id, 'owner' from users
+  where partner_id = $1 and exists (select from user_grants where user_id = users.id and role = 'owner')
+    and not exists (
+      select from businesses top where top.partner_id = $1 and parent_id is null and top.id <> $2 and not exists (
+        select from user_grants where business_id = top.id and user_id = users.id and role = 'owner'))`,
+)
+/** Of a business at the top that has just been made: whoever owns all others would else no longer own everything. */
+export const grantToOwnersOfEverything = async (db: Db, partnerId: number, businessId: number) => {
+  await db.rows(GRANT_TO_OWNERS, [partnerId, businessId])
+}
+
 const REMOVE = statement<never>(
   'remove-grant',
   `delete from user_grants using businesses

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createKey, getKeyUsage, listKeys, revokeKey } from '../../console/keys.ts'
 import { listAuditEntries } from '../../operations/audit/list-audit-entries.ts'
+import { createBusiness } from '../../operations/business/create-business.ts'
 import { getBusiness } from '../../operations/business/get-business.ts'
 import { getListing } from '../../operations/listing/get-listing.ts'
 import { fresh } from '../../testing/fresh.ts'
@@ -72,6 +73,18 @@ test('only who owns everything has to do with keys (1171)', async () => {
     }
   }
   assert.equal((await made.call(getBusiness, { params: { business_Id: other.id } })).status, 200)
+})
+
+test('who owns everything also owns what a key makes at the top, and nobody else does', async () => {
+  const made = await scene()
+  const ofAll = made.act
+  await made.call(createBusiness, { body: { name: 'Another', type: 'enterprise' } })
+  assert.equal((await ofAll(listKeys)).status, 200)
+  const second = await made.given.business()
+  const ofOne = await signedIn(made, { [second.id]: 'owner' })
+  const { body } = await made.call(createBusiness, { body: { name: 'Third', type: 'enterprise' } })
+  const see = { params: { business_Id: body.businessId } }
+  assert.deepEqual([(await ofAll(getBusiness, see)).status, (await ofOne.act(getBusiness, see)).status], [200, 404])
 })
 
 test('the key is not kept for a repetition', async () => {

@@ -22,6 +22,8 @@ export function headersOf(
     ...kept,
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': sitePolicy,
+    // The dashboard shows it beside the editor.
+    'x-frame-options': 'SAMEORIGIN',
     'content-length': String(body.length),
   }
 }

@@ -74,5 +74,5 @@ export const sitePolicy = [
   "img-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
+  "frame-ancestors 'self'",
 ].join('; ')

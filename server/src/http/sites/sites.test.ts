@@ -76,7 +76,7 @@ test('it runs nothing, loads nothing from elsewhere, and its one style is the on
   const hash = createHash('sha256').update(style).digest('base64')
   assert.equal(
     headers['content-security-policy'],
-    `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
   )
   assert.equal(body.match(/<script/g)?.length, 1)
   assert.equal(body.match(/<style|<link rel="stylesheet/g)?.length, 1)

@@ -3,6 +3,7 @@ import { parseBusiness } from '../../domain/business-rules.ts'
 import { mayHold } from '../../domain/hierarchy.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import { insertBusiness, lockParentBusiness } from '../../store/businesses.ts'
+import { grantToOwnersOfEverything } from '../../store/user-grants.ts'
 import { defineOperation } from '../define-operation.ts'
 import { drawBusinessNumber } from './draw-business-number.ts'
 import { exampleBusiness, exampleFields } from './example-business.ts'
@@ -36,6 +37,7 @@ export const createBusiness = defineOperation({
         const business = await insertBusiness(db, partnerId, made)
         if (!business) continue
         const { businessId, ...after } = JSON.parse(business) as { businessId: number }
+        if (!parent) await grantToOwnersOfEverything(db, partnerId, businessId)
         await record(db, { businessId, subject: 'business', subjectId: businessId, after })
         return business
       }
