@@ -213,6 +213,29 @@ test('a run that is cut short between batches is continued by the next, and noth
   assert.deepEqual(await made.countsOf(made.chain.id), [250, 0, 250])
 })
 
+test('what cannot be read holds up nobody else, and is tried again', async () => {
+  const service = startTestService()
+  const [broken, other] = [await scene(service), await scene(service)]
+  for (const each of [broken, other]) await importAll(each, each.north.id, [{ comments: GOOD }])
+  let isBroken = true
+  const { id } = broken.north
+  const readers = plainReaders('plain', async () => {
+    const { rows } = await broken.db.execute(
+      `select 1 from text_analyses where business_id = $1 and version = 'plain'`,
+      [id],
+    )
+    if (isBroken && rows.length === 0) {
+      isBroken = false
+      throw new Error('cannot be read')
+    }
+  })
+  await assert.rejects(analysePlain(broken, readers), /cannot be read/)
+  assert.deepEqual(await broken.countsOf(broken.chain.id), [0, 0, 0])
+  assert.deepEqual(await other.countsOf(other.chain.id), [1, 0, 1])
+  await analysePlain(broken)
+  assert.deepEqual(await broken.countsOf(broken.chain.id), [1, 0, 1])
+})
+
 test('two workers at once read every text once', async () => {
   const service = startTestService()
   const [made, other] = [await scene(service), await scene(service)]

@@ -4,6 +4,9 @@ import type { TextReader, TextReaders } from './analyse-texts/text-reader.ts'
 import { threadedReaders } from './analyse-texts/threaded-reader.ts'
 import { defineJob } from './define-job.ts'
 
+/** So many batches of one tree before the next has its turn: a partner who imports a million holds nobody up. */
+const BATCHES_AT_ONCE = 10
+
 /** Tests bring readers of their own. */
 export const analyseTextsBy = (readers: TextReaders) =>
   defineJob({
@@ -11,19 +14,40 @@ export const analyseTextsBy = (readers: TextReaders) =>
     schedule: '* * * * *',
     run: async ({ db, signal }) => {
       const version = await readers.version()
+      /** What went wrong, by tree: it is left alone until the next run, and the others are read nevertheless. */
+      const failures = new Map<number, unknown>()
       let reader: TextReader | undefined
+      const readSome = async (outdated: string, treeId: number): Promise<boolean> => {
+        try {
+          reader ??= await readers.open()
+          for (let batch = 0; batch < BATCHES_AT_ONCE; batch++) {
+            if (!(await analyseBatch(db, reader, { version, outdated, treeId }))) return false
+            signal.throwIfAborted()
+          }
+          return true
+        } catch (error) {
+          signal.throwIfAborted()
+          failures.set(treeId, error)
+          // It may be the reader that has ended.
+          await reader?.close()
+          reader = undefined
+          return false
+        }
+      }
       try {
         for (const outdated of await listOtherVersions(db, version)) {
-          let treeId = await findNextTreeToRead(db, outdated, 0)
-          while (treeId !== undefined) {
-            reader ??= await readers.open()
-            while (await analyseBatch(db, reader, { version, outdated, treeId })) signal.throwIfAborted()
-            treeId = await findNextTreeToRead(db, outdated, treeId)
+          for (let isMore = true; isMore; ) {
+            isMore = false
+            let treeId = await findNextTreeToRead(db, outdated, 0)
+            for (; treeId !== undefined; treeId = await findNextTreeToRead(db, outdated, treeId)) {
+              if (!failures.has(treeId) && (await readSome(outdated, treeId))) isMore = true
+            }
           }
         }
       } finally {
         await reader?.close()
       }
+      for (const error of failures.values()) throw error
     },
   })
 

@@ -13,7 +13,8 @@ export interface ClaimedDelivery {
   /** Null, too, when its time is over. */
   readonly oldSealedSecret: Buffer | null
 }
-// Receivers that have something waiting are found by jumping through the index; then each gives its oldest.
+// Receivers that have something waiting are found by jumping through the index; then each gives its oldest. The first of
+// each comes before the second of any: however much waits for some, and however slow they are, the others have their turn.
 const CLAIM = slowStatement<ClaimedDelivery>(
   'claim-webhook-deliveries',
   `with recursive receivers as (
@@ -25,15 +26,18 @@ const CLAIM = slowStatement<ClaimedDelivery>(
     ) from receivers where receivers.id is not null
   ),
   due as (
-    select next.id from receivers join webhook_subscriptions subscription on subscription.id = receivers.id
-    cross join lateral (
-      select id from webhook_deliveries
-      where subscription_id = subscription.id and state = 'waiting' and due_at <= $1
-      order by due_at, id limit case when failing_since is null then $4::int else 1 end for update skip locked
+    select next.id from (
+      select next.*, row_number() over (partition by next.subscription_id order by next.due_at, next.id) as place
+      from receivers join webhook_subscriptions subscription on subscription.id = receivers.id
+      cross join lateral (
+        select id, subscription_id, due_at from webhook_deliveries
+        where subscription_id = subscription.id and state = 'waiting' and due_at <= $1
+        order by due_at, id limit case when failing_since is null then $4::int else 1 end for update skip locked
+      ) next
+      where subscription.state in ('active', 'leaving') and coalesce(resting_until <= $1, true)
+        and subscription.id <> all ($2)
     ) next
-    where subscription.state in ('active', 'leaving') and coalesce(resting_until <= $1, true)
-      and subscription.id <> all ($2)
-    limit $3
+    order by place, due_at limit $3
   )
   update webhook_deliveries delivery set attempts = attempts + 1, attempted_at = $1, due_at = $5
   from webhook_subscriptions subscription

@@ -14,6 +14,13 @@ export function registerSitemap(app: FastifyInstance, db: Db, baseUrl: () => str
   const xml = (element: string, entries: readonly string[]) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${SCHEMA}">\n${entries.join('\n')}\n</${element}>\n`
   const at = (path: string) => `<loc>${escapeText(`${baseUrl()}${path}`)}</loc>`
+  // A file is made once for all who ask for it meanwhile: anybody may ask, as often as they like.
+  const making = new Map<string, Promise<string | undefined>>()
+  const make = (path: string, work: () => Promise<string | undefined>) => {
+    const made = making.get(path) ?? work().finally(() => making.delete(path))
+    making.set(path, made)
+    return made
+  }
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -21,20 +28,26 @@ export function registerSitemap(app: FastifyInstance, db: Db, baseUrl: () => str
       .send(`User-agent: *\nAllow: /sites/\nAllow: /media/\nDisallow: /\n\nSitemap: ${baseUrl()}/sitemap.xml\n`),
   )
   app.get('/sitemap.xml', async (_request, reply) => {
-    const entries = (await listSiteBlocks(db)).map((block) => `<sitemap>${at(`/sitemaps/${block}.xml`)}</sitemap>`)
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', AN_HOUR)
-      .send(xml('sitemapindex', entries))
+    const index = await make('/sitemap.xml', async () => {
+      const blocks = await listSiteBlocks(db)
+      return xml(
+        'sitemapindex',
+        blocks.map((block) => `<sitemap>${at(`/sitemaps/${block}.xml`)}</sitemap>`),
+      )
+    })
+    return reply.type('application/xml; charset=utf-8').header('cache-control', AN_HOUR).send(index)
   })
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async ({ params }, reply) => {
     const [, block] = FILE.exec(params.file) ?? []
-    const sites = block === undefined ? [] : await listSites(db, Number(block))
-    if (sites.length === 0) throw new ApiError('ROUTE_NOT_FOUND')
-    const entries = sites.map(
-      ({ businessNumber, day }) => `<url>${at(`/sites/${businessNumber}`)}<lastmod>${day}</lastmod></url>`,
-    )
-    return reply.type('application/xml; charset=utf-8').header('cache-control', AN_HOUR).send(xml('urlset', entries))
+    if (block === undefined) throw new ApiError('ROUTE_NOT_FOUND')
+    const urls = await make(params.file, async () => {
+      const entries = (await listSites(db, Number(block))).map(
+        ({ businessNumber, day }) => `<url>${at(`/sites/${businessNumber}`)}<lastmod>${day}</lastmod></url>`,
+      )
+      return entries.length > 0 ? xml('urlset', entries) : undefined
+    })
+    if (!urls) throw new ApiError('ROUTE_NOT_FOUND')
+    return reply.type('application/xml; charset=utf-8').header('cache-control', AN_HOUR).send(urls)
   })
   return ['/robots.txt', '/sitemap.xml', '/sitemaps/:file'].map((path) => ({ method: 'GET', path }))
 }
