@@ -3266,7 +3266,15 @@ export interface Operations {
       /** http or https address that messages are posted to. Private addresses are refused. */
       url: string
       /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
-      events: ('listing.updated' | 'listing.drifted' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'review.created' | 'business.deleted' | 'run.finished')[]
+      events: (
+        | 'listing.updated'
+        | 'listing.drifted'
+        | 'contact.created'
+        | 'contact.updated'
+        | 'contact.deleted'
+        | 'review.created'
+        | 'business.deleted'
+        | 'run.finished')[]
       /** For people. */
       description?: string
     }
@@ -3280,7 +3288,15 @@ export interface Operations {
       /** http or https address that messages are posted to. Private addresses are refused. */
       url: string
       /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
-      events: ('listing.updated' | 'listing.drifted' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'review.created' | 'business.deleted' | 'run.finished')[]
+      events: (
+        | 'listing.updated'
+        | 'listing.drifted'
+        | 'contact.created'
+        | 'contact.updated'
+        | 'contact.deleted'
+        | 'review.created'
+        | 'business.deleted'
+        | 'run.finished')[]
       /** For people. */
       description: string
       /** A disabled one hears of nothing until it is enabled. */
@@ -3320,7 +3336,15 @@ export interface Operations {
         /** http or https address that messages are posted to. Private addresses are refused. */
         url: string
         /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
-        events: ('listing.updated' | 'listing.drifted' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'review.created' | 'business.deleted' | 'run.finished')[]
+        events: (
+          | 'listing.updated'
+          | 'listing.drifted'
+          | 'contact.created'
+          | 'contact.updated'
+          | 'contact.deleted'
+          | 'review.created'
+          | 'business.deleted'
+          | 'run.finished')[]
         /** For people. */
         description: string
         /** A disabled one hears of nothing until it is enabled. */
@@ -3400,7 +3424,16 @@ export interface Operations {
         /** The header webhook-id: the same for every attempt. */
         eventId: string
         /** Type of the event. */
-        event: 'listing.updated' | 'listing.drifted' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'review.created' | 'business.deleted' | 'run.finished' | 'ping'
+        event:
+          | 'listing.updated'
+          | 'listing.drifted'
+          | 'contact.created'
+          | 'contact.updated'
+          | 'contact.deleted'
+          | 'review.created'
+          | 'business.deleted'
+          | 'run.finished'
+          | 'ping'
         /** Business id: short, never reused. */
         businessId: number
         /** Waiting: to be sent, or to be sent again. Failed: given up. */
@@ -3459,7 +3492,15 @@ export interface Operations {
       /** http or https address that messages are posted to. Private addresses are refused. */
       url: string
       /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
-      events: ('listing.updated' | 'listing.drifted' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'review.created' | 'business.deleted' | 'run.finished')[]
+      events: (
+        | 'listing.updated'
+        | 'listing.drifted'
+        | 'contact.created'
+        | 'contact.updated'
+        | 'contact.deleted'
+        | 'review.created'
+        | 'business.deleted'
+        | 'run.finished')[]
       /** For people. */
       description: string
       /** A disabled one hears of nothing until it is enabled. */

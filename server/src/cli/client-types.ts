@@ -189,7 +189,8 @@ function printObject(schema: Schema, side: Side): string {
   return members.length === 0 ? record : `(${block(members)} & ${record})`
 }
 
-const member = (name: string, type: string, description?: string) => `${comment(description)}${name}: ${type}`
+const member = (name: string, type: string, description?: string) =>
+  `${comment(description)}${name}:${type.startsWith('\n') ? '' : ' '}${type}`
 
 /** Wrapped as if it stood at the deepest level that occurs: the width is a courtesy, not a rule. */
 function comment(text: string | undefined): string {
@@ -203,7 +204,14 @@ function comment(text: string | undefined): string {
 
 const block = (members: readonly string[]) => `{\n${indent(members.join('\n'))}\n}`
 const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '  ')
-const union = (types: readonly string[]) => [...new Set(types)].join(' | ')
+/** A long one has a line for each; what it may stand behind takes the rest of a line. */
+function union(types: readonly string[]): string {
+  const each = [...new Set(types)]
+  const line = each.join(' | ')
+  return line.length <= LINE_LENGTH_MAX - 20 || line.includes('\n')
+    ? line
+    : each.map((type) => `\n  | ${type}`).join('')
+}
 const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 const literal = (value: unknown) => (typeof value === 'string' ? quote(value) : JSON.stringify(value))
 const propertyName = (name: string, isOptional: boolean) =>
