@@ -29,4 +29,11 @@ export const screens: readonly Screen[] = [
     of: 'business',
     load: () => import('./screens/listing/ListingScreen.tsx'),
   },
+  {
+    path: 'users',
+    label: 'Users and access',
+    icon: 'shield',
+    of: 'business',
+    load: () => import('./screens/users/UsersScreen.tsx'),
+  },
 ]
