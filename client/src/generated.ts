@@ -1231,6 +1231,10 @@ export interface Operations {
   }
   /** Save a contact */
   saveCustomer: {
+    query?: {
+      /** Only judge, store nothing. */
+      validateOnly?: boolean
+    }
     body: {
       /** Enterprise customer id: never reused. */
       id?: number
@@ -1277,6 +1281,9 @@ export interface Operations {
       id: number
       /** Every mapping of the contact, oldest first. */
       cids: number[]
+    } | {
+      /** The contact that a save would change; null: it would make a new one. */
+      wouldUpdate: number | null
     }
   }
   /** Change what a contact has consented to */

@@ -30,6 +30,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/listing/ListingScreen.tsx'),
   },
   {
+    path: 'contacts',
+    label: 'Contacts',
+    icon: 'people',
+    of: 'business',
+    load: () => import('./screens/contacts/ContactsScreen.tsx'),
+  },
+  {
     path: 'users',
     label: 'Users and access',
     icon: 'shield',
