@@ -16,7 +16,7 @@ module.exports = {
     arrow('insight', 'insight', ['domain/']),
     arrow('platform', 'platform', ['domain/']),
     arrow('store', 'store', ['domain/', 'platform/']),
-    arrow('jobs', 'jobs', ['domain/', 'store/', 'platform/']),
+    arrow('jobs', 'jobs', ['domain/', 'insight/', 'store/', 'platform/']),
     arrow('operations', 'operations', [
       'contract/',
       'domain/',

@@ -14,6 +14,8 @@ export interface PaceResult {
   readonly name: string
   readonly unit: string
   readonly perSecond: number
+  /** So many a second, or that share of the first rival where this is less. */
+  readonly goal?: { readonly perSecond: number; readonly orShare: number }
   readonly rivals: readonly { readonly name: string; readonly perSecond: number; readonly oursDividedByIt: number }[]
 }
 
@@ -41,12 +43,13 @@ export function report({ machine, quick, rows, paces, singles }: Results): strin
       goal === undefined ? '' : oursDividedByIt >= goal ? MET : MISSED,
     ]),
   ])
-  const paceLines = paces.flatMap(({ name, unit, perSecond, rivals }) => [
-    [name, `${perSecond.toFixed(0)} ${unit}`, ''],
-    ...rivals.map((rival) => [
+  const paceLines = paces.flatMap(({ name, unit, perSecond, goal, rivals }) => [
+    [name, `${perSecond.toFixed(0)} ${unit}`, '', ...(goal ? judged(perSecond >= goal.perSecond, goal.perSecond) : [])],
+    ...rivals.map((rival, at) => [
       `  ${rival.name}`,
       `${rival.perSecond.toFixed(0)} ${unit}`,
       rival.oursDividedByIt.toFixed(2),
+      ...(goal && at === 0 ? judged(rival.oursDividedByIt >= goal.orShare, `or ${goal.orShare}`) : []),
     ]),
   ])
   const others = singles.map(({ name, value, unit, below }) => [
@@ -61,11 +64,13 @@ export function report({ machine, quick, rows, paces, singles }: Results): strin
     'ours ÷ it: both measured in turn within a round, the median of the rounds; the columns are medians of their own.',
     '',
     ...(lines.length > 0 ? [...aligned([HEADINGS, ...lines]), ''] : []),
-    ...(paceLines.length > 0 ? [...aligned([['', 'pace', 'ours ÷ it'], ...paceLines]), ''] : []),
+    ...(paceLines.length > 0 ? [...aligned([['', 'pace', 'ours ÷ it', 'goal', ''], ...paceLines]), ''] : []),
     ...aligned([['', 'measured', 'goal', ''], ...others]),
     '',
   ].join('\n')
 }
+
+const judged = (isMet: boolean, goal: number | string) => [`≥ ${goal}`.replace('≥ or', 'or ≥'), isMet ? MET : MISSED]
 
 const cells = ({ requestsPerSecond, p50Ms, p99Ms, cpuMicrosPerRequest }: Figures) => [
   requestsPerSecond.toFixed(0),

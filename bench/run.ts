@@ -21,6 +21,8 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     /** The reviews alone, up to so many: ten million take longer than all the rest. `--only reports` skips the import. */
     reviews: { type: 'string' },
+    /** Theme statistics alone, up to so many mentions. */
+    mentions: { type: 'string' },
     million: { type: 'boolean', default: false },
   },
 })
@@ -99,7 +101,12 @@ function keep(results: object, name: string, text: string) {
 }
 
 try {
-  if (options.reviews === undefined) {
+  if (options.mentions !== undefined) {
+    const { measureMentions } = await import('./mentions/run.ts')
+    const { mentionReport } = await import('./mentions/report.ts')
+    const results = await measureMentions(Number(options.mentions), progress, later)
+    keep(results, 'mentions.json', mentionReport(results))
+  } else if (options.reviews === undefined) {
     const results = await measure()
     keep(results, 'latest.json', report(results))
   } else {

@@ -70,7 +70,7 @@ const copyLine = ({ n, location, source, rating, date, comments }: Review, place
   `${places.locationIds[location % places.locationIds.length]},${places.accountId},${places.sourceIds[source]},r${n},${rating},${date},${comments},Guest ${n},{}\n`
 
 /** Small and good enough (splitmix32); seeded by the place, so that any part can be made again. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1)
   return () => {
     state = (state + 0x9e3779b9) | 0

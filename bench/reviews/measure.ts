@@ -7,7 +7,7 @@ import type { ImportParent } from '../../server/src/store/imports.ts'
 import { median } from '../median.ts'
 import type { Duck } from './duck.ts'
 import { COPY_COLUMNS, writeReviews } from './generate.ts'
-import { askOurs, askRawTable, type Counts, questionsOf } from './question.ts'
+import { askOurs, askRawTable, questionsOf } from './question.ts'
 import type { ReviewWorld } from './world.ts'
 
 export interface LoadFigures {
@@ -80,7 +80,7 @@ const PATIENCE_MS = 4_000
 const TIMES_MIN = 3
 
 /** In turn, a few questions each: whatever slows one slows the others. Who is slow is asked less often. */
-async function p50sOf(contestants: readonly (() => Promise<Counts>)[]): Promise<number[]> {
+export async function p50sOf(contestants: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const times = contestants.map((): number[] => [])
   const spentMs = contestants.map(() => 0)
   for (let round = 0; round < ROUNDS_MAX; round++) {

@@ -35,6 +35,8 @@ export function askOurs(db: Db, partnerId: number, { accountId, businessIds, fro
     now: new Date(),
     enqueue: async () => {},
     record: async () => {},
+    notify: async () => {},
+    forbidsReceiver: () => false as const,
     secret: undefined as never,
     fail,
     mediaUrl: '',

@@ -307,6 +307,136 @@ export interface Operations {
       mapping: Record<string, string[]>
     }
   }
+  /** Get theme statistics (competitive insight) */
+  getThemeStatistics: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+    }
+    body?: {
+      /** review by default. */
+      sourceType?: 'review' | 'social'
+      /** Names of sources, in any case; none, or all among them, means every source. */
+      sources?: string[]
+      /** MM/DD/YYYY; first day of the range, included. */
+      startDate?: string
+      /** MM/DD/YYYY; last day of the range, included. */
+      endDate?: string
+      /** All time, whatever dates are sent. Without dates it is all time anyway. */
+      timePeriodSelected?: 'all'
+      /** -1 negative, 1 positive, 0 all (default). */
+      sentiment?: -1 | 0 | 1
+      /** Absent means all that the business tracks, [] none. */
+      competitors?: {
+        /** Competitor id. */
+        competitorId: number
+        /** None means all accounts of that competitor. */
+        compAccountIds?: number[]
+      }[]
+      /** Count of top themes; 10 by default. */
+      topThm?: number
+      /** occurrence by default. */
+      orderBy?: 'occurrence' | 'ztoa' | 'atoz'
+    }
+    response: {
+      /** Business id: short, never reused. */
+      id: number
+      /** Name of the business. */
+      name: string
+      /** The top themes of the business, in the order asked for. */
+      themes: string[]
+      /** Mentions of the listed themes under the filter. */
+      occr: number
+      /** Mean score of the occurrences; 0 without any. */
+      avgScore: number
+      /** 100 · positive mentions of the listed themes / pCt. */
+      pPrct: number
+      /** 100 · negative mentions of the listed themes / nCt. */
+      nPrct: number
+      /** 100 · occr / ct. */
+      prct: number
+      /** Positive mentions, of any theme. */
+      pCt: number
+      /** Negative mentions, of any theme. */
+      nCt: number
+      /** All mentions, of any theme and sentiment. */
+      ct: number
+      /** One for each listed theme, in their order. */
+      themeStats: {
+        /** An opinion about a thing, such as "friendly staff". */
+        theme: string
+        /** The opinion. */
+        adj: string
+        /** The thing. */
+        kw: string
+        /** Mentions of the theme under the filter. */
+        occr: number
+        /** Mean score of the occurrences; 0 without any. */
+        avgScore: number
+        /** 100 · pCt / ct. */
+        pPrct: number
+        /** 100 · nCt / ct. */
+        nPrct: number
+        /** 100 · occr / ct. */
+        prct: number
+        /** Positive mentions of the theme. */
+        pCt: number
+        /** Negative mentions of the theme. */
+        nCt: number
+        /** All mentions of the theme, of whatever sentiment. */
+        ct: number
+      }[]
+      /** The same themes, looked up in each competitor. */
+      competitors: {
+        /** Competitor id. */
+        id: number
+        name: string
+        /** The top themes of the business, in the order asked for. */
+        themes: string[]
+        /** Mentions of the listed themes under the filter. */
+        occr: number
+        /** Mean score of the occurrences; 0 without any. */
+        avgScore: number
+        /** 100 · positive mentions of the listed themes / pCt. */
+        pPrct: number
+        /** 100 · negative mentions of the listed themes / nCt. */
+        nPrct: number
+        /** 100 · occr / ct. */
+        prct: number
+        /** Positive mentions, of any theme. */
+        pCt: number
+        /** Negative mentions, of any theme. */
+        nCt: number
+        /** All mentions, of any theme and sentiment. */
+        ct: number
+        /** One for each listed theme, in their order. */
+        themeStats: {
+          /** An opinion about a thing, such as "friendly staff". */
+          theme: string
+          /** The opinion. */
+          adj: string
+          /** The thing. */
+          kw: string
+          /** Mentions of the theme under the filter. */
+          occr: number
+          /** Mean score of the occurrences; 0 without any. */
+          avgScore: number
+          /** 100 · pCt / ct. */
+          pPrct: number
+          /** 100 · nCt / ct. */
+          nPrct: number
+          /** 100 · occr / ct. */
+          prct: number
+          /** Positive mentions of the theme. */
+          pCt: number
+          /** Negative mentions of the theme. */
+          nCt: number
+          /** All mentions of the theme, of whatever sentiment. */
+          ct: number
+        }[]
+      }[]
+    }
+  }
   /** Review count and rating */
   countReviewsByRating: {
     params: {
@@ -2022,7 +2152,7 @@ export interface Operations {
     }
     body: {
       reviews: {
-        /** Name of the review source. Capitals do not matter. */
+        /** Name of the source. Capitals do not matter. */
         sourceAlias: string
         /** Id of the review at its source. The same source and id are the same review. */
         externalId: string
@@ -2039,11 +2169,11 @@ export interface Operations {
       }[]
     }
     response: {
-      /** Reviews that were not there. */
+      /** Those that were not there. */
       created: number
-      /** Reviews that differed. */
+      /** Those that differed. */
       updated: number
-      /** Reviews that were there already, with the same content. */
+      /** Those that were there already, with the same content. */
       unchanged: number
     }
   }
@@ -2189,6 +2319,209 @@ export interface Operations {
       businessId: number
       /** Business number: 15 random digits, never reused. */
       businessNumber: number
+    }
+  }
+  /** Import social posts about a location */
+  importPosts: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+    }
+    body: {
+      posts: {
+        /** Name of the source. Capitals do not matter. */
+        sourceAlias: string
+        /** Id of the post at its source. The same source and id are the same post. */
+        externalId: string
+        /** MM/DD/YYYY. */
+        postDate: string
+        /** Text of the post. */
+        text: string
+      }[]
+    }
+    response: {
+      /** Those that were not there. */
+      created: number
+      /** Those that differed. */
+      updated: number
+      /** Those that were there already, with the same content. */
+      unchanged: number
+    }
+  }
+  /** Track a competitor */
+  signUpCompetitor: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+    }
+    body: {
+      /** Name of the competitor. */
+      name: string
+      accounts: {
+        /** Name of the account, such as a location. */
+        name: string
+      }[]
+    }
+    response: {
+      /** Competitor id. */
+      competitorId: number
+      /** In the order in which they were named. */
+      accounts: {
+        /** Id of an account of a competitor. */
+        compAccountId: number
+        /** Name of the account, such as a location. */
+        name: string
+      }[]
+    }
+  }
+  /** List the competitors of a business */
+  listCompetitors: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+    }
+    query?: {
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    response: {
+      /** In the order of creation. */
+      competitors: {
+        /** Competitor id. */
+        competitorId: number
+        /** Name of the competitor. */
+        name: string
+        /** In the order in which they were named. */
+        accounts: {
+          /** Id of an account of a competitor. */
+          compAccountId: number
+          /** Name of the account, such as a location. */
+          name: string
+        }[]
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
+  /** Import reviews of a competitor */
+  importCompetitorReviews: {
+    params: {
+      /** Id of an account of a competitor. */
+      compAccountId: number
+    }
+    body: {
+      reviews: {
+        /** Name of the source. Capitals do not matter. */
+        sourceAlias: string
+        /** Id of the review at its source. The same source and id are the same review. */
+        externalId: string
+        /** Stars, 0 to 5; half stars round half up. Absent, null or 0: without stars. */
+        rating?: number | null
+        /** MM/DD/YYYY. */
+        reviewDate: string
+        /** Text of the review. */
+        comments?: string
+        /** Name of the reviewer. */
+        reviewer?: string
+        /** Tags. */
+        tags?: string[]
+      }[]
+    }
+    response: {
+      /** Those that were not there. */
+      created: number
+      /** Those that differed. */
+      updated: number
+      /** Those that were there already, with the same content. */
+      unchanged: number
+    }
+  }
+  /** Stop tracking a competitor */
+  deleteCompetitor: {
+    params: {
+      /** Competitor id. */
+      competitorId: number
+    }
+    response: {
+      /** Competitor id. */
+      competitorId: number
+      name: string
+      /** Business id: short, never reused. */
+      businessId: number
+    }
+  }
+  /** List the sentences behind a theme */
+  listThemeExamples: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+    }
+    query?: {
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    body: {
+      /** An opinion about a thing, such as "friendly staff". */
+      theme?: string
+      /** The opinion. */
+      adj?: string
+      /** The thing. */
+      kw?: string
+      /** review by default. */
+      sourceType?: 'review' | 'social'
+      /** Names of sources, in any case; none, or all among them, means every source. */
+      sources?: string[]
+      /** MM/DD/YYYY; first day of the range, included. */
+      startDate?: string
+      /** MM/DD/YYYY; last day of the range, included. */
+      endDate?: string
+      /** All time, whatever dates are sent. Without dates it is all time anyway. */
+      timePeriodSelected?: 'all'
+      /** -1 negative, 1 positive, 0 all (default). */
+      sentiment?: -1 | 0 | 1
+      /** Competitor id. */
+      competitorId?: number
+      /** None means all accounts of that competitor. */
+      compAccountIds?: number[]
+    }
+    response: {
+      /** Newest first. */
+      examples: {
+        /** An opinion about a thing, such as "friendly staff". */
+        theme: string
+        /** The opinion. */
+        adj: string
+        /** The thing. */
+        kw: string
+        /** As it was written. */
+        sentence: string
+        spans: {
+          /** From and to, in Unicode code points of the sentence; the first is included. */
+          kw: number[]
+          /** From and to, in Unicode code points of the sentence; the first is included. */
+          adj?: number[]
+        }
+        /** -1 negative, 0 neutral, 1 positive. */
+        sentiment: -1 | 0 | 1
+        score: number
+        sourceAlias: string
+        /** MM/DD/YYYY. */
+        date: string
+        /** Review id. */
+        reviewId?: number
+        /** Post id. */
+        postId?: number
+        /** Business id: short, never reused. */
+        businessId?: number
+        /** Id of an account of a competitor. */
+        compAccountId?: number
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
     }
   }
   /** Review count over time */
@@ -2719,6 +3052,226 @@ export interface Operations {
       }[]
     }
   }
+  /** Subscribe to events */
+  subscribe: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+    }
+    body: {
+      /** http or https address that messages are posted to. Private addresses are refused. */
+      url: string
+      /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
+      events: ('listing.updated' | 'listing.drifted' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'review.created' | 'business.deleted' | 'run.finished')[]
+      /** For people. */
+      description?: string
+    }
+    response: {
+      /** Id of the subscription. */
+      subscriptionId: number
+      /** Business id: short, never reused. */
+      businessId: number
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      /** http or https address that messages are posted to. Private addresses are refused. */
+      url: string
+      /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
+      events: ('listing.updated' | 'listing.drifted' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'review.created' | 'business.deleted' | 'run.finished')[]
+      /** For people. */
+      description: string
+      /** A disabled one hears of nothing until it is enabled. */
+      state: 'active' | 'disabled'
+      /** Why it was disabled; empty while it is active. */
+      disabledReason: string
+      /** When it was disabled; empty while it is active. ISO 8601, UTC. */
+      disabledAt: string
+      /** Since when nothing has succeeded; empty when the last message went well. ISO 8601, UTC. */
+      failingSince: string
+      /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
+      oldSecretUntil: string
+      /** When it was made. ISO 8601, UTC. */
+      created: string
+      /** whsec_ and 32 random bytes in base64. Shown here and never again. */
+      secret: string
+    }
+  }
+  /** List subscriptions */
+  listSubscriptions: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: number
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    response: {
+      subscriptions: {
+        /** Id of the subscription. */
+        subscriptionId: number
+        /** Business id: short, never reused. */
+        businessId: number
+        /** Business number: 15 random digits, never reused. */
+        businessNumber: number
+        /** http or https address that messages are posted to. Private addresses are refused. */
+        url: string
+        /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
+        events: ('listing.updated' | 'listing.drifted' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'review.created' | 'business.deleted' | 'run.finished')[]
+        /** For people. */
+        description: string
+        /** A disabled one hears of nothing until it is enabled. */
+        state: 'active' | 'disabled'
+        /** Why it was disabled; empty while it is active. */
+        disabledReason: string
+        /** When it was disabled; empty while it is active. ISO 8601, UTC. */
+        disabledAt: string
+        /** Since when nothing has succeeded; empty when the last message went well. ISO 8601, UTC. */
+        failingSince: string
+        /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
+        oldSecretUntil: string
+        /** When it was made. ISO 8601, UTC. */
+        created: string
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
+  /** Delete a subscription */
+  unsubscribe: {
+    params: {
+      /** Id of the subscription. */
+      subscriptionId: number
+    }
+    response: {
+      /** Id of the subscription. */
+      subscriptionId: number
+    }
+  }
+  /** Replace the secret of a subscription */
+  rotateSubscriptionSecret: {
+    params: {
+      /** Id of the subscription. */
+      subscriptionId: number
+    }
+    response: {
+      /** Id of the subscription. */
+      subscriptionId: number
+      /** whsec_ and 32 random bytes in base64. Shown here and never again. */
+      secret: string
+      /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
+      oldSecretUntil: string
+    }
+  }
+  /** Send a ping */
+  pingSubscription: {
+    params: {
+      /** Id of the subscription. */
+      subscriptionId: number
+    }
+    response: {
+      /** Id of the subscription. */
+      subscriptionId: number
+      /** Id of the delivery. */
+      deliveryId: number
+    }
+  }
+  /** List the deliveries of a subscription */
+  listDeliveries: {
+    params: {
+      /** Id of the subscription. */
+      subscriptionId: number
+    }
+    query?: {
+      /** Waiting: to be sent, or to be sent again. Failed: given up. */
+      state?: 'waiting' | 'delivered' | 'failed'
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    response: {
+      deliveries: {
+        /** Id of the delivery. */
+        deliveryId: number
+        /** The header webhook-id: the same for every attempt. */
+        eventId: string
+        /** Type of the event. */
+        event: 'listing.updated' | 'listing.drifted' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'review.created' | 'business.deleted' | 'run.finished' | 'ping'
+        /** Business id: short, never reused. */
+        businessId: number
+        /** Waiting: to be sent, or to be sent again. Failed: given up. */
+        state: 'waiting' | 'delivered' | 'failed'
+        /** Begun so far; a replay starts anew. */
+        attempts: number
+        /** HTTP status of the last attempt; 0: no answer. */
+        status: number
+        /** Why the last attempt failed; empty when it did not. */
+        reason: string
+        /** How long the last attempt took. */
+        durationMs: number
+        /** When the event happened. ISO 8601, UTC. */
+        created: string
+        /** When the last attempt began; empty before the first. ISO 8601, UTC. */
+        attemptedAt: string
+        /** When it is tried next; empty unless it waits. ISO 8601, UTC. */
+        nextAttemptAt: string
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
+  /** Send deliveries again */
+  replayDeliveries: {
+    params: {
+      /** Id of the subscription. */
+      subscriptionId: number
+    }
+    body: {
+      /** Id of the delivery. */
+      deliveryId?: number
+      /** All that failed and happened since this time. ISO 8601 with a zone. */
+      since?: string
+    }
+    response: {
+      /** Id of the subscription. */
+      subscriptionId: number
+      /** How many are sent again. */
+      replayed: number
+    }
+  }
+  /** Enable a disabled subscription */
+  enableSubscription: {
+    params: {
+      /** Id of the subscription. */
+      subscriptionId: number
+    }
+    response: {
+      /** Id of the subscription. */
+      subscriptionId: number
+      /** Business id: short, never reused. */
+      businessId: number
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      /** http or https address that messages are posted to. Private addresses are refused. */
+      url: string
+      /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
+      events: ('listing.updated' | 'listing.drifted' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'review.created' | 'business.deleted' | 'run.finished')[]
+      /** For people. */
+      description: string
+      /** A disabled one hears of nothing until it is enabled. */
+      state: 'active' | 'disabled'
+      /** Why it was disabled; empty while it is active. */
+      disabledReason: string
+      /** When it was disabled; empty while it is active. ISO 8601, UTC. */
+      disabledAt: string
+      /** Since when nothing has succeeded; empty when the last message went well. ISO 8601, UTC. */
+      failingSince: string
+      /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
+      oldSecretUntil: string
+      /** When it was made. ISO 8601, UTC. */
+      created: string
+    }
+  }
   /** List who changed what */
   listAuditEntries: {
     query?: {
@@ -2765,6 +3318,11 @@ export const operations = {
   getListing: { method: 'GET', path: '/v1/listing/{businessNumber}/get', idempotent: false },
   retrieveContact: { method: 'POST', path: '/v1/contact/external/preferences/getCustomer', idempotent: true },
   updateLocationMapping: { method: 'POST', path: '/v1/search-services/services/location-mapping', idempotent: true },
+  getThemeStatistics: {
+    method: 'POST',
+    path: '/v1/competitors/competitive-insight/themes/{businessNumber}',
+    idempotent: true,
+  },
   countReviewsByRating: { method: 'POST', path: '/v1/review/report/count-by-rating/{BusinessId}', idempotent: true },
   addProductsToLocation: { method: 'POST', path: '/v1/listing/public/product/addProduct', idempotent: true },
   deleteCustomer: { method: 'DELETE', path: '/v1/customer/id/{customerId}', idempotent: true },
@@ -2815,6 +3373,22 @@ export const operations = {
     idempotent: true,
   },
   deleteReview: { method: 'DELETE', path: '/v1/review/{reviewId}', idempotent: true },
+  importPosts: { method: 'POST', path: '/v1/social/import/{businessId}', idempotent: true },
+  signUpCompetitor: { method: 'POST', path: '/v1/signup/competitor/{businessNumber}', idempotent: true },
+  listCompetitors: {
+    method: 'GET',
+    path: '/v1/business/{businessId}/competitors',
+    idempotent: false,
+    list: 'competitors',
+  },
+  importCompetitorReviews: { method: 'POST', path: '/v1/competitors/review/import/{compAccountId}', idempotent: true },
+  deleteCompetitor: { method: 'DELETE', path: '/v1/competitors/{competitorId}', idempotent: true },
+  listThemeExamples: {
+    method: 'POST',
+    path: '/v1/competitors/competitive-insight/themes/{businessNumber}/examples',
+    idempotent: true,
+    list: 'examples',
+  },
   countReviewsOverTime: { method: 'POST', path: '/v1/review/report/over-time/{BusinessId}', idempotent: true },
   countReviewsBySource: { method: 'POST', path: '/v1/review/report/by-source/{BusinessId}', idempotent: true },
   countReviewsByLocation: {
@@ -2835,5 +3409,22 @@ export const operations = {
     list: 'citations',
   },
   getSearchAiAccuracy: { method: 'POST', path: '/v1/listing/searchAi/public/accuracy', idempotent: true },
+  subscribe: { method: 'POST', path: '/v1/subscriptions/subscribe', idempotent: true },
+  listSubscriptions: { method: 'GET', path: '/v1/subscriptions', idempotent: false, list: 'subscriptions' },
+  unsubscribe: { method: 'DELETE', path: '/v1/subscriptions/{subscriptionId}', idempotent: true },
+  rotateSubscriptionSecret: {
+    method: 'POST',
+    path: '/v1/subscriptions/{subscriptionId}/rotate-secret',
+    idempotent: true,
+  },
+  pingSubscription: { method: 'POST', path: '/v1/subscriptions/{subscriptionId}/ping', idempotent: true },
+  listDeliveries: {
+    method: 'GET',
+    path: '/v1/subscriptions/{subscriptionId}/deliveries',
+    idempotent: false,
+    list: 'deliveries',
+  },
+  replayDeliveries: { method: 'POST', path: '/v1/subscriptions/{subscriptionId}/replay', idempotent: true },
+  enableSubscription: { method: 'POST', path: '/v1/subscriptions/{subscriptionId}/enable', idempotent: true },
   listAuditEntries: { method: 'GET', path: '/v1/audit', idempotent: false, list: 'entries' },
 } as const

@@ -11,6 +11,7 @@ import { migrateEverything } from './migrate-everything.ts'
 import { openSecret } from './open-secret.ts'
 import { connect } from './platform/connect.ts'
 import type { Database } from './platform/database.ts'
+import { networkWith } from './platform/engines/private-network.ts'
 import { type Logger, openLogger } from './platform/logger.ts'
 import { openMailer } from './platform/mail.ts'
 import type { MediaFiles } from './platform/media-files/media-files.ts'
@@ -54,7 +55,14 @@ export async function startService(settings: Settings, options: StartOptions): P
     let url = publicUrlOf(settings)
     const mailer = settings.mail && openMailer(settings.mail)
     const queue = options.worker
-      ? await startWorker(db, log, { secret, mailer, files, engines: settings.engines, baseUrl: () => url })
+      ? await startWorker(db, log, {
+          secret,
+          mailer,
+          files,
+          engines: settings.engines,
+          webhooks: settings.webhooks,
+          baseUrl: () => url,
+        })
       : await openQueue(db)
     closers.push(() => queue.close())
     const shared = settings.redisUrl ? await openSharedLimits(settings.redisUrl, log) : undefined
@@ -72,7 +80,8 @@ export async function startService(settings: Settings, options: StartOptions): P
       guesses: new GuessLimiter(),
       attempts: new AttemptLimiter(shared?.windows),
     }
-    const app = buildServer({ settings, log, db, files, queue, gate, answers, secret, health })
+    const receivers = networkWith(settings.webhooks.privateReceivers)
+    const app = buildServer({ settings, log, db, files, queue, gate, answers, secret, receivers, health })
     await app.listen({ port: settings.port, host: settings.host })
     closers.push(() => drain(app))
     closers.push(async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { Command } from 'commander'
+import { findMiscountedThemes, mendThemeCounts } from '../operations/insight/recount-themes.ts'
 import { findMiscountedBusinesses, mendReviewCounts } from '../operations/reviews/recount-reviews.ts'
 import { connect } from '../platform/connect.ts'
 import type { Database } from '../platform/database.ts'
@@ -11,6 +12,7 @@ import { parseSettings, type Settings } from '../platform/settings.ts'
 import { countDeletedBusinesses, countFailedJobs } from '../store/condition.ts'
 import { pendingMigrations } from '../store/migrate.ts'
 import { countPartners } from '../store/partners.ts'
+import { countTextAnalyses } from '../store/text-analyses.ts'
 import { explain } from './fail.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -25,7 +27,7 @@ const wrong = (wrong: string, mend: string): Finding => ({ ok: false, wrong, men
 export const doctorCommand = () =>
   new Command('doctor')
     .description('say what is wrong and the command that mends it')
-    .option('--recount', 'count all reviews anew and correct what reports rest on')
+    .option('--recount', 'count all reviews and mentions anew and correct what reports rest on')
     .action(async ({ recount }: { recount?: boolean }) => {
       if (recount) return recountReviews()
       let healthy = true
@@ -40,7 +42,7 @@ export const doctorCommand = () =>
     })
 
 async function recountReviews() {
-  const mended = await withDatabase(mendReviewCounts)
+  const mended = await withDatabase(async (db) => (await mendReviewCounts(db)) + (await mendThemeCounts(db)))
   console.log(mended === 0 ? 'All counts were right.' : `The counts of ${mended} businesses have been corrected.`)
 }
 
@@ -134,12 +136,12 @@ const checkPurge = ({ waiting, overdue }: { waiting: number; overdue: number }):
     ? wrong(`${overdue} deleted businesses wait for over half an hour: no worker runs`, 'npx presence worker')
     : fine(waiting > 0 ? `${waiting} deleted businesses wait for a worker` : 'nothing left behind')
 
-/** Every review has been counted anew for this. */
-const checkCounts = (miscounted: readonly number[]): Finding =>
+/** Everything has been counted anew for this. */
+const checkCounts = (what: string, miscounted: readonly number[]): Finding =>
   miscounted.length === 0
-    ? fine('they equal the reviews')
+    ? fine(`they equal the ${what}`)
     : wrong(
-        `those of ${miscounted.length} businesses differ from the reviews: ${miscounted.slice(0, 5).join(', ')}${miscounted.length > 5 ? ', …' : ''}`,
+        `those of ${miscounted.length} businesses differ from the ${what}: ${miscounted.slice(0, 5).join(', ')}${miscounted.length > 5 ? ', …' : ''}`,
         'npx presence doctor --recount',
       )
 
@@ -168,7 +170,10 @@ async function checkDatabase(settings: Settings, report: (name: string, finding:
     const failed = await countFailedJobs(db)
     report('jobs', failed === 0 ? fine() : wrong(`${failed} gave up`, 'see the log for "job failed"'))
     report('purge', checkPurge(await countDeletedBusinesses(db)))
-    report('review counts', checkCounts(await findMiscountedBusinesses(db)))
+    report('review counts', checkCounts('reviews', await findMiscountedBusinesses(db)))
+    report('theme counts', checkCounts('mentions', await findMiscountedThemes(db)))
+    const { read, foreign, waiting } = await countTextAnalyses(db)
+    report('themes', fine(`${read} texts read, ${foreign} not in English and not analysed, ${waiting} wait`))
   } catch (error) {
     report('schema', wrong(explain(error), 'start the version of the program that the database belongs to'))
   } finally {

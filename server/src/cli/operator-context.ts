@@ -10,6 +10,9 @@ export const operatorContext = (db: Db, partnerId: number, secret: Secret, comma
   now: new Date(),
   enqueue: async () => {},
   record: (db: Db, change: AuditedChange) => insertAuditEntry(db, partnerId, { operation: command }, change),
+  // Nobody has subscribed to what a command is just making.
+  notify: async () => {},
+  forbidsReceiver: () => false as const,
   secret,
   fail,
   mediaUrl: '',

@@ -20,12 +20,12 @@ export const serveCommand = () =>
         (error) => log.fatal({ err: error }, 'unexpected failure'),
       )
       const demo = settings.demo ? await seedFirstDemo({ ...service, engines: settings.engines }) : undefined
-      console.log(banner(service.url, demo))
+      console.log(banner(service.url, demo, settings.sites))
       if (!isDashboardBuilt()) console.log('The dashboard is not built. Build it: npm run build\n')
     })
 
 /** The first thing a newcomer sees, printed in one piece: where it is, and a line that works as it stands. */
-function banner(url: string, demo: Awaited<ReturnType<typeof seedFirstDemo>>): string {
+function banner(url: string, demo: Awaited<ReturnType<typeof seedFirstDemo>>, sites: boolean): string {
   const head = `\nPresence is running on ${url}  (Ctrl-C stops it)\n\n  Dashboard      ${url}/`
   const reference = `  API reference  ${url}/docs`
   if (!demo) {
@@ -34,7 +34,11 @@ ${reference}
   API key        npx presence keys create --partner NAME
 `
   }
-  return `${head}${demo.signIn ? `\n  Sign in        ${demo.signIn.email}   ${demo.signIn.password}   (demo owner; shown once)` : ''}
+  const signIn = demo.signIn
+    ? `\n  Sign in        ${demo.signIn.email}   ${demo.signIn.password}   (demo owner; shown once)`
+    : ''
+  const site = sites && demo.siteNumber ? `\n  A microsite    ${url}/sites/${demo.siteNumber}` : ''
+  return `${head}${signIn}${site}
 ${reference}
   API key        ${demo.key}   (demo partner; shown once)
 

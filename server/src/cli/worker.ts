@@ -23,6 +23,7 @@ export const workerCommand = () =>
       mailer,
       files: openMediaFiles(settings),
       engines: settings.engines,
+      webhooks: settings.webhooks,
       baseUrl: () => publicUrlOf(settings),
     })
     log.info('worker started')

@@ -3,9 +3,12 @@ import type { AnyOperation } from '../operations/define-operation.ts'
 import type { Db } from '../platform/database.ts'
 import {
   findRoleOfPersonAt,
+  listBusinessesOfCompetitor,
+  listBusinessesOfCompetitorAccount,
   listBusinessesOfContact,
   listBusinessesOfReview,
   listBusinessesOfRun,
+  listBusinessesOfSubscription,
 } from '../store/reach.ts'
 import { mayNameBusinesses } from './named-businesses.ts'
 
@@ -32,6 +35,11 @@ export interface AccessRule {
 
 const member = { role: 'member' } as const
 const admin = { role: 'admin' } as const
+
+const ofSubscription: AccessRule = {
+  ...admin,
+  find: (db, partnerId, { params }) => listBusinessesOfSubscription(db, partnerId, params.subscriptionId),
+}
 
 /** Whoever makes, changes or removes an owner is one. */
 const asStrongAsThePerson: Question<UserRole | undefined> = async (db, partnerId, { headers, query, body }) => {
@@ -86,6 +94,24 @@ const rules: Readonly<Record<string, AccessRule>> = {
     ...admin,
     find: (db, partnerId, { params }) => listBusinessesOfReview(db, partnerId, params.reviewId),
   },
+  deleteCompetitor: {
+    ...admin,
+    find: (db, partnerId, { params }) => listBusinessesOfCompetitor(db, partnerId, params.competitorId),
+  },
+  importCompetitorReviews: {
+    ...member,
+    find: (db, partnerId, { params }) => listBusinessesOfCompetitorAccount(db, partnerId, params.compAccountId),
+  },
+  ...Object.fromEntries(
+    [
+      'listDeliveries',
+      'pingSubscription',
+      'replayDeliveries',
+      'rotateSubscriptionSecret',
+      'enableSubscription',
+      'unsubscribe',
+    ].map((id) => [id, ofSubscription]),
+  ),
   getSearchAiRun: { ...member, find: (db, partnerId, { params }) => listBusinessesOfRun(db, partnerId, params.runId) },
 
   // Without a business they are about all of them.
@@ -96,6 +122,8 @@ const rules: Readonly<Record<string, AccessRule>> = {
   getUpdateFeed: member,
   listContacts: member,
   listAuditEntries: admin,
+  // Where it is told of everything, it is the admins' business.
+  listSubscriptions: admin,
 
   // One at the top would be within nobody's reach.
   createBusiness: { ...admin, mustName: 'parentId (here a business is made below one that you have access to)' },

@@ -7,10 +7,10 @@ const COUNT_MAX = Number.MAX_SAFE_INTEGER
 
 export const ReviewId = Type.Integer({ minimum: 1, maximum: COUNT_MAX, description: 'Review id.' })
 
-const sourceAlias = Type.String({
+export const sourceAlias = Type.String({
   minLength: 1,
   maxLength: 100,
-  description: 'Name of the review source. Capitals do not matter.',
+  description: 'Name of the source. Capitals do not matter.',
 })
 const tags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 20, description: 'Tags.' })
 
@@ -44,11 +44,11 @@ export const ReviewImport = Type.Object(
   { additionalProperties: false },
 )
 const count = (description: string) => Type.Integer({ minimum: 0, maximum: COUNT_MAX, description })
-export const ReviewImportResult = Type.Object(
+export const ImportResult = Type.Object(
   {
-    created: count('Reviews that were not there.'),
-    updated: count('Reviews that differed.'),
-    unchanged: count('Reviews that were there already, with the same content.'),
+    created: count('Those that were not there.'),
+    updated: count('Those that differed.'),
+    unchanged: count('Those that were there already, with the same content.'),
   },
   { additionalProperties: false },
 )

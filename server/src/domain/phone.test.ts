@@ -118,3 +118,19 @@ test('parses its own result to itself, as the same number', () => {
     { numRuns: 2000 },
   )
 })
+
+test('reads ten digits of North America for comparing as the library reads them, in every country and form', () => {
+  const countries = getCountries().filter((country) => parsePhone('212-555-0123', country)?.startsWith('(212)'))
+  const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`))
+  const area = fc.stringMatching(/^[2-9]\d\d$/)
+  const joint = fc.constantFrom('', ' ', '-', '.', ') ', ')')
+  const text = fc.tuple(fc.constantFrom('', '1', '1-', '+1', '+1 ', ' '), area, joint, digits(3), joint, digits(4))
+  fc.assert(
+    fc.property(fc.constantFrom(...countries), text, (country, [prefix, area, first, exchange, second, line]) => {
+      const sent = `${prefix}${first.startsWith(')') ? '(' : ''}${area}${first}${exchange}${second}${line}`
+      assert.equal(parsePhone(sent, country), `(${area}) ${exchange}-${line}`)
+      assert.equal(parsePhoneToE164(sent, country), `+1${area}${exchange}${line}`)
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,4 +1,5 @@
 import {
+  getCountries,
   getCountryCallingCode,
   isSupportedCountry,
   type PhoneNumber,
@@ -19,6 +20,8 @@ export function parsePhone(text: string, countryCode: string): string | undefine
 
 /** For comparing: two texts of one number are equal here, whatever their form. An extension is understood and left out. */
 export function parsePhoneToE164(text: string, countryCode: string): string | undefined {
+  const american = isNorthAmerican(countryCode || 'US') && TEN_DIGITS.exec(text)
+  if (american) return `+1${american[1]}${american[2]}${american[3]}`
   const key = `${countryCode} ${text}`
   const known = recent.get(key)
   if (known !== undefined) return known
@@ -30,6 +33,9 @@ export function parsePhoneToE164(text: string, countryCode: string): string | un
   }
   return number
 }
+
+/** Ten digits that any country of North America reads alike, whoever they belong to (see isInNewArea); a 1 may be dialled. */
+const TEN_DIGITS = /^\s*(?:\+?1[ .-]?)?\(?([2-9]\d\d)\)?[ .-]?(\d{3})[ .-]?(\d{4})\s*$/
 
 /** A number is read several times on its way, and reading it is the dearest part of saving a contact. */
 const recent = new Map<string, string>()
@@ -57,8 +63,8 @@ function readNumber(text: string, home: string): PhoneNumber | undefined {
 const isWhole = ({ countryCallingCode, nationalNumber }: PhoneNumber, text: string): boolean =>
   countryCallingCode !== '1' || (text.match(/\p{Nd}/gu)?.length ?? 0) >= nationalNumber.length
 
-const isNorthAmerican = (country: string): boolean =>
-  isSupportedCountry(country) && getCountryCallingCode(country) === '1'
+const NORTH_AMERICA = new Set<string>(getCountries().filter((country) => getCountryCallingCode(country) === '1'))
+const isNorthAmerican = (country: string): boolean => NORTH_AMERICA.has(country)
 
 /**
  * North America opens area codes faster than tables of them are updated. A listing must not be refused for a table's

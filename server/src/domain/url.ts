@@ -10,11 +10,16 @@ const HOST_WITH_DOT = /^[^.]+(?:\.[^.]+)*\.(?!\d+\.?$)[^.]+\.?$/
 
 /** Returned as written, never as the parser spells it: reading a listing and writing it back must change nothing. */
 export function parseWebUrl(text: string): string | undefined {
+  const url = parseHttpUrl(text)
+  return url && HOST_WITH_DOT.test(new URL(url).hostname) ? url : undefined
+}
+
+/** The same for an address that programs call: the host may also be a plain name or an address. */
+export function parseHttpUrl(text: string): string | undefined {
   const trimmed = text.trim()
   if (lengthInCodePoints(trimmed) > urlLengthMax) return undefined
   if (READ_DIFFERENTLY_ELSEWHERE.test(trimmed)) return undefined
   const authority = AUTHORITY.exec(trimmed)?.[1]
   if (!authority || authority.includes('@')) return undefined
-  const url = URL.parse(trimmed)
-  return url && HOST_WITH_DOT.test(url.hostname) ? trimmed : undefined
+  return URL.canParse(trimmed) ? trimmed : undefined
 }

@@ -7,7 +7,11 @@ export class ApiError extends Error {
   readonly headers: Readonly<Record<string, string>>
 
   constructor(error: ErrorName, detail?: string, headers: Record<string, string> = {}) {
+    // Nobody reads where a refusal was made, and finding that out takes longer than the rest of answering it.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(detail ? `${catalogue[error].message}: ${detail}` : catalogue[error].message)
+    Error.stackTraceLimit = stackTraceLimit
     this.error = error
     this.detail = detail
     this.headers = headers

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { type Logger, logRequest } from '../platform/logger.ts'
-import { refusedRequests, registry, requestSeconds } from '../platform/metrics.ts'
+import { refusedRequests, registry, requestTimes } from '../platform/metrics.ts'
 import type { Caller } from './conventions/entrance.ts'
 import type { Route } from './conventions/unknown-route.ts'
 
@@ -17,7 +17,7 @@ export interface Answered {
 
 /** One log line and one observation per request. The line names the route, never the address: that may hold an e-mail. */
 export function observe(log: Logger, { requestId, operation, method, status, ms, caller }: Answered) {
-  timerOf(operation, status).observe(ms / 1000)
+  requestTimes.observe(operation, status, ms)
   if (status === 429) refusedRequests.inc()
   logRequest(log, {
     requestId,
@@ -34,16 +34,6 @@ export function observe(log: Logger, { requestId, operation, method, status, ms,
 export function observeRequest({ id, method, routeOptions, caller, log }: FastifyRequest, reply: FastifyReply) {
   const operation = routeOptions.config.operation?.id ?? routeOptions.url ?? 'unknown'
   observe(log as Logger, { requestId: id, operation, method, status: reply.statusCode, ms: reply.elapsedTime, caller })
-}
-
-const timers = new Map<string, Map<number, ReturnType<typeof requestSeconds.labels>>>()
-/** Looking a pair of labels up takes the histogram longer than counting. */
-function timerOf(operation: string, status: number) {
-  const known = timers.get(operation)?.get(status)
-  if (known) return known
-  const timer = requestSeconds.labels({ operation, status })
-  timers.set(operation, (timers.get(operation) ?? new Map()).set(status, timer))
-  return timer
 }
 
 export function registerMetrics(app: FastifyInstance, token: string | undefined): Route[] {

@@ -2,14 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, fail } from '../errors/api-error.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
 import type { AnyOperation, Context } from '../operations/define-operation.ts'
+import { notifier } from '../operations/notify.ts'
 import { TaggedJson } from '../operations/tagged-json.ts'
 import type { Database, Db } from '../platform/database.ts'
 import type { MediaFiles } from '../platform/media-files/media-files.ts'
+import { forbidsLiteral } from '../platform/outbound/forbids-literal.ts'
+import type { Network } from '../platform/outbound/network.ts'
 import type { Queue } from '../platform/queue.ts'
 import type { Secret } from '../platform/secret.ts'
 import { insertAuditEntry } from '../store/audit-entries.ts'
 import type { Gate } from './conventions/admit.ts'
-import { answerOnce, findAnswer, idempotencyKeyOf } from './conventions/answer-once.ts'
+import { answerOnce, findAnswer, idempotencyKeyOf, keptPlain, keptSealed } from './conventions/answer-once.ts'
 import { type Caller, type Entrance, NOBODY } from './conventions/entrance.ts'
 import { isHeld } from './conventions/held-version.ts'
 import type { KeptAnswers } from './conventions/kept-answers.ts'
@@ -34,13 +37,15 @@ export interface OperationParts {
   readonly answers: KeptAnswers
   readonly secret: Secret
   readonly files: MediaFiles
+  /** Where webhooks may be sent. */
+  readonly receivers: Network
 }
 
 /** Turns an operation into a route. Everything a route needs stands in the operation; everything shared stands here. */
 export function registerOperation(
   app: FastifyInstance,
   operation: AnyOperation,
-  { db, queue, answers, secret, files }: OperationParts,
+  { db, queue, answers, secret, files, receivers }: OperationParts,
   entrance: Entrance,
   mediaUrl: () => string,
 ) {
@@ -57,11 +62,14 @@ export function registerOperation(
       now: new Date(),
       enqueue: queue.enqueue,
       record: (db, change) => insertAuditEntry(db, partnerId, author, change),
+      notify: notifier(partnerId, queue.enqueue),
+      forbidsReceiver: (url) => forbidsLiteral(receivers, url),
       secret,
       fail,
       mediaUrl: mediaUrl(),
     }
   }
+  const keeping = operation.secretAnswer ? keptSealed(secret) : keptPlain
   const uploads = uploadHooks(operation, files)
   const prepare = (request: FastifyRequest, reply: FastifyReply) =>
     operation.prepare?.(request, { ...contextFor(db, request, reply), upload: request.upload, files })
@@ -112,7 +120,7 @@ export function registerOperation(
         if (changesListings(operation)) answers.forgetPartner(partnerId)
         return result instanceof TaggedJson ? sendTagged(request, reply, result) : result
       }
-      const known = operation.prepare && (await findAnswer(db, partnerId, idempotencyKey, request))
+      const known = operation.prepare && (await findAnswer(db, partnerId, idempotencyKey, request, keeping))
       const prepared = known ? undefined : prepare(request, reply)
       // It has ended before the transaction begins; a refusal is thrown inside, to be stored like any other.
       if (prepared) await Promise.allSettled([prepared])
@@ -121,7 +129,7 @@ export function registerOperation(
         if (result instanceof TaggedJson) return { status, body: result.json, etag: result.etag }
         return { status, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
       }
-      const answer = known ?? (await answerOnce(db, partnerId, idempotencyKey, request, work))
+      const answer = known ?? (await answerOnce(db, partnerId, idempotencyKey, request, work, keeping))
       if (changesListings(operation)) answers.forgetPartner(partnerId)
       if (answer.etag) reply.header('etag', answer.etag)
       if (answer.replayed) reply.header('idempotency-replayed', 'true')

@@ -24,6 +24,7 @@ import { registerMedia } from './media.ts'
 import { observeRequest, registerMetrics } from './metrics.ts'
 import { registerInvitationPage } from './pages/invitation-page.ts'
 import { type OperationParts, registerOperation } from './register-operation.ts'
+import { registerSites } from './sites/register-sites.ts'
 
 export interface ServerParts extends OperationParts {
   readonly settings: Settings
@@ -96,10 +97,11 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   })
 
   let url: string | undefined
-  const mediaUrl = () => {
-    url ??= `${publicUrlOf({ ...settings, port: portOf(app) ?? settings.port })}/media/`
+  const baseUrl = () => {
+    url ??= publicUrlOf({ ...settings, port: portOf(app) ?? settings.port })
     return url
   }
+  const mediaUrl = () => `${baseUrl()}/media/`
   const { db, gate, secret } = parts
   const consoleParts = { db, gate, secret, publicUrl: settings.publicUrl }
   const served = [
@@ -128,6 +130,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerMedia(app, parts),
     ...registerInvitationPage(app, parts),
     ...registerDashboard(app),
+    ...(settings.sites ? registerSites(app, { ...parts, baseUrl, mapUrl: settings.mapUrl }) : []),
   ]
   app.setNotFoundHandler(unknownRoute(outside))
   return app

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { cleanText } from './clean-text.ts'
+import { MODEL_FILE, versionOf } from './extractor-version.ts'
 import { languageOf } from './language.ts'
 import { type Mention, mentionsIn } from './mentions.ts'
 import { createEncoder } from './model/encoder.ts'
@@ -13,9 +14,6 @@ import { openSentenceReader } from './sentences.ts'
 import { sentimentAt, type TermSentiment } from './sentiment.ts'
 import type { Span } from './span.ts'
 import { createSpelling } from './spelling.ts'
-
-/** Changes with every change to what comes out, be it by rule; the weights name themselves. */
-const RULES_VERSION = 1
 
 export interface Analysis {
   /** False for a text in another language than English, or in none: nothing is guessed then. */
@@ -37,7 +35,7 @@ export interface Extractor {
 
 /** Some seventy megabytes and a third of a second: for the worker and the command, not for a server at rest. */
 export async function openExtractor(): Promise<Extractor> {
-  const model = readModel(await readFile(new URL('./model/themes.model', import.meta.url)))
+  const model = readModel(await readFile(MODEL_FILE))
   const vectors = createWordVectors(model.vectors)
   const own = ownWords()
   const mend = remembering(createSpelling(own, vectors.has))
@@ -46,7 +44,7 @@ export async function openExtractor(): Promise<Extractor> {
   const isEnglishWord = remembering((word) => vectors.has(word) || own.has(mend(word)))
   const sentencesOf = (cleaned: string) => read(cleaned).map((sentence) => readSentence(sentence, network))
   return {
-    version: `${RULES_VERSION}-${model.version}`,
+    version: versionOf(model.version),
     mentionsOf: (text, { stars } = {}) => {
       const cleaned = cleanText(text)
       const language = languageOf(cleaned, isEnglishWord)

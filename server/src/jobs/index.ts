@@ -1,20 +1,25 @@
+import { analyseTexts } from './analyse-texts.ts'
 import type { Job } from './define-job.ts'
+import { deliverWebhooks, type WebhookContext } from './deliver-webhooks.ts'
 import { forgetUsersWithoutAccess } from './forget-users-without-access.ts'
 import { measureListingMedia } from './measure-listing-media.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
+import { purgeDeletedCompetitors } from './purge-deleted-competitors.ts'
 import { queueChangedLocations } from './queue-changed-locations.ts'
 import { removeEndedSessions } from './remove-ended-sessions.ts'
 import { type MediaContext, removeMediaFiles } from './remove-media-files.ts'
 import { removeOldIdempotencyAnswers } from './remove-old-answers.ts'
+import { removeOldWebhooks } from './remove-old-webhooks.ts'
 import { runSearchAi, type SearchAiContext } from './run-search-ai.ts'
 import { type InvitationContext, sendInvitations } from './send-invitations.ts'
 import { sendPasswordResets } from './send-password-resets.ts'
 
 /** What all jobs together need to know. */
-export type WorkerContext = InvitationContext & MediaContext & SearchAiContext
+export type WorkerContext = InvitationContext & MediaContext & SearchAiContext & WebhookContext
 
 export const jobs: readonly Job<WorkerContext>[] = [
   purgeDeletedBusinesses,
+  purgeDeletedCompetitors,
   removeOldIdempotencyAnswers,
   measureListingMedia,
   removeMediaFiles,
@@ -24,4 +29,7 @@ export const jobs: readonly Job<WorkerContext>[] = [
   removeEndedSessions,
   queueChangedLocations,
   runSearchAi,
+  analyseTexts,
+  deliverWebhooks,
+  removeOldWebhooks,
 ]

@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox'
+import type { WebhookEvent } from '../domain/webhook/event.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
 import type { Job } from '../jobs/define-job.ts'
 import type { Db, JsonText } from '../platform/database.ts'
@@ -34,6 +35,10 @@ export interface Context<E extends ErrorName> {
   readonly enqueue: (db: Db, job: Job<never>) => Promise<void>
   /** Writes into the audit log, in the transaction of the change. */
   readonly record: (db: Db, change: AuditedChange) => Promise<void>
+  /** Tells who has subscribed to it, in the transaction of the change. */
+  readonly notify: (db: Db, events: readonly WebhookEvent[]) => Promise<void>
+  /** Why nothing may be sent to a URL; false when it does not say so by itself. */
+  readonly forbidsReceiver: (url: string) => string | false
   readonly secret: Secret
   /** Ends the operation with one of its declared errors; another one does not compile. */
   readonly fail: (error: E | 'INPUT_INVALID', detail?: string) => never
@@ -67,6 +72,8 @@ export interface Operation<
   readonly status?: 202
   /** Its answer is a TaggedJson that depends on its path and one business alone: given again until that changes. */
   readonly kept?: true
+  /** Its answer holds a secret: where answers are stored for a repetition, it is sealed. */
+  readonly secretAnswer?: true
   readonly input: I
   /** A missing body counts as `{}`. */
   readonly bodyOptional?: boolean

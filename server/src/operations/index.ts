@@ -4,6 +4,10 @@ import { deleteBusiness } from './business/delete-business.ts'
 import { getBusiness } from './business/get-business.ts'
 import { listChildBusinesses } from './business/list-child-businesses.ts'
 import { updateBusiness } from './business/update-business.ts'
+import { deleteCompetitor } from './competitor/delete-competitor.ts'
+import { importCompetitorReviews } from './competitor/import-competitor-reviews.ts'
+import { listCompetitors } from './competitor/list-competitors.ts'
+import { signUpCompetitor } from './competitor/sign-up-competitor.ts'
 import { changePermission } from './contact/change-permission.ts'
 import { deleteCustomer } from './contact/delete-customer.ts'
 import { exportContact } from './contact/export-contact.ts'
@@ -12,6 +16,8 @@ import { listContacts } from './contact/list-contacts.ts'
 import { retrieveContact } from './contact/retrieve-contact.ts'
 import { saveCustomer } from './contact/save-customer.ts'
 import type { AnyOperation } from './define-operation.ts'
+import { getThemeStatistics } from './insight/get-theme-statistics.ts'
+import { listThemeExamples } from './insight/list-theme-examples.ts'
 import { getEffectiveListing } from './listing/get-effective-listing.ts'
 import { getListing } from './listing/get-listing.ts'
 import { getListingStatus } from './listing/get-listing-status.ts'
@@ -51,6 +57,15 @@ import { getLocationMapping } from './services/get-location-mapping.ts'
 import { listServices } from './services/list-services.ts'
 import { updateLocationMapping } from './services/update-location-mapping.ts'
 import { updateService } from './services/update-service.ts'
+import { importPosts } from './social/import-posts.ts'
+import { enableSubscription } from './subscription/enable-subscription.ts'
+import { listDeliveries } from './subscription/list-deliveries.ts'
+import { listSubscriptions } from './subscription/list-subscriptions.ts'
+import { pingSubscription } from './subscription/ping-subscription.ts'
+import { replayDeliveries } from './subscription/replay-deliveries.ts'
+import { rotateSubscriptionSecret } from './subscription/rotate-subscription-secret.ts'
+import { subscribe } from './subscription/subscribe.ts'
+import { unsubscribe } from './subscription/unsubscribe.ts'
 import { deleteUser } from './user/delete-user.ts'
 import { listUsers } from './user/list-users.ts'
 import { signUpUser } from './user/sign-up-user.ts'
@@ -60,6 +75,7 @@ export const operations: readonly AnyOperation[] = [
   getListing,
   retrieveContact,
   updateLocationMapping,
+  getThemeStatistics,
   countReviewsByRating,
   addProductsToLocation,
   deleteCustomer,
@@ -110,6 +126,14 @@ export const operations: readonly AnyOperation[] = [
   replyToReview,
   deleteReview,
 
+  importPosts,
+
+  signUpCompetitor,
+  listCompetitors,
+  importCompetitorReviews,
+  deleteCompetitor,
+  listThemeExamples,
+
   countReviewsOverTime,
   countReviewsBySource,
   countReviewsByLocation,
@@ -121,6 +145,15 @@ export const operations: readonly AnyOperation[] = [
   getSearchAiVisibility,
   getSearchAiCitations,
   getSearchAiAccuracy,
+
+  subscribe,
+  listSubscriptions,
+  unsubscribe,
+  rotateSubscriptionSecret,
+  pingSubscription,
+  listDeliveries,
+  replayDeliveries,
+  enableSubscription,
 
   listAuditEntries,
 ]

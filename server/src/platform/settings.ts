@@ -3,6 +3,7 @@ import { type Limit, parseLimit } from '../domain/rate-limit.ts'
 import { type EngineSettings, readEngineSettings } from './engines/engine-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { parseS3Settings, type S3Settings } from './media-files/s3-settings.ts'
+import { readWebhookSettings, type WebhookSettings } from './webhook-settings.ts'
 
 export interface Settings {
   readonly port: number
@@ -25,6 +26,11 @@ export interface Settings {
   /** Undefined: what would be mailed stands in the log. */
   readonly mail: MailSettings | undefined
   readonly engines: EngineSettings
+  readonly webhooks: WebhookSettings
+  /** Whether every location has a public page. */
+  readonly sites: boolean
+  /** Where a page leads to for a map. */
+  readonly mapUrl: string
 }
 
 export class SettingsError extends Error {}
@@ -82,6 +88,14 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     s3: parseS3Settings(env, mistakes),
     mail: readMailSettings(env, (mistake) => mistakes.push(mistake)),
     engines: readEngineSettings(env, (mistake) => mistakes.push(mistake)),
+    sites: read('SITES', 'on', (text) => ({ on: true, off: false })[text], 'on or off'),
+    mapUrl: read(
+      'MAP_URL',
+      'geo:0,0?q={address}',
+      (text) => (/^(geo|https?):\S*\{address\}/.test(text) ? text : undefined),
+      'geo:… or https://… with {address} in it',
+    ),
+    webhooks: readWebhookSettings(env, (mistake) => mistakes.push(mistake)),
   }
   if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
   return settings

@@ -1,5 +1,6 @@
 import type { BusinessType } from '../domain/hierarchy.ts'
 import { type Db, slowStatement, statement } from '../platform/database.ts'
+import { numberList } from './number-list.ts'
 
 export interface NamedBusiness {
   readonly id: number
@@ -38,6 +39,16 @@ const LIST_CIDS = statement<{ cids: number[] }>(
 )
 export const listCids = async (db: Db, partnerId: number, contactId: number) =>
   (await db.rows(LIST_CIDS, [partnerId, contactId]))[0]?.cids ?? []
+
+const LIST_MAPPED_BUSINESSES = slowStatement<{ contactId: number; businessIds: number[] }>(
+  'list-mapped-businesses',
+  `select m.contact_id as "contactId", json_agg(m.business_id order by m.cid) as "businessIds"
+  from contact_mappings m join businesses b on b.id = m.business_id
+  where b.partner_id = $1 and m.contact_id = any ($2) group by m.contact_id order by m.contact_id`,
+)
+/** Where each of the contacts is mapped; one that is mapped nowhere is not answered. */
+export const listMappedBusinesses = (db: Db, partnerId: number, contactIds: readonly number[]) =>
+  db.rows(LIST_MAPPED_BUSINESSES, [partnerId, numberList(contactIds)])
 
 const LIST_MAPPED = slowStatement<{ id: number }>(
   'list-contacts-mapped-to',

@@ -43,6 +43,19 @@ export const listBusinessesOfContact = businessesOf(
   '(select contact_id as id, business_id from contact_mappings) found',
 )
 export const listBusinessesOfReview = businessesOf('list-businesses-of-review', 'reviews found')
+export const listBusinessesOfCompetitor = businessesOf(
+  'list-businesses-of-competitor',
+  '(select id, business_id from competitors where deleted_at is null) found',
+)
+export const listBusinessesOfCompetitorAccount = businessesOf(
+  'list-businesses-of-competitor-account',
+  `(select account.id, account.business_id from competitor_accounts account
+    join competitors on competitors.id = competitor_id and deleted_at is null) found`,
+)
+export const listBusinessesOfSubscription = businessesOf(
+  'list-businesses-of-subscription',
+  '(select id, business_id from webhook_subscriptions) found',
+)
 export const listBusinessesOfRun = businessesOf('list-businesses-of-run', 'search_ai_runs found')
 
 const FIND_PERSON = statement<{ role: UserRole }>(

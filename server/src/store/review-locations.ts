@@ -41,11 +41,16 @@ const LOCK_TREE = statement<never>(
 /**
  * Until the end of the transaction nobody else changes reviews or their counts under the topmost business above this one.
  * Whoever locks rows of `businesses` as well does that first: two who kept to another order would wait for each other.
+ * Answers the topmost business; undefined when this one is gone.
  */
-export async function lockReviewTree(db: Db, partnerId: number, businessId: number) {
+export async function lockReviewTree(db: Db, partnerId: number, businessId: number): Promise<number | undefined> {
   const top = (await db.rows(FIND_TOP, [partnerId, businessId]))[0]
   if (top) await db.rows(LOCK_TREE, [top.id])
+  return top?.id
 }
+
+/** The same for who knows the topmost business. */
+export const lockTree = (db: Db, treeId: number) => db.rows(LOCK_TREE, [treeId])
 
 const LIST_ANCESTORS = statement<{ businessId: number; ancestorId: number }>(
   'list-ancestors',

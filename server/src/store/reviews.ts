@@ -1,11 +1,7 @@
-import { type Db, type JsonText, statement } from '../platform/database.ts'
+import { type Db, type JsonText, slowStatement, statement } from '../platform/database.ts'
+import { type NewText, textTable } from './imported-texts.ts'
 
-/** As PostgreSQL takes it, so in its words. */
-export interface NewReview {
-  readonly business_id: number
-  readonly account_id: number
-  readonly source_id: number
-  readonly external_id: string
+export interface NewReview extends NewText {
   readonly rating: number
   readonly review_date: string
   readonly comments: string
@@ -14,56 +10,35 @@ export interface NewReview {
   readonly tags: readonly string[] | null
 }
 
-const GIVEN = `given as (
-    select * from json_to_recordset($1) as row (place int, business_id bigint, account_id bigint, source_id int,
-      external_id text, rating smallint, review_date date, comments text, reviewer text, tags text[])
-  )`
-const givenOf = (reviews: readonly NewReview[]) =>
-  JSON.stringify(reviews.map((review, place) => ({ place, ...review })))
-
-const INSERT = statement<{ place: number }>(
-  'insert-reviews',
-  `with ${GIVEN},
-  made as (
-    insert into reviews (business_id, account_id, source_id, external_id, rating, review_date, comments, reviewer, tags)
-    select business_id, account_id, source_id, external_id, rating, review_date, comments, reviewer, coalesce(tags, '{}')
-    from given order by business_id, source_id, external_id
-    on conflict (business_id, source_id, external_id) do nothing
-    returning business_id, source_id, external_id
-  )
-  select place from given where not exists (
-    select from made where made.business_id = given.business_id and made.source_id = given.source_id
-      and made.external_id = given.external_id
-  )`,
-)
-/** Answers the places of those that are there already. */
-export const insertReviews = async (db: Db, reviews: readonly NewReview[]): Promise<number[]> =>
-  (await db.rows(INSERT, [givenOf(reviews)])).map(({ place }) => place)
-
-export interface ChangedReview {
-  readonly place: number
-  /** As they were. */
-  readonly rating: number
-  readonly reviewDate: string
+const COLUMNS = {
+  business_id: 'bigint',
+  account_id: 'bigint',
+  source_id: 'int',
+  external_id: 'text',
+  rating: 'smallint',
+  review_date: 'date',
+  comments: 'text',
+  reviewer: 'text',
+  tags: 'text[]',
 }
-const UPDATE = statement<ChangedReview>(
-  'update-reviews',
-  `with ${GIVEN},
-  changed as materialized (
-    select given.*, stored.id, stored.rating as old_rating, stored.review_date as old_date
-    from given join reviews stored using (business_id, source_id, external_id)
-    where (stored.rating, stored.review_date, stored.comments, stored.reviewer, stored.tags) is distinct from
-      (given.rating, given.review_date, given.comments, given.reviewer, coalesce(given.tags, stored.tags))
-  ),
-  written as (
-    update reviews set rating = changed.rating, review_date = changed.review_date, comments = changed.comments,
-      reviewer = changed.reviewer, tags = coalesce(changed.tags, reviews.tags)
-    from changed where reviews.id = changed.id
-  )
-  select place, old_rating as rating, to_char(old_date, 'YYYY-MM-DD') as "reviewDate" from changed`,
+const asReviews = { date: 'review_date', text: 'comments', columns: COLUMNS }
+export const reviewTable = textTable({ kind: 'r', name: 'reviews', owner: 'business_id', ...asReviews })
+/** Here the account is one of a competitor. */
+export const competitorReviewTable = textTable({
+  kind: 'c',
+  name: 'competitor_reviews',
+  owner: 'account_id',
+  ...asReviews,
+})
+
+const LIST_IDS = slowStatement<{ id: number; businessId: number }>(
+  'list-ids-of-reviews',
+  `select id, business_id as "businessId"
+  from json_to_recordset($1) as given (business_id bigint, source_id int, external_id text)
+    join reviews using (business_id, source_id, external_id) order by id`,
 )
-/** Of those that are there already. Answers those that had to be changed. */
-export const updateReviews = (db: Db, reviews: readonly NewReview[]) => db.rows(UPDATE, [givenOf(reviews)])
+/** Of reviews that are there. */
+export const listReviewIds = (db: Db, reviews: readonly NewText[]) => db.rows(LIST_IDS, [JSON.stringify(reviews)])
 
 export const REVIEW_JSON = `(select row_to_json(whole) from (
     select review.id as "reviewId", business.id as "businessId", business.number as "businessNumber",

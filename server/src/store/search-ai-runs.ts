@@ -63,6 +63,7 @@ export const lockPlanOfRun = async (db: Db, runId: number) => {
 }
 
 export interface DoneRun {
+  readonly partnerId: number
   readonly businessId: number
   readonly day: string
   /** Those with an answer, in the order of the plan. */
@@ -72,17 +73,18 @@ export interface DoneRun {
 }
 const LOCK_DONE = slowStatement<DoneRun>(
   'lock-done-search-ai-run',
-  `select business_id as "businessId", day::text, coalesce(listed.themes, '[]') as listed, array(
+  `select partner_id as "partnerId", business_id as "businessId", day::text, coalesce(listed.themes, '[]') as listed, array(
     select item ->> 'theme' from search_ai_versions versions,
       json_array_elements(plan -> 'themes') with ordinality planned (item, place)
     where (versions.business_id, versions.version) = (run.business_id, run.version) and item ->> 'theme' in (
       select theme from search_ai_questions where run_id = run.id and state = 'answered'
     ) order by place
   ) as themes
-  from search_ai_runs run left join search_ai_days listed using (business_id, day)
-  where id = $1 and state = 'running' for update of run`,
+  from search_ai_runs run join businesses business on business.id = run.business_id
+  left join search_ai_days listed using (business_id, day)
+  where run.id = $1 and run.state = 'running' for update of run`,
 )
-/** Undefined when another worker has finished it meanwhile. */
+/** Undefined when another worker has finished it meanwhile, or its business is gone. */
 export const lockDoneRun = async (db: Db, runId: number) => (await db.rows(LOCK_DONE, [runId]))[0]
 
 const FINISH = statement<never>(

@@ -7,6 +7,7 @@ import { examplePlanChange } from '../operations/search-ai/example-plan.ts'
 import { startSearchAiRun } from '../operations/search-ai/start-search-ai-run.ts'
 import { updateSearchAiAccountSetup } from '../operations/search-ai/update-search-ai-account-setup.ts'
 import { createService } from '../operations/services/create-service.ts'
+import { subscribe } from '../operations/subscription/subscribe.ts'
 import type { fresh, Request } from './fresh.ts'
 import { signUp } from './sign-up.ts'
 
@@ -68,10 +69,25 @@ const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request:
     return { params: { runId: body.runId } }
   },
   importReviews: async ({ given }, request) => ({ ...request, params: { businessId: (await given.business()).id } }),
+  importPosts: async ({ given }, request) => ({ ...request, params: { businessId: (await given.business()).id } }),
+  importCompetitorReviews: async ({ given }, request) => {
+    const { accounts } = await given.competitor((await given.business()).id)
+    return { ...request, params: { compAccountId: accounts[0]?.compAccountId } }
+  },
+  deleteCompetitor: async ({ given }) => {
+    const { competitorId } = await given.competitor((await given.business()).id)
+    return { params: { competitorId } }
+  },
   replyToReview: async ({ given }, request) => {
     const { businessId, reviewId } = await given.review()
     return { ...request, params: { businessNumber: businessId, reviewId } }
   },
+  unsubscribe: withSubscription,
+  rotateSubscriptionSecret: withSubscription,
+  pingSubscription: withSubscription,
+  listDeliveries: withSubscription,
+  replayDeliveries: withSubscription,
+  enableSubscription: withSubscription,
   deleteReview: async ({ given }) => ({ params: { reviewId: (await given.review()).reviewId } }),
 }
 
@@ -94,6 +110,12 @@ async function withProducts({ call, given }: Awaited<ReturnType<typeof fresh>>, 
   const { productId } = (await call(createProduct, { headers, body: exampleProduct })).body
   if (params) return { ...rest, headers, params: { productId }, ...(body !== undefined && { body }) }
   return { ...rest, headers, body: { productIds: [productId] } }
+}
+
+async function withSubscription({ call, given }: Awaited<ReturnType<typeof fresh>>, request: Request) {
+  const query = { businessId: (await given.business()).id }
+  const { subscriptionId } = (await call(subscribe, { ...exampleOf(subscribe), query })).body
+  return { ...request, params: { subscriptionId } }
 }
 
 async function givenPlan({ call }: Awaited<ReturnType<typeof fresh>>, request: Request): Promise<Request> {

@@ -12,10 +12,12 @@ import { GuessLimiter, RateLimiter } from '../http/conventions/rate-limiter.ts'
 import { type Health, watchHealth } from '../http/health.ts'
 import { buildServer } from '../http/server.ts'
 import { createBusiness } from '../operations/business/create-business.ts'
+import { signUpCompetitor } from '../operations/competitor/sign-up-competitor.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { uploadMedia } from '../operations/media/upload-media.ts'
 import { importReviews } from '../operations/reviews/import-reviews.ts'
 import { listReviews } from '../operations/reviews/list-reviews.ts'
+import { networkWith } from '../platform/engines/private-network.ts'
 import { type Logger, openLogger } from '../platform/logger.ts'
 import { png } from '../platform/media/sample-images.fixture.ts'
 import type { MediaFiles } from '../platform/media-files/media-files.ts'
@@ -74,7 +76,19 @@ export async function startTestService(
   }
   const log = options.log ?? openLogger('silent')
   const health = watchHealth(db)
-  const app = buildServer({ settings, log, db, files, queue, gate, answers, secret: secretOf('test'), health })
+  const receivers = networkWith(settings.webhooks.privateReceivers)
+  const app = buildServer({
+    settings,
+    log,
+    db,
+    files,
+    queue,
+    gate,
+    answers,
+    secret: secretOf('test'),
+    receivers,
+    health,
+  })
   await app.ready()
   closers.push(async () => {
     await app.close()
@@ -117,6 +131,11 @@ export async function freshIn(service: TestService, key: Partial<NewKey> = {}) {
     medium: async (businessNumber: number, file?: Uint8Array) => {
       const { body } = await call(uploadMedia, { params: { businessNumber }, body: {}, ...(file && { file }) })
       return { id: body.mediaId as number, path: new URL(body.url as string).pathname }
+    },
+    competitor: async (businessNumber: number, name = 'Rival', accounts: readonly string[] = ['First']) => {
+      const body = { name, accounts: accounts.map((account) => ({ name: account })) }
+      const made = await call(signUpCompetitor, { params: { businessNumber }, body })
+      return made.body as { competitorId: number; accounts: { compAccountId: number }[] }
     },
     /** Of the location that is named, else of a new one. */
     review: async (review: Record<string, unknown> = {}, businessId?: number) => {

@@ -4,5 +4,8 @@ import { operatorContext } from '../operator-context.ts'
 
 export type DemoContext = ReturnType<typeof demoContext>
 
+/** For the jobs that the demo waits for. */
+export const neverAborted = new AbortController().signal
+
 /** The demo is made by the operations themselves, so it keeps every rule that holds for everybody. */
 export const demoContext = (db: Db, partnerId: number, secret: Secret) => operatorContext(db, partnerId, secret, 'seed')

@@ -2,10 +2,9 @@ import { runSearchAiBy } from '../../jobs/run-search-ai.ts'
 import { startSearchAiRun } from '../../operations/search-ai/start-search-ai-run.ts'
 import { updateSearchAiAccountSetup } from '../../operations/search-ai/update-search-ai-account-setup.ts'
 import type { EngineSettings } from '../../platform/engines/engine-settings.ts'
-import type { DemoContext } from './demo-context.ts'
+import { type DemoContext, neverAborted } from './demo-context.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
-const neverAborted = new AbortController().signal
 
 const sourdough = {
   theme: 'Sourdough',

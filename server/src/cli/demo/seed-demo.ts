@@ -1,14 +1,16 @@
+import { analyseTexts } from '../../jobs/analyse-texts.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import type { EngineSettings } from '../../platform/engines/engine-settings.ts'
 import type { MediaFiles } from '../../platform/media-files/media-files.ts'
 import type { Secret } from '../../platform/secret.ts'
-import { findFirstBusinessId } from '../../store/businesses.ts'
+import { findBusiness, findFirstBusinessId } from '../../store/businesses.ts'
 import { countPartners, findOrInsertPartner } from '../../store/partners.ts'
 import { createKey } from '../change-keys.ts'
 import { createDemoBusinesses } from './businesses.ts'
 import { createDemoCatalogue } from './catalogue.ts'
 import { createDemoContacts } from './contacts.ts'
-import { type DemoContext, demoContext } from './demo-context.ts'
+import { type DemoContext, demoContext, neverAborted } from './demo-context.ts'
+import { createDemoInsight } from './insight.ts'
 import { addDemoPhoto } from './photo.ts'
 import { createDemoReviews } from './reviews.ts'
 import { runDemoSearchAi } from './search-ai.ts'
@@ -35,8 +37,11 @@ export async function seedDemo({ db, secret, files, engines }: DemoParts) {
     const context = demoContext(db, demo.partnerId, secret)
     await addDemoPhoto(context, files, bakery)
     await runDemoSearchAi(context, bakery, engines)
+    await analyseTexts.run({ db, signal: neverAborted })
+    const json = (await findBusiness(db, demo.partnerId, bakery)) as string
+    return { ...demo, siteNumber: (JSON.parse(json) as { businessNumber: number }).businessNumber }
   }
-  return demo
+  return { ...demo, siteNumber: undefined }
 }
 
 /** Whole or not at all. `made` is undefined when it was there before. */
@@ -57,5 +62,6 @@ async function createDemo(context: DemoContext) {
   await createDemoContacts(context, made.locationIds)
   await createDemoCatalogue(context, made.groupId, made.locationIds)
   for (const [place, id] of made.locationIds.entries()) await createDemoReviews(context, id, place)
+  await createDemoInsight(context, made.groupId, made.locationIds)
   return made
 }

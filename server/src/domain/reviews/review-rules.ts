@@ -23,26 +23,34 @@ export interface ParsedReview {
   readonly tags: readonly string[] | null
 }
 
-const sourceIsNamed: Rule<ReviewDraft> = ({ sourceAlias }) =>
+/** What every import of texts has to say of each. */
+export interface TextDraft {
+  readonly sourceAlias: string
+  readonly externalId: string
+}
+const sourceIsNamed: Rule<TextDraft> = ({ sourceAlias }) =>
   foldSourceAlias(sourceAlias) === '' && { field: 'sourceAlias', rule: 'not blank' }
-const idIsGiven: Rule<ReviewDraft> = ({ externalId }) =>
+const idIsGiven: Rule<TextDraft> = ({ externalId }) =>
   externalId.trim() === '' && { field: 'externalId', rule: 'not blank' }
+export type ParsedText<Text> =
+  | { readonly ok: true; readonly text: Text }
+  | { readonly ok: false; readonly violations: Violation[] }
+export const textRules = [sourceIsNamed, idIsGiven]
+
 const dateIsReal: Rule<ReviewDraft> = ({ reviewDate }) =>
   parseUsDate(reviewDate) === undefined && { field: 'reviewDate', rule: 'a real date, MM/DD/YYYY' }
 const tagsAreNamed: Rule<ReviewDraft> = ({ tags = [] }) =>
   tags.some((tag) => tag.trim() === '') && { field: 'tags', rule: 'not blank' }
-const rules = [sourceIsNamed, idIsGiven, dateIsReal, tagsAreNamed]
+const rules = [...textRules, dateIsReal, tagsAreNamed]
 
 /** What the contract cannot say in a shape. */
-export function parseReview(
-  draft: ReviewDraft,
-): { ok: true; review: ParsedReview } | { ok: false; violations: Violation[] } {
+export function parseReview(draft: ReviewDraft): ParsedText<ParsedReview> {
   const violations = violationsOf(rules, draft)
   if (violations.length > 0) return { ok: false, violations }
   const { sourceAlias, externalId, rating, reviewDate, comments = '', reviewer = '', tags } = draft
   return {
     ok: true,
-    review: {
+    text: {
       sourceAlias: sourceAlias.trim(),
       externalId: externalId.trim(),
       rating: bucketOf(rating),

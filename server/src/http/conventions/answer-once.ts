@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
 import type { Db } from '../../platform/database.ts'
+import type { Secret } from '../../platform/secret.ts'
 import { findStoredAnswer, insertStoredAnswer, lockIdempotencyKey } from '../../store/idempotency-keys.ts'
 
 export interface Answer {
@@ -10,6 +11,24 @@ export interface Answer {
   readonly etag?: string | undefined
   readonly replayed?: boolean
 }
+
+/** How a body is written down, and read again. */
+export interface Keeping {
+  seal(place: string, body: string): string
+  unseal(place: string, kept: string): string
+}
+export const keptPlain: Keeping = { seal: (_, body) => body, unseal: (_, kept) => kept }
+
+const PURPOSE = 'stored answer'
+/** For an answer with a secret in it, which must not lie in the database for all who can read that. */
+export const keptSealed = (secret: Secret): Keeping => ({
+  seal: (place, body) => secret.seal(PURPOSE, place, body).toString('base64'),
+  unseal: (place, kept) => {
+    const body = secret.unseal(PURPOSE, place, Buffer.from(kept, 'base64'))
+    if (body === undefined) throw new Error('a stored answer was sealed with another secret')
+    return body
+  },
+})
 
 const KEY_LENGTH_MAX = 255
 
@@ -32,6 +51,7 @@ export function answerOnce(
   key: string,
   request: FastifyRequest,
   work: (db: Db) => Promise<Answer>,
+  keeping: Keeping,
 ): Promise<Answer> {
   return db.transaction(async (db) => {
     if (!(await lockIdempotencyKey(db, partnerId, key))) {
@@ -39,10 +59,11 @@ export function answerOnce(
         'retry-after': '1',
       })
     }
-    const known = await findAnswer(db, partnerId, key, request)
+    const known = await findAnswer(db, partnerId, key, request, keeping)
     if (known) return known
     const answer = await db.transaction(work).catch(storableFailure)
-    await insertStoredAnswer(db, partnerId, key, { ...answer, etag: answer.etag ?? null, requestHash: hashOf(request) })
+    const stored = { status: answer.status, body: keeping.seal(placeOf(partnerId, key), answer.body) }
+    await insertStoredAnswer(db, partnerId, key, { ...stored, etag: answer.etag ?? null, requestHash: hashOf(request) })
     return answer
   })
 }
@@ -53,13 +74,18 @@ export async function findAnswer(
   partnerId: number,
   key: string,
   request: FastifyRequest,
+  keeping: Keeping,
 ): Promise<Answer | undefined> {
   const stored = await findStoredAnswer(db, partnerId, key)
   if (stored && !stored.requestHash.equals(hashOf(request))) {
     throw new ApiError('IDEMPOTENCY_CONFLICT', 'this key has been used for another request')
   }
-  return stored && { status: stored.status, body: stored.body, etag: stored.etag ?? undefined, replayed: true }
+  if (!stored) return undefined
+  const body = keeping.unseal(placeOf(partnerId, key), stored.body)
+  return { status: stored.status, body, etag: stored.etag ?? undefined, replayed: true }
 }
+
+const placeOf = (partnerId: number, key: string) => JSON.stringify([partnerId, key])
 
 /** A refusal by the operation's rule is an answer like any other; bad input and our own failures are worth another try. */
 function storableFailure(error: unknown): Answer {

@@ -18,6 +18,7 @@ interface Kept {
  */
 export class KeptAnswers {
   readonly #listener: Listener
+  /** By address alone: it names a business, and a business has one partner. */
   readonly #kept = new Map<string, Kept>()
   /** When which business or partner (as `p1`) last changed, counted in changes. */
   readonly #changedAt = new Map<number | string, number>()
@@ -34,7 +35,8 @@ export class KeptAnswers {
 
   /** By the address it was given at: an address that has been answered before needs no reading and no checking. */
   find(partnerId: number, url: string): Kept | undefined {
-    return this.#listener.listening ? this.#kept.get(keyOf(partnerId, url)) : undefined
+    const kept = this.#listener.listening ? this.#kept.get(url) : undefined
+    return kept?.partnerId === partnerId ? kept : undefined
   }
 
   /** To be taken before the database is asked: an answer that is older than a change is not worth keeping. */
@@ -42,12 +44,16 @@ export class KeptAnswers {
     return this.#now
   }
 
+  /** Also when nobody can know, because announcements may be lost. */
+  mayHaveChanged(businessId: number, partnerId: number, since: number): boolean {
+    const changes = [this.#changedAt.get(businessId), this.#changedAt.get(`p${partnerId}`), this.#allChangedAt]
+    return !this.#listener.listening || changes.some((at) => at !== undefined && at > since)
+  }
+
   keep(operation: string, partnerId: number, url: string, answer: TaggedJson, askedAt: number) {
-    const changes = [this.#changedAt.get(answer.businessId), this.#changedAt.get(`p${partnerId}`), this.#allChangedAt]
-    if (!this.#listener.listening || changes.some((at) => at !== undefined && at > askedAt)) return
-    const key = keyOf(partnerId, url)
-    this.#drop(key)
-    this.#kept.set(key, { operation, answer, partnerId })
+    if (this.mayHaveChanged(answer.businessId, partnerId, askedAt)) return
+    this.#drop(url)
+    this.#kept.set(url, { operation, answer, partnerId })
     this.#characters += answer.json.length
     // The oldest go first: a map remembers the order in which it was filled.
     for (const oldest of this.#kept.keys()) {
@@ -63,7 +69,7 @@ export class KeptAnswers {
   #forget(changed: number | string, concerns: (kept: Kept) => boolean) {
     if (this.#changedAt.size >= CHANGES_MAX) this.#forgetAll()
     this.#changedAt.set(changed, ++this.#now)
-    for (const [key, kept] of this.#kept) if (concerns(kept)) this.#drop(key)
+    for (const [url, kept] of this.#kept) if (concerns(kept)) this.#drop(url)
   }
 
   #forgetAll() {
@@ -73,14 +79,12 @@ export class KeptAnswers {
     this.#characters = 0
   }
 
-  #drop(key: string) {
-    this.#characters -= this.#kept.get(key)?.answer.json.length ?? 0
-    this.#kept.delete(key)
+  #drop(url: string) {
+    this.#characters -= this.#kept.get(url)?.answer.json.length ?? 0
+    this.#kept.delete(url)
   }
 
   close() {
     return this.#listener.close()
   }
 }
-
-const keyOf = (partnerId: number, url: string) => `${partnerId} ${url}`

@@ -1,7 +1,7 @@
 import type { Invitation } from '../../console/invitations.ts'
 import { passwordRule } from '../../domain/password.ts'
 import type { OpenInvitation } from '../../store/invitations.ts'
-import { type Html, html } from './page.ts'
+import { type Html, html } from './html.ts'
 
 export interface PageContent {
   readonly status: number

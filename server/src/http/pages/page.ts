@@ -1,32 +1,5 @@
 import { createHash } from 'node:crypto'
-
-/** Text that is HTML already. Everything else that goes into a page is escaped. */
-class Html {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-export type { Html }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeText = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] as string)
-
-/** A template whose values cannot become markup, unless they were made by such a template themselves. */
-export const html = (parts: TemplateStringsArray, ...values: (string | Html)[]): Html =>
-  new Html(
-    parts.reduce((text, part, at) => {
-      const value = values[at - 1] as string | Html
-      return text + (value instanceof Html ? value.text : escapeText(value)) + part
-    }),
-  )
+import { escapeText, type Html } from './html.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --line: #767676; --accent: #1f5fbf; --on-accent: #fff; --alert: #b00020 }

@@ -71,6 +71,7 @@ export function readModel(file: Buffer): Model {
   const parameters = Object.fromEntries(
     Object.entries(header.parameters).map(([name, length]) => [name, new Float32Array(take(length * 4))]),
   )
-  const version = createHash('sha256').update(file).digest('hex').slice(0, 8)
-  return { version, sizes, vectors, parameters }
+  return { version: modelVersionOf(file), sizes, vectors, parameters }
 }
+
+export const modelVersionOf = (file: Buffer): string => createHash('sha256').update(file).digest('hex').slice(0, 8)

@@ -4,6 +4,7 @@ import { uniteThemes } from '../../domain/search-ai/run-day.ts'
 import type { Db } from '../../platform/database.ts'
 import { listAnswersToAnalyse, updateAnalysis } from '../../store/search-ai-answers.ts'
 import { finishRun, listDoneRuns, lockDoneRun, lockPlanOfRun, upsertDay } from '../../store/search-ai-runs.ts'
+import { recordEvents } from '../../store/webhook-events.ts'
 
 const ANSWERS_AT_ONCE = 100
 const NOTHING_SAID = { text: '', sources: [] }
@@ -30,6 +31,10 @@ export async function finishDoneRuns(db: Db, now: Date) {
       if (!run) return
       if (run.themes.length > 0) await upsertDay(db, run.businessId, run.day, uniteThemes(run.listed, run.themes))
       await finishRun(db, runId, now)
+      const { partnerId, businessId } = run
+      await recordEvents(db, partnerId, [
+        { type: 'run.finished', businessIds: [businessId], data: { businessId, runId } },
+      ])
     })
   }
 }

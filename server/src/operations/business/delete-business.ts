@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from '../../contract/business.ts'
+import { deliverWebhooks } from '../../jobs/deliver-webhooks.ts'
 import { purgeDeletedBusinesses } from '../../jobs/purge-deleted-businesses.ts'
 import { lockBusiness, removeBusiness } from '../../store/businesses.ts'
 import { removeSessionsWithoutAccess } from '../../store/sessions.ts'
+import { endSubscriptionsBelow } from '../../store/webhook-events.ts'
 import { defineOperation } from '../define-operation.ts'
 import { uncountDeletedBusiness } from '../reviews/change-counts.ts'
 
@@ -48,7 +50,7 @@ export const deleteBusiness = defineOperation({
   ),
   errors: ['BUSINESS_NOT_FOUND', 'RESELLER_HAS_CHILDREN'],
   invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND' },
-  handle: ({ params }, { db, partnerId, enqueue, record, fail }) =>
+  handle: ({ params }, { db, partnerId, enqueue, record, notify, fail }) =>
     db.transaction(async (db) => {
       const business = (await lockBusiness(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
       const deletedLocations = (await removeBusiness(db, partnerId, business)) ?? fail('RESELLER_HAS_CHILDREN')
@@ -58,6 +60,9 @@ export const deleteBusiness = defineOperation({
       const { id, number, type, name } = business
       const before = { businessNumber: number, type, name, deletedLocations }
       await record(db, { businessId: id, subject: 'business', subjectId: id, before })
+      const data = { businessId: id, deletedLocations }
+      await notify(db, [{ type: 'business.deleted', businessIds: [id], data }])
+      if ((await endSubscriptionsBelow(db, partnerId, id)) > 0) await enqueue(db, deliverWebhooks)
       return { businessId: id, businessNumber: number, name, deletedLocations }
     }),
 })

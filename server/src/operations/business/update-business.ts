@@ -2,11 +2,13 @@ import { Type } from 'typebox'
 import { Business, BusinessChange, BusinessRef } from '../../contract/business.ts'
 import { parseBusiness } from '../../domain/business-rules.ts'
 import { changesBetween } from '../../domain/changes.ts'
+import { emptyListing } from '../../domain/listing/empty-listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import { updateBusiness as writeBusiness } from '../../store/businesses.ts'
 import { lockListing, upsertListing } from '../../store/listings.ts'
 import { defineOperation } from '../define-operation.ts'
+import { listingUpdated } from '../listing/listing-events.ts'
 import { exampleBusiness } from './example-business.ts'
 
 export const updateBusiness = defineOperation({
@@ -30,7 +32,7 @@ export const updateBusiness = defineOperation({
   response: Business,
   errors: ['BUSINESS_NOT_FOUND'],
   invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND' },
-  handle: ({ params, body }, { db, partnerId, record, fail }) =>
+  handle: ({ params, body }, { db, partnerId, record, notify, fail }) =>
     db.transaction(async (db) => {
       const { businessId, profile, document } =
         (await lockListing(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
@@ -38,6 +40,8 @@ export const updateBusiness = defineOperation({
       if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
       const written = (await writeBusiness(db, partnerId, businessId, parsed.business)) ?? fail('BUSINESS_NOT_FOUND')
       if (document) await upsertListing(db, businessId, withProfile(document, parsed.business))
+      const listing = document ?? emptyListing
+      await notify(db, listingUpdated(businessId, withProfile(listing, profile), withProfile(listing, parsed.business)))
       const changes = changesBetween(profile, parsed.business)
       await record(db, { businessId, subject: 'business', subjectId: businessId, ...changes })
       return written

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { ContactId } from '../../contract/contact.ts'
 import { removeContact } from '../../store/remove-contacts.ts'
 import { defineOperation } from '../define-operation.ts'
+import { contactEvent } from './contact-events.ts'
 
 export const deleteCustomer = defineOperation({
   id: 'deleteCustomer',
@@ -28,11 +29,12 @@ export const deleteCustomer = defineOperation({
   ),
   errors: ['CUSTOMER_ID_INVALID'],
   invalid: { 'params.customerId': 'CUSTOMER_ID_INVALID' },
-  handle: ({ params }, { db, partnerId, record, fail }) =>
+  handle: ({ params }, { db, partnerId, record, notify, fail }) =>
     db.transaction(async (db) => {
       const removed = (await removeContact(db, partnerId, params.customerId)) ?? fail('CUSTOMER_ID_INVALID')
       const { id, businessIds, consent } = removed
       await record(db, { businessIds, subject: 'contact', subjectId: id, before: { businessIds, consent } })
+      await notify(db, [contactEvent('contact.deleted', id, businessIds)])
       return { emailId: removed.email, firstName: removed.firstName, number: String(removed.id) }
     }),
 })

@@ -8,6 +8,7 @@ import { insertContactMappings } from '../../store/contact-mappings.ts'
 import { insertContacts, updateContacts } from '../../store/contacts.ts'
 import { hashesOf, keepOptOuts, liftOptOuts } from '../../store/opt-outs.ts'
 import type { Context } from '../define-operation.ts'
+import { contactEvent, contactEvents } from './contact-events.ts'
 import { type Addresses, readAddresses } from './read-addresses.ts'
 
 export interface WrittenContact {
@@ -20,11 +21,11 @@ export interface WrittenContact {
   readonly left: Addresses
   readonly reached: Addresses
 }
-type Writing = Pick<Context<never>, 'partnerId' | 'secret' | 'record' | 'fail'>
+type Writing = Pick<Context<never>, 'partnerId' | 'secret' | 'record' | 'notify' | 'fail'>
 
 /** Writes a contact, its mappings, what it says for its address and phone, what others must learn, and the audit log. */
 export async function writeContact(db: Db, context: Writing, written: WrittenContact): Promise<number> {
-  const { partnerId, record, fail } = context
+  const { partnerId, record, notify, fail } = context
   const { before, after, left, reached } = written
   const { contact, consent } = after
   const { identities } = reached
@@ -46,6 +47,10 @@ export async function writeContact(db: Db, context: Writing, written: WrittenCon
   await insertConsentChanges(db, partnerId, changes)
   const { businessIds } = after
   await record(db, { businessIds, subject: 'contact', subjectId: contactId, ...auditedChange(before, after) })
+  const type = before.id === undefined ? 'contact.created' : 'contact.updated'
+  const otherIds = (others ?? []).map((change) => change.contactId)
+  const concerned = await contactEvents(db, partnerId, 'contact.updated', otherIds)
+  await notify(db, [contactEvent(type, contactId, businessIds), ...concerned])
   return contactId
 }
 

@@ -14,6 +14,7 @@ import { lockListing, upsertListing } from '../../store/listings.ts'
 import { defineOperation } from '../define-operation.ts'
 import { TaggedJson } from '../tagged-json.ts'
 import { exampleListing } from './example-listing.ts'
+import { listingUpdated } from './listing-events.ts'
 import { readLookUps } from './look-ups.ts'
 import { requestMediaChecks } from './request-media-checks.ts'
 
@@ -49,7 +50,7 @@ export const updateListing = defineOperation({
   response: Type.Union([Listing, ListingReport]),
   errors: ['BUSINESS_ID_INVALID', 'STALE_VERSION'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
-  handle: ({ params, query, headers, body }, { db, partnerId, now, enqueue, record, fail }) =>
+  handle: ({ params, query, headers, body }, { db, partnerId, now, enqueue, record, notify, fail }) =>
     db.transaction(async (db) => {
       const found = (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const stored = withProfile(found.document ?? emptyListing, found.profile)
@@ -70,6 +71,7 @@ export const updateListing = defineOperation({
       const changes = changesBetween(stored, parsed.listing)
       const { businessId } = found
       await record(db, { businessId, subject: 'listing', subjectId: businessId, ...changes })
+      await notify(db, listingUpdated(businessId, stored, parsed.listing))
       return new TaggedJson(shown, etag, businessId)
     }),
 })

@@ -1,6 +1,7 @@
 import { addToCells, type Cells, cellOf, visitCells } from '../../domain/reviews/count-cells.ts'
 import { addChanges, type CountChanges } from '../../domain/reviews/count-changes.ts'
 import type { Db } from '../../platform/database.ts'
+import { uncountThemesOfBusiness } from '../../store/change-theme-counts.ts'
 import { listAllReviewCounts, listReviewCountsAt, writeReviewCounts } from '../../store/review-counts.ts'
 import { listAncestors, lockReviewTree } from '../../store/review-locations.ts'
 
@@ -31,6 +32,7 @@ export async function uncountDeletedBusiness(db: Db, partnerId: number, business
     gone.set(period, changes)
   }
   await writeChanges(db, new Map(above.map((id) => [id, gone])))
+  await uncountThemesOfBusiness(db, businessId, above)
 }
 
 async function writeChanges(db: Db, changes: ChangesByBusiness) {

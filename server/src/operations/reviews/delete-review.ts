@@ -3,8 +3,11 @@ import { BusinessId, BusinessNumber } from '../../contract/business.ts'
 import { ReviewId } from '../../contract/review.ts'
 import { type CountChanges, countReview } from '../../domain/reviews/count-changes.ts'
 import { dayOf } from '../../domain/reviews/periods.ts'
+import { changeThemeCounts } from '../../store/change-theme-counts.ts'
+import { removeMentions } from '../../store/mentions.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../store/review-locations.ts'
 import { findReviewedBusiness, removeReview } from '../../store/reviews.ts'
+import { removeTextAnalyses } from '../../store/text-analyses.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeCounts } from './change-counts.ts'
 
@@ -39,6 +42,8 @@ export const deleteReview = defineOperation({
       const changes: CountChanges = new Map()
       countReview(changes, { sourceId, rating, day: dayOf(reviewDate) }, -1)
       await changeCounts(db, partnerId, new Map([[businessId, changes]]))
+      await changeThemeCounts(db, partnerId, await removeMentions(db, [{ kind: 'r', id: reviewId }]), [])
+      await removeTextAnalyses(db, 'r', [reviewId])
       await record(db, { businessId, subject: 'review', subjectId: reviewId, before: { rating, reviewDate } })
       return { reviewId, businessId, businessNumber }
     }),

@@ -1,14 +1,11 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
-import { ReviewImport, ReviewImportResult } from '../../contract/review.ts'
+import { ImportResult, ReviewImport } from '../../contract/review.ts'
 import { parseReview } from '../../domain/reviews/review-rules.ts'
-import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
-import { describeViolations, violationsUnder } from '../../domain/violation.ts'
-import { findBusinessId } from '../../store/businesses.ts'
-import { lockReviewedBusinesses, lockReviewTree } from '../../store/review-locations.ts'
+import { analyseTexts } from '../../jobs/analyse-texts.ts'
 import { defineOperation } from '../define-operation.ts'
-import { knownSources, SOURCES_MAX } from './known-sources.ts'
-import { writeReviews } from './write-reviews.ts'
+import { lockImportPlace, parseTexts } from './import-place.ts'
+import { newReview, writeReviews } from './write-reviews.ts'
 
 export const importReviews = defineOperation({
   id: 'importReviews',
@@ -38,38 +35,22 @@ export const importReviews = defineOperation({
     },
     response: { created: 1, updated: 0, unchanged: 0 },
   },
-  response: ReviewImportResult,
+  response: ImportResult,
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessId': 'BUSINESS_ID_INVALID' },
-  handle: ({ params, body }, { db, partnerId, record, fail }) => {
-    const parsed = body.reviews.map(parseReview)
-    const violations = parsed.flatMap((each, at) => (each.ok ? [] : violationsUnder(`reviews.${at}`, each.violations)))
-    if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations.slice(0, 20)))
-    const reviews = parsed.flatMap((each) => (each.ok ? [each.review] : []))
+  handle: ({ params, body }, { db, partnerId, enqueue, record, notify, fail }) => {
+    const reviews = parseTexts('reviews', body.reviews, parseReview, fail)
     return db.transaction(async (db) => {
-      const businessId = (await findBusinessId(db, partnerId, params.businessId)) ?? fail('BUSINESS_ID_INVALID')
-      const aliases = reviews.map(({ sourceAlias }) => sourceAlias)
-      const sources =
-        (await knownSources(db, partnerId, aliases)) ??
-        fail('INPUT_INVALID', `reviews.sourceAlias (at most ${SOURCES_MAX} different sources)`)
-      const [location] = await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
-      if (!location) return fail('BUSINESS_ID_INVALID')
-      if (location.type !== 'location')
-        return fail('INPUT_INVALID', `businessId (of type ${location.type}; a review belongs to a location)`)
-      await lockReviewTree(db, partnerId, businessId)
+      const place = await lockImportPlace(db, partnerId, params.businessId, 'reviews', reviews, fail)
+      const { location, treeId, sources } = place
+      const at = { business_id: location.id, account_id: location.accountId }
       const counts = await writeReviews(
         db,
-        partnerId,
-        reviews.map(({ sourceAlias, externalId, reviewDate, ...review }) => ({
-          ...review,
-          business_id: location.id,
-          account_id: location.accountId,
-          source_id: sources.get(foldSourceAlias(sourceAlias)) as number,
-          external_id: externalId,
-          review_date: reviewDate,
-        })),
+        { partnerId, treeId, notify },
+        reviews.map((review) => newReview(review, at, sources)),
       )
-      await record(db, { businessId, subject: 'reviews', subjectId: businessId, after: counts })
+      await enqueue(db, analyseTexts)
+      await record(db, { businessId: location.id, subject: 'reviews', subjectId: location.id, after: counts })
       return counts
     })
   },

@@ -1,41 +1,57 @@
 import { type CountChanges, type Counted, countReview } from '../../domain/reviews/count-changes.ts'
 import { dayOf } from '../../domain/reviews/periods.ts'
+import type { ParsedReview } from '../../domain/reviews/review-rules.ts'
+import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
 import type { Db } from '../../platform/database.ts'
-import { insertReviews, type NewReview, updateReviews } from '../../store/reviews.ts'
+import { type NewReview, reviewTable } from '../../store/reviews.ts'
+import type { Context } from '../define-operation.ts'
 import { type ChangesByBusiness, changeCounts } from './change-counts.ts'
+import { reviewEvents } from './review-events.ts'
+import { type WrittenTexts, writeTexts } from './write-texts.ts'
 
-export interface WrittenReviews {
+/** How many, as an import answers. */
+export interface WrittenCounts {
   readonly created: number
   readonly updated: number
   readonly unchanged: number
 }
 
-/**
- * Makes or updates reviews and counts them, in the caller's transaction and under the lock of their tree. Of several with
- * the same source and id the last counts, as if they had come one after the other.
- */
-export async function writeReviews(db: Db, partnerId: number, given: readonly NewReview[]): Promise<WrittenReviews> {
-  const reviews = [...new Map(given.map((review) => [keyOf(review), review])).values()]
-  if (reviews.length === 0) return { created: 0, updated: 0, unchanged: 0 }
-  const known = new Set(await insertReviews(db, reviews))
+/** Makes or updates reviews and counts them, in the caller's transaction and under the lock of their tree. */
+export async function writeReviews(
+  db: Db,
+  { partnerId, treeId, notify }: Pick<Context<never>, 'partnerId' | 'notify'> & { readonly treeId: number },
+  given: readonly NewReview[],
+): Promise<WrittenCounts> {
+  const written = await writeTexts(db, { partnerId, treeId, table: reviewTable }, given)
   const changes: ChangesByBusiness = new Map()
-  for (const [place, review] of reviews.entries()) if (!known.has(place)) count(changes, review, 1)
-  const before = reviews.filter((_, place) => known.has(place))
-  const changed = before.length > 0 ? await updateReviews(db, before) : []
-  for (const { place, rating, reviewDate } of changed) {
-    const review = before[place] as NewReview
-    count(changes, { ...review, rating, review_date: reviewDate }, -1)
-    count(changes, review, 1)
+  for (const review of written.created) count(changes, review, 1)
+  for (const { text, before } of written.changed) {
+    count(changes, { ...text, rating: before.rating, review_date: before.date }, -1)
+    count(changes, text, 1)
   }
   await changeCounts(db, partnerId, changes)
-  return {
-    created: reviews.length - before.length,
-    updated: changed.length,
-    unchanged: before.length - changed.length,
-  }
+  await notify(db, await reviewEvents(db, partnerId, written.created))
+  return countsOf(written)
 }
 
-const keyOf = ({ business_id, source_id, external_id }: NewReview) => `${business_id} ${source_id} ${external_id}`
+/** A review as it is stored. */
+export const newReview = (
+  { sourceAlias, externalId, reviewDate, ...review }: ParsedReview,
+  at: { business_id: number; account_id: number },
+  sources: ReadonlyMap<string, number>,
+): NewReview => ({
+  ...review,
+  ...at,
+  source_id: sources.get(foldSourceAlias(sourceAlias)) as number,
+  external_id: externalId,
+  review_date: reviewDate,
+})
+
+export const countsOf = ({ created, changed, unchanged }: WrittenTexts<unknown>): WrittenCounts => ({
+  created: created.length,
+  updated: changed.length,
+  unchanged,
+})
 
 function count(changes: ChangesByBusiness, review: NewReview, by: number) {
   const counted: Counted = { sourceId: review.source_id, rating: review.rating, day: dayOf(review.review_date) }

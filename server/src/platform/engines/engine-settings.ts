@@ -27,7 +27,7 @@ export function readEngineSettings(
   }
 }
 
-function isAddressAndPort(text: string): boolean {
+export function isAddressAndPort(text: string): boolean {
   const [, v6, v4, port] = /^(?:\[([^\]]+)\]|([\d.]+)):(\d{1,5})$/.exec(text) ?? []
   return (isIP(v6 ?? '') === 6 || isIP(v4 ?? '') === 4) && Number(port) > 0 && Number(port) < 65_536
 }

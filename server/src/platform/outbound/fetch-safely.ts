@@ -12,7 +12,12 @@ export interface FetchLimits {
   /** Image servers pick the format by this header: who wants JPG or PNG must say so. */
   readonly accept?: string
   /** Makes it a POST. What is sent is meant for one server, so no redirect is followed. */
-  readonly post?: { readonly headers: Readonly<Record<string, string>>; readonly body: string }
+  readonly post?: {
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string
+    /** Only the status counts: whatever comes behind it is neither read nor judged. */
+    readonly ignoresAnswer?: boolean
+  }
 }
 
 export interface Fetched {
@@ -108,6 +113,7 @@ async function readAnswer(url: URL, response: Dispatcher.ResponseData, limits: F
   if (status < 200 || status > 299) {
     throw new OutboundRefused(`status ${status}`, { retryAfter: first(headers['retry-after']) })
   }
+  if (limits.post?.ignoresAnswer) return { url: url.href, status, contentType: undefined, body: Buffer.alloc(0) }
   // We asked for none. Unpacking what came anyway would let a few kilobytes become gigabytes.
   if (!/^(identity)?$/i.test(first(headers['content-encoding']) ?? '')) throw new OutboundRefused('compressed answer')
   if (Number(first(headers['content-length']) ?? 0) > limits.bytesMax) throw new OutboundRefused('too large')

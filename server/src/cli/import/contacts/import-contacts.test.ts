@@ -186,15 +186,15 @@ test('makes a contact anew whose locations have all been deleted, and keeps thei
 
 test('leaves one audit entry for each batch that changed something, without personal data', async (t) => {
   const { take, call } = await withImport(t)
-  await take(manyRows(1500))
-  await take(manyRows(1500))
+  await take(manyRows(2500))
+  await take(manyRows(2500))
   const { body } = await call(listAuditEntries, { query: { count: 100 } })
   const entries = body.entries.filter(({ operation }: { operation: string }) => operation === 'import contacts')
   assert.deepEqual(
     entries.map(({ after }: { after: object }) => after),
     [
       { created: 500, updated: 0 },
-      { created: 1000, updated: 0 },
+      { created: 2000, updated: 0 },
     ],
   )
   assert.doesNotMatch(JSON.stringify(entries), /mail\.example/)

@@ -21,7 +21,7 @@ export interface ContactImport {
   readonly business: ImportParent
 }
 
-const ROWS_AT_ONCE = 1000
+const ROWS_AT_ONCE = 2000
 
 interface Batch {
   readonly rows: ContactRow[]

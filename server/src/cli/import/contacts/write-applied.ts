@@ -1,5 +1,6 @@
-import { noConsent } from '../../../domain/contact/consent.ts'
+import { type Consent, noConsent } from '../../../domain/contact/consent.ts'
 import { consentChangesBetween } from '../../../domain/contact/consent-changes.ts'
+import { contactEvents } from '../../../operations/contact/contact-events.ts'
 import type { Db } from '../../../platform/database.ts'
 import { insertAuditEntry } from '../../../store/audit-entries.ts'
 import { insertConsentChanges, listConsentHeld } from '../../../store/consent-changes.ts'
@@ -8,6 +9,7 @@ import { insertContacts, updateContacts } from '../../../store/contacts.ts'
 import { readClockMicros } from '../../../store/imported-contacts.ts'
 import type { ImportParent } from '../../../store/imports.ts'
 import { keepOptOuts } from '../../../store/opt-outs.ts'
+import { recordEvents } from '../../../store/webhook-events.ts'
 import type { Applied, Known } from './apply-rows.ts'
 import type { Person } from './people.ts'
 
@@ -61,12 +63,22 @@ export async function writeApplied(
   ])
   // Whoever shares an address or a phone with somebody who said no loses by it too, in this file or not.
   const before = new Map(held.map(({ id, consent }) => [id, consent]))
-  const since = await listConsentHeld(db, partnerId, [...updatedIds, ...madeIds], hashes)
+  // Somebody new against whom nothing stood is among these only by an address that a later row spoke of.
+  const heardIds = created.filter(({ now }) => saysAnything(now.consent)).map((person) => ids.get(person) as number)
+  const since = await listConsentHeld(db, partnerId, [...updatedIds, ...heardIds], hashes)
   const changes = since.flatMap(({ id: contactId, consent }) =>
     consentChangesBetween(before.get(contactId) ?? noConsent, consent).map((change) => ({ contactId, ...change })),
   )
   await insertConsentChanges(db, partnerId, changes)
+  const made = new Set(madeIds)
+  const changed = changes.map(({ contactId }) => contactId).filter((id) => !made.has(id))
+  await recordEvents(db, partnerId, [
+    ...(await contactEvents(db, partnerId, 'contact.created', madeIds)),
+    ...(await contactEvents(db, partnerId, 'contact.updated', [...updatedIds, ...changed])),
+  ])
 }
+
+const saysAnything = (consent: Consent) => consentChangesBetween(noConsent, consent).length > 0
 
 const momentOf = (micros: number): string =>
   `${new Date(Math.floor(micros / 1000)).toISOString().slice(0, -1)}${String(micros % 1000).padStart(3, '0')}Z`

@@ -24,6 +24,7 @@ import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../c
 import type { SourceRow } from '../read-rows.ts'
 import { seldom } from '../seldom.ts'
 import { writeBehind } from '../write-behind.ts'
+import { tellOfListings } from './imported-events.ts'
 import { type Judged, judge, judgeAll, type Line } from './judge-line.ts'
 import { parseListingRow } from './listing-row.ts'
 
@@ -188,6 +189,13 @@ async function createLocations(
   const withMedia = listings.filter(({ document }) => Object.values(document.media).some((url) => url !== ''))
   // The job that looks at images comes round by itself: thousands of them need not be looked at this very moment.
   await Promise.all(withMedia.map(({ businessId, document }) => renewMediaChecks(db, businessId, document.media)))
+  await tellOfListings(db, parent.partnerId, () =>
+    kept.map(({ profile, listing }, at) => ({
+      businessId: businessIds[at] as number,
+      before: undefined,
+      after: { profile, document: listing },
+    })),
+  )
   return { count: kept.length, refused }
 }
 
@@ -219,6 +227,12 @@ async function updateLocations(
     partnerId,
     id,
     kept.map(({ line }) => line),
+  )
+  await tellOfListings(db, partnerId, () =>
+    kept.map(({ line, profile, listing }) => {
+      const businessId = locationIdOf(line)
+      return { businessId, before: storedById.get(businessId), after: { profile, document: listing } }
+    }),
   )
   return { count: kept.length, refused }
 }

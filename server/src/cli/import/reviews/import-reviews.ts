@@ -1,11 +1,12 @@
-import { foldSourceAlias } from '../../../domain/reviews/source-alias.ts'
+import type { WebhookEvent } from '../../../domain/webhook/event.ts'
 import { knownSources, SOURCES_MAX } from '../../../operations/reviews/known-sources.ts'
-import { type WrittenReviews, writeReviews } from '../../../operations/reviews/write-reviews.ts'
+import { newReview, type WrittenCounts, writeReviews } from '../../../operations/reviews/write-reviews.ts'
 import type { Db } from '../../../platform/database.ts'
 import { insertAuditEntry } from '../../../store/audit-entries.ts'
 import type { ImportParent } from '../../../store/imports.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../../store/review-locations.ts'
 import { analyseReviews } from '../../../store/reviews.ts'
+import { recordEvents } from '../../../store/webhook-events.ts'
 import { CommandError } from '../../fail.ts'
 import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../counts.ts'
 import type { SourceRow } from '../read-rows.ts'
@@ -92,7 +93,7 @@ function writeBatch(
   db: Db,
   { id, partnerId }: ImportParent,
   lines: readonly Line[],
-): Promise<WrittenReviews & { refused: readonly Refusal[] }> {
+): Promise<WrittenCounts & { refused: readonly Refusal[] }> {
   return db.transaction(async (db) => {
     const aliases = new Set(lines.map(({ review }) => review.sourceAlias))
     const sources = await knownSources(db, partnerId, aliases)
@@ -101,21 +102,19 @@ function writeBatch(
     const businesses = await lockReviewedBusinesses(db, partnerId, id, [...refs, id])
     if (businesses.length === 0) throw new CommandError(`business ${id} has been deleted meanwhile.`)
     const byRef = new Map(businesses.flatMap((each) => [[each.id, each] as const, [each.number, each] as const]))
-    await lockReviewTree(db, partnerId, id)
+    const treeId = (await lockReviewTree(db, partnerId, id)) as number
     const refused: Refusal[] = []
     const kept = lines.flatMap(({ line, businessRef, review }) => {
-      const { sourceAlias, externalId, reviewDate, ...rest } = review
       const business = byRef.get(businessRef ?? id)
       if (business?.type !== 'location') {
         const rule = businessRef === undefined ? `a location below ${id}` : `no location ${businessRef} below ${id}`
-        refused.push({ line, externalId, violations: [{ field: 'businessNumber', rule }] })
+        refused.push({ line, externalId: review.externalId, violations: [{ field: 'businessNumber', rule }] })
         return []
       }
-      const source_id = sources.get(foldSourceAlias(sourceAlias)) as number
-      const place = { business_id: business.id, account_id: business.accountId, source_id }
-      return [{ ...rest, ...place, external_id: externalId, review_date: reviewDate }]
+      return [newReview(review, { business_id: business.id, account_id: business.accountId }, sources)]
     })
-    const counts = await writeReviews(db, partnerId, kept)
+    const notify = async (db: Db, events: readonly WebhookEvent[]) => void (await recordEvents(db, partnerId, events))
+    const counts = await writeReviews(db, { partnerId, treeId, notify }, kept)
     if (counts.created + counts.updated > 0) {
       const change = { businessId: id, subject: 'reviews', subjectId: id, after: counts }
       await insertAuditEntry(db, partnerId, { operation: 'import reviews' }, change)

@@ -78,7 +78,7 @@ export function parseReviewRow(content: unknown, { source, scale, dates }: Revie
   }
   const parsed = parseReview({ ...given, sourceAlias, externalId, rating, reviewDate: formatUsDate(date) })
   if (!parsed.ok) return { ok: false, externalId, violations: parsed.violations }
-  return { ok: true, row: { businessRef: business === '' ? undefined : Number(business), review: parsed.review } }
+  return { ok: true, row: { businessRef: business === '' ? undefined : Number(business), review: parsed.text } }
 }
 
 const DATE_RULES: Readonly<Record<DateOrder, string>> = {

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { mendThemeCounts } from '../../server/src/operations/insight/recount-themes.ts'
+import type { ReviewWorld } from '../reviews/world.ts'
+import { COMPETITORS, COPY_COLUMNS, type MentionPlaces, THEMES, writeMentions } from './generate.ts'
+
+/** The themes and the competitors that mentions speak of. */
+export async function makePlaces({ db, partnerId, places }: ReviewWorld): Promise<MentionPlaces> {
+  const idsOf = async (text: string, values: readonly unknown[]) =>
+    ((await db.execute(text, values)).rows as { id: number }[]).map(({ id }) => id).sort((a, b) => a - b)
+  const themeIds = await idsOf(
+    `insert into themes (partner_id, adj, kw) select $1, 'opinion', 'thing ' || n from generate_series(1, $2::int) n
+    returning id`,
+    [partnerId, THEMES],
+  )
+  const compAccountIds = await idsOf(
+    `with made as (
+      insert into competitors (business_id, name) select $1, 'Rival' from generate_series(1, $2::int) returning id
+    )
+    insert into competitor_accounts (business_id, competitor_id, name) select $1, id, 'Only' from made returning id`,
+    [places.accountId, COMPETITORS],
+  )
+  return { ...places, themeIds, compAccountIds }
+}
+
+/** The shortest way to very many: the table without its indexes, and the counts by a recount. Answers the file. */
+export async function fillMentions(
+  world: ReviewWorld,
+  places: MentionPlaces,
+  folder: string,
+  from: number,
+  to: number,
+) {
+  const { db, patient } = world
+  const file = join(folder, 'mentions.csv')
+  await writeMentions(file, from, to, places)
+  await patient.query(`set maintenance_work_mem = '1GB';
+    drop index if exists mentions_of_business, mentions_of_account;
+    alter table mentions drop constraint mentions_pkey;
+    alter table mentions drop constraint mentions_business_id_fkey`)
+  await patient.query(`copy mentions (${COPY_COLUMNS}) from '${file}' (format csv)`)
+  await patient.query(`alter table mentions add primary key (text_id, kind, place);
+    create index mentions_of_business on mentions (business_id, kind, theme_id, day desc, text_id desc);
+    create index mentions_of_account on mentions (account_id, kind, theme_id, day desc, text_id desc);
+    alter table mentions add foreign key (business_id) references business_anchors (id)`)
+  await patient.query('vacuum analyze mentions')
+  await mendThemeCounts(db)
+  await patient.query('vacuum analyze theme_counts')
+  return file
+}

@@ -1,0 +1,62 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { type Places, randomFrom } from '../reviews/generate.ts'
+
+export const THEMES = 4_000
+export const COMPETITORS = 5
+const DAYS = 5 * 365 + 1
+const LAST_DAY = Date.UTC(2026, 10, 15)
+const MS_A_DAY = 86_400_000
+const CHUNK_ROWS = 5_000
+
+export interface MentionPlaces extends Places {
+  readonly themeIds: readonly number[]
+  /** One account of each competitor. */
+  readonly compAccountIds: readonly number[]
+}
+
+/** Few themes are mentioned much and most hardly ever (Zipf): where the shares of the first n end. */
+const SHARES = (() => {
+  let sum = 0
+  const ends = Float64Array.from({ length: THEMES }, (_, at) => {
+    sum += 1 / (at + 1)
+    return sum
+  })
+  return ends.map((end) => end / sum)
+})()
+function themeAt(share: number): number {
+  let [low, high] = [0, THEMES - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((SHARES[middle] as number) < share) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+export const COPY_COLUMNS = `text_id, business_id, account_id, source_id, theme_id, day, sentence_at, sentence_length, kw_at,
+  kw_length, place, sentiment, score, kind`
+
+/** As the table holds them, one to a text. Half are about the account, the others about its competitors. */
+export const writeMentions = (file: string, from: number, to: number, places: MentionPlaces) =>
+  pipeline(linesOf(from, to, places), createWriteStream(file))
+
+function* linesOf(from: number, to: number, places: MentionPlaces) {
+  for (let start = from; start < to; start += CHUNK_ROWS) {
+    let chunk = ''
+    for (let n = start; n < Math.min(start + CHUNK_ROWS, to); n++) chunk += lineAt(n, places)
+    yield chunk
+  }
+}
+
+function lineAt(n: number, { accountId, locationIds, sourceIds, themeIds, compAccountIds }: MentionPlaces): string {
+  const random = randomFrom(n)
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+  const isOwn = random() < 0.5
+  const [kind, business, account] = isOwn ? ['r', pick(locationIds), accountId] : ['c', accountId, pick(compAccountIds)]
+  const theme = themeIds[themeAt(random())]
+  const day = new Date(LAST_DAY - Math.floor(random() * DAYS) * MS_A_DAY).toISOString().slice(0, 10)
+  const sentiment = pick([1, 1, 1, -1, 0])
+  const score = sentiment * (1 + Math.floor(random() * 100))
+  return `${n},${business},${account},${pick(sourceIds)},${theme},${day},0,40,0,5,0,${sentiment},${score},${kind}\n`
+}

@@ -1,0 +1,86 @@
+import { DuckDBInstance } from '@duckdb/node-api'
+import { formatUsDate } from '../../server/src/domain/us-date.ts'
+import { fail } from '../../server/src/errors/api-error.ts'
+import { getThemeStatistics } from '../../server/src/operations/insight/get-theme-statistics.ts'
+import type { Db } from '../../server/src/platform/database.ts'
+
+export interface Question {
+  readonly name: string
+  readonly from?: string
+  readonly to?: string
+}
+export const QUESTIONS: readonly Question[] = [
+  { name: 'all time' },
+  { name: 'a month of the calendar', from: '2026-06-01', to: '2026-06-30' },
+  // For our counts the dearest there is.
+  { name: 'a month from the middle of one', from: '2026-06-17', to: '2026-07-16' },
+]
+
+/** Occurrences of the top ten, then positive, negative and all mentions of the account, then all of each competitor. */
+export type Figures = readonly number[]
+
+/** The operation itself, as a request runs it, without HTTP. */
+export function askOurs(db: Db, partnerId: number, accountId: number, { from, to }: Question) {
+  const context = {
+    db,
+    partnerId,
+    now: new Date(),
+    enqueue: async () => {},
+    record: async () => {},
+    notify: async () => {},
+    forbidsReceiver: () => false as const,
+    secret: undefined as never,
+    fail,
+    mediaUrl: '',
+  }
+  const body = from && to ? { startDate: formatUsDate(from), endDate: formatUsDate(to) } : {}
+  return async (): Promise<Figures> => {
+    const answer = await getThemeStatistics.handle({ params: { businessNumber: accountId }, body }, context)
+    const { occr, pCt, nCt, ct, competitors } = answer as {
+      [figure in 'occr' | 'pCt' | 'nCt' | 'ct']: number
+    } & { competitors: { ct: number }[] }
+    return [occr, pCt, nCt, ct, ...competitors.map((each) => each.ct)]
+  }
+}
+
+/** The same rows in DuckDB's columnar memory table, and the same question in one statement. */
+export async function openDuck() {
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  await connection.run(
+    'create table mentions (kind varchar, account_id bigint, theme_id integer, day date, sentiment tinyint, score smallint)',
+  )
+  return {
+    load: async (file: string) => {
+      await connection.run(`insert into mentions
+        select column13, column02::bigint, column04::integer, column05::date, column11::tinyint, column12::smallint
+        from read_csv('${file}', header = false, all_varchar = true)`)
+    },
+    prepare: async ({ from, to }: Question) => {
+      const dates = from && to ? ` and day between date '${from}' and date '${to}'` : ''
+      const prepared = await connection.prepare(`with top as (
+          select theme_id from mentions where kind = 'r'${dates} group by theme_id order by count(*) desc, theme_id limit 10
+        )
+        select kind, account_id, case when theme_id in (select theme_id from top) then theme_id end as theme,
+          count(*), count(*) filter (where sentiment > 0), count(*) filter (where sentiment < 0), sum(score)
+        from mentions where true${dates} group by all`)
+      return async (): Promise<Figures> => {
+        const own = [0, 0, 0, 0]
+        const competitors = new Map<number, number>()
+        for (const [kind, account, theme, ...counts] of (await prepared.runAndReadAll()).getRows()) {
+          const [count, positive, negative] = counts.map(Number) as [number, number, number]
+          if (kind === 'c') competitors.set(Number(account), (competitors.get(Number(account)) ?? 0) + count)
+          else
+            for (const [at, by] of [theme === null ? 0 : count, positive, negative, count].entries()) {
+              own[at] = (own[at] as number) + by
+            }
+        }
+        return [...own, ...[...competitors].sort(([a], [b]) => a - b).map(([, count]) => count)]
+      }
+    },
+    close: () => {
+      connection.closeSync()
+      instance.closeSync()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { p50sOf } from '../reviews/measure.ts'
+import { makeReviewWorld } from '../reviews/world.ts'
+import { fillMentions, makePlaces } from './fill.ts'
+import { askOurs, openDuck, QUESTIONS } from './question.ts'
+import type { MentionFigures, MentionResults } from './report.ts'
+
+const SIZES = [100_000, 1_000_000, 10_000_000]
+
+/** Grows one account and five competitors from size to size and asks the same questions at each. */
+export async function measureMentions(
+  largest: number,
+  progress: (message: string) => void,
+  later: (closer: () => unknown) => void,
+): Promise<MentionResults> {
+  const folder = mkdtempSync(join(tmpdir(), 'presence-bench-'))
+  later(() => rmSync(folder, { recursive: true, force: true }))
+  // Started by root, PostgreSQL runs as another user, who must be able to get in.
+  chmodSync(folder, 0o755)
+  mkdirSync(join(folder, 'data'))
+  const world = await makeReviewWorld(join(folder, 'data'))
+  later(() => world.close())
+  const duck = await openDuck()
+  later(() => duck.close())
+  const places = await makePlaces(world)
+
+  const figures: MentionFigures[] = []
+  let from = 0
+  for (const mentions of SIZES.filter((size) => size <= largest)) {
+    progress(`filling in mentions ${from} to ${mentions}…`)
+    const file = await fillMentions(world, places, folder, from, mentions)
+    await duck.load(file)
+    rmSync(file)
+    from = mentions
+    for (const question of QUESTIONS) {
+      progress(`asking ${mentions} mentions: ${question.name}…`)
+      const ours = askOurs(world.db, world.partnerId, places.accountId, question)
+      const theirs = await duck.prepare(question)
+      const [expected, other] = [await ours(), await theirs()]
+      // They must agree, or one of them would be fast for the wrong reason.
+      if (String(expected) !== String(other)) throw new Error(`${question.name}: ${expected} is not ${other}`)
+      const [oursMs, duckMs] = (await p50sOf([ours, theirs])) as [number, number]
+      figures.push({ question: question.name, mentions, oursMs, duckMs })
+    }
+  }
+  const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`
+  return { at: new Date().toISOString(), machine, figures }
+}

@@ -1,0 +1,101 @@
+import { formatUsDate } from '../../domain/us-date.ts'
+import { importCompetitorReviews } from '../../operations/competitor/import-competitor-reviews.ts'
+import { signUpCompetitor } from '../../operations/competitor/sign-up-competitor.ts'
+import { importPosts } from '../../operations/social/import-posts.ts'
+import type { DemoContext } from './demo-context.ts'
+
+const REVIEWS = 36
+const POSTS = 20
+const DAYS = 540
+const MS_A_DAY = 86_400_000
+
+/** Whom the bakeries compare themselves with, and what people post about them. */
+export async function createDemoInsight(context: DemoContext, groupId: number, locationIds: readonly number[]) {
+  for (const { name, accounts, good, bad } of COMPETITORS) {
+    const body = { name, accounts: accounts.map((account) => ({ name: account })) }
+    const made = await signUpCompetitor.handle({ params: { businessNumber: groupId }, body }, context)
+    const { accounts: ids } = JSON.parse(made as string) as { accounts: { compAccountId: number }[] }
+    for (const { compAccountId } of ids) {
+      const reviews = Array.from({ length: REVIEWS }, (_, at) => {
+        const isGood = at % 5 < 3
+        return {
+          sourceAlias: at % 3 === 0 ? 'maps' : 'search',
+          externalId: `demo-${compAccountId}-${at}`,
+          rating: isGood ? 4 + (at % 2) : 1 + (at % 3),
+          reviewDate: daysBefore(context.now, at),
+          comments: mixed(isGood ? good : bad, compAccountId, at),
+          reviewer: '',
+        }
+      })
+      await importCompetitorReviews.handle({ params: { compAccountId }, body: { reviews } }, context)
+    }
+  }
+  for (const businessId of locationIds) {
+    const posts = Array.from({ length: POSTS }, (_, at) => ({
+      sourceAlias: 'social',
+      externalId: `demo-${businessId}-${at}`,
+      postDate: daysBefore(context.now, at),
+      text: mixed(POSTED, businessId, at),
+    }))
+    await importPosts.handle({ params: { businessId }, body: { posts } }, context)
+  }
+}
+
+const daysBefore = (now: Date, at: number): string =>
+  formatUsDate(new Date(now.getTime() - Math.floor((at * DAYS) / REVIEWS) * MS_A_DAY).toISOString().slice(0, 10))
+
+/** Two different sentences, the same at every start. */
+function mixed(sentences: readonly string[], salt: number, at: number): string {
+  const first = (Math.imul(at + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b)) >>> 8
+  const second = first + 1 + (at % (sentences.length - 1))
+  return `${sentences[first % sentences.length]} ${sentences[second % sentences.length]}`
+}
+
+const COMPETITORS = [
+  {
+    name: 'Crumb & Co.',
+    accounts: ['Crumb & Co. Bleecker Street', 'Crumb & Co. Hayes Valley'],
+    good: [
+      'Great coffee and a cosy room.',
+      'The cakes are beautiful.',
+      'Very friendly staff.',
+      'Lovely croissants, still warm.',
+      'Clean tables and quick service.',
+    ],
+    bad: [
+      'The service was slow.',
+      'Rude staff at the counter.',
+      'High prices for small rolls.',
+      'The coffee was cold.',
+      'There was a long wait on Sunday.',
+    ],
+  },
+  {
+    name: 'Old Mill Bread',
+    accounts: ['Old Mill Bread Market Hall'],
+    good: [
+      'Excellent bread with a dark crust.',
+      'Fair prices.',
+      'The sourdough is fresh every morning.',
+      'Helpful staff who know their flour.',
+      'A quiet place to sit.',
+    ],
+    bad: [
+      'The bread was stale.',
+      'A long queue and slow service.',
+      'The tables were dirty.',
+      'Bad coffee.',
+      'The place is noisy at noon.',
+    ],
+  },
+]
+const POSTED = [
+  'The cinnamon rolls are amazing today! 😍',
+  'Such friendly staff at the harbour bakery.',
+  'Fresh bread and great coffee before work.',
+  'The queue was long again, but the sourdough is worth it.',
+  'Lovely birthday cake, thank you!',
+  'The coffee was cold this morning 😞',
+  'Their lemon cake is delicious.',
+  'Parking there is terrible.',
+]

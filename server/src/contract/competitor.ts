@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import { HasMore } from './page.ts'
+
+const closed = { additionalProperties: false }
+const id = (description: string) => Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description })
+export const CompetitorId = id('Competitor id.')
+export const CompAccountId = id('Id of an account of a competitor.')
+
+/** Statistics answer all of them unless told, so their number bounds what is read. */
+export const COMPETITORS_MAX = 500
+const ACCOUNTS_MAX = 100
+
+const competitorName = Type.String({ maxLength: 1000, description: 'Name of the competitor.' })
+const accountName = Type.String({ maxLength: 1000, description: 'Name of the account, such as a location.' })
+
+export const NewCompetitor = Type.Object(
+  {
+    name: competitorName,
+    accounts: Type.Array(Type.Object({ name: accountName }, closed), { minItems: 1, maxItems: ACCOUNTS_MAX }),
+  },
+  closed,
+)
+const accounts = Type.Array(Type.Object({ compAccountId: CompAccountId, name: accountName }, closed), {
+  maxItems: ACCOUNTS_MAX,
+  description: 'In the order in which they were named.',
+})
+export const MadeCompetitor = Type.Object({ competitorId: CompetitorId, accounts }, closed)
+export const CompetitorPage = Type.Object(
+  {
+    competitors: Type.Array(Type.Object({ competitorId: CompetitorId, name: competitorName, accounts }, closed), {
+      maxItems: 1000,
+      description: 'In the order of creation.',
+    }),
+    hasMore: HasMore,
+  },
+  closed,
+)

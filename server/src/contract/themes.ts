@@ -1,0 +1,142 @@
+import { Type } from 'typebox'
+import { BusinessId } from './business.ts'
+import { COMPETITORS_MAX, CompAccountId, CompetitorId } from './competitor.ts'
+import { HasMore } from './page.ts'
+import { ReviewId } from './review.ts'
+import { PostId } from './social.ts'
+
+const closed = { additionalProperties: false }
+const date = (which: string) =>
+  Type.Optional(Type.String({ maxLength: 10, description: `MM/DD/YYYY; ${which} day of the range, included.` }))
+const count = (description: string) => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description })
+const percent = (description: string) => Type.Number({ minimum: 0, maximum: 100, description })
+const theme = Type.String({ maxLength: 1000, description: 'An opinion about a thing, such as "friendly staff".' })
+const adj = Type.String({ maxLength: 500, description: 'The opinion.' })
+const kw = Type.String({ maxLength: 500, description: 'The thing.' })
+const sentiment = (description: string) => Type.Enum([-1, 0, 1], { description })
+
+/** Which mentions are looked at. */
+const filter = {
+  sourceType: Type.Optional(Type.Enum(['review', 'social'], { description: 'review by default.' })),
+  sources: Type.Optional(
+    Type.Array(Type.String({ maxLength: 100 }), {
+      maxItems: 1000,
+      description: 'Names of sources, in any case; none, or all among them, means every source.',
+    }),
+  ),
+  startDate: date('first'),
+  endDate: date('last'),
+  timePeriodSelected: Type.Optional(
+    Type.Enum(['all'], { description: 'All time, whatever dates are sent. Without dates it is all time anyway.' }),
+  ),
+  sentiment: Type.Optional(sentiment('-1 negative, 1 positive, 0 all (default).')),
+}
+const compAccountIds = Type.Optional(
+  Type.Array(CompAccountId, { maxItems: 1000, description: 'None means all accounts of that competitor.' }),
+)
+
+export const ThemeStatisticsFilter = Type.Object(
+  {
+    ...filter,
+    competitors: Type.Optional(
+      Type.Array(Type.Object({ competitorId: CompetitorId, compAccountIds }, closed), {
+        maxItems: COMPETITORS_MAX,
+        description: 'Absent means all that the business tracks, [] none.',
+      }),
+    ),
+    topThm: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100, description: 'Count of top themes; 10 by default.' }),
+    ),
+    orderBy: Type.Optional(Type.Enum(['occurrence', 'ztoa', 'atoz'], { description: 'occurrence by default.' })),
+  },
+  closed,
+)
+
+const average = Type.Number({ minimum: -1, maximum: 1, description: 'Mean score of the occurrences; 0 without any.' })
+const themeStats = Type.Array(
+  Type.Object(
+    {
+      theme,
+      adj,
+      kw,
+      occr: count('Mentions of the theme under the filter.'),
+      avgScore: average,
+      pPrct: percent('100 · pCt / ct.'),
+      nPrct: percent('100 · nCt / ct.'),
+      prct: percent('100 · occr / ct.'),
+      pCt: count('Positive mentions of the theme.'),
+      nCt: count('Negative mentions of the theme.'),
+      ct: count('All mentions of the theme, of whatever sentiment.'),
+    },
+    closed,
+  ),
+  { maxItems: 100, description: 'One for each listed theme, in their order.' },
+)
+const statistics = {
+  themes: Type.Array(theme, { maxItems: 100, description: 'The top themes of the business, in the order asked for.' }),
+  occr: count('Mentions of the listed themes under the filter.'),
+  avgScore: average,
+  pPrct: percent('100 · positive mentions of the listed themes / pCt.'),
+  nPrct: percent('100 · negative mentions of the listed themes / nCt.'),
+  prct: percent('100 · occr / ct.'),
+  pCt: count('Positive mentions, of any theme.'),
+  nCt: count('Negative mentions, of any theme.'),
+  ct: count('All mentions, of any theme and sentiment.'),
+  themeStats,
+}
+export const ThemeStatistics = Type.Object(
+  {
+    id: BusinessId,
+    name: Type.String({ maxLength: 1000, description: 'Name of the business.' }),
+    ...statistics,
+    competitors: Type.Array(
+      Type.Object({ id: CompetitorId, name: Type.String({ maxLength: 1000 }), ...statistics }, closed),
+      { maxItems: COMPETITORS_MAX, description: 'The same themes, looked up in each competitor.' },
+    ),
+  },
+  closed,
+)
+
+export const ThemeExamplesFilter = Type.Object(
+  {
+    theme: Type.Optional(theme),
+    adj: Type.Optional(adj),
+    kw: Type.Optional(kw),
+    ...filter,
+    competitorId: Type.Optional(CompetitorId),
+    compAccountIds,
+  },
+  closed,
+)
+const span = Type.Array(Type.Integer({ minimum: 0, maximum: 20_000 }), {
+  minItems: 2,
+  maxItems: 2,
+  description: 'From and to, in Unicode code points of the sentence; the first is included.',
+})
+export const ThemeExamples = Type.Object(
+  {
+    examples: Type.Array(
+      Type.Object(
+        {
+          theme,
+          adj,
+          kw,
+          sentence: Type.String({ maxLength: 20_000, description: 'As it was written.' }),
+          spans: Type.Object({ kw: span, adj: Type.Optional(span) }, closed),
+          sentiment: sentiment('-1 negative, 0 neutral, 1 positive.'),
+          score: Type.Number({ minimum: -1, maximum: 1 }),
+          sourceAlias: Type.String({ maxLength: 100 }),
+          date: Type.String({ maxLength: 10, description: 'MM/DD/YYYY.' }),
+          reviewId: Type.Optional(ReviewId),
+          postId: Type.Optional(PostId),
+          businessId: Type.Optional(BusinessId),
+          compAccountId: Type.Optional(CompAccountId),
+        },
+        closed,
+      ),
+      { maxItems: 1000, description: 'Newest first.' },
+    ),
+    hasMore: HasMore,
+  },
+  closed,
+)

@@ -1,0 +1,15 @@
+import { type Rule, type Violation, violationsOf } from './violation.ts'
+
+export interface CompetitorDraft {
+  readonly name: string
+  readonly accounts: readonly { readonly name: string }[]
+}
+
+const isNamed: Rule<CompetitorDraft> = ({ name }) => name.trim() === '' && { field: 'name', rule: 'not blank' }
+const accountsAreNamed: Rule<CompetitorDraft> = ({ accounts }) => {
+  const at = accounts.findIndex(({ name }) => name.trim() === '')
+  return at >= 0 && { field: `accounts.${at}.name`, rule: 'not blank' }
+}
+const rules = [isNamed, accountsAreNamed]
+
+export const violationsOfCompetitor = (draft: CompetitorDraft): Violation[] => violationsOf(rules, draft)

@@ -1,0 +1,81 @@
+import { parseUsDate } from '../us-date.ts'
+import { momentOf, wallClockAt } from '../zoned-time.ts'
+import type { DayHours, Shift } from './hours.ts'
+import { minutesADay, parseOpening } from './opening.ts'
+import type { SpecialHours } from './special-hours.ts'
+
+const minuteMs = 60_000
+const dayMs = minutesADay * minuteMs
+
+export interface OpeningHours {
+  readonly timezone: string
+  readonly hoursOfOperations: readonly DayHours[]
+  readonly specialHours: readonly SpecialHours[]
+  readonly businessStatus: string
+}
+export type OpenState =
+  | { readonly kind: 'unknown' | 'always open' | 'closed for good' | 'closed for now' | 'opening soon' }
+  | { readonly kind: 'open'; readonly until: Date }
+  | { readonly kind: 'closed'; readonly opensAt: Date | undefined }
+
+/** Nobody plans a visit for later than this; a holiday of some weeks still ends within it. */
+const daysAhead = 45
+/** Open for longer than a week without a break is open always. */
+const alwaysMs = 8 * dayMs
+
+/** Whether it is open, in its own time zone. Special days count instead of the weekly hours of their date. */
+export function openStateAt(hours: OpeningHours, now: Date): OpenState {
+  const { timezone, hoursOfOperations, specialHours, businessStatus } = hours
+  if (businessStatus === 'Permanently Closed') return { kind: 'closed for good' }
+  if (businessStatus === 'Temporarily Closed') return { kind: 'closed for now' }
+  if (businessStatus === 'Opening Soon') return { kind: 'opening soon' }
+  if (timezone === '' || (hoursOfOperations.length === 0 && specialHours.length === 0)) return { kind: 'unknown' }
+  const nowMs = now.getTime()
+  const next = joined(hours, nowMs).find(({ toMs }) => toMs > nowMs)
+  if (!next || next.fromMs > nowMs) return { kind: 'closed', opensAt: next && new Date(next.fromMs) }
+  return next.toMs - nowMs > alwaysMs ? { kind: 'always open' } : { kind: 'open', until: new Date(next.toMs) }
+}
+
+interface Stretch {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** From the night before today on. What ends as the next begins is one stretch: nobody locks the door at midnight. */
+function joined(hours: OpeningHours, nowMs: number): Stretch[] {
+  const today = Math.floor(wallClockAt(hours.timezone, nowMs) / dayMs) * dayMs
+  const all = Array.from({ length: daysAhead }, (_, day) => today + (day - 1) * dayMs)
+    .flatMap((midnight) => openingsOn(hours, midnight))
+    .toSorted((a, b) => a.fromMs - b.fromMs)
+  const stretches: Stretch[] = []
+  for (const next of all) {
+    const last = stretches.at(-1)
+    if (last && next.fromMs <= last.toMs) {
+      stretches[stretches.length - 1] = { fromMs: last.fromMs, toMs: Math.max(last.toMs, next.toMs) }
+    } else stretches.push(next)
+  }
+  return stretches
+}
+
+function openingsOn(hours: OpeningHours, midnight: number): Stretch[] {
+  return shiftsOn(hours, midnight).flatMap(({ startHour, endHour }) => {
+    const opening = parseOpening(startHour, endHour)
+    if (!opening) return []
+    const at = (minute: number) => momentOf(hours.timezone, midnight + minute * minuteMs)
+    return [{ fromMs: at(opening.startMinute), toMs: at(opening.endMinute) }]
+  })
+}
+
+function shiftsOn({ hoursOfOperations, specialHours }: OpeningHours, midnight: number): readonly Shift[] {
+  const isoDate = new Date(midnight).toISOString().slice(0, 10)
+  const special = specialHours.filter(({ specialDate }) => parseUsDate(specialDate) === isoDate)
+  if (special.length > 0) return special.filter(({ isOpen }) => isOpen === 1)
+  return hoursOfOperations.find(({ day, isOpen }) => day === weekdayOf(midnight) && isOpen === 1)?.workingHours ?? []
+}
+
+/** 0 is Monday; the first day of 1970 was a Thursday. */
+export const weekdayOf = (midnight: number): number => (Math.floor(midnight / dayMs) + 3) % 7
+
+/** Until when what `openStateAt` says holds; undefined: until the listing changes. */
+export const changesAt = (state: OpenState): Date | undefined =>
+  state.kind === 'open' ? state.until : state.kind === 'closed' ? state.opensAt : undefined

@@ -1,0 +1,15 @@
+const ISO_WITH_ZONE = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** A point in time. Without a zone it would be one of many. */
+export function parseMoment(text: string): Date | undefined {
+  const [, day] = ISO_WITH_ZONE.exec(text.trim()) ?? []
+  if (day === undefined || !isDay(day)) return undefined
+  const at = new Date(text.trim())
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+/** `new Date` takes the 30th of February for the 2nd of March. */
+const isDay = (day: string) => {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}

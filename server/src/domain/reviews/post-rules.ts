@@ -1,0 +1,28 @@
+import { parseUsDate } from '../us-date.ts'
+import { type Rule, violationsOf } from '../violation.ts'
+import { type ParsedText, type TextDraft, textRules } from './review-rules.ts'
+
+export interface PostDraft extends TextDraft {
+  readonly postDate: string
+  readonly text: string
+}
+
+const dateIsReal: Rule<PostDraft> = ({ postDate }) =>
+  parseUsDate(postDate) === undefined && { field: 'postDate', rule: 'a real date, MM/DD/YYYY' }
+const rules = [...textRules, dateIsReal]
+
+/** What the contract cannot say in a shape. The date becomes YYYY-MM-DD. */
+export function parsePost(draft: PostDraft): ParsedText<PostDraft> {
+  const violations = violationsOf(rules, draft)
+  if (violations.length > 0) return { ok: false, violations }
+  const { sourceAlias, externalId, postDate, text } = draft
+  return {
+    ok: true,
+    text: {
+      sourceAlias: sourceAlias.trim(),
+      externalId: externalId.trim(),
+      postDate: parseUsDate(postDate) as string,
+      text,
+    },
+  }
+}

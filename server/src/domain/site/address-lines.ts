@@ -1,0 +1,20 @@
+import type { Address } from '../address.ts'
+
+/** Where the state is part of how people write an address. */
+const WITH_STATE = new Set(['US', 'CA', 'AU', 'BR', 'MX', 'IN', 'MY'])
+/** Where the postal code comes behind the town. */
+const CODE_LAST = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN', 'ZA', 'SG', 'HK', 'JM', 'MY'])
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** As it would stand on an envelope, without the lines that nobody has filled in. */
+export function addressLines({ address1, address2, city, state, countryCode, zip, subLocality }: Address): string[] {
+  const region = WITH_STATE.has(countryCode) ? state : ''
+  const town = CODE_LAST.has(countryCode)
+    ? joined([joined([city, region], ', '), zip], ' ')
+    : joined([joined([zip, city], ' '), region], ', ')
+  const country = countryCode === '' ? '' : (countryNames.of(countryCode) ?? '')
+  return [address1, address2, subLocality, town, country].filter((line) => line !== '')
+}
+
+const joined = (parts: readonly string[], between: string) => parts.filter((part) => part !== '').join(between)

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  describeOpenState,
+  formatClock,
+  formatShift,
+  holdsUntil,
+  type SiteHours,
+  specialDaysAhead,
+} from './site-times.ts'
+
+const day = (day: number, startHour: string, endHour: string) => ({
+  day,
+  isOpen: 1,
+  workingHours: [{ startHour, endHour }],
+  comment: '',
+})
+const hours = (more: Partial<SiteHours> = {}): SiteHours => ({
+  timezone: 'America/New_York',
+  countryCode: 'US',
+  hoursOfOperations: [day(0, '09:00', '17:00'), day(1, '09:00', '17:00'), day(4, '09:00', '17:00')],
+  specialHours: [],
+  businessStatus: 'Open',
+  reopenDate: '',
+  ...more,
+})
+const said = (given: SiteHours, at: string) => {
+  const state = describeOpenState(given, new Date(at))
+  return state && [state.text, state.more].filter(Boolean).join(', ')
+}
+
+test('says when it closes or opens as people would', () => {
+  assert.equal(said(hours(), '2026-11-16T15:00:00Z'), 'Open now, closes at 5:00 PM')
+  assert.equal(said(hours(), '2026-11-16T12:00:00Z'), 'Closed now, opens at 9:00 AM')
+  assert.equal(said(hours(), '2026-11-16T23:00:00Z'), 'Closed now, opens tomorrow at 9:00 AM')
+  assert.equal(said(hours(), '2026-11-17T23:00:00Z'), 'Closed now, opens Friday at 9:00 AM')
+  const berlin = hours({ timezone: 'Europe/Berlin', countryCode: 'DE' })
+  assert.equal(said(berlin, '2026-11-16T15:00:00Z'), 'Open now, closes at 17:00')
+  const rare = hours({
+    hoursOfOperations: [],
+    specialHours: [{ specialDate: '12/01/2026', isOpen: 1, startHour: '10:00', endHour: '12:00' }],
+  })
+  assert.equal(said(rare, '2026-11-16T15:00:00Z'), 'Closed now, opens Tuesday 1 December at 10:00 AM')
+})
+
+test('a date of reopening is said until it has passed', () => {
+  const closed = hours({ businessStatus: 'Temporarily Closed', reopenDate: '01/04/2027' })
+  assert.equal(said(closed, '2026-11-16T15:00:00Z'), 'Temporarily closed, reopens Monday 4 January 2027')
+  assert.equal(said(closed, '2027-01-05T15:00:00Z'), 'Temporarily closed')
+  assert.equal(
+    said({ ...closed, businessStatus: 'Opening Soon' }, '2027-01-04T15:00:00Z'),
+    'Opening soon, opens Monday 4 January',
+  )
+  assert.equal(said(hours({ businessStatus: 'Permanently Closed' }), '2026-11-16T15:00:00Z'), 'Permanently closed')
+  assert.equal(said(hours({ timezone: '' }), '2026-11-16T15:00:00Z'), undefined)
+})
+
+test('holds until the next door or the next midnight of the place', () => {
+  const until = (at: string) => holdsUntil(hours(), new Date(at)).toISOString()
+  assert.equal(until('2026-11-16T15:00:00Z'), '2026-11-16T22:00:00.000Z')
+  assert.equal(until('2026-11-16T23:00:00Z'), '2026-11-17T05:00:00.000Z')
+  assert.equal(
+    holdsUntil(hours({ timezone: '' }), new Date('2026-11-16T15:00:00Z')).toISOString(),
+    '2026-11-17T00:00:00.000Z',
+  )
+})
+
+test('writes hours by the habit of the country', () => {
+  assert.deepEqual(
+    ['00:00', '00:30', '12:00', '13:05'].map((clock) => formatClock(clock, 'US')),
+    ['12:00 AM', '12:30 AM', '12:00 PM', '1:05 PM'],
+  )
+  assert.equal(formatShift({ startHour: '00:00', endHour: '00:00' }, 'US'), 'Open 24 hours')
+  assert.equal(formatShift({ startHour: '18:00', endHour: '02:00' }, 'FR'), '18:00 – 02:00')
+})
+
+test('lists special days from today on, each once', () => {
+  const item = (specialDate: string, startHour = '', endHour = '') => ({
+    specialDate,
+    isOpen: startHour ? 1 : 0,
+    startHour,
+    endHour,
+  })
+  const items = [
+    item('11/14/2026'),
+    item('11/15/2026', '09:00', '11:00'),
+    item('11/15/2026', '13:00', '15:00'),
+    item('01/01/2027'),
+  ]
+  assert.deepEqual(specialDaysAhead(items, 'GB', '2026-11-15'), [
+    { day: 'Sunday 15 November', hours: ['09:00 – 11:00', '13:00 – 15:00'] },
+    { day: 'Friday 1 January 2027', hours: ['Closed'] },
+  ])
+})

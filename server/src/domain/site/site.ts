@@ -1,0 +1,39 @@
+import type { EffectiveListing } from '../listing/effective-sources.ts'
+
+/** What the page of a location is made of. */
+export interface Site {
+  readonly businessNumber: number
+  /** As the internal directory is to receive it. */
+  readonly listing: Partial<EffectiveListing>
+  /** Whether somebody has ever written the listing. */
+  readonly isListed: boolean
+  readonly cover: Picture | undefined
+  readonly logo: Picture | undefined
+  readonly services: readonly SiteService[]
+  readonly products: readonly SiteProduct[]
+  /** By rating, 0 to 5. */
+  readonly countByRating: readonly number[]
+}
+
+/** One of our own files: nobody else learns who looks at a page. */
+export interface Picture {
+  readonly file: string
+  readonly width: number
+  readonly height: number
+  readonly caption: string
+}
+
+interface Offered {
+  readonly name: string
+  readonly description: string
+  readonly category: string
+  readonly price: number | null
+  readonly currency: string
+}
+export interface SiteService extends Offered {
+  /** In minutes. */
+  readonly duration: number | null
+}
+export interface SiteProduct extends Offered {
+  readonly url: string
+}

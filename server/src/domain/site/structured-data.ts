@@ -1,0 +1,101 @@
+import type { LocalBusiness, Offer, OpeningHoursSpecification, PostalAddress, WithContext } from 'schema-dts'
+import type { Address } from '../address.ts'
+import type { DayHours, Shift } from '../listing/hours.ts'
+import type { SpecialHours } from '../listing/special-hours.ts'
+import { averageRatingOf } from '../reviews/rating.ts'
+import { parseUsDate } from '../us-date.ts'
+import type { Picture, Site, SiteProduct, SiteService } from './site.ts'
+
+type Leaf<Thing, Type extends string> = Extract<Thing, { '@type': Type }>
+export type StructuredSite = WithContext<Leaf<LocalBusiness, 'LocalBusiness'>>
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const LAST_MINUTE = '23:59'
+
+/** The location in the words of schema.org, for machines. What is not known is left out. */
+export function structuredData(site: Site, url: string, mediaUrl: string, today: string): StructuredSite {
+  const { listing, cover, logo, products, services, countByRating } = site
+  const reviewCount = countByRating.slice(1).reduce((sum, count) => sum + count, 0)
+  const addressOf = (picture: Picture | undefined) => picture && `${mediaUrl}${picture.file}`
+  return withoutBlanks<StructuredSite>({
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': url,
+    url,
+    name: listing.name,
+    description: listing.description,
+    telephone: listing.phone,
+    image: addressOf(cover),
+    logo: addressOf(logo),
+    address: listing.address && addressFor(listing.address),
+    sameAs: listing.websiteUrl,
+    foundingDate: listing.establishedYear ? String(listing.establishedYear) : undefined,
+    paymentAccepted: listing.paymentTypes?.join(', '),
+    knowsLanguage: listing.languages?.length ? [...listing.languages] : undefined,
+    openingHoursSpecification: (listing.hoursOfOperations ?? []).flatMap(hoursOf),
+    specialOpeningHoursSpecification: (listing.specialHours ?? []).flatMap((each) => specialHoursOf(each, today)),
+    aggregateRating:
+      reviewCount > 0
+        ? {
+            '@type': 'AggregateRating',
+            ratingValue: averageRatingOf(countByRating),
+            reviewCount,
+            bestRating: 5,
+            worstRating: 1,
+          }
+        : undefined,
+    makesOffer: [
+      ...products.map((product) => offerOf(product, 'Product')),
+      ...services.map((service) => offerOf(service, 'Service')),
+    ],
+  })
+}
+
+function addressFor({ address1, address2, city, state, zip, countryCode }: Address) {
+  const parts = {
+    streetAddress: [address1, address2].filter((line) => line !== '').join(', '),
+    addressLocality: city,
+    addressRegion: state,
+    postalCode: zip,
+    addressCountry: countryCode,
+  }
+  if (Object.values(parts).every((part) => part === '')) return undefined
+  return withoutBlanks<Leaf<PostalAddress, 'PostalAddress'>>({ '@type': 'PostalAddress', ...parts })
+}
+
+const hoursOf = ({ day, isOpen, workingHours }: DayHours): OpeningHoursSpecification[] =>
+  isOpen === 0
+    ? []
+    : workingHours.map((shift) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: DAYS[day] as (typeof DAYS)[number],
+        ...openingOf(shift),
+      }))
+
+/** From midnight to midnight is written as up to the last minute: the same time twice would mean closed. */
+const openingOf = ({ startHour, endHour }: Shift) => ({
+  opens: startHour,
+  closes: startHour === '00:00' && endHour === '00:00' ? LAST_MINUTE : endHour,
+})
+
+function specialHoursOf({ specialDate, isOpen, ...shift }: SpecialHours, today: string): OpeningHoursSpecification[] {
+  const date = parseUsDate(specialDate)
+  if (date === undefined || date < today) return []
+  const hours = isOpen === 0 ? { opens: '00:00', closes: '00:00' } : openingOf(shift)
+  return [{ '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date, ...hours }]
+}
+
+const offerOf = ({ name, description, price, currency }: SiteProduct | SiteService, type: 'Product' | 'Service') =>
+  withoutBlanks<Leaf<Offer, 'Offer'>>({
+    '@type': 'Offer',
+    itemOffered: { '@type': type, name, ...(description !== '' && { description }) },
+    price: price ?? undefined,
+    priceCurrency: currency,
+  })
+
+/** Takes members that may be blank, and gives the thing without those. */
+function withoutBlanks<Thing extends object>(members: { [Name in keyof Thing]: Thing[Name] | undefined }): Thing {
+  const isBlank = (value: unknown) =>
+    value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => !isBlank(value))) as Thing
+}

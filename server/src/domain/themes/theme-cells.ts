@@ -1,0 +1,113 @@
+/** How a theme is spoken of: how often, and the sums of the scores in hundredths, both without a sign. */
+export interface Tally {
+  positive: number
+  negative: number
+  neutral: number
+  praise: number
+  blame: number
+}
+export const noMentions = (): Tally => ({ positive: 0, negative: 0, neutral: 0, praise: 0, blame: 0 })
+
+export function addTally(to: Tally, tally: Tally, factor = 1) {
+  to.positive += tally.positive * factor
+  to.negative += tally.negative * factor
+  to.neutral += tally.neutral * factor
+  to.praise += tally.praise * factor
+  to.blame += tally.blame * factor
+}
+
+/**
+ * The tallies of themes, as few bytes as that takes. Sorted by theme: distance to the theme before, positive, negative,
+ * neutral; praise where there is a positive one and blame where there is a negative one. All as variable-length integers.
+ * Equal tallies are equal bytes, and no mentions are no bytes.
+ */
+export type ThemeCells = Uint8Array
+export const NO_CELLS: ThemeCells = new Uint8Array()
+
+export type VisitTheme = (
+  theme: number,
+  positive: number,
+  negative: number,
+  neutral: number,
+  praise: number,
+  blame: number,
+) => void
+
+export function visitThemes(cells: ThemeCells, visit: VisitTheme) {
+  let at = 0
+  let theme = 0
+  // Inside, because it moves `at`; a number below 128 is a single byte and by far the most frequent.
+  const next = (): number => {
+    let byte = cells[at++] as number
+    if (byte < 128) return byte
+    let value = byte & 127
+    for (let factor = 128; byte > 127; factor *= 128) {
+      byte = cells[at++] as number
+      value += (byte & 127) * factor
+    }
+    return value
+  }
+  while (at < cells.length) {
+    theme += next()
+    const positive = next()
+    const negative = next()
+    const neutral = next()
+    const praise = positive > 0 ? next() : 0
+    visit(theme, positive, negative, neutral, praise, negative > 0 ? next() : 0)
+  }
+}
+
+/** The cells with the changes made. Undefined when that would leave less than nothing: they do not belong together. */
+export function addToThemeCells(cells: ThemeCells, changes: ReadonlyMap<number, Tally>): ThemeCells | undefined {
+  const changed = [...changes.keys()].sort((a, b) => a - b)
+  const writer = themeWriter(cells.length + changed.length * 8)
+  let place = 0
+  let isPossible = true
+  const put = (theme: number, tally: Tally) => {
+    const { positive, negative, neutral, praise, blame } = tally
+    if (positive < 0 || negative < 0 || neutral < 0) isPossible = false
+    if ((positive === 0 && praise !== 0) || (negative === 0 && blame !== 0)) isPossible = false
+    if (positive + negative + neutral > 0) writer.put(theme, positive, negative, neutral, praise, blame)
+  }
+  const changeAt = (at: number) => changes.get(changed[at] as number) as Tally
+  visitThemes(cells, (theme, positive, negative, neutral, praise, blame) => {
+    for (; (changed[place] as number) < theme; place++) put(changed[place] as number, changeAt(place))
+    if (changed[place] !== theme) return writer.put(theme, positive, negative, neutral, praise, blame)
+    const tally = { positive, negative, neutral, praise, blame }
+    addTally(tally, changeAt(place++))
+    put(theme, tally)
+  })
+  for (; place < changed.length; place++) put(changed[place] as number, changeAt(place))
+  return isPossible ? writer.cells() : undefined
+}
+
+/** Six numbers of at most eight bytes. */
+const THEME_BYTES_MAX = 48
+
+function themeWriter(sizeHint: number) {
+  let bytes = new Uint8Array(sizeHint + THEME_BYTES_MAX)
+  let at = 0
+  let lastTheme = 0
+  const putNumber = (value: number) => {
+    let rest = value
+    for (; rest > 127; rest = Math.floor(rest / 128)) bytes[at++] = (rest & 127) | 128
+    bytes[at++] = rest
+  }
+  return {
+    put: ((theme, positive, negative, neutral, praise, blame) => {
+      if (at + THEME_BYTES_MAX > bytes.length) {
+        const larger = new Uint8Array(bytes.length * 2)
+        larger.set(bytes)
+        bytes = larger
+      }
+      putNumber(theme - lastTheme)
+      lastTheme = theme
+      putNumber(positive)
+      putNumber(negative)
+      putNumber(neutral)
+      if (positive > 0) putNumber(praise)
+      if (negative > 0) putNumber(blame)
+    }) satisfies VisitTheme,
+    cells: (): ThemeCells => bytes.slice(0, at),
+  }
+}

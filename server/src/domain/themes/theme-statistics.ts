@@ -1,0 +1,131 @@
+import { addTally, noMentions, type Tally, type ThemeCells, visitThemes } from './theme-cells.ts'
+import type { Sentiment } from './theme-changes.ts'
+
+/** What an entity's mentions come to: all of them, and by theme. */
+export interface ThemeSums {
+  readonly total: Tally
+  readonly byTheme: ReadonlyMap<number, Tally>
+}
+
+/** With `only`, other themes count in the total alone. */
+export function sumThemes(rows: Iterable<{ readonly cells: ThemeCells }>, only?: ReadonlySet<number>): ThemeSums {
+  const total = noMentions()
+  const byTheme = new Map<number, Tally>()
+  for (const { cells } of rows) {
+    visitThemes(cells, (theme, positive, negative, neutral, praise, blame) => {
+      total.positive += positive
+      total.negative += negative
+      total.neutral += neutral
+      if (only && !only.has(theme)) return
+      const tally = byTheme.get(theme)
+      if (!tally) return void byTheme.set(theme, { positive, negative, neutral, praise, blame })
+      tally.positive += positive
+      tally.negative += negative
+      tally.neutral += neutral
+      tally.praise += praise
+      tally.blame += blame
+    })
+  }
+  return { total, byTheme }
+}
+
+/** 0 asks for every mention, the others for those of that sentiment. */
+export type SentimentFilter = Sentiment
+const underFilter = (tally: Tally, filter: SentimentFilter): Tally => ({
+  ...noMentions(),
+  ...(filter >= 0 && { positive: tally.positive, praise: tally.praise }),
+  ...(filter <= 0 && { negative: tally.negative, blame: tally.blame }),
+  ...(filter === 0 && { neutral: tally.neutral }),
+})
+const mentionsOf = ({ positive, negative, neutral }: Tally): number => positive + negative + neutral
+const occurrencesOf = (tally: Tally, filter: SentimentFilter): number =>
+  filter > 0 ? tally.positive : filter < 0 ? tally.negative : mentionsOf(tally)
+
+/** Themes that may be among the first: those, and all that are level with the last of them. */
+export function foremostThemes({ byTheme }: ThemeSums, filter: SentimentFilter, count: number): number[] {
+  const occurrences = Float64Array.from(byTheme.values(), (tally) => occurrencesOf(tally, filter)).sort()
+  const least = Math.max(1, occurrences.at(-count) ?? 1)
+  return [...byTheme].flatMap(([theme, tally]) => (occurrencesOf(tally, filter) >= least ? [theme] : []))
+}
+
+export interface NamedTheme {
+  readonly id: number
+  readonly adj: string
+  readonly kw: string
+}
+export type ThemeOrder = 'occurrence' | 'atoz' | 'ztoa'
+export const nameOf = ({ adj, kw }: NamedTheme): string => `${adj} ${kw}`
+
+/** The first by occurrence, of those that are level the first by name; then in the order asked for. */
+export function topThemes(
+  themes: readonly NamedTheme[],
+  { byTheme }: ThemeSums,
+  filter: SentimentFilter,
+  count: number,
+  order: ThemeOrder,
+): NamedTheme[] {
+  const occurrences = ({ id }: NamedTheme) => occurrencesOf(byTheme.get(id) as Tally, filter)
+  const top = themes.toSorted((a, b) => occurrences(b) - occurrences(a) || byName(a, b)).slice(0, count)
+  if (order === 'occurrence') return top
+  return order === 'atoz' ? top.sort(byName) : top.sort((a, b) => byName(b, a))
+}
+
+/** Two themes may be cut differently and read the same; the longer opinion is then the later. */
+function byName(a: NamedTheme, b: NamedTheme): number {
+  const [left, right] = [nameOf(a).toLowerCase(), nameOf(b).toLowerCase()]
+  return left < right ? -1 : left > right ? 1 : a.adj.length - b.adj.length
+}
+
+export interface ThemeFigures {
+  readonly occurrences: number
+  /** Mean score of the occurrences, −1 to 1. */
+  readonly averageScore: number
+  readonly positivePercent: number
+  readonly negativePercent: number
+  readonly percent: number
+  readonly positive: number
+  readonly negative: number
+  readonly mentions: number
+}
+
+/** Of the listed themes together: how much of the entity they are. Counts are the entity's, whatever the sentiment asked for. */
+export function figuresOf(
+  { total, byTheme }: ThemeSums,
+  themes: readonly NamedTheme[],
+  filter: SentimentFilter,
+): ThemeFigures {
+  const listed = noMentions()
+  for (const { id } of themes) addTally(listed, underFilter(byTheme.get(id) ?? noMentions(), filter))
+  return {
+    ...countsOf(listed, total),
+    positivePercent: percentOf(listed.positive, total.positive),
+    negativePercent: percentOf(listed.negative, total.negative),
+  }
+}
+
+/** Of one theme alone: how it is spoken of. */
+export function figuresOfTheme({ byTheme }: ThemeSums, { id }: NamedTheme, filter: SentimentFilter): ThemeFigures {
+  const all = byTheme.get(id) ?? noMentions()
+  return {
+    ...countsOf(underFilter(all, filter), all),
+    positivePercent: percentOf(all.positive, mentionsOf(all)),
+    negativePercent: percentOf(all.negative, mentionsOf(all)),
+  }
+}
+
+function countsOf(listed: Tally, whole: Tally) {
+  const occurrences = mentionsOf(listed)
+  const mentions = mentionsOf(whole)
+  return {
+    occurrences,
+    averageScore: occurrences === 0 ? 0 : hundredths((listed.praise - listed.blame) / occurrences),
+    percent: percentOf(occurrences, mentions),
+    positive: whole.positive,
+    negative: whole.negative,
+    mentions,
+  }
+}
+
+const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : hundredths((10_000 * part) / whole))
+/** Never −0. */
+const hundredths = (value: number): number => Math.round(value) / 100 || 0

@@ -1,0 +1,22 @@
+/** What can be subscribed to. */
+export type EventType =
+  | 'listing.updated'
+  | 'listing.drifted'
+  | 'contact.created'
+  | 'contact.updated'
+  | 'contact.deleted'
+  | 'review.created'
+  | 'business.deleted'
+  | 'run.finished'
+
+/** Ids and kinds, never personal data: whoever receives it reads the rest with a key. */
+export interface WebhookEvent {
+  readonly type: EventType
+  /** Whom it concerns. Every subscription on one of them, or above, hears of it once. */
+  readonly businessIds: readonly number[]
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** The body of a message. The same for every attempt, to the letter: it is signed. */
+export const composeMessage = (type: string, at: Date, data: unknown): string =>
+  JSON.stringify({ type, timestamp: at.toISOString(), data })

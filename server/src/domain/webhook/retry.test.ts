@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { disablingReason, nextAttemptAt, restingUntil } from './retry.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const failed = { status: 500, reason: 'status 500', retryAfterMs: undefined }
+const secondsTo = (at: Date | undefined) => at && (at.getTime() - now.getTime()) / 1000
+const hours = 3600
+const days = 24 * hours
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+
+test('tries ten times, over more than three days, ever more seldom', () => {
+  const waits = Array.from({ length: 10 }, (_, at) => secondsTo(nextAttemptAt(failed, at + 1, now, 0)))
+  const expected = [5, 300, 1800, 2 * hours, 5 * hours, 10 * hours, 14 * hours, 20 * hours, 24 * hours, undefined]
+  assert.deepEqual(waits, expected)
+})
+
+test('spreads what failed together by up to a fifth', () => {
+  assert.equal(secondsTo(nextAttemptAt(failed, 2, now, 1)), 360)
+})
+
+test('waits as long as the receiver asks for, a day at most, and never shorter than otherwise', () => {
+  const asking = (seconds: number) => ({ ...failed, status: 429, retryAfterMs: seconds * 1000 })
+  assert.equal(secondsTo(nextAttemptAt(asking(120), 1, now, 0)), 120)
+  assert.equal(secondsTo(nextAttemptAt(asking(1), 2, now, 0)), 300)
+  assert.equal(secondsTo(nextAttemptAt(asking(90 * days), 1, now, 0)), days)
+  assert.equal(secondsTo(restingUntil(asking(120), now)), 120)
+  assert.equal(restingUntil(failed, now), undefined)
+})
+
+test('disables after five days of nothing but failures, not for a single old one, and at once when gone', () => {
+  assert.equal(disablingReason(failed, { since: ago(5 * days - 1), count: 99 }, now), undefined)
+  assert.equal(disablingReason(failed, { since: ago(20 * days), count: 9 }, now), undefined)
+  assert.match(disablingReason(failed, { since: ago(5 * days), count: 10 }, now) as string, /five days/)
+  assert.match(disablingReason({ ...failed, status: 410 }, { since: now, count: 1 }, now) as string, /410/)
+})

@@ -1,0 +1,60 @@
+const secondMs = 1000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** After the first attempt, the second, … Together three days and four hours. */
+const waitsMs = [
+  5 * secondMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
+  20 * hourMs,
+  24 * hourMs,
+]
+/** What fails together must not come back together. */
+const jitter = 0.2
+
+/** What came of an attempt. */
+export interface Attempt {
+  /** 0 when there was no answer. */
+  readonly status: number
+  /** Empty when it went well. */
+  readonly reason: string
+  readonly retryAfterMs: number | undefined
+}
+
+export const wentWell = ({ reason }: Attempt): boolean => reason === ''
+
+/** `attempts` includes the one that has just failed; `random` is from 0 to 1. Undefined: it is given up. */
+export function nextAttemptAt({ retryAfterMs = 0 }: Attempt, attempts: number, now: Date, random: number) {
+  const waitMs = waitsMs[attempts - 1]
+  if (waitMs === undefined) return undefined
+  const spreadMs = waitMs * (1 + jitter * random)
+  return new Date(now.getTime() + Math.max(spreadMs, restMs(retryAfterMs)))
+}
+
+/** How long the receiver is left alone altogether, because it has asked for it. */
+export const restingUntil = ({ retryAfterMs }: Attempt, now: Date): Date | undefined =>
+  retryAfterMs === undefined ? undefined : new Date(now.getTime() + restMs(retryAfterMs))
+
+/** A wish beyond a day is a mistake. */
+const restMs = (retryAfterMs: number) => Math.min(retryAfterMs, dayMs)
+
+export interface Failures {
+  readonly since: Date
+  readonly count: number
+}
+const failingMsMax = 5 * dayMs
+const failuresMin = 10
+const GONE = 410
+
+/** Why a subscription is disabled after a failed attempt; undefined when it is not. */
+export function disablingReason({ status }: Attempt, { since, count }: Failures, now: Date): string | undefined {
+  if (status === GONE) return 'the receiver answered 410 Gone'
+  const isHopeless = count >= failuresMin && now.getTime() - since.getTime() >= failingMsMax
+  return isHopeless ? 'nothing but failures for five days' : undefined
+}

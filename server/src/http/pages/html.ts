@@ -1,0 +1,44 @@
+/** Text that is HTML already. Everything else that goes into a page is escaped. */
+class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export type { Html }
+
+/** What a template takes: text and numbers, HTML, lists of them; nothing at all for what is not there. */
+export type Content = string | number | Html | undefined | false | readonly Content[]
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+export const escapeText = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] as string)
+
+function markupOf(content: Content): string {
+  if (content === undefined || content === false) return ''
+  if (content instanceof Html) return content.text
+  if (typeof content === 'string') return escapeText(content)
+  return typeof content === 'number' ? String(content) : content.map(markupOf).join('')
+}
+
+/** A template whose values cannot become markup, unless they were made by such a template themselves. */
+export const html = (parts: TemplateStringsArray, ...values: readonly Content[]): Html =>
+  new Html(parts.reduce((text, part, at) => text + markupOf(values[at - 1]) + part))
+
+/** JSON inside a script element: no character of it can end the element or begin another. */
+export const jsonForScript = (value: unknown): Html =>
+  new Html(
+    JSON.stringify(value).replaceAll(
+      /[<>&\u2028\u2029]/g,
+      (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  )
+
+/** Of our own making: nothing in it is escaped. */
+export const styleElement = (css: string): Html => new Html(`<style>${css}</style>`)

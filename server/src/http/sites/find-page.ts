@@ -1,0 +1,52 @@
+import { effectiveListing } from '../../domain/listing/effective.ts'
+import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import { withProfile } from '../../domain/listing/profile.ts'
+import { ALL_YEARS } from '../../domain/reviews/periods.ts'
+import { countByRatingOf } from '../../domain/reviews/sum-counts.ts'
+import type { Site } from '../../domain/site/site.ts'
+import { holdsUntil } from '../../domain/site/site-times.ts'
+import type { Db } from '../../platform/database.ts'
+import { findSite, type StoredSite } from '../../store/sites.ts'
+import { type Page, pageOf } from './kept-pages.ts'
+import { hoursOfSite, type SitePlace, sitePage } from './site-page.ts'
+
+const EVERY_YEAR = { period: ALL_YEARS, first: 1, last: 9999 }
+
+export interface FoundPage {
+  readonly page: Page
+  readonly businessId: number
+  readonly partnerId: number
+}
+
+/** Not for everybody's eyes, or not there; gone when it once was. */
+export async function findPage(
+  db: Db,
+  businessNumber: number,
+  place: SitePlace,
+  now: Date,
+): Promise<FoundPage | 'unknown' | 'gone'> {
+  const stored = await findSite(db, businessNumber)
+  if (!stored) return 'unknown'
+  const { businessId, partnerId } = stored
+  if (businessId === null) return 'gone'
+  if (!stored.isShown) return 'unknown'
+  const site = siteOf(businessNumber, stored)
+  const page = pageOf(sitePage(site, place, now), holdsUntil(hoursOfSite(site), now))
+  return { page, businessId, partnerId }
+}
+
+function siteOf(
+  businessNumber: number,
+  { document, profile, cover, logo, services, products, cells }: StoredSite,
+): Site {
+  return {
+    businessNumber,
+    listing: effectiveListing(withProfile(document ?? emptyListing, profile), 'internal'),
+    isListed: document !== null,
+    cover: cover ?? undefined,
+    logo: logo ?? undefined,
+    services,
+    products,
+    countByRating: countByRatingOf(cells ? [{ period: ALL_YEARS, cells }] : [], [EVERY_YEAR], undefined),
+  }
+}

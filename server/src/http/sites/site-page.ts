@@ -1,0 +1,149 @@
+import { addressLines } from '../../domain/site/address-lines.ts'
+import type { Picture, Site } from '../../domain/site/site.ts'
+import { describeOpenState, type SiteHours, todayAt } from '../../domain/site/site-times.ts'
+import { structuredData } from '../../domain/site/structured-data.ts'
+import { type Html, html, jsonForScript } from '../pages/html.ts'
+import { hoursSection } from './hours-section.ts'
+import { productsSection, servicesSection } from './offers-section.ts'
+import { factsSection, placeSection, telephoneHref } from './place-section.ts'
+import { ratingLine, reviewsSection } from './reviews-section.ts'
+import { siteStyle } from './site-style.ts'
+
+export interface SitePlace {
+  /** Where people reach the service. */
+  readonly baseUrl: string
+  /** `{address}` stands for what is looked for. */
+  readonly mapUrl: string
+}
+
+export const hoursOfSite = ({ listing }: Site): SiteHours => ({
+  timezone: listing.timezone ?? '',
+  countryCode: listing.address?.countryCode ?? '',
+  hoursOfOperations: listing.hoursOfOperations ?? [],
+  specialHours: listing.specialHours ?? [],
+  businessStatus: listing.businessStatus ?? '',
+  reopenDate: listing.reopenDate ?? '',
+})
+
+/** The whole page, as it is right now. It needs no script and loads nothing but its pictures. */
+export function sitePage(site: Site, { baseUrl, mapUrl }: SitePlace, now: Date): string {
+  const { listing, businessNumber, isListed } = site
+  const name = listing.name ?? ''
+  const url = `${baseUrl}/sites/${businessNumber}`
+  const data = structuredData(site, url, `${baseUrl}/media/`, todayAt(listing.timezone ?? '', now))
+  const mapHref = mapHrefOf(site, mapUrl)
+  const { cover } = site
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${titleOf(site)}</title>
+${summaryOf(site)}${!isListed && html`<meta name="robots" content="noindex">`}
+<link rel="canonical" href="${url}">
+<meta property="og:type" content="business.business"><meta property="og:title" content="${name}"><meta property="og:url" content="${url}">
+${cover && html`<meta property="og:image" content="${baseUrl}/media/${cover.file}">`}
+${siteStyle}
+<script type="application/ld+json">${jsonForScript(data)}</script>
+</head>
+<body>
+<header>
+${cover ? pictureOf(cover, 'cover', name) : html`<div class="band"></div>`}
+<div class="wrap">
+${markOf(site, name)}
+<h1 dir="auto">${name}</h1>
+${kindsOf(site)}${ratingLine(site.countByRating)}${stateOf(site, now)}${actionsOf(site, mapHref)}
+</div>
+</header>
+<main class="wrap grid">
+<div class="stack side">
+${hoursSection(listing, now)}${placeSection(site, mapHref)}
+</div>
+<div class="stack main">
+${aboutSection(listing.description ?? '')}${servicesSection(site)}${productsSection(site)}${reviewsSection(site.countByRating)}
+</div>
+<div class="stack more">
+${factsSection(site)}
+</div>
+</main>
+<footer><div class="wrap">${name}</div></footer>
+</body>
+</html>
+`.text
+}
+
+function titleOf({ listing: { name = '', displayCategory = '', address } }: Site): string {
+  const kind = [displayCategory, address?.city ?? ''].filter((part) => part !== '').join(' in ')
+  return kind === '' ? name : `${name} · ${kind}`
+}
+
+const DESCRIPTION_LENGTH_MAX = 160
+
+function summaryOf({ listing: { description = '' } }: Site): Html | undefined {
+  if (description === '') return undefined
+  const text = Array.from(description.replaceAll(/\s+/g, ' '))
+  const short =
+    text.length > DESCRIPTION_LENGTH_MAX ? `${text.slice(0, DESCRIPTION_LENGTH_MAX - 1).join('')}…` : text.join('')
+  return html`<meta name="description" content="${short}">`
+}
+
+const pictureOf = ({ file, width, height, caption }: Picture, role: string, name: string): Html =>
+  html`<img class="${role}" src="/media/${file}" width="${width}" height="${height}" alt="${caption || name}">`
+
+/** The logo, or the first letter in its place. */
+function markOf({ logo }: Site, name: string): Html | undefined {
+  if (logo) return pictureOf(logo, 'mark', `Logo of ${name}`)
+  const [letter] = name.toUpperCase()
+  return letter === undefined ? undefined : html`<div class="mark" aria-hidden="true">${letter}</div>`
+}
+
+function kindsOf({ listing: { displayCategory = '', primaryCategory = '', additionalCategories = [] } }: Site) {
+  const kinds = [...new Set([displayCategory, primaryCategory, ...additionalCategories])].filter((kind) => kind !== '')
+  return kinds.length > 0 && html`<p class="kinds" dir="auto">${kinds.join(' · ')}</p>`
+}
+
+function stateOf(site: Site, now: Date): Html | undefined {
+  const state = describeOpenState(hoursOfSite(site), now)
+  return (
+    state &&
+    html`<p class="state ${state.tone}">${state.text}${state.more !== '' && html` <span>${state.more}</span>`}</p>`
+  )
+}
+
+function actionsOf({ listing }: Site, mapHref: string | undefined): Html | undefined {
+  const {
+    phone = '',
+    websiteUrl,
+    appointmentLink,
+    reservationLink,
+    orderAheadLink,
+    menuLink,
+    virtualCareLink,
+  } = listing
+  const actions = [
+    ['Call', phone && telephoneHref(phone)],
+    ['Directions', mapHref],
+    ['Book an appointment', appointmentLink],
+    ['Reserve', reservationLink],
+    ['Order ahead', orderAheadLink],
+    ['Menu', menuLink],
+    ['Virtual care', virtualCareLink],
+    ['Website', websiteUrl],
+  ].filter(([, href]) => href !== undefined && HREF.test(href))
+  if (actions.length === 0) return undefined
+  return html`<ul class="acts">${actions.map(([text, href]) => html`<li><a href="${href}" rel="nofollow noopener">${text}</a></li>`)}</ul>`
+}
+
+// Listings hold nothing else; a page for everybody does not rely on it.
+const HREF = /^(https?|tel|geo):/i
+
+const aboutSection = (description: string): Html | undefined =>
+  description === ''
+    ? undefined
+    : html`<section class="card" aria-labelledby="about"><h2 id="about">About</h2><p class="about" dir="auto">${description}</p></section>`
+
+/** Undefined when the owner hides the street, or there is none. */
+function mapHrefOf({ listing: { address, name = '' } }: Site, mapUrl: string): string | undefined {
+  if (!address?.address1) return undefined
+  return mapUrl.replaceAll('{address}', encodeURIComponent([name, ...addressLines(address)].join(', ')))
+}

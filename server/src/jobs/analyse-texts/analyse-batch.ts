@@ -1,0 +1,129 @@
+import { dayOf } from '../../domain/reviews/periods.ts'
+import type { Db } from '../../platform/database.ts'
+import { changeThemeCounts } from '../../store/change-theme-counts.ts'
+import { insertMentions, type NewMention, removeMentions, type StoredMention } from '../../store/mentions.ts'
+import { lockTree } from '../../store/review-locations.ts'
+import {
+  listTexts,
+  listTextsToRead,
+  removeTextAnalyses,
+  type TextRef,
+  type TextToRead,
+  tryLockReading,
+  updateTextAnalyses,
+} from '../../store/text-analyses.ts'
+import { knownThemes, type ThemeIds, themeKey } from './known-themes.ts'
+import type { ReadText, TextReader } from './text-reader.ts'
+
+/** Some tenth of a second of reading: how long a worker that is told to stop goes on. */
+const TEXTS_AT_ONCE = 100
+
+export interface Reading {
+  readonly version: string
+  /** Which the texts were read by before; '' for none. */
+  readonly outdated: string
+  readonly treeId: number
+}
+interface Pair {
+  readonly text: TextToRead
+  readonly read: ReadText
+}
+
+/**
+ * Reads one batch and swaps the old mentions of each text for the new ones, counts included, in one transaction: there is
+ * no moment without either. Reading itself holds up nobody; only then is the tree locked, and a text that has changed or
+ * gone meanwhile is left alone. False when nothing is left to do here, or somebody else is at it.
+ */
+export const analyseBatch = (db: Db, reader: TextReader, { version, outdated, treeId }: Reading): Promise<boolean> =>
+  db.transaction(async (db) => {
+    if (!(await tryLockReading(db, treeId))) return false
+    const refs = await listTextsToRead(db, outdated, treeId, TEXTS_AT_ONCE)
+    if (refs.length === 0) return false
+    const texts = await listTexts(db, refs)
+    const read = await reader.read(texts.map(({ text, rating }) => ({ text, ...(rating > 0 && { stars: rating }) })))
+    const pairs = texts.map((text, at): Pair => ({ text, read: read[at] as ReadText }))
+    const partnerId = texts[0]?.partnerId
+    // Before the tree: who brings the same new theme waits for us, and must not hold what we need next.
+    const themes = partnerId === undefined ? new Map() : await knownThemes(db, partnerId, read)
+    await lockTree(db, treeId)
+    const now = new Map((await listTexts(db, refs)).map((text) => [keyOf(text), text]))
+    if (partnerId !== undefined) await swapMentions(db, { partnerId, version, themes }, pairs.filter(isAsRead(now)))
+    await forget(
+      db,
+      refs.filter((ref) => !now.has(keyOf(ref))),
+    )
+    return true
+  })
+
+async function swapMentions(
+  db: Db,
+  { partnerId, version, themes }: { partnerId: number; version: string; themes: ThemeIds },
+  pairs: readonly Pair[],
+) {
+  const gone = await removeMentions(
+    db,
+    pairs.map(({ text }) => text),
+  )
+  const come = pairs.flatMap((pair) => mentionsOf(pair, themes))
+  if (come.length > 0) await insertMentions(db, come)
+  await changeThemeCounts(db, partnerId, gone, come.map(countedOf))
+  const states = pairs.map(({ text: { kind, id }, read: { language } }) => ({ kind, id, language }))
+  await updateTextAnalyses(db, version, states)
+}
+
+/** What is gone, be it with its business, has nothing to be read. */
+async function forget(db: Db, gone: readonly TextRef[]) {
+  for (const [kind, refs] of Map.groupBy(gone, ({ kind }) => kind)) {
+    await removeTextAnalyses(
+      db,
+      kind,
+      refs.map(({ id }) => id),
+    )
+  }
+}
+
+const keyOf = ({ kind, id }: TextRef) => `${kind}${id}`
+
+const isAsRead =
+  (now: ReadonlyMap<string, TextToRead>) =>
+  ({ text }: Pair): boolean => {
+    const current = now.get(keyOf(text))
+    return (
+      current?.text === text.text &&
+      current.rating === text.rating &&
+      current.date === text.date &&
+      current.sourceId === text.sourceId
+    )
+  }
+
+function mentionsOf({ text, read }: Pair, themes: ThemeIds): NewMention[] {
+  return read.mentions.map((mention, place) => ({
+    kind: text.kind,
+    text_id: text.id,
+    place,
+    business_id: text.businessId,
+    account_id: text.accountId,
+    source_id: text.sourceId,
+    theme_id: themes.get(themeKey(mention)) as number,
+    day: text.date,
+    sentiment: mention.sentiment,
+    score: mention.score,
+    sentence_at: mention.sentenceAt,
+    sentence_length: mention.sentenceLength,
+    kw_at: mention.kwAt,
+    kw_length: mention.kwLength,
+    adj_at: mention.adjAt,
+    adj_length: mention.adjLength,
+  }))
+}
+
+const countedOf = (mention: NewMention): StoredMention => ({
+  kind: mention.kind,
+  businessId: mention.business_id,
+  accountId: mention.account_id,
+  sourceId: mention.source_id,
+  themeId: mention.theme_id,
+  day: dayOf(mention.day),
+  sentiment: mention.sentiment,
+  score: mention.score,
+})

@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { updateBusiness } from '../operations/business/update-business.ts'
+import { pingSubscription } from '../operations/subscription/ping-subscription.ts'
+import { rotateSubscriptionSecret } from '../operations/subscription/rotate-subscription-secret.ts'
+import { unsubscribe } from '../operations/subscription/unsubscribe.ts'
+import { publicNetwork } from '../platform/outbound/network.ts'
+import { secretOf } from '../platform/secret.ts'
+import { until } from '../testing/until.ts'
+import { RECEIVER, type Received, verify, withReceiver } from '../testing/webhooks.ts'
+import { deliverWebhooks } from './deliver-webhooks.ts'
+
+const hourMs = 3_600_000
+const scene = async (...args: Parameters<typeof withReceiver>) => {
+  const made = await withReceiver(...args)
+  const business = await made.given.business()
+  const subscription = await made.subscribeOn(business.id)
+  const { subscriptionId } = subscription
+  const ping = async () => {
+    assert.equal((await made.call(pingSubscription, { params: { subscriptionId } })).status, 202)
+  }
+  const { secret } = subscription
+  return { ...made, business, subscription, subscriptionId, secret, ping, params: { subscriptionId } }
+}
+
+test('a message is signed as Standard Webhooks has it, and says what happened and no more', async (t) => {
+  const { call, business, subscription, deliver, receiver, deliveriesOf } = await scene(t)
+  await call(updateBusiness, { params: { business_Id: business.id }, body: { name: 'Renamed' } })
+  await deliver()
+  const [message] = receiver.received as [Received]
+  verify(subscription.secret, message)
+  const { type, timestamp, data, ...rest } = message.body
+  assert.deepEqual(
+    [type, data, rest],
+    ['listing.updated', { businessId: business.id, fields: ['businessInfo.name'] }, {}],
+  )
+  assert.ok(Math.abs(Date.now() - Date.parse(timestamp)) < 60_000)
+  assert.equal(message.headers['content-type'], 'application/json')
+  assert.ok(!message.text.includes('Renamed'))
+  const [delivery] = await deliveriesOf(subscription.subscriptionId)
+  assert.deepEqual(
+    [delivery.eventId, delivery.state, delivery.attempts, delivery.status, delivery.nextAttemptAt],
+    [message.id, 'delivered', 1, 200, ''],
+  )
+  await deliver()
+  assert.equal(receiver.received.length, 1)
+})
+
+test('the job is queued in the transaction that causes it', async (t) => {
+  const { ping, db } = await scene(t)
+  await ping()
+  const { rows } = await db.execute('select 1 from pgboss.job where name = $1', [deliverWebhooks.name])
+  assert.ok(rows.length > 0)
+})
+
+test('an old secret signs along for a day', async (t) => {
+  const { call, params, subscription, ping, deliver, receiver, clock } = await scene(t)
+  const { secret } = (await call(rotateSubscriptionSecret, { params })).body
+  await ping()
+  await deliver()
+  const [first] = receiver.received as [Received]
+  verify(subscription.secret, first)
+  verify(secret, first)
+  clock.aheadMs = 24 * hourMs + 1000
+  await ping()
+  await deliver()
+  const [, second] = receiver.received as [Received, Received]
+  assert.equal(second.headers['webhook-signature']?.split(' ').length, 1)
+})
+
+test('a message that fails comes again under the same id until it is taken', async (t) => {
+  const { ping, deliver, receiver, clock, deliveriesOf, subscriptionId, shown, business } = await scene(t, () =>
+    receiver.received.length < 4 ? 500 : 204,
+  )
+  await ping()
+  await deliver()
+  await deliver()
+  assert.equal(receiver.received.length, 1)
+  const [waiting] = await deliveriesOf(subscriptionId)
+  assert.deepEqual([waiting.state, waiting.status, waiting.reason], ['waiting', 500, 'status 500'])
+  assert.notEqual((await shown(business.id, subscriptionId)).failingSince, '')
+  for (const aheadMs of [7_000, 8 * 60_000, 50 * 60_000]) {
+    clock.aheadMs = aheadMs
+    await deliver()
+  }
+  assert.equal(receiver.received.length, 4)
+  assert.equal(new Set(receiver.received.map(({ id }) => id)).size, 1)
+  assert.equal(new Set(receiver.received.map(({ text }) => text)).size, 1)
+  const [done] = await deliveriesOf(subscriptionId)
+  assert.deepEqual([done.state, done.attempts, done.status, done.reason], ['delivered', 4, 204, ''])
+  assert.equal((await shown(business.id, subscriptionId)).failingSince, '')
+})
+
+test('is given up after ten attempts', async (t) => {
+  const { ping, deliver, receiver, clock, deliveriesOf, subscriptionId } = await scene(t, () => 500)
+  await ping()
+  for (let attempt = 0; attempt < 12; attempt++) {
+    await deliver()
+    clock.aheadMs += 29 * hourMs
+  }
+  assert.equal(receiver.received.length, 10)
+  assert.equal((await deliveriesOf(subscriptionId))[0].state, 'failed')
+})
+
+test('a receiver that does not answer in time has failed, and so has one that sends elsewhere', async (t) => {
+  const silent = await scene(t, () => undefined)
+  await silent.ping()
+  await silent.deliver({ timeoutMs: 50 })
+  assert.equal((await silent.deliveriesOf(silent.subscriptionId))[0].reason, 'timed out')
+  const moved = await scene(t, (_, response) => void response.writeHead(302, { location: '/elsewhere' }).end())
+  await moved.ping()
+  await moved.deliver()
+  assert.equal(moved.receiver.received.length, 1)
+  assert.equal((await moved.deliveriesOf(moved.subscriptionId))[0].reason, 'too many redirects')
+})
+
+test('the answer is not read: however long it is, its status counts', async (t) => {
+  const { ping, deliver, deliveriesOf, subscriptionId } = await scene(
+    t,
+    (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'.repeat(5_000_000)),
+  )
+  await ping()
+  await deliver()
+  assert.equal((await deliveriesOf(subscriptionId))[0].state, 'delivered')
+})
+
+test('a receiver that asks for time is left alone altogether until then', async (t) => {
+  let busy = true
+  const { ping, deliver, receiver, clock } = await scene(t, (_, response) => {
+    if (!busy) return 200
+    response.writeHead(429, { 'retry-after': '3600' }).end()
+    return undefined
+  })
+  await ping()
+  await deliver()
+  await ping()
+  clock.aheadMs = hourMs - 60_000
+  await deliver()
+  assert.equal(receiver.received.length, 1)
+  busy = false
+  clock.aheadMs = hourMs + 1000
+  await deliver()
+  assert.equal(receiver.received.length, 3)
+})
+
+test('410 Gone disables at once and gives up what waits', async (t) => {
+  const { ping, deliver, receiver, shown, business, subscriptionId, deliveriesOf, call, params } = await scene(
+    t,
+    () => 410,
+  )
+  await ping()
+  await deliver()
+  const { state, disabledReason } = await shown(business.id, subscriptionId)
+  assert.deepEqual([state, disabledReason], ['disabled', 'the receiver answered 410 Gone'])
+  assert.equal((await deliveriesOf(subscriptionId))[0].state, 'failed')
+  await call(updateBusiness, { params: { business_Id: business.id }, body: { name: 'Unheard' } })
+  await deliver()
+  assert.equal(receiver.received.length, 1)
+  assert.equal((await call(pingSubscription, { params })).body.code, 1000)
+})
+
+test('five days of nothing but failures disable, and the list says why', async (t) => {
+  const { ping, deliver, shown, business, subscriptionId, clock } = await scene(t, () => 500)
+  for (let day = 0; day < 6; day++) {
+    await ping()
+    await ping()
+    await deliver()
+    await deliver()
+    if (day < 5) assert.equal((await shown(business.id, subscriptionId)).state, 'active', `day ${day}`)
+    clock.aheadMs += 24 * hourMs + 1000
+  }
+  const { state, disabledReason, disabledAt } = await shown(business.id, subscriptionId)
+  assert.deepEqual([state, disabledReason], ['disabled', 'nothing but failures for five days'])
+  assert.notEqual(disabledAt, '')
+})
+
+test('killed between sending and marking, it is sent again under the same id', async (t) => {
+  const { ping, deliver, receiver, db, clock, deliveriesOf, subscriptionId } = await scene(t)
+  await ping()
+  const dying = {
+    ...db,
+    rows: (async (statement, values) => {
+      if (statement.name === 'succeed-webhook-delivery') throw new Error('killed')
+      return db.rows(statement, values)
+    }) as typeof db.rows,
+  }
+  await assert.rejects(deliver({ db: dying }), { message: 'killed' })
+  await deliver()
+  assert.equal(receiver.received.length, 1)
+  clock.aheadMs = 61_000
+  await deliver()
+  assert.equal(receiver.received.length, 2)
+  assert.equal(new Set(receiver.received.map(({ id }) => id)).size, 1)
+  const [delivery] = await deliveriesOf(subscriptionId)
+  assert.deepEqual([delivery.state, delivery.attempts], ['delivered', 2])
+})
+
+test('two workers send each message once', async (t) => {
+  const { ping, deliver, receiver } = await scene(t)
+  for (let count = 0; count < 20; count++) await ping()
+  await Promise.all([deliver(), deliver(), deliver()])
+  assert.equal(receiver.received.length, 20)
+  assert.equal(new Set(receiver.received.map(({ id }) => id)).size, 20)
+})
+
+test('a receiver that is slow holds up nobody else, not even what happens meanwhile', async (t) => {
+  const slow = await scene(t, () => undefined)
+  await slow.ping()
+  const other = await scene(t)
+  const both = { ...slow.network, addressesOf: async () => ['127.0.0.1'], forbids: () => false as const }
+  const running = slow.deliver({ network: both, timeoutMs: 4_000 })
+  await until(async () => slow.receiver.received.length === 1)
+  await other.ping()
+  await until(async () => other.receiver.received.length === 1)
+  assert.equal((await slow.deliveriesOf(slow.subscriptionId))[0].state, 'waiting')
+  slow.receiver.server.closeAllConnections()
+  await running
+})
+
+test('what is unsubscribed is not sent, not even what waits', async (t) => {
+  const { call, params, ping, deliver, receiver } = await scene(t)
+  await ping()
+  await call(unsubscribe, { params })
+  await deliver()
+  assert.equal(receiver.received.length, 0)
+})
+
+test('nobody is asked at a private address, whatever a name says and however often it changes its mind', async (t) => {
+  const { call, given, subscribeOn, deliver, deliveriesOf } = await withReceiver(t)
+  const { subscriptionId } = await subscribeOn((await given.business()).id, { url: `http://${RECEIVER}/in` })
+  for (const address of ['127.0.0.1', '10.0.0.5', '169.254.169.254', '::1', 'fd00::1', '::ffff:127.0.0.1']) {
+    for (const addresses of [[address], ['93.184.215.14', address]]) {
+      await call(pingSubscription, { params: { subscriptionId } })
+      await deliver({ network: { ...publicNetwork, addressesOf: async () => addresses } })
+      assert.equal((await deliveriesOf(subscriptionId))[0].reason, 'address not allowed', address)
+    }
+  }
+})
+
+test('an address that got into the database all the same is not asked either', async (t) => {
+  const { ping, deliver, receiver, deliveriesOf, subscriptionId, db, url, secret } = await scene(t)
+  const literal = url.replace(RECEIVER, '127.0.0.1')
+  const sealed = secretOf('test').seal('webhook secret', literal, secret)
+  await db.execute('update webhook_subscriptions set url = $2, sealed_secret = $3 where id = $1', [
+    subscriptionId,
+    literal,
+    sealed,
+  ])
+  await ping()
+  await deliver({ network: publicNetwork })
+  assert.equal(receiver.received.length, 0)
+  assert.equal((await deliveriesOf(subscriptionId))[0].reason, 'address not allowed')
+})
+
+test('a secret opens for its own URL alone', async (t) => {
+  const { ping, deliver, receiver, deliveriesOf, subscriptionId, db, url } = await scene(t)
+  await db.execute('update webhook_subscriptions set url = $2 where id = $1', [subscriptionId, `${url}/other`])
+  await ping()
+  await deliver()
+  assert.equal(receiver.received.length, 0)
+  assert.match((await deliveriesOf(subscriptionId))[0].reason, /rotate it/)
+})

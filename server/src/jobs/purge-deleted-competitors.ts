@@ -1,0 +1,25 @@
+import {
+  listDeletedCompetitors,
+  removeCompetitors,
+  removeCountsOfCompetitors,
+  removeReviewsOfCompetitors,
+} from '../store/deleted-competitors.ts'
+import { defineJob } from './define-job.ts'
+
+const COMPETITORS_AT_ONCE = 100
+const ROWS_AT_ONCE = 2_000
+
+/** Removes what deleted competitors left behind, as the purge of businesses does: the rows themselves are the record. */
+export const purgeDeletedCompetitors = defineJob({
+  name: 'purge-deleted-competitors',
+  schedule: '*/10 * * * *',
+  run: async ({ db, signal }) => {
+    for (;;) {
+      const ids = await listDeletedCompetitors(db, COMPETITORS_AT_ONCE)
+      if (ids.length === 0) return
+      while ((await removeReviewsOfCompetitors(db, ids, ROWS_AT_ONCE)) === ROWS_AT_ONCE) signal.throwIfAborted()
+      while ((await removeCountsOfCompetitors(db, ids, ROWS_AT_ONCE)) === ROWS_AT_ONCE) signal.throwIfAborted()
+      await removeCompetitors(db, ids)
+    }
+  },
+})

@@ -1,0 +1,47 @@
+import { parseRetryAfter } from '../../domain/search-ai/retry.ts'
+import { composeMessage } from '../../domain/webhook/event.ts'
+import type { Attempt } from '../../domain/webhook/retry.ts'
+import { signatureHeaders } from '../../domain/webhook/signature.ts'
+import type { Network } from '../../platform/outbound/network.ts'
+import type { Secret } from '../../platform/secret.ts'
+import type { ClaimedDelivery } from '../../store/webhook-sending.ts'
+
+export const webhookSecretPurpose = 'webhook secret'
+
+export interface Sending {
+  readonly secret: Secret
+  readonly network: Network
+  readonly timeoutMs: number
+  readonly now: () => Date
+}
+
+/** One attempt. Redirects are not followed and the answer is not read: its status is all that counts. */
+export async function sendDelivery(delivery: ClaimedDelivery, { secret, network, timeoutMs, now }: Sending) {
+  const secrets = [delivery.sealedSecret, delivery.oldSealedSecret].flatMap((sealed) => {
+    const opened = sealed && secret.unseal(webhookSecretPurpose, delivery.url, sealed)
+    return opened ? [opened] : []
+  })
+  if (secrets.length === 0) return failure('the secret cannot be read: rotate it')
+  const body = composeMessage(delivery.type, delivery.at, delivery.data)
+  const headers = {
+    'content-type': 'application/json',
+    ...signatureHeaders({ id: `evt_${delivery.eventId}`, at: now(), body }, secrets),
+  }
+  // Loaded with the first message: this HTTP client takes more memory than all the rest of a service that idles.
+  const { fetchSafely } = await import('../../platform/outbound/fetch-safely.ts')
+  const { OutboundRefused } = await import('../../platform/outbound/refused.ts')
+  try {
+    const limits = { bytesMax: 0, timeoutMs, post: { headers, body, ignoresAnswer: true } }
+    const { status } = await fetchSafely(delivery.url, limits, network)
+    return { status, reason: '', retryAfterMs: undefined }
+  } catch (error) {
+    if (!(error instanceof OutboundRefused)) throw error
+    return failure(error.reason, parseRetryAfter(error.retryAfter, now()))
+  }
+}
+
+const failure = (reason: string, retryAfterMs?: number): Attempt => ({
+  status: Number(/^status (\d+)$/.exec(reason)?.[1] ?? 0),
+  reason,
+  retryAfterMs,
+})

@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import { BusinessId } from '../../contract/business.ts'
+import { CompetitorId } from '../../contract/competitor.ts'
+import { purgeDeletedCompetitors } from '../../jobs/purge-deleted-competitors.ts'
+import { findCompetitor, markCompetitorDeleted } from '../../store/competitors.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../store/review-locations.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const deleteCompetitor = defineOperation({
+  id: 'deleteCompetitor',
+  group: 'Competitor',
+  method: 'DELETE',
+  path: '/v1/competitors/:competitorId',
+  summary: 'Stop tracking a competitor',
+  description:
+    'It leaves every list and every statistic at once; its accounts, reviews and counts are removed in the background.',
+  scope: 'write',
+  input: { params: Type.Object({ competitorId: CompetitorId }) },
+  example: {
+    request: { params: { competitorId: 31 } },
+    response: { competitorId: 31, name: 'Crumb & Co.', businessId: 100002 },
+  },
+  response: Type.Object(
+    { competitorId: CompetitorId, name: Type.String({ maxLength: 1000 }), businessId: BusinessId },
+    { additionalProperties: false },
+  ),
+  errors: ['ROUTE_NOT_FOUND'],
+  invalid: { 'params.competitorId': 'ROUTE_NOT_FOUND' },
+  handle: ({ params: { competitorId } }, { db, partnerId, enqueue, record, fail }) =>
+    db.transaction(async (db) => {
+      const noSuchCompetitor = () => fail('ROUTE_NOT_FOUND', 'competitorId is not the id of a competitor')
+      const find = async () => (await findCompetitor(db, partnerId, competitorId)) ?? noSuchCompetitor()
+      const { businessId } = await find()
+      await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
+      // Imports and readers write under this lock: once it is marked, nothing is added behind the back of the purge.
+      await lockReviewTree(db, partnerId, businessId)
+      const { name } = await find()
+      await markCompetitorDeleted(db, competitorId)
+      await enqueue(db, purgeDeletedCompetitors)
+      await record(db, { businessId, subject: 'competitor', subjectId: competitorId, before: { name } })
+      return { competitorId, name, businessId }
+    }),
+})

@@ -1,0 +1,65 @@
+import { Type } from 'typebox'
+import { CompAccountId } from '../../contract/competitor.ts'
+import { ImportResult, ReviewImport } from '../../contract/review.ts'
+import { parseReview } from '../../domain/reviews/review-rules.ts'
+import { analyseTexts } from '../../jobs/analyse-texts.ts'
+import { findCompetitorAccount } from '../../store/competitors.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../store/review-locations.ts'
+import { competitorReviewTable } from '../../store/reviews.ts'
+import { defineOperation } from '../define-operation.ts'
+import { lockSources, parseTexts } from '../reviews/import-place.ts'
+import { countsOf, newReview } from '../reviews/write-reviews.ts'
+import { writeTexts } from '../reviews/write-texts.ts'
+
+export const importCompetitorReviews = defineOperation({
+  id: 'importCompetitorReviews',
+  group: 'Competitor',
+  method: 'POST',
+  path: '/v1/competitors/review/import/:compAccountId',
+  summary: 'Import reviews of a competitor',
+  description:
+    'As reviews of a location are imported: up to 1000 at once, all or none; the same source and external id are the same review. They show in theme statistics and nowhere else.',
+  scope: 'write',
+  input: { params: Type.Object({ compAccountId: CompAccountId }), body: ReviewImport },
+  example: {
+    request: {
+      params: { compAccountId: 77 },
+      body: {
+        reviews: [
+          {
+            sourceAlias: 'search',
+            externalId: 'c-88',
+            rating: 2,
+            reviewDate: '11/15/2026',
+            comments: 'Great cakes but the staff was rude.',
+            reviewer: 'Ivo K.',
+          },
+        ],
+      },
+    },
+    response: { created: 1, updated: 0, unchanged: 0 },
+  },
+  response: ImportResult,
+  errors: ['ROUTE_NOT_FOUND'],
+  invalid: { 'params.compAccountId': 'ROUTE_NOT_FOUND' },
+  handle: ({ params: { compAccountId }, body }, { db, partnerId, enqueue, record, fail }) => {
+    const reviews = parseTexts('reviews', body.reviews, parseReview, fail)
+    return db.transaction(async (db) => {
+      const noSuchAccount = () => fail('ROUTE_NOT_FOUND', 'compAccountId is not the id of an account of a competitor')
+      const find = async () => (await findCompetitorAccount(db, partnerId, compAccountId)) ?? noSuchAccount()
+      const { businessId } = await find()
+      const sources = await lockSources(db, partnerId, 'reviews', reviews, fail)
+      await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
+      const treeId = await lockReviewTree(db, partnerId, businessId)
+      // Whoever was faster may have removed it, or its business, while we waited.
+      const account = await find()
+      const at = { business_id: businessId, account_id: account.id }
+      const place = { partnerId, treeId: treeId as number, table: competitorReviewTable }
+      const rows = reviews.map((review) => newReview(review, at, sources))
+      const counts = countsOf(await writeTexts(db, place, rows))
+      await enqueue(db, analyseTexts)
+      await record(db, { businessId, subject: 'competitor reviews', subjectId: compAccountId, after: counts })
+      return counts
+    })
+  },
+})

@@ -1,0 +1,39 @@
+import {
+  figuresOf,
+  figuresOfTheme,
+  type NamedTheme,
+  nameOf,
+  type SentimentFilter,
+  type ThemeFigures,
+  type ThemeSums,
+} from '../../domain/themes/theme-statistics.ts'
+
+/** In the words of the specification. */
+export const showStatistics = (
+  { id, name }: { readonly id: number; readonly name: string },
+  sums: ThemeSums,
+  themes: readonly NamedTheme[],
+  filter: SentimentFilter,
+) => ({
+  id,
+  name,
+  themes: themes.map(nameOf),
+  ...showFigures(figuresOf(sums, themes, filter)),
+  themeStats: themes.map((theme) => ({
+    theme: nameOf(theme),
+    adj: theme.adj,
+    kw: theme.kw,
+    ...showFigures(figuresOfTheme(sums, theme, filter)),
+  })),
+})
+
+const showFigures = (figures: ThemeFigures) => ({
+  occr: figures.occurrences,
+  avgScore: figures.averageScore,
+  pPrct: figures.positivePercent,
+  nPrct: figures.negativePercent,
+  prct: figures.percent,
+  pCt: figures.positive,
+  nCt: figures.negative,
+  ct: figures.mentions,
+})

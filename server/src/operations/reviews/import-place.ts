@@ -1,0 +1,56 @@
+import type { ParsedText } from '../../domain/reviews/review-rules.ts'
+import { describeViolations, violationsUnder } from '../../domain/violation.ts'
+import type { Db } from '../../platform/database.ts'
+import { findBusinessId } from '../../store/businesses.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../store/review-locations.ts'
+import { knownSources, SOURCES_MAX } from './known-sources.ts'
+
+type Fail = (error: 'BUSINESS_ID_INVALID' | 'INPUT_INVALID', detail?: string) => never
+
+/** All of them, or a refusal that names what is wrong with the first twenty. */
+export function parseTexts<Draft, Text>(
+  member: string,
+  drafts: readonly Draft[],
+  parse: (draft: Draft) => ParsedText<Text>,
+  fail: (error: 'INPUT_INVALID', detail: string) => never,
+): Text[] {
+  const parsed = drafts.map(parse)
+  const violations = parsed.flatMap((each, at) => (each.ok ? [] : violationsUnder(`${member}.${at}`, each.violations)))
+  if (violations.length > 0) fail('INPUT_INVALID', describeViolations(violations.slice(0, 20)))
+  return parsed.flatMap((each) => (each.ok ? [each.text] : []))
+}
+
+/** The ids of the sources that these texts name, by their folded names. Before any other lock. */
+export const lockSources = async (
+  db: Db,
+  partnerId: number,
+  member: string,
+  texts: readonly { readonly sourceAlias: string }[],
+  fail: (error: 'INPUT_INVALID', detail: string) => never,
+) =>
+  (await knownSources(
+    db,
+    partnerId,
+    texts.map(({ sourceAlias }) => sourceAlias),
+  )) ?? fail('INPUT_INVALID', `${member}.sourceAlias (at most ${SOURCES_MAX} different sources)`)
+
+/** The location that an import writes to, kept from being deleted, and the topmost business above it, locked. */
+export async function lockImportPlace(
+  db: Db,
+  partnerId: number,
+  ref: number,
+  member: 'reviews' | 'posts',
+  texts: readonly { readonly sourceAlias: string }[],
+  fail: Fail,
+) {
+  const businessId = (await findBusinessId(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID')
+  const sources = await lockSources(db, partnerId, member, texts, fail)
+  const [location] = await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
+  if (!location) return fail('BUSINESS_ID_INVALID')
+  if (location.type !== 'location') {
+    const one = member === 'reviews' ? 'review' : 'post'
+    return fail('INPUT_INVALID', `businessId (of type ${location.type}; a ${one} belongs to a location)`)
+  }
+  const treeId = (await lockReviewTree(db, partnerId, businessId)) as number
+  return { location, treeId, sources }
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../../platform/database.ts'
+import { changeThemeCounts } from '../../store/change-theme-counts.ts'
+import { type ChangedText, insertTexts, type NewText, type TextTable, updateTexts } from '../../store/imported-texts.ts'
+import { removeMentions } from '../../store/mentions.ts'
+import { readTextsAgain, removeTextAnalyses } from '../../store/text-analyses.ts'
+
+/** Where texts are written, and the topmost business above, whose lock the caller holds. */
+export interface TextPlace {
+  readonly partnerId: number
+  readonly treeId: number
+  readonly table: TextTable
+}
+export interface WrittenTexts<Text> {
+  readonly created: readonly Text[]
+  readonly changed: readonly { readonly text: Text; readonly before: ChangedText }[]
+  readonly unchanged: number
+}
+
+/**
+ * Makes or updates texts, in the caller's transaction. Of several with the same source and id the last counts, as if they
+ * had come one after the other. What is new waits to be read; mentions of words that are gone leave the statistics at once.
+ */
+export async function writeTexts<Text extends NewText>(
+  db: Db,
+  { partnerId, treeId, table }: TextPlace,
+  given: readonly Text[],
+): Promise<WrittenTexts<Text>> {
+  const keyOf = (text: Text) => `${text[table.owner]} ${text.source_id} ${text.external_id}`
+  const texts = [...new Map(given.map((text) => [keyOf(text), text])).values()]
+  if (texts.length === 0) return { created: [], changed: [], unchanged: 0 }
+  const known = new Set(await insertTexts(db, table, treeId, texts))
+  const before = texts.filter((_, place) => known.has(place))
+  const changed = before.length > 0 ? await updateTexts(db, table, before) : []
+  const reread = changed.filter(({ isReread }) => isReread)
+  if (reread.length > 0) {
+    const refs = reread.map(({ id }) => ({ kind: table.kind, id }))
+    await changeThemeCounts(db, partnerId, await removeMentions(db, refs), [])
+    const { worded = [], wordless = [] } = Object.groupBy(reread, ({ hasWords }) => (hasWords ? 'worded' : 'wordless'))
+    const places = worded.map(({ id, place }) => ({ id, businessId: (before[place] as Text).business_id }))
+    await readTextsAgain(db, table.kind, treeId, places)
+    await removeTextAnalyses(
+      db,
+      table.kind,
+      wordless.map(({ id }) => id),
+    )
+  }
+  return {
+    created: texts.filter((_, place) => !known.has(place)),
+    changed: changed.map((each) => ({ text: before[each.place] as Text, before: each })),
+    unchanged: before.length - changed.length,
+  }
+}

@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { ImportResult } from '../../contract/review.ts'
+import { PostImport } from '../../contract/social.ts'
+import { parsePost } from '../../domain/reviews/post-rules.ts'
+import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
+import { analyseTexts } from '../../jobs/analyse-texts.ts'
+import { postTable } from '../../store/social-posts.ts'
+import { defineOperation } from '../define-operation.ts'
+import { lockImportPlace, parseTexts } from '../reviews/import-place.ts'
+import { countsOf } from '../reviews/write-reviews.ts'
+import { writeTexts } from '../reviews/write-texts.ts'
+
+export const importPosts = defineOperation({
+  id: 'importPosts',
+  group: 'Social',
+  method: 'POST',
+  path: '/v1/social/import/:businessId',
+  summary: 'Import social posts about a location',
+  description:
+    'Up to 1000 at once, all or none. The same source and external id are the same post: it is updated where it differs. Sent twice in one call, the last counts. What the posts say is read in the background, for theme statistics with sourceType social.',
+  scope: 'write',
+  input: { params: Type.Object({ businessId: BusinessRef }), body: PostImport },
+  example: {
+    request: {
+      params: { businessId: 100002 },
+      body: {
+        posts: [
+          {
+            sourceAlias: 'social',
+            externalId: 'p-1204',
+            postDate: '11/15/2026',
+            text: 'The staff at the pier bakery are so friendly, and the coffee is great.',
+          },
+        ],
+      },
+    },
+    response: { created: 1, updated: 0, unchanged: 0 },
+  },
+  response: ImportResult,
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessId': 'BUSINESS_ID_INVALID' },
+  handle: ({ params, body }, { db, partnerId, enqueue, record, fail }) => {
+    const posts = parseTexts('posts', body.posts, parsePost, fail)
+    return db.transaction(async (db) => {
+      const place = await lockImportPlace(db, partnerId, params.businessId, 'posts', posts, fail)
+      const { location, treeId, sources } = place
+      const rows = posts.map(({ sourceAlias, externalId, postDate, text }) => ({
+        business_id: location.id,
+        account_id: location.accountId,
+        source_id: sources.get(foldSourceAlias(sourceAlias)) as number,
+        external_id: externalId,
+        post_date: postDate,
+        text,
+      }))
+      const counts = countsOf(await writeTexts(db, { partnerId, treeId, table: postTable }, rows))
+      await enqueue(db, analyseTexts)
+      await record(db, { businessId: location.id, subject: 'posts', subjectId: location.id, after: counts })
+      return counts
+    })
+  },
+})

@@ -1,0 +1,30 @@
+import { Subscription, SubscriptionParams } from '../../contract/subscription.ts'
+import type { JsonText } from '../../platform/database.ts'
+import { enableSubscription as enable, findSubscription } from '../../store/webhook-subscriptions.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleSubscription } from './example-subscription.ts'
+import { lockedSubscription } from './locked-subscription.ts'
+
+export const enableSubscription = defineOperation({
+  id: 'enableSubscription',
+  group: 'Subscription',
+  method: 'POST',
+  path: '/v1/subscriptions/:subscriptionId/enable',
+  summary: 'Enable a disabled subscription',
+  description:
+    'It hears of what happens from now on, and its failures are forgotten. What failed before can be replayed; what happened while it was disabled was not kept for it.',
+  scope: 'write',
+  input: { params: SubscriptionParams },
+  example: { request: { params: { subscriptionId: 41 } }, response: exampleSubscription },
+  response: Subscription,
+  errors: ['ROUTE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  handle: ({ params: { subscriptionId } }, context) =>
+    context.db.transaction(async (db) => {
+      const { businessId, state } = await lockedSubscription(db, context, subscriptionId)
+      await enable(db, context.partnerId, subscriptionId)
+      const change = { before: { state }, after: { state: 'active' } }
+      await context.record(db, { businessId, subject: 'subscription', subjectId: subscriptionId, ...change })
+      return (await findSubscription(db, context.partnerId, subscriptionId)) as JsonText
+    }),
+})

@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import { pagedQuery } from '../../contract/page.ts'
+import { DeliveryPage, DeliveryState, SubscriptionParams } from '../../contract/subscription.ts'
+import { listDeliveries as listThem } from '../../store/webhook-deliveries.ts'
+import { defineOperation } from '../define-operation.ts'
+import { NO_SUBSCRIPTION } from './locked-subscription.ts'
+
+export const listDeliveries = defineOperation({
+  id: 'listDeliveries',
+  group: 'Subscription',
+  method: 'GET',
+  path: '/v1/subscriptions/:subscriptionId/deliveries',
+  summary: 'List the deliveries of a subscription',
+  description: 'Newest first. Kept for thirty days.',
+  scope: 'read',
+  input: { params: SubscriptionParams, query: pagedQuery({ state: Type.Optional(DeliveryState) }) },
+  example: {
+    request: { params: { subscriptionId: 41 }, query: { sindex: 0, count: 25 } },
+    response: {
+      deliveries: [
+        {
+          deliveryId: 9001,
+          eventId: 'evt_8d1f3c52-6d0b-4c53-9a77-0d3f1f5a7a10',
+          event: 'listing.updated',
+          businessId: 100002,
+          state: 'waiting',
+          attempts: 2,
+          status: 503,
+          reason: 'status 503',
+          durationMs: 84,
+          created: '2026-11-15T09:30:00.000Z',
+          attemptedAt: '2026-11-15T09:30:05.412Z',
+          nextAttemptAt: '2026-11-15T09:35:31.007Z',
+        },
+      ],
+      hasMore: false,
+    },
+  },
+  response: DeliveryPage,
+  errors: ['ROUTE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  handle: async ({ params: { subscriptionId }, query: { sindex, count, state } }, { db, partnerId, fail }) =>
+    (await listThem(db, partnerId, subscriptionId, sindex, count, state)) ?? fail('ROUTE_NOT_FOUND', NO_SUBSCRIPTION),
+})

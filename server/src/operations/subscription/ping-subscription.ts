@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import { DeliveryId, SubscriptionId, SubscriptionParams } from '../../contract/subscription.ts'
+import { deliverWebhooks } from '../../jobs/deliver-webhooks.ts'
+import { insertPing } from '../../store/webhook-deliveries.ts'
+import { defineOperation } from '../define-operation.ts'
+import { lockedSubscription, mustBeActive } from './locked-subscription.ts'
+
+export const pingSubscription = defineOperation({
+  id: 'pingSubscription',
+  group: 'Subscription',
+  method: 'POST',
+  path: '/v1/subscriptions/:subscriptionId/ping',
+  summary: 'Send a ping',
+  description: 'A message of type ping, sent and logged like any other.',
+  scope: 'write',
+  status: 202,
+  input: { params: SubscriptionParams },
+  example: { request: { params: { subscriptionId: 41 } }, response: { subscriptionId: 41, deliveryId: 9001 } },
+  response: Type.Object({ subscriptionId: SubscriptionId, deliveryId: DeliveryId }, { additionalProperties: false }),
+  errors: ['ROUTE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  handle: ({ params: { subscriptionId } }, context) =>
+    context.db.transaction(async (db) => {
+      const subscription = await lockedSubscription(db, context, subscriptionId)
+      mustBeActive(subscription, context.fail)
+      const deliveryId = await insertPing(db, context.partnerId, subscriptionId)
+      await context.enqueue(db, deliverWebhooks)
+      const { businessId } = subscription
+      await context.record(db, { businessId, subject: 'subscription', subjectId: subscriptionId })
+      return { subscriptionId, deliveryId }
+    }),
+})

@@ -1,0 +1,53 @@
+import { Type } from 'typebox'
+import { Replay, SubscriptionId, SubscriptionParams } from '../../contract/subscription.ts'
+import { parseMoment } from '../../domain/moment.ts'
+import { deliverWebhooks } from '../../jobs/deliver-webhooks.ts'
+import { replayDelivery, replayFailed } from '../../store/webhook-deliveries.ts'
+import { defineOperation } from '../define-operation.ts'
+import { lockedSubscription, mustBeActive } from './locked-subscription.ts'
+
+export const replayDeliveries = defineOperation({
+  id: 'replayDeliveries',
+  group: 'Subscription',
+  method: 'POST',
+  path: '/v1/subscriptions/:subscriptionId/replay',
+  summary: 'Send deliveries again',
+  description:
+    'One, whatever has come of it, or all that failed and happened since a time. Each is sent under the id it had, with all its attempts.',
+  scope: 'write',
+  status: 202,
+  input: { params: SubscriptionParams, body: Replay },
+  example: {
+    request: { params: { subscriptionId: 41 }, body: { since: '2026-11-14T00:00:00Z' } },
+    response: { subscriptionId: 41, replayed: 12 },
+  },
+  response: Type.Object(
+    {
+      subscriptionId: SubscriptionId,
+      replayed: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'How many are sent again.' }),
+    },
+    { additionalProperties: false },
+  ),
+  errors: ['ROUTE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  handle: ({ params: { subscriptionId }, body }, context) => {
+    const { partnerId, now, fail } = context
+    const { deliveryId } = body
+    const since = body.since === undefined ? undefined : parseMoment(body.since)
+    if (body.since !== undefined && !since) fail('INPUT_INVALID', 'since (a time such as 2026-11-14T00:00:00Z)')
+    if ((deliveryId === undefined) === (since === undefined)) fail('INPUT_INVALID', 'deliveryId or since (one of them)')
+    return context.db.transaction(async (db) => {
+      const subscription = await lockedSubscription(db, context, subscriptionId)
+      mustBeActive(subscription, fail)
+      if (deliveryId !== undefined && !(await replayDelivery(db, partnerId, subscriptionId, now, deliveryId))) {
+        fail('ROUTE_NOT_FOUND', 'deliveryId is not the id of a delivery of this subscription')
+      }
+      const replayed = since ? await replayFailed(db, partnerId, subscriptionId, now, since) : 1
+      await context.enqueue(db, deliverWebhooks)
+      const { businessId } = subscription
+      const after = { replayed }
+      await context.record(db, { businessId, subject: 'subscription', subjectId: subscriptionId, after })
+      return { subscriptionId, replayed }
+    })
+  },
+})

@@ -1,0 +1,37 @@
+import { RotatedSecret, SubscriptionParams } from '../../contract/subscription.ts'
+import { rotateSecret } from '../../store/webhook-subscriptions.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleSecret } from './example-subscription.ts'
+import { lockedSubscription } from './locked-subscription.ts'
+import { newSecret } from './new-secret.ts'
+
+const OLD_SIGNS_MS = 24 * 3_600_000
+
+export const rotateSubscriptionSecret = defineOperation({
+  id: 'rotateSubscriptionSecret',
+  group: 'Subscription',
+  method: 'POST',
+  path: '/v1/subscriptions/:subscriptionId/rotate-secret',
+  summary: 'Replace the secret of a subscription',
+  description:
+    'The secret before signs along for 24 hours, so that the receiver can change over at any time in between. Of several rotations within a day only the last old secret does.',
+  scope: 'write',
+  secretAnswer: true,
+  input: { params: SubscriptionParams },
+  example: {
+    request: { params: { subscriptionId: 41 } },
+    response: { subscriptionId: 41, secret: exampleSecret, oldSecretUntil: '2026-11-16T09:30:00.000Z' },
+  },
+  response: RotatedSecret,
+  errors: ['ROUTE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  handle: ({ params: { subscriptionId } }, context) =>
+    context.db.transaction(async (db) => {
+      const { businessId, url } = await lockedSubscription(db, context, subscriptionId)
+      const { text, sealed } = newSecret(context.secret, url)
+      const until = new Date(context.now.getTime() + OLD_SIGNS_MS)
+      const oldSecretUntil = await rotateSecret(db, context.partnerId, subscriptionId, sealed, until)
+      await context.record(db, { businessId, subject: 'subscription', subjectId: subscriptionId })
+      return { subscriptionId, secret: text, oldSecretUntil }
+    }),
+})

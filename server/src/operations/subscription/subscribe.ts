@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { NewSubscription, SubscribedWithSecret } from '../../contract/subscription.ts'
+import { parseHttpUrl } from '../../domain/url.ts'
+import type { JsonText } from '../../platform/database.ts'
+import { lockParentBusiness } from '../../store/businesses.ts'
+import { countSubscriptions, findSubscription, insertSubscription } from '../../store/webhook-subscriptions.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleSecret, exampleSubscription } from './example-subscription.ts'
+import { newSecret } from './new-secret.ts'
+
+const SUBSCRIPTIONS_MAX = 50
+
+export const subscribe = defineOperation({
+  id: 'subscribe',
+  group: 'Subscription',
+  method: 'POST',
+  path: '/v1/subscriptions/subscribe',
+  summary: 'Subscribe to events',
+  description:
+    'Messages about the business and everything below it are posted to the URL, signed as Standard Webhooks has it. The secret is answered here and never again. At most 50 for a business.',
+  scope: 'write',
+  secretAnswer: true,
+  input: {
+    query: Type.Object({ businessId: BusinessRef }, { additionalProperties: false }),
+    body: NewSubscription,
+  },
+  example: {
+    request: {
+      query: { businessId: 100001 },
+      body: {
+        url: exampleSubscription.url,
+        events: exampleSubscription.events,
+        description: exampleSubscription.description,
+      },
+    },
+    response: { ...exampleSubscription, secret: exampleSecret },
+  },
+  response: SubscribedWithSecret,
+  errors: ['BUSINESS_NOT_FOUND'],
+  invalid: { 'query.businessId': 'BUSINESS_NOT_FOUND' },
+  handle: ({ query, body }, { db, partnerId, secret, record, forbidsReceiver, fail }) => {
+    const url = parseHttpUrl(body.url) ?? fail('INPUT_INVALID', 'url (an http or https address without credentials)')
+    const reason = forbidsReceiver(url)
+    if (reason) fail('INPUT_INVALID', `url (${reason})`)
+    return db.transaction(async (db) => {
+      const business = (await lockParentBusiness(db, partnerId, query.businessId)) ?? fail('BUSINESS_NOT_FOUND')
+      if ((await countSubscriptions(db, partnerId, business.id)) >= SUBSCRIPTIONS_MAX) {
+        fail('INPUT_INVALID', `businessId (it has ${SUBSCRIPTIONS_MAX} subscriptions already)`)
+      }
+      const { text, sealed } = newSecret(secret, url)
+      const { events, description = '' } = body
+      const made = { businessId: business.id, url, events, description, sealedSecret: sealed }
+      const subscriptionId = await insertSubscription(db, partnerId, made)
+      // Its path and query may hold a key of the receiver's.
+      const after = { host: new URL(url).host, events }
+      await record(db, { businessId: business.id, subject: 'subscription', subjectId: subscriptionId, after })
+      const shown = (await findSubscription(db, partnerId, subscriptionId)) as string
+      return `${shown.slice(0, -1)},"secret":${JSON.stringify(text)}}` as JsonText
+    })
+  },
+})

@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { SubscriptionId, SubscriptionParams } from '../../contract/subscription.ts'
+import { endSubscription } from '../../store/webhook-subscriptions.ts'
+import { defineOperation } from '../define-operation.ts'
+import { lockedSubscription } from './locked-subscription.ts'
+
+export const unsubscribe = defineOperation({
+  id: 'unsubscribe',
+  group: 'Subscription',
+  method: 'DELETE',
+  path: '/v1/subscriptions/:subscriptionId',
+  summary: 'Delete a subscription',
+  description: 'Nothing is sent from now on, not even what waits.',
+  scope: 'write',
+  input: { params: SubscriptionParams },
+  example: { request: { params: { subscriptionId: 41 } }, response: { subscriptionId: 41 } },
+  response: Type.Object({ subscriptionId: SubscriptionId }, { additionalProperties: false }),
+  errors: ['ROUTE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  handle: ({ params: { subscriptionId } }, context) =>
+    context.db.transaction(async (db) => {
+      const { businessId, events } = await lockedSubscription(db, context, subscriptionId)
+      await endSubscription(db, context.partnerId, subscriptionId)
+      const before = { events }
+      await context.record(db, { businessId, subject: 'subscription', subjectId: subscriptionId, before })
+      return { subscriptionId }
+    }),
+})

@@ -1,0 +1,107 @@
+import type { ThemeCells } from '../domain/themes/theme-cells.ts'
+import type { ThemePeriod, ThemePeriodRange } from '../domain/themes/theme-periods.ts'
+import { type Db, statement } from '../platform/database.ts'
+import { letterList, numberList } from './number-list.ts'
+
+/** r, s: a business and all below it, by its reviews or its posts; a: an account of a competitor; c: a competitor. */
+export type OwnerKind = 'r' | 's' | 'a' | 'c'
+export interface ThemeOwner {
+  readonly ownerKind: OwnerKind
+  readonly ownerId: number
+}
+export interface ThemeCountKey extends ThemeOwner {
+  readonly period: ThemePeriod
+  readonly sourceId: number
+}
+export interface ThemeCountRow extends ThemeCountKey {
+  readonly cells: ThemeCells
+}
+const COLUMNS = 'owner_kind as "ownerKind", owner_id as "ownerId", period, source_id as "sourceId", cells'
+
+const LIST = statement<ThemeCountRow>(
+  'list-theme-counts',
+  `select ${COLUMNS}
+  from unnest($1::"char"[], $2::bigint[]) as owner (kind, id), unnest($3::int[], $4::int[]) as range (first, last),
+    lateral (
+      select * from theme_counts
+      where owner_id = owner.id and owner_kind = owner.kind and period between first and last and source_id = any ($5)
+      -- Kept apart, so that each owner and range is one look into the index.
+      offset 0
+    ) counts`,
+)
+/** Of owners that the caller has found to be the partner's; all in one statement, so that they belong to one moment. */
+export const listThemeCounts = (
+  db: Db,
+  owners: readonly ThemeOwner[],
+  ranges: readonly ThemePeriodRange[],
+  sourceIds: readonly number[],
+) =>
+  db.rows(LIST, [
+    letterList(owners.map(({ ownerKind }) => ownerKind)),
+    numberList(owners.map(({ ownerId }) => ownerId)),
+    numberList(ranges.map(([first]) => first)),
+    numberList(ranges.map(([, last]) => last)),
+    numberList(sourceIds),
+  ])
+
+const LIST_OF_OWNER = statement<ThemeCountRow>(
+  'list-theme-counts-of-owner',
+  `select ${COLUMNS} from theme_counts where owner_kind = $1 and owner_id = $2`,
+)
+/** Every period there is. */
+export const listThemeCountsOfOwner = (db: Db, { ownerKind, ownerId }: ThemeOwner) =>
+  db.rows(LIST_OF_OWNER, [ownerKind, ownerId])
+
+const LIST_AT = statement<ThemeCountRow>(
+  'list-theme-counts-at',
+  `select ${COLUMNS}
+  from unnest($1::"char"[], $2::bigint[], $3::int[], $4::int[]) as given (owner_kind, owner_id, period, source_id)
+  join theme_counts using (owner_kind, owner_id, period, source_id)`,
+)
+/** Those that there are. */
+export const listThemeCountsAt = (db: Db, keys: readonly ThemeCountKey[]) => db.rows(LIST_AT, listsOf(keys))
+
+const UPSERT = statement<never>(
+  'upsert-theme-counts',
+  `insert into theme_counts (owner_kind, owner_id, period, source_id, business_id, cells)
+  select owner_kind, owner_id, period, source_id, business_id, substring($8::bytea from start for length)
+  from unnest($1::"char"[], $2::bigint[], $3::int[], $4::int[], $5::bigint[], $6::int[], $7::int[])
+    as given (owner_kind, owner_id, period, source_id, business_id, start, length)
+  where length > 0
+  on conflict (owner_id, owner_kind, period, source_id) do update set cells = excluded.cells`,
+)
+const REMOVE = statement<never>(
+  'remove-theme-counts',
+  `delete from theme_counts stored
+  using unnest($1::"char"[], $2::bigint[], $3::int[], $4::int[]) as given (owner_kind, owner_id, period, source_id)
+  where stored.owner_kind = given.owner_kind and stored.owner_id = given.owner_id and stored.period = given.period
+    and stored.source_id = given.source_id`,
+)
+export interface WrittenThemeCounts extends ThemeCountRow {
+  /** The anchor that the row hangs on. */
+  readonly businessId: number
+}
+/** Under the lock of the tree. A row without any counts goes. All cells travel as one value: a list takes far longer. */
+export async function writeThemeCounts(db: Db, rows: readonly WrittenThemeCounts[]) {
+  let end = 1
+  const starts = rows.map(({ cells }) => {
+    const start = end
+    end += cells.length
+    return start
+  })
+  const lengths = numberList(rows.map(({ cells }) => cells.length))
+  const anchors = numberList(rows.map(({ businessId }) => businessId))
+  const empty = rows.filter(({ cells }) => cells.length === 0)
+  const all = Buffer.concat(rows.map(({ cells }) => cells))
+  await Promise.all([
+    db.rows(UPSERT, [...listsOf(rows), anchors, numberList(starts), lengths, all]),
+    ...(empty.length > 0 ? [db.rows(REMOVE, listsOf(empty))] : []),
+  ])
+}
+
+const listsOf = (keys: readonly ThemeCountKey[]) => [
+  letterList(keys.map(({ ownerKind }) => ownerKind)),
+  numberList(keys.map(({ ownerId }) => ownerId)),
+  numberList(keys.map(({ period }) => period)),
+  numberList(keys.map(({ sourceId }) => sourceId)),
+]

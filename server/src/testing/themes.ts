@@ -1,0 +1,74 @@
+import type { ReadMention, TextReaders } from '../jobs/analyse-texts/text-reader.ts'
+import { analyseTexts, analyseTextsBy } from '../jobs/analyse-texts.ts'
+import { importCompetitorReviews } from '../operations/competitor/import-competitor-reviews.ts'
+import { importPosts } from '../operations/social/import-posts.ts'
+import type { fresh } from './fresh.ts'
+
+type Scene = Pick<Awaited<ReturnType<typeof fresh>>, 'call' | 'db'>
+
+export const neverAborted = new AbortController().signal
+export const analyse = ({ db }: Pick<Scene, 'db'>) => analyseTexts.run({ db, signal: neverAborted })
+
+let last = 0
+/** Posts about a location, each a different one unless it says otherwise. */
+export const importAllPosts = async (
+  { call }: Pick<Scene, 'call'>,
+  businessId: number,
+  posts: readonly Record<string, unknown>[],
+) => {
+  const named = posts.map((post) => ({
+    sourceAlias: 'social',
+    externalId: `p${++last}`,
+    postDate: '11/15/2026',
+    text: '',
+    ...post,
+  }))
+  return (await call(importPosts, { params: { businessId }, body: { posts: named } })).body
+}
+
+/** Reviews of an account of a competitor, likewise. */
+export const importAllOfCompetitor = async (
+  { call }: Pick<Scene, 'call'>,
+  compAccountId: number | undefined,
+  reviews: readonly Record<string, unknown>[],
+) => {
+  const named = reviews.map((review) => ({
+    sourceAlias: 'search',
+    externalId: `c${++last}`,
+    reviewDate: '11/15/2026',
+    ...review,
+  }))
+  return (await call(importCompetitorReviews, { params: { compAccountId }, body: { reviews: named } })).body
+}
+
+/** A mention as a text of the plain reader writes it: opinion, thing, sentiment. */
+export type PlainMention = readonly [adj: string, kw: string, score: number]
+export const plainText = (mentions: readonly PlainMention[]): string => JSON.stringify(mentions)
+
+/** Reads texts that say in JSON what they mention: for whoever counts mentions and does not care where they come from. */
+export const plainReaders = (version = 'plain', onRead: () => Promise<unknown> = async () => {}): TextReaders => ({
+  version: async () => version,
+  open: async () => ({
+    read: async (texts) => {
+      await onRead()
+      return texts.map(({ text }) => ({ language: 'en', mentions: (JSON.parse(text) as PlainMention[]).map(asRead) }))
+    },
+    close: async () => {},
+  }),
+})
+
+const asRead = ([adj, kw, score]: PlainMention): ReadMention => ({
+  adj,
+  kw,
+  sentiment: Math.sign(score) as -1 | 0 | 1,
+  score,
+  sentenceAt: 0,
+  sentenceLength: 0,
+  kwAt: 0,
+  kwLength: 0,
+  adjAt: null,
+  adjLength: null,
+})
+
+export const analysePlain = ({ db }: Pick<Scene, 'db'>, readers = plainReaders()) =>
+  analyseTextsBy(readers).run({ db, signal: neverAborted })
