@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './conventions/unknown-route.ts'
-import { html, page, pagePolicy } from './pages/page.ts'
+import { html } from './pages/html.ts'
+import { page, pagePolicy } from './pages/page.ts'
 
 const BUILT = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
 
