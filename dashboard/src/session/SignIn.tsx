@@ -8,9 +8,10 @@ import { sessionQuery } from '../api/session.ts'
 import { useFields } from '../form/use-fields.ts'
 import { wordsFor } from '../parts/Failure.tsx'
 import { AtTheDoor } from './AtTheDoor.tsx'
+import { ownPath } from './own-path.ts'
 
 export function SignIn() {
-  const { back } = useSearch({ from: '/sign-in' })
+  const { back } = useSearch({ strict: false }) as { back?: unknown }
   const navigate = useNavigate()
   const queries = useQueryClient()
   const form = useFields({ email: '', password: '' })
@@ -21,7 +22,7 @@ export function SignIn() {
     try {
       queries.clear()
       queries.setQueryData(sessionQuery.queryKey, await signIn(email, password))
-      await navigate({ href: back ?? '/app' })
+      await navigate({ href: ownPath(back) })
     } catch (error) {
       if (!(error instanceof PresenceError)) throw error
       setRefusal(wordsFor(error))

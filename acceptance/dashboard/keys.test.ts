@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { codeOf } from '../stage/businesses.ts'
+import { isChromiumHere } from '../stage/chromium.ts'
+import { openDashboard } from '../stage/dashboard.ts'
+import { newStage } from '../stage/stage.ts'
+
+const dashboard = openDashboard(newStage())
+const skip = isChromiumHere ? false : 'no Chromium for this platform: CHROMIUM=/path/to/one'
+
+async function createKey(page: Page, name: string, scope = 'Read and write') {
+  await page.getByRole('button', { name: 'New key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('What it may do').selectOption(scope)
+  await dialog.getByRole('button', { name: 'Create the key' }).click()
+  const key = (await dialog.getByTestId('Key').textContent()) ?? ''
+  const curl = (await dialog.getByTestId('Try it').textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'I have copied it' }).click()
+  return { key, curl }
+}
+
+test('a key made here calls the API, and the line to copy works as it stands', { skip }, async () => {
+  const server = await dashboard.server()
+  const { page } = await dashboard.visit('/app/keys', { as: 'owner' })
+  const { key, curl } = await createKey(page, 'Web shop')
+  const business = await server.client(key).getBusiness({ params: { business_Id: 100000 } })
+  assert.equal(business.name, 'Harbour Bakery Group')
+  const [, header = '', url = ''] = /^curl -H 'x-api-key: (\w+)' (\S+)$/.exec(curl) ?? []
+  assert.equal((await fetch(url, { headers: { 'x-api-key': header } })).status, 200)
+  assert.doesNotMatch(await page.content(), new RegExp(key))
+  await page.context().close()
+})
+
+test('a key that reads only is refused a write (1162), and a revoked one everything (1161)', { skip }, async () => {
+  const server = await dashboard.server()
+  const { page } = await dashboard.visit('/app/keys', { as: 'owner' })
+  const client = server.client((await createKey(page, 'Reporting', 'Read only')).key)
+  const business = { params: { business_Id: 100000 } }
+  assert.equal(await codeOf(client.getBusiness(business)), 0)
+  assert.equal(await codeOf(client.updateBusiness({ ...business, body: { name: 'Mine' } })), 1162)
+  await page.getByRole('button', { name: 'Revoke Reporting' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('The key is revoked.').waitFor()
+  assert.equal(await codeOf(client.getBusiness(business)), 1161)
+  const row = page.getByRole('row', { name: /Reporting/ })
+  await row.getByText('revoked').waitFor()
+  await page.context().close()
+})
+
+test('says beside the field what the service refuses, in its words', { skip }, async () => {
+  const { page } = await dashboard.visit('/app/keys', { as: 'owner' })
+  await page.getByRole('button', { name: 'New key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Tills')
+  await dialog.getByLabel('Requests per minute').fill('many')
+  await dialog.getByRole('button', { name: 'Create the key' }).click()
+  const field = dialog.getByLabel('Requests per minute')
+  await dialog.getByText('must be requests/seconds, such as 300/60').waitFor()
+  assert.equal(await field.getAttribute('aria-invalid'), 'true')
+  await page.context().close()
+})

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { demoSignIn } from '../stage/browser.ts'
+import { isChromiumHere } from '../stage/chromium.ts'
+import { openDashboard, signIn } from '../stage/dashboard.ts'
+import { newStage } from '../stage/stage.ts'
+
+const stage = newStage()
+const dashboard = openDashboard(stage)
+const skip = isChromiumHere ? false : 'no Chromium for this platform: CHROMIUM=/path/to/one'
+const PASSWORD = 'correct horse battery'
+
+/** Somebody who was invited with the command, and has set a password. */
+async function newColleague(businessId: number) {
+  const { url } = await dashboard.server()
+  const email = `${crypto.randomUUID()}@harbour.example`
+  const command = ['users', 'invite', '--partner', 'Demo', '--email', email, '--role', 'member', '--json']
+  const { stdout } = await stage.run([...command, '--business', String(businessId)], { DATA_DIR: dashboard.dataDir })
+  const { link } = JSON.parse(stdout) as { link: string }
+  const body = new URLSearchParams({ password: PASSWORD, repeated: PASSWORD })
+  assert.equal((await fetch(url + new URL(link).pathname, { method: 'POST', body })).status, 200)
+  return { email, password: PASSWORD }
+}
+
+test('leads whoever is not signed in to the sign-in, and from there to where they wanted to go', { skip }, async () => {
+  const { page } = await dashboard.visit('/app/keys')
+  await page.waitForURL('**/sign-in?back=*')
+  const { email, password } = demoSignIn([await dashboard.server()])
+  await page.getByLabel('E-mail').fill('nobody@harbour.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('alert').getByText('E-mail address or password is wrong').waitFor()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'API keys' }).waitFor()
+  assert.equal(new URL(page.url()).pathname, '/app/keys')
+  await page.context().close()
+})
+
+test('never leads to another site after the sign-in', { skip }, async () => {
+  const { page } = await dashboard.visit('/sign-in?back=https://elsewhere.example/app')
+  const { email, password } = demoSignIn([await dashboard.server()])
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Locations' }).waitFor()
+  await page.context().close()
+})
+
+test('signing out ends the session, also for whoever goes back', { skip }, async () => {
+  const { page } = await dashboard.visit('/sign-in')
+  await signIn(page, demoSignIn([await dashboard.server()]))
+  await page.getByRole('button', { name: 'Account of Olive Harper' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  await page.waitForURL('**/sign-in')
+  await page.goto('/app/locations')
+  await page.waitForURL('**/sign-in?back=*')
+  await page.context().close()
+})
+
+test('a person who is removed is out with the next thing they do', { skip }, async () => {
+  const { client, demoKey = '' } = await dashboard.server()
+  const colleague = await newColleague(100000)
+  const { page } = await dashboard.visit('/app/locations', { as: colleague })
+  await page.getByRole('link', { name: 'Harbour Bakery Mission' }).waitFor()
+  await client(demoKey).deleteUser({ query: { bid: 100000, email: colleague.email } })
+  await page.getByRole('link', { name: 'Harbour Bakery Mission' }).click()
+  await page.waitForURL('**/sign-in?back=*')
+  await page.context().close()
+})
+
+test('says where we are by the focus, and leads past the navigation with the keyboard', { skip }, async () => {
+  const { page } = await dashboard.visit('/app/locations', { as: 'owner' })
+  await page.getByRole('heading', { name: 'Locations' }).waitFor()
+  assert.equal(await page.evaluate('document.activeElement.textContent'), 'Locations')
+  await page.getByRole('link', { name: 'Skip to the content' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  assert.equal(await page.evaluate('document.activeElement.getAttribute("aria-label")'), 'Search locations')
+  await page.context().close()
+})

@@ -1,0 +1,81 @@
+import { after } from 'node:test'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { demoSignIn } from './browser.ts'
+import { launchChromium } from './chromium.ts'
+import type { Server, Stage } from './stage.ts'
+
+export interface Visitor {
+  readonly page: Page
+  /** Requests that went anywhere but to the service. */
+  readonly outside: readonly string[]
+  /** What the browser complained about: a failed script, something that the page's policy refused. */
+  readonly complaints: readonly string[]
+}
+
+export interface VisitOptions {
+  readonly colorScheme?: 'light' | 'dark'
+  readonly width?: number
+  /** Nobody unless told; 'owner' is the one of the demo. */
+  readonly as?: 'owner' | { readonly email: string; readonly password: string }
+}
+
+/** A service with the demo in it, and people with a real browser in front of it. */
+export function openDashboard(stage: Stage) {
+  const dataDir = stage.dataFolder()
+  const kept = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+  let opened: Promise<[Server, Browser]> | undefined
+  const open = () => {
+    opened ??= Promise.all([stage.serve(dataDir, { DEMO: 'on' }), launchChromium()])
+    return opened
+  }
+  after(async () => (await opened)?.[1].close())
+
+  return {
+    dataDir,
+    server: async () => (await open())[0],
+    async visit(path: string, { colorScheme = 'light', width = 1280, as }: VisitOptions = {}): Promise<Visitor> {
+      const [server, browser] = await open()
+      const person = as === 'owner' ? demoSignIn([server]) : as
+      const storageState = person && kept.get(person.email)
+      const viewport = { width, height: 800 }
+      const context = await browser.newContext({
+        baseURL: server.url,
+        colorScheme,
+        viewport,
+        ...(storageState && { storageState }),
+      })
+      const page = await context.newPage()
+      page.setDefaultTimeout(10_000)
+      const visitor = watched(page, server.url)
+      if (person && !storageState) {
+        await signIn(page, person)
+        kept.set(person.email, await context.storageState())
+      }
+      await page.goto(path)
+      return visitor
+    },
+  }
+}
+
+function watched(page: Page, url: string) {
+  const outside: string[] = []
+  const complaints: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${url}/`) && !request.url().startsWith('data:')) outside.push(request.url())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    // A refusal of the service is an answer like any other; the browser writes it down as an error.
+    const isAnswer = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
+  })
+  return { page, outside, complaints }
+}
+
+export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/app/**')
+}
