@@ -37,6 +37,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/contacts/ContactsScreen.tsx'),
   },
   {
+    path: 'catalogue',
+    label: 'Products and services',
+    icon: 'box',
+    of: 'business',
+    load: () => import('./screens/catalogue/CatalogueScreen.tsx'),
+  },
+  {
     path: 'users',
     label: 'Users and access',
     icon: 'shield',
