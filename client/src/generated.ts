@@ -3277,6 +3277,18 @@ export interface Operations {
     query?: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessId?: number
+      /** What was changed: business, contact, … */
+      subject?: string
+      /** operationId, or the name of a command. */
+      operation?: string
+      /** Done with this key. */
+      keyId?: number
+      /** Done by this person in the dashboard. */
+      userId?: number
+      /** MM/DD/YYYY, in UTC, included. */
+      fromDate?: string
+      /** MM/DD/YYYY, in UTC, included. */
+      toDate?: string
       /** Start index. */
       sindex?: number
       /** Number of records; sindex + count must not exceed 100000. */

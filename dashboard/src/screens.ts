@@ -50,4 +50,11 @@ export const screens: readonly Screen[] = [
     of: 'business',
     load: () => import('./screens/users/UsersScreen.tsx'),
   },
+  {
+    path: 'audit',
+    label: 'Audit log',
+    icon: 'clock',
+    of: 'business',
+    load: () => import('./screens/audit/AuditScreen.tsx'),
+  },
 ]

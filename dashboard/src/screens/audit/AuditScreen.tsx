@@ -1,0 +1,57 @@
+import { Card, Text } from '@mantine/core'
+import { useAnswer } from '../../api/operations.ts'
+import { Page } from '../../parts/Page.tsx'
+import { Pager } from '../../parts/Pager.tsx'
+import { Query } from '../../parts/Query.tsx'
+import { useAddress } from '../../parts/use-address.ts'
+import { useBusiness } from '../../shell/business.ts'
+import { toUsDate } from '../listing/hours/us-date.ts'
+import { EntryList } from './EntryList.tsx'
+import { Filters, type Named } from './Filters.tsx'
+
+const SIZE = 25
+
+export default function AuditScreen() {
+  const { businessId, name } = useBusiness()
+  const address = useAddress<Named | 'from'>()
+  const { textOf } = address
+  const start = address.numberOf('from')
+  const query = {
+    ...(textOf('where') !== 'account' && { businessId }),
+    ...(textOf('subject') && { subject: textOf('subject') }),
+    ...(textOf('person') && { userId: address.numberOf('person') }),
+    ...(textOf('since') && { fromDate: toUsDate(textOf('since')) }),
+    ...(textOf('until') && { toDate: toUsDate(textOf('until')) }),
+    sindex: start,
+    count: SIZE,
+  }
+  const entries = useAnswer('listAuditEntries', { query }, { keepPrevious: true })
+  return (
+    <Page
+      title="Audit log"
+      description={`Who changed what at ${name} and below it. Personal data is left out: the log outlives the person.`}
+    >
+      <Card>
+        <Filters textOf={textOf} onChange={(filters) => address.go({ ...filters, from: 0 })} />
+        <Query
+          of={entries}
+          lines={8}
+          empty={{ when: ({ entries }) => entries.length === 0, show: <Text c="dimmed">Nothing matches.</Text> }}
+        >
+          {({ entries, hasMore }) => (
+            <>
+              <EntryList entries={entries} />
+              <Pager
+                start={start}
+                size={SIZE}
+                shown={entries.length}
+                hasMore={hasMore}
+                onGo={(from) => address.go({ from })}
+              />
+            </>
+          )}
+        </Query>
+      </Card>
+    </Page>
+  )
+}
