@@ -51,6 +51,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/users/UsersScreen.tsx'),
   },
   {
+    path: 'webhooks',
+    label: 'Webhooks',
+    icon: 'hook',
+    of: 'business',
+    load: () => import('./screens/webhooks/WebhooksScreen.tsx'),
+  },
+  {
     path: 'audit',
     label: 'Audit log',
     icon: 'clock',
