@@ -16,9 +16,11 @@ module.exports = {
     arrow('insight', 'insight', ['domain/']),
     arrow('platform', 'platform', ['domain/']),
     arrow('store', 'store', ['domain/', 'platform/']),
-    arrow('jobs', 'jobs', ['domain/', 'insight/', 'store/', 'platform/']),
+    arrow('directories', 'directories', ['domain/', 'platform/']),
+    arrow('jobs', 'jobs', ['directories/', 'domain/', 'insight/', 'store/', 'platform/']),
     arrow('operations', 'operations', [
       'contract/',
+      'directories/credentials\\.ts',
       'domain/',
       'errors/',
       'jobs/',

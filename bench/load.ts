@@ -30,6 +30,9 @@ export async function load(dataDir: string, contacts: number): Promise<World & P
   }
 }
 
+/** Of the first business; the others follow. */
+export const firstBusinessNumber = 500_000_000_000_001
+
 const NUMBER = '500000000000000 + row_number() over (order by id)'
 
 /** A few statements for all of them: what the service itself would check has been checked for the example. */

@@ -83,7 +83,8 @@ async function compareAnswers(row: Row, targets: readonly Target[]) {
     targets.map(async ({ url, request }) => {
       const { path, ...rest } = request(0)
       const answer = await fetch(url + path, rest as RequestInit)
-      return { status: answer.status, body: JSON.stringify(await answer.json()) }
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+      return { status: answer.status, body: isJson ? JSON.stringify(await answer.json()) : await answer.text() }
     }),
   )
   for (const [at, { status, body }] of answers.entries()) {

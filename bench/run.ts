@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { measureWebhooks, WEBHOOKS_NAME } from './deliver-webhooks.ts'
 import { CONTACTS_IMPORT_NAME, measureContactsImport } from './import-contacts.ts'
 import { IMPORT_NAME, measureImport } from './import-listings.ts'
 import { load } from './load.ts'
@@ -24,6 +25,8 @@ const { values: options } = parseArgs({
     /** Theme statistics alone, up to so many mentions. */
     mentions: { type: 'string' },
     million: { type: 'boolean', default: false },
+    /** The directories alone. */
+    publishing: { type: 'boolean', default: false },
   },
 })
 const plan = options.quick
@@ -83,6 +86,10 @@ async function measure(): Promise<Results> {
     progress(`${IMPORT_NAME}: ${plan.imports} ×, ours and a COPY…`)
     paces.push(await measureImport(order))
   }
+  if (!options.only || WEBHOOKS_NAME.includes(options.only)) {
+    progress(`${WEBHOOKS_NAME}: ${plan.imports} ×, ours and plain requests…`)
+    paces.push(await measureWebhooks(order))
+  }
   const singles: Single[] = [
     { name: 'first start ever to first 200', value: firstStartMs / 1000, unit: 's', below: 5 },
     { name: 'cold start to first 200', value: coldStartMs / 1000, unit: 's', below: 2 },
@@ -106,6 +113,11 @@ try {
     const { mentionReport } = await import('./mentions/report.ts')
     const results = await measureMentions(Number(options.mentions), progress, later)
     keep(results, 'mentions.json', mentionReport(results))
+  } else if (options.publishing) {
+    const { measurePublishing } = await import('./publishing/run.ts')
+    const { publishingReport } = await import('./publishing/report.ts')
+    const results = await measurePublishing(options.quick, progress, later)
+    keep(results, 'publishing.json', publishingReport(results))
   } else if (options.reviews === undefined) {
     const results = await measure()
     keep(results, 'latest.json', report(results))

@@ -12,8 +12,8 @@ const skip = isChromiumHere ? false : 'no Chromium for this platform: CHROMIUM=/
 
 let location: number
 before(async () => {
-  const { client: clientOf, demoKey = '' } = await dashboard.server()
-  const client = clientOf(demoKey)
+  const server = await dashboard.server()
+  const client = server.client(server.demoKey ?? '')
   const { businesses } = await client.listChildBusinesses({ query: { businessId: 100000 } })
   location = businesses[0]?.businessNumber ?? assert.fail('the demo has no location')
 })

@@ -60,11 +60,11 @@ test('signing out ends the session, also for whoever goes back', { skip }, async
 })
 
 test('a person who is removed is out with the next thing they do', { skip }, async () => {
-  const { client, demoKey = '' } = await dashboard.server()
+  const server = await dashboard.server()
   const colleague = await newColleague(100000)
   const { page } = await dashboard.visit('/app/locations', { as: colleague })
   await page.getByRole('link', { name: 'Harbour Bakery Mission' }).waitFor()
-  await client(demoKey).deleteUser({ query: { bid: 100000, email: colleague.email } })
+  await server.client(server.demoKey ?? '').deleteUser({ query: { bid: 100000, email: colleague.email } })
   await page.getByRole('link', { name: 'Harbour Bakery Mission' }).click()
   await page.waitForURL('**/sign-in?back=*')
   await page.context().close()

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Finding {
   readonly id: string
@@ -12,7 +9,7 @@ interface Finding {
 
 /** What keeps people out: serious and critical findings, each with the places. */
 export async function barriersOn(page: Page): Promise<string[]> {
-  await page.evaluate(source)
+  await page.evaluate(axe.source)
   const findings = await page.evaluate<Finding[]>('axe.run().then(({ violations }) => violations)')
   return findings
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -7,6 +7,7 @@ import { getListing } from './get-listing.ts'
 import { refuseUnknownKey } from './refuse-unknown-key.ts'
 import { retrieveContactByEmail, retrieveContactByPhone } from './retrieve-contact.ts'
 import type { Row } from './row.ts'
+import { sitePage } from './site-page.ts'
 import { updateLocationMapping } from './update-location-mapping.ts'
 import { updateWideMapping } from './update-wide-mapping.ts'
 
@@ -16,6 +17,7 @@ export const rows: readonly Row[] = [
   retrieveContactByEmail,
   retrieveContactByPhone,
   availableRuns,
+  sitePage,
   createBusiness,
   createBusinessOnce,
   updateLocationMapping,

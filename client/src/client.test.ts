@@ -183,7 +183,7 @@ test('asks for the next window only when it is wanted', async (t) => {
 test('speaks with the session of a browser where there is no key: its cookie goes along, to the same origin', async () => {
   const seen: [string, RequestInit][] = []
   const fetch: typeof globalThis.fetch = async (url, request = {}) => {
-    seen.push([String(url), request])
+    seen.push([url as string, request])
     return Response.json({ businessId: 100001 })
   }
   await createClient({ baseUrl: '/console', fetch }).getBusiness({ params: { business_Id: 100001 } })

@@ -538,7 +538,7 @@ export interface Operations {
       business_Id: number
     }
     query?: {
-      /** Also pull down what connected directories show. With none connected there is nothing to pull down. */
+      /** Also pull down what directories show of it and of its locations, in the background. */
       unpublish?: boolean
     }
     response: {
@@ -1246,7 +1246,22 @@ export interface Operations {
     }
     response: Record<string, unknown>
   }
-  /** Get what came of checking the images of a listing */
+  /** Publish the listing to its directories */
+  publishListing: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+    }
+    body?: {
+      directories?: string[]
+    }
+    response: {
+      /** Business number: 15 random digits, never reused. */
+      businessNumber: number
+      directories: string[]
+    }
+  }
+  /** Get where a listing stands: its images and its directories */
   getListingStatus: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
@@ -1270,6 +1285,167 @@ export interface Operations {
         /** Time of the last attempt (ISO 8601, UTC); empty before it. */
         checked: string
       }[]
+      directories: {
+        /** As the operator has named it; `internal` is the microsite. */
+        directory: string
+        /** Which effective view of the listing it receives. */
+        view: 'search' | 'social' | 'engine' | 'maps' | 'internal'
+        /**
+         * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
+         * it should. Action required: it said why not, see reason.
+         */
+        state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
+        /** The directory's own words, or why the last attempt failed. */
+        reason: string
+        /** When it was last sent; empty before (ISO 8601, UTC) */
+        sent: string
+        /** When it was last read there; empty before (ISO 8601, UTC) */
+        readBack: string
+        /** When it is sent or read next; empty when it is not (ISO 8601, UTC) */
+        nextAttempt: string
+        /** Failed ones in a row. */
+        attempts: number
+        /** Given up after the last attempt; publishing tries again. */
+        isDeadLetter: boolean
+        /** As of the last reading; empty before it. */
+        fields: {
+          /** Member of the effective listing; lines of the address apart. */
+          field: string
+          state: 'MATCH' | 'MISMATCH' | 'MISSING' | 'NOT APPLICABLE'
+          /** Where they differ: what we want it to show. */
+          ours?: unknown
+          /** What it shows. */
+          theirs?: unknown
+        }[]
+      }[]
+    }
+  }
+  /** Decide what a directory shows differently */
+  resolveListingStatus: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+    }
+    body: {
+      /** As the operator has named it; `internal` is the microsite. */
+      directory: string
+      resolutions: {
+        /** As the status names it. */
+        field: string
+        /**
+         * Restore: send ours again. Accept: take theirs into the listing. Equal: both say the same,
+         * remembered.
+         */
+        action: 'restore' | 'accept' | 'equal'
+      }[]
+    }
+    response: {
+      /** As the operator has named it; `internal` is the microsite. */
+      directory: string
+      /** Which effective view of the listing it receives. */
+      view: 'search' | 'social' | 'engine' | 'maps' | 'internal'
+      /**
+       * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
+       * it should. Action required: it said why not, see reason.
+       */
+      state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
+      /** The directory's own words, or why the last attempt failed. */
+      reason: string
+      /** When it was last sent; empty before (ISO 8601, UTC) */
+      sent: string
+      /** When it was last read there; empty before (ISO 8601, UTC) */
+      readBack: string
+      /** When it is sent or read next; empty when it is not (ISO 8601, UTC) */
+      nextAttempt: string
+      /** Failed ones in a row. */
+      attempts: number
+      /** Given up after the last attempt; publishing tries again. */
+      isDeadLetter: boolean
+      /** As of the last reading; empty before it. */
+      fields: {
+        /** Member of the effective listing; lines of the address apart. */
+        field: string
+        state: 'MATCH' | 'MISMATCH' | 'MISSING' | 'NOT APPLICABLE'
+        /** Where they differ: what we want it to show. */
+        ours?: unknown
+        /** What it shows. */
+        theirs?: unknown
+      }[]
+    }
+  }
+  /** List the directories, and which the location is connected to */
+  listDirectories: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+    }
+    response: {
+      directories: {
+        /** As the operator has named it; `internal` is the microsite. */
+        directory: string
+        /** Which effective view of the listing it receives. */
+        view: 'search' | 'social' | 'engine' | 'maps' | 'internal'
+        /**
+         * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
+         * it should. Action required: it said why not, see reason.
+         */
+        state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
+        /** The directory's own words, or why the last attempt failed. */
+        reason: string
+      }[]
+    }
+  }
+  /** Connect a location to a directory, or opt it out */
+  connectDirectory: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+      /** As the operator has named it; `internal` is the microsite. */
+      directory: string
+    }
+    body?: {
+      optOut?: boolean
+      /** The location's own, instead of the operator's: written, never read. Left out, they stay. */
+      credentials?: Record<string, string>
+    }
+    response: {
+      /** As the operator has named it; `internal` is the microsite. */
+      directory: string
+      /** Which effective view of the listing it receives. */
+      view: 'search' | 'social' | 'engine' | 'maps' | 'internal'
+      /**
+       * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
+       * it should. Action required: it said why not, see reason.
+       */
+      state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
+      /** The directory's own words, or why the last attempt failed. */
+      reason: string
+    }
+  }
+  /** Disconnect a location from a directory */
+  disconnectDirectory: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: number
+      /** As the operator has named it; `internal` is the microsite. */
+      directory: string
+    }
+    query?: {
+      /** Also take the listing down there. */
+      unpublish?: boolean
+    }
+    response: {
+      /** As the operator has named it; `internal` is the microsite. */
+      directory: string
+      /** Which effective view of the listing it receives. */
+      view: 'search' | 'social' | 'engine' | 'maps' | 'internal'
+      /**
+       * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
+       * it should. Action required: it said why not, see reason.
+       */
+      state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
+      /** The directory's own words, or why the last attempt failed. */
+      reason: string
     }
   }
   /** Upload a photo or a video of a business */
@@ -3349,7 +3525,16 @@ export const operations = {
   listMoreHoursTypes: { method: 'GET', path: '/v1/listing/{businessNumber}/more-hours-type', idempotent: false },
   listCategories: { method: 'GET', path: '/v1/listing/{businessNumber}/category-list', idempotent: false },
   getEffectiveListing: { method: 'GET', path: '/v1/listing/{businessNumber}/effective', idempotent: false },
+  publishListing: { method: 'POST', path: '/v1/listing/{businessNumber}/publish', idempotent: true },
   getListingStatus: { method: 'GET', path: '/v1/listing/{businessNumber}/status', idempotent: false },
+  resolveListingStatus: { method: 'POST', path: '/v1/listing/{businessNumber}/status/resolve', idempotent: true },
+  listDirectories: { method: 'GET', path: '/v1/listing/{businessNumber}/directories', idempotent: false },
+  connectDirectory: { method: 'PUT', path: '/v1/listing/{businessNumber}/directories/{directory}', idempotent: true },
+  disconnectDirectory: {
+    method: 'DELETE',
+    path: '/v1/listing/{businessNumber}/directories/{directory}',
+    idempotent: true,
+  },
   uploadMedia: { method: 'POST', path: '/v1/business/{businessNumber}/upload/media', idempotent: true, form: true },
   listMedia: { method: 'GET', path: '/v1/business/{businessNumber}/media/get', idempotent: false, list: 'media' },
   deleteMedia: { method: 'DELETE', path: '/v1/business/{businessNumber}/media/delete', idempotent: true },

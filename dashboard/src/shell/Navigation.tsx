@@ -1,13 +1,14 @@
 import { Box, Divider, NavLink, Stack, Text } from '@mantine/core'
-import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useAnswer } from '../api/operations.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { type Screen, screens } from '../screens.ts'
 import { BusinessPicker } from './BusinessPicker.tsx'
+import { useShownBusiness } from './use-shown-business.ts'
 
 /** First what belongs to the business that is looked at, then what belongs to the account. */
 export function Navigation() {
-  const { businessNumber } = useParams({ strict: false }) as { businessNumber?: string }
+  const businessNumber = useShownBusiness()
   return (
     <Stack gap="md" p="md">
       <BusinessPicker current={businessNumber} />

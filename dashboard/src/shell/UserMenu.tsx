@@ -14,6 +14,8 @@ export function UserMenu() {
   const leave = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSuccess: async () => {
+      // Whoever comes next begins with their own business.
+      window.sessionStorage.clear()
       await navigate({ to: '/sign-in' })
       queries.clear()
       queries.setQueryData(sessionQuery.queryKey, null)

@@ -11,6 +11,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   keys: async () => (await import('./keys.ts')).keysCommand(),
   users: async () => (await import('./users.ts')).usersCommand(),
   'look-ups': async () => (await import('./look-ups.ts')).lookUpsCommand(),
+  directories: async () => (await import('./directories.ts')).directoriesCommand(),
+  directory: async () => (await import('./directory.ts')).directoryCommand(),
   import: async () => (await import('./import/import.ts')).importCommand(),
   export: async () => (await import('./export/export.ts')).exportCommand(),
   themes: async () => (await import('./themes.ts')).themesCommand(),

@@ -11,7 +11,13 @@ export const seedCommand = () =>
     .action(async ({ json }: { json?: boolean }) => {
       const seeded = await withDatabase(async (db, settings) => {
         const secret = await openSecret(db, settings)
-        return seedDemo({ db, secret, files: openMediaFiles(settings), engines: settings.engines })
+        return seedDemo({
+          db,
+          secret,
+          files: openMediaFiles(settings),
+          engines: settings.engines,
+          dataDir: settings.dataDir,
+        })
       })
       if (json) return console.log(JSON.stringify(seeded))
       console.log(`Demo partner ${seeded.partnerId} is loaded. Its key (shown once):\n\n  ${seeded.key}`)

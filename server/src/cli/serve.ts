@@ -4,6 +4,7 @@ import { startService } from '../main.ts'
 import { openLogger } from '../platform/logger.ts'
 import { parseSettings } from '../platform/settings.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
+import { startDemoDirectoryIfDefined } from './demo/demo-directory.ts'
 import { seedFirstDemo } from './demo/seed-demo.ts'
 import { showProgress } from './with-database.ts'
 
@@ -15,11 +16,17 @@ export const serveCommand = () =>
       const settings = parseSettings(process.env)
       const log = openLogger(settings.logLevel)
       const service = await startService(settings, { worker, log, onProgress: showProgress })
+      let directory: Awaited<ReturnType<typeof startDemoDirectoryIfDefined>>
       stopOnSignal(
-        () => service.close(),
+        async () => {
+          await directory?.close()
+          await service.close()
+        },
         (error) => log.fatal({ err: error }, 'unexpected failure'),
       )
-      const demo = settings.demo ? await seedFirstDemo({ ...service, engines: settings.engines }) : undefined
+      const { engines, dataDir } = settings
+      const demo = settings.demo ? await seedFirstDemo({ ...service, engines, dataDir }) : undefined
+      if (settings.demo) directory = await startDemoDirectoryIfDefined({ ...service, dataDir })
       console.log(banner(service.url, demo, settings.sites))
       if (!isDashboardBuilt()) console.log('The dashboard is not built. Build it: npm run build\n')
     })
@@ -29,7 +36,7 @@ function banner(url: string, demo: Awaited<ReturnType<typeof seedFirstDemo>>, si
   const head = `\nPresence is running on ${url}  (Ctrl-C stops it)\n\n  Dashboard      ${url}/`
   const reference = `  API reference  ${url}/docs`
   if (!demo) {
-    return `${head}   (the first sign-in: npx presence users invite --partner NAME --email ADDRESS)
+    return `${head}   (let somebody in: npx presence users invite --partner NAME --email ADDRESS)
 ${reference}
   API key        npx presence keys create --partner NAME
 `

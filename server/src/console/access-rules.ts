@@ -66,6 +66,8 @@ const rules: Readonly<Record<string, AccessRule>> = {
   // The daily work of a member.
   updateBusiness: member,
   updateListing: member,
+  publishListing: member,
+  resolveListingStatus: member,
   uploadMedia: member,
   changePermission: member,
   updateLocationMapping: member,

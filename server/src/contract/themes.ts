@@ -10,9 +10,9 @@ const date = (which: string) =>
   Type.Optional(Type.String({ maxLength: 10, description: `MM/DD/YYYY; ${which} day of the range, included.` }))
 const count = (description: string) => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description })
 const percent = (description: string) => Type.Number({ minimum: 0, maximum: 100, description })
-const theme = Type.String({ maxLength: 1000, description: 'An opinion about a thing, such as "friendly staff".' })
-const adj = Type.String({ maxLength: 500, description: 'The opinion.' })
-const kw = Type.String({ maxLength: 500, description: 'The thing.' })
+const theme = Type.String({ maxLength: 200, description: 'An opinion about a thing, such as "friendly staff".' })
+const adj = Type.String({ maxLength: 200, description: 'The opinion.' })
+const kw = Type.String({ maxLength: 200, description: 'The thing.' })
 const sentiment = (description: string) => Type.Enum([-1, 0, 1], { description })
 
 /** Which mentions are looked at. */

@@ -41,7 +41,8 @@ export function wallClockAt(zone: string, atMs: number): WallMs {
 export function momentOf(zone: string, wallMs: WallMs): number {
   const offsetAt = (atMs: number) => wallClockAt(zone, atMs) - Math.floor(atMs / 1000) * 1000
   const [before, after] = [offsetAt(wallMs - dayMs), offsetAt(wallMs + dayMs)]
-  const candidates = [...new Set([before, after])].map((offset) => wallMs - offset)
-  const shown = candidates.filter((atMs) => wallClockAt(zone, atMs) === wallMs)
+  // Nearly always: no clock is set on that day or on the ones around it.
+  if (before === after) return wallMs - before
+  const shown = [wallMs - before, wallMs - after].filter((atMs) => wallClockAt(zone, atMs) === wallMs)
   return shown.length > 0 ? Math.min(...shown) : wallMs - before
 }

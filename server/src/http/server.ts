@@ -24,6 +24,8 @@ import { registerMedia } from './media.ts'
 import { observeRequest, registerMetrics } from './metrics.ts'
 import { registerInvitationPage } from './pages/invitation-page.ts'
 import { type OperationParts, registerOperation } from './register-operation.ts'
+import { keptPageAnswering } from './sites/answer-kept-page.ts'
+import { keepPages } from './sites/kept-pages.ts'
 import { registerSites } from './sites/register-sites.ts'
 
 export interface ServerParts extends OperationParts {
@@ -46,6 +48,8 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   const { settings, log, health } = parts
   const headers = responseHeaders(settings.publicUrl)
   const answerKept = keptAnswering(parts, headers)
+  const pages = keepPages(parts.answers)
+  const answerKeptPage = keptPageAnswering({ pages, health, log }, headers)
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,7 +70,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => (url === '*' ? '/*' : url.replace(/^https?:\/\/[^/?]*/i, '') || '/'),
     serverFactory: (route) =>
       createServer(CONNECTION_OPTIONS, (request, response) => {
-        if (!answerKept(request, response)) route(request, response)
+        if (!answerKept(request, response) && !answerKeptPage(request, response)) route(request, response)
       }),
   })
 
@@ -130,7 +134,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerMedia(app, parts),
     ...registerInvitationPage(app, parts),
     ...registerDashboard(app),
-    ...(settings.sites ? registerSites(app, { ...parts, baseUrl, mapUrl: settings.mapUrl }) : []),
+    ...(settings.sites ? registerSites(app, { ...parts, pages, baseUrl, mapUrl: settings.mapUrl }) : []),
   ]
   app.setNotFoundHandler(unknownRoute(outside))
   return app

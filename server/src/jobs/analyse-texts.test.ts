@@ -6,7 +6,7 @@ import { getThemeStatistics } from '../operations/insight/get-theme-statistics.t
 import { findMiscountedThemes } from '../operations/insight/recount-themes.ts'
 import { deleteReview } from '../operations/reviews/delete-review.ts'
 import { listReviews } from '../operations/reviews/list-reviews.ts'
-import { freshIn, startTestService } from '../testing/fresh.ts'
+import { fresh, freshIn, startTestService } from '../testing/fresh.ts'
 import { givenChain, importAll } from '../testing/given-reviews.ts'
 import {
   analyse,
@@ -24,9 +24,8 @@ import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
 const GOOD = plainText([['good', 'bread', 50]])
 const BAD = plainText([['bad', 'bread', -50]])
 
-/** Each on a database of its own: a run works on whatever waits there. */
-async function scene(service = startTestService()) {
-  const made = await givenChain(await freshIn(await service))
+async function scene(service?: ReturnType<typeof startTestService>) {
+  const made = await givenChain(service ? await freshIn(await service) : await fresh())
   const ask = async (businessNumber: number, body: object = {}) =>
     (await made.call(getThemeStatistics, { params: { businessNumber }, body })).body
   const countsOf = async (businessNumber: number, body: object = {}) => {
@@ -62,6 +61,18 @@ test('reads English, and knows other languages without guessing what they say', 
     { language: 'en', count: 1 },
     { language: 'ja', count: 1 },
   ])
+})
+
+test('reads long texts a few at a time, and takes no twenty nouns in a row for a thing', async () => {
+  const made = await scene()
+  const long = `Friendly staff. ${'We came here on a Monday with the family. '.repeat(230)}`
+  const nouns = `The ${'kitchen table '.repeat(50)}was great.`
+  await importAll(made, made.north.id, [...Array.from({ length: 25 }, () => ({ comments: long })), { comments: nouns }])
+  await analyse(made)
+  const { themes, ct } = await made.ask(made.north.id, { topThm: 1 })
+  assert.deepEqual(themes, ['friendly staff'])
+  assert.ok(ct >= 25)
+  assert.deepEqual(await states(made), [{ language: 'en', count: 26 }])
 })
 
 test('a changed text leaves the statistics at once and comes back when it has been read; the same text stays', async () => {
@@ -155,7 +166,8 @@ test('a deleted location leaves the statistics above it at once, and the purge t
 })
 
 test('a new version reads everything again, and there is no moment without statistics', async () => {
-  const made = await scene()
+  // Alone: a run works on whatever waits in its database.
+  const made = await scene(startTestService())
   const texts = Array.from({ length: 250 }, () => ({ comments: GOOD }))
   await importAll(made, made.north.id, texts)
   await analysePlain(made, plainReaders('v1'))
@@ -183,7 +195,8 @@ test('a new version reads everything again, and there is no moment without stati
 })
 
 test('a run that is cut short between batches is continued by the next, and nothing is counted twice', async () => {
-  const made = await scene()
+  // Alone: a run works on whatever waits in its database.
+  const made = await scene(startTestService())
   await importAll(
     made,
     made.north.id,

@@ -3,6 +3,7 @@ import type { Job } from './define-job.ts'
 import { deliverWebhooks, type WebhookContext } from './deliver-webhooks.ts'
 import { forgetUsersWithoutAccess } from './forget-users-without-access.ts'
 import { measureListingMedia } from './measure-listing-media.ts'
+import { type PublishingJobContext, publishListings } from './publish-listings.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
 import { purgeDeletedCompetitors } from './purge-deleted-competitors.ts'
 import { queueChangedLocations } from './queue-changed-locations.ts'
@@ -15,7 +16,7 @@ import { type InvitationContext, sendInvitations } from './send-invitations.ts'
 import { sendPasswordResets } from './send-password-resets.ts'
 
 /** What all jobs together need to know. */
-export type WorkerContext = InvitationContext & MediaContext & SearchAiContext & WebhookContext
+export type WorkerContext = InvitationContext & MediaContext & PublishingJobContext & SearchAiContext & WebhookContext
 
 export const jobs: readonly Job<WorkerContext>[] = [
   purgeDeletedBusinesses,
@@ -32,4 +33,5 @@ export const jobs: readonly Job<WorkerContext>[] = [
   analyseTexts,
   deliverWebhooks,
   removeOldWebhooks,
+  publishListings,
 ]

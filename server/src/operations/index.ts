@@ -18,11 +18,16 @@ import { saveCustomer } from './contact/save-customer.ts'
 import type { AnyOperation } from './define-operation.ts'
 import { getThemeStatistics } from './insight/get-theme-statistics.ts'
 import { listThemeExamples } from './insight/list-theme-examples.ts'
+import { connectDirectory } from './listing/connect-directory.ts'
+import { disconnectDirectory } from './listing/disconnect-directory.ts'
 import { getEffectiveListing } from './listing/get-effective-listing.ts'
 import { getListing } from './listing/get-listing.ts'
 import { getListingStatus } from './listing/get-listing-status.ts'
 import { listCategories } from './listing/list-categories.ts'
+import { listDirectories } from './listing/list-directories.ts'
 import { listMoreHoursTypes } from './listing/list-more-hours-types.ts'
+import { publishListing } from './listing/publish-listing.ts'
+import { resolveListingStatus } from './listing/resolve-listing-status.ts'
 import { updateListing } from './listing/update-listing.ts'
 import { deleteMedia } from './media/delete-media.ts'
 import { listMedia } from './media/list-media.ts'
@@ -92,7 +97,12 @@ export const operations: readonly AnyOperation[] = [
   listMoreHoursTypes,
   listCategories,
   getEffectiveListing,
+  publishListing,
   getListingStatus,
+  resolveListingStatus,
+  listDirectories,
+  connectDirectory,
+  disconnectDirectory,
 
   uploadMedia,
   listMedia,

@@ -7,7 +7,11 @@ const ACCOUNTS_JSON = `(
     from (select id as "compAccountId", name from competitor_accounts where competitor_id = competitor.id) shown
   )`
 
-const INSERT = statement<{ json: JsonText; id: number }>(
+export interface MadeCompetitor {
+  readonly competitorId: number
+  readonly accounts: { readonly compAccountId: number; readonly name: string }[]
+}
+const INSERT = statement<MadeCompetitor>(
   'insert-competitor',
   `with competitor as (insert into competitors (business_id, name) values ($1, $2) returning id),
   accounts as (
@@ -15,13 +19,13 @@ const INSERT = statement<{ json: JsonText; id: number }>(
     select $1, competitor.id, name from competitor, unnest($3::text[]) with ordinality as given (name, place)
     order by place returning id, name
   )
-  select competitor.id, json_build_object('competitorId', competitor.id,
-    'accounts', (select json_agg(json_build_object('compAccountId', id, 'name', name) order by id) from accounts))::text as json
-  from competitor`,
+  select competitor.id as "competitorId", (
+    select json_agg(json_build_object('compAccountId', id, 'name', name) order by id) from accounts
+  ) as accounts from competitor`,
 )
 /** Of a business that the caller has locked. */
 export const insertCompetitor = async (db: Db, businessId: number, name: string, accounts: readonly string[]) =>
-  (await db.rows(INSERT, [businessId, name, accounts]))[0] as { json: JsonText; id: number }
+  (await db.rows(INSERT, [businessId, name, accounts]))[0] as MadeCompetitor
 
 const COUNT = statement<{ count: number }>(
   'count-competitors',

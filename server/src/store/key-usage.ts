@@ -21,6 +21,17 @@ export const addKeyUsage = async (db: Db, usage: ReadonlyMap<number, Usage>) => 
   await db.rows(ADD, [[...usage.keys()], counts.map(({ requests }) => requests), counts.map(({ refused }) => refused)])
 }
 
+const INSERT_DAYS = slowStatement<never>(
+  'insert-usage-of-days',
+  `insert into key_usage (key_id, day, requests, refused)
+  select $1, day, requests, refused from unnest($2::date[], $3::bigint[], $4::bigint[]) as used (day, requests, refused)`,
+)
+/** Of one key that has none yet on these days. */
+export const insertUsageOfDays = async (db: Db, keyId: number, days: readonly (Usage & { day: string })[]) => {
+  const column = <Name extends keyof (typeof days)[number]>(name: Name) => days.map((day) => day[name])
+  await db.rows(INSERT_DAYS, [keyId, column('day'), column('requests'), column('refused')])
+}
+
 const LIST = slowStatement<{ json: JsonText }>(
   'list-key-usage',
   `select format('{"usage":[%s]}', string_agg(row_to_json(used)::text, ',' order by day, "keyId")) as json

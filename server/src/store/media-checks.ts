@@ -29,7 +29,7 @@ export const renewMediaChecks = async (db: Db, businessId: number, media: Media)
 
 const LIST = byRef<{ json: JsonText }>(
   'list-media-checks',
-  (column) => `select format('{"media":[%s]}',
+  (column) => `select format('[%s]',
       string_agg(row_to_json(shown)::text, ',' order by array_position($3::text[], shown.field))
         filter (where shown.field is not null)) as json
   from businesses left join lateral (

@@ -8,9 +8,13 @@ const RENEW = statement<never>(
     select from user_grants grants join businesses on businesses.id = grants.business_id where grants.user_id = users.id
   )
   on conflict (user_id) do update set (id, expires_at, mail_state, attempts, due_at)
-    = (default, excluded.expires_at, 'pending', 0, now())`,
+    = (default, excluded.expires_at, 'pending', 0, now())
+    where password_resets.mail_state = 'failed' or password_resets.expires_at < excluded.expires_at - interval '5 minutes'`,
 )
-/** For everybody who signs in with this address, of any partner. A link that was sent before is of no use from now on. */
+/**
+ * For everybody who signs in with this address, of any partner. A link that was sent before is of no use from now on; but
+ * one of the last minutes stays, so that nobody can fill the mailbox of another.
+ */
 export const renewPasswordResets = async (db: Db, foldedEmail: string, expiresAt: Date) => {
   await db.rows(RENEW, [foldedEmail, expiresAt])
 }

@@ -30,3 +30,15 @@ const REQUEST_MANY = slowStatement<never>(
 export const requestPublishingOfMany = async (db: Db, locationIds: readonly number[], reason: PublishReason) => {
   await db.rows(REQUEST_MANY, [locationIds, reason])
 }
+
+// Only where somebody listens: most listings are written long before they are connected, and connecting publishes.
+const REQUEST_LISTING = statement<{ business_id: number }>(
+  'request-listing-publishing',
+  `insert into publish_requests (business_id, reason) select $1, 'listing' where exists (
+    select from publications where business_id = $1 and state not in ('not connected', 'opted out')
+  )
+  ${ON_CONFLICT} returning business_id`,
+)
+/** With the row of the business locked. Answers whether there is anything to publish. */
+export const requestListingPublishing = async (db: Db, locationId: number) =>
+  (await db.rows(REQUEST_LISTING, [locationId])).length > 0

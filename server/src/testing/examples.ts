@@ -8,6 +8,7 @@ import { startSearchAiRun } from '../operations/search-ai/start-search-ai-run.ts
 import { updateSearchAiAccountSetup } from '../operations/search-ai/update-search-ai-account-setup.ts'
 import { createService } from '../operations/services/create-service.ts'
 import { subscribe } from '../operations/subscription/subscribe.ts'
+import { insertDirectory } from '../store/directories.ts'
 import type { fresh, Request } from './fresh.ts'
 import { signUp } from './sign-up.ts'
 
@@ -89,6 +90,8 @@ const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request:
   replayDeliveries: withSubscription,
   enableSubscription: withSubscription,
   deleteReview: async ({ given }) => ({ params: { reviewId: (await given.review()).reviewId } }),
+  disconnectDirectory: withDrift,
+  resolveListingStatus: withDrift,
 }
 
 /** The contact of the examples, at a location of its own. */
@@ -120,6 +123,29 @@ async function withSubscription({ call, given }: Awaited<ReturnType<typeof fresh
 
 async function givenPlan({ call }: Awaited<ReturnType<typeof fresh>>, request: Request): Promise<Request> {
   await call(updateSearchAiAccountSetup, { headers: request.headers ?? {}, body: examplePlanChange })
+  return request
+}
+
+/** In the directories of the examples, which are then the operator's; nobody listens there. */
+async function withDrift({ db }: Awaited<ReturnType<typeof fresh>>, request: Request): Promise<Request> {
+  for (const view of ['search', 'maps'] as const) {
+    const url = 'http://127.0.0.1:9'
+    await insertDirectory(db, {
+      name: view,
+      view,
+      transport: 'protocol',
+      url,
+      windowMs: 0,
+      checkEveryMs: 1000,
+      rate: undefined,
+    })
+    await db.execute(
+      `insert into publications (business_id, directory_id, state, differences)
+      select $1, id, 'drifted', '[{"field":"name","state":"MISMATCH","theirs":"Their name","isDrift":true}]'
+      from directories where name = $2`,
+      [request.params?.businessNumber, view],
+    )
+  }
   return request
 }
 

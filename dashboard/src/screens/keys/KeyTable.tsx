@@ -3,7 +3,7 @@ import { type ApiKey, useRevokeKey } from '../../api/keys.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { say, sayFailure } from '../../parts/toast.ts'
-import { dayInWords, sinceInWords } from '../../parts/words.ts'
+import { dayInWords, momentInWords, sinceInWords } from '../../parts/words.ts'
 import { limitInWords, stateOf } from './key-state.ts'
 
 const columns: readonly Column<ApiKey>[] = [
@@ -21,7 +21,11 @@ const columns: readonly Column<ApiKey>[] = [
   },
   { header: 'May', cell: ({ scope }) => (scope === 'read' ? 'read' : 'read and write') },
   { header: 'Limit', cell: ({ limit }) => limitInWords(limit) },
-  { header: 'Last use', cell: ({ lastUsed }) => (lastUsed ? sinceInWords(lastUsed) : 'never') },
+  {
+    header: 'Last use',
+    cell: ({ lastUsed }) =>
+      lastUsed ? <span title={momentInWords(lastUsed)}>{sinceInWords(lastUsed)}</span> : 'never',
+  },
   { header: 'Expires', cell: ({ expires }) => (expires ? dayInWords(expires) : 'never') },
   { header: 'State', cell: (key) => <State of={key} /> },
   { header: 'Actions', quiet: true, cell: (key) => (stateOf(key) === 'active' ? <Revoke apiKey={key} /> : null) },

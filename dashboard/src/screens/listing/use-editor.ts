@@ -32,10 +32,10 @@ export interface Editor {
   readonly isSaving: boolean
   /** Changes when the draft is replaced as a whole, not by typing: fields with a state of their own begin anew. */
   readonly generation: number
-  set<P extends Path>(path: P, value: ValueAt<P>): void
-  save(): Promise<void>
-  discard(): void
-  settle(conflict: Conflict, take: 'mine' | 'theirs'): void
+  readonly set: <P extends Path>(path: P, value: ValueAt<P>) => void
+  readonly save: () => Promise<void>
+  readonly discard: () => void
+  readonly settle: (conflict: Conflict, take: 'mine' | 'theirs') => void
 }
 
 /** The draft, and the version it is based on. */

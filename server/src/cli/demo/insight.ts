@@ -14,7 +14,7 @@ export async function createDemoInsight(context: DemoContext, groupId: number, l
   for (const { name, accounts, good, bad } of COMPETITORS) {
     const body = { name, accounts: accounts.map((account) => ({ name: account })) }
     const made = await signUpCompetitor.handle({ params: { businessNumber: groupId }, body }, context)
-    const { accounts: ids } = JSON.parse(made as string) as { accounts: { compAccountId: number }[] }
+    const { accounts: ids } = made as { accounts: { compAccountId: number }[] }
     for (const { compAccountId } of ids) {
       const reviews = Array.from({ length: REVIEWS }, (_, at) => {
         const isGood = at % 5 < 3

@@ -2,12 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { secretOf } from '../../platform/secret.ts'
 import { parseSettings } from '../../platform/settings.ts'
+import { findDirectory } from '../../store/directories.ts'
+import { listKeyUsage } from '../../store/key-usage.ts'
 import { startTestService } from '../../testing/fresh.ts'
+import { startDemoDirectory } from './demo-directory.ts'
 import { seedDemo, seedFirstDemo } from './seed-demo.ts'
 
-const parts = startTestService().then(({ db, files }) => ({
+const parts = startTestService().then(({ db, files, folder }) => ({
   db,
   files,
+  dataDir: folder,
   secret: secretOf('test'),
   engines: parseSettings({}).engines,
 }))
@@ -37,4 +41,36 @@ test('an owner, an admin and a member work for its enterprise, and nobody is inv
     { role: 'member', email: 'mei@harbour-bakery.example' },
   ])
   assert.deepEqual((await db.execute('select 1 from invitations')).rows, [])
+})
+
+test('its locations stand in directories, read back for real: in sync, one drifted, one opted out', async () => {
+  const { db } = await parts
+  await seedDemo(await parts)
+  const { rows } = await db.execute(
+    'select name, state, count(*) from publications join directories on id = directory_id group by 1, 2 order by 1, 2',
+  )
+  assert.deepEqual(rows, [
+    { name: 'demo-maps', state: 'drifted', count: 1 },
+    { name: 'demo-maps', state: 'in sync', count: 2 },
+    { name: 'demo-search', state: 'in sync', count: 3 },
+    { name: 'demo-social', state: 'in sync', count: 2 },
+    { name: 'demo-social', state: 'opted out', count: 1 },
+  ])
+})
+
+test('its directory keeps what it shows from one start to the next', async () => {
+  const { db, secret, dataDir } = await parts
+  await seedDemo(await parts)
+  const server = await startDemoDirectory({ db, secret, dataDir })
+  assert.equal(server.directory('/maps').listings.size, 3)
+  assert.equal((await findDirectory(db, 'demo-maps'))?.url, `${server.url}/maps`)
+  await server.close()
+})
+
+test('its keys have a month of use behind them, some of it over the limit', async () => {
+  const { db } = await parts
+  const { partnerId } = await seedDemo(await parts)
+  const { usage } = JSON.parse(await listKeyUsage(db, partnerId, 30)) as { usage: { day: string; refused: number }[] }
+  assert.equal(new Set(usage.map(({ day }) => day)).size, 30)
+  assert.ok(usage.some(({ refused }) => refused > 0))
 })

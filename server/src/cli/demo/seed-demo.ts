@@ -11,7 +11,9 @@ import { createDemoCatalogue } from './catalogue.ts'
 import { createDemoContacts } from './contacts.ts'
 import { type DemoContext, demoContext, neverAborted } from './demo-context.ts'
 import { createDemoInsight } from './insight.ts'
+import { createDemoKeys } from './keys.ts'
 import { addDemoPhoto } from './photo.ts'
+import { publishDemo } from './publishing.ts'
 import { createDemoReviews } from './reviews.ts'
 import { runDemoSearchAi } from './search-ai.ts'
 import { createDemoUsers, letDemoOwnerIn } from './users.ts'
@@ -23,6 +25,7 @@ export interface DemoParts {
   readonly secret: Secret
   readonly files: MediaFiles
   readonly engines: EngineSettings
+  readonly dataDir: string
 }
 
 /** Only into an empty service: a partner's own data is never mixed with ours. */
@@ -30,7 +33,7 @@ export const seedFirstDemo = async (parts: DemoParts) =>
   (await countPartners(parts.db)) === 0 ? seedDemo(parts) : undefined
 
 /** Loads the demo once, however many processes start together, and makes a key and a sign-in for it each time. */
-export async function seedDemo({ db, secret, files, engines }: DemoParts) {
+export async function seedDemo({ db, secret, files, engines, dataDir }: DemoParts) {
   const { made, ...demo } = await seedRows(db, secret)
   const [bakery] = made?.locationIds ?? []
   if (bakery) {
@@ -38,6 +41,7 @@ export async function seedDemo({ db, secret, files, engines }: DemoParts) {
     await addDemoPhoto(context, files, bakery)
     await runDemoSearchAi(context, bakery, engines)
     await analyseTexts.run({ db, signal: neverAborted })
+    await publishDemo(context, made?.locationIds ?? [], dataDir)
     const json = (await findBusiness(db, demo.partnerId, bakery)) as string
     return { ...demo, siteNumber: (JSON.parse(json) as { businessNumber: number }).businessNumber }
   }
@@ -59,6 +63,7 @@ const seedRows = (db: Db, secret: Secret) =>
 async function createDemo(context: DemoContext) {
   const made = await createDemoBusinesses(context)
   await createDemoUsers(context, made.groupId, made.resellerId)
+  await createDemoKeys(context, PARTNER)
   await createDemoContacts(context, made.locationIds)
   await createDemoCatalogue(context, made.groupId, made.locationIds)
   for (const [place, id] of made.locationIds.entries()) await createDemoReviews(context, id, place)

@@ -31,7 +31,7 @@ export function openStateAt(hours: OpeningHours, now: Date): OpenState {
   if (businessStatus === 'Opening Soon') return { kind: 'opening soon' }
   if (timezone === '' || (hoursOfOperations.length === 0 && specialHours.length === 0)) return { kind: 'unknown' }
   const nowMs = now.getTime()
-  const next = joined(hours, nowMs).find(({ toMs }) => toMs > nowMs)
+  const next = nextStretch(hours, nowMs)
   if (!next || next.fromMs > nowMs) return { kind: 'closed', opensAt: next && new Date(next.fromMs) }
   return next.toMs - nowMs > alwaysMs ? { kind: 'always open' } : { kind: 'open', until: new Date(next.toMs) }
 }
@@ -41,20 +41,22 @@ interface Stretch {
   readonly toMs: number
 }
 
-/** From the night before today on. What ends as the next begins is one stretch: nobody locks the door at midnight. */
-function joined(hours: OpeningHours, nowMs: number): Stretch[] {
+/**
+ * The first that has not ended, looked for from the night before today on. What ends as the next begins is one stretch:
+ * nobody locks the door at midnight. Days are looked at one by one, because asking what clocks show takes its time.
+ */
+function nextStretch(hours: OpeningHours, nowMs: number): Stretch | undefined {
   const today = Math.floor(wallClockAt(hours.timezone, nowMs) / dayMs) * dayMs
-  const all = Array.from({ length: daysAhead }, (_, day) => today + (day - 1) * dayMs)
-    .flatMap((midnight) => openingsOn(hours, midnight))
-    .toSorted((a, b) => a.fromMs - b.fromMs)
-  const stretches: Stretch[] = []
-  for (const next of all) {
-    const last = stretches.at(-1)
-    if (last && next.fromMs <= last.toMs) {
-      stretches[stretches.length - 1] = { fromMs: last.fromMs, toMs: Math.max(last.toMs, next.toMs) }
-    } else stretches.push(next)
+  let found: Stretch | undefined
+  for (let day = -1; day < daysAhead; day++) {
+    for (const next of openingsOn(hours, today + day * dayMs).toSorted((a, b) => a.fromMs - b.fromMs)) {
+      const isJoined = found !== undefined && next.fromMs <= found.toMs
+      if (found && !isJoined && found.toMs > nowMs) return found
+      found = isJoined ? { fromMs: found?.fromMs as number, toMs: next.toMs } : next
+    }
+    if (found && found.toMs - nowMs > alwaysMs) return found
   }
-  return stretches
+  return found && found.toMs > nowMs ? found : undefined
 }
 
 function openingsOn(hours: OpeningHours, midnight: number): Stretch[] {

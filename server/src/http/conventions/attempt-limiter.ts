@@ -4,7 +4,7 @@ import type { SharedWindows } from './shared-windows.ts'
 
 /** Of one e-mail address from one place, of one e-mail address from anywhere, and of one place for any address. */
 const AT_ONE_PLACE: Limit = { requests: 10, windowSeconds: 60 }
-const FROM_ANYWHERE: Limit = { requests: 50, windowSeconds: 900 }
+const FROM_ANYWHERE: Limit = { requests: 200, windowSeconds: 900 }
 const OF_ONE_PLACE: Limit = { requests: 100, windowSeconds: 60 }
 
 /**
@@ -21,13 +21,17 @@ export class AttemptLimiter {
 
   /** `person`: a name for the e-mail address that does not tell it. Undefined: go on. Else the seconds to wait. */
   async pauseAfter(person: string, place: string): Promise<number | undefined> {
-    const takes = await Promise.all([
-      this.#take(`attempt:${person}@${place}`, AT_ONE_PLACE),
-      this.#take(`attempt:${person}`, FROM_ANYWHERE),
-      this.#take(`attempt@${place}`, OF_ONE_PLACE),
-    ])
-    const refused = takes.filter(({ accepted }) => !accepted).map(({ secondsLeft }) => secondsLeft)
-    return refused.length > 0 ? Math.max(...refused) : undefined
+    // In this order, and no further than the first refusal: one place alone never uses up what there is from anywhere.
+    const windows = [
+      [`attempt@${place}`, OF_ONE_PLACE],
+      [`attempt:${person}@${place}`, AT_ONE_PLACE],
+      [`attempt:${person}`, FROM_ANYWHERE],
+    ] as const
+    for (const [name, limit] of windows) {
+      const { accepted, secondsLeft } = await this.#take(name, limit)
+      if (!accepted) return secondsLeft
+    }
+    return undefined
   }
 
   async #take(name: string, limit: Limit): Promise<Take> {

@@ -24,6 +24,8 @@ export const pageOf = (text: string, holdsUntil: Date): Page => {
   return { body, etag, holdsUntilMs: holdsUntil.getTime() }
 }
 
+export type KeptPages = ReturnType<typeof keepPages>
+
 /** Pages that were made a moment ago. A listing or a business that changes, or goes, takes its page along at once. */
 export function keepPages(answers: KeptAnswers) {
   const pages = new Map<number, Kept>()

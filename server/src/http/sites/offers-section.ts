@@ -38,7 +38,7 @@ function offer(offered: SiteService | SiteProduct, more: string): Html {
 function lasting({ duration }: SiteService): string {
   if (duration === null) return ''
   const [hours, minutes] = [Math.floor(duration / 60), duration % 60]
-  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
+  return [hours > 0 && `${hours}\u00a0h`, minutes > 0 && `${minutes}\u00a0min`].filter(Boolean).join(' ')
 }
 
 const formats = new Map<string, Intl.NumberFormat>()

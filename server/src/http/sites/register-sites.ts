@@ -6,49 +6,40 @@ import type { Route } from '../conventions/unknown-route.ts'
 import { html } from '../pages/html.ts'
 import { pagePolicy, page as plainPage } from '../pages/page.ts'
 import { findPage } from './find-page.ts'
-import { keepPages, type Page } from './kept-pages.ts'
-import { sitePolicy } from './site-style.ts'
+import type { KeptPages, Page } from './kept-pages.ts'
+import { headersOf, parseBusinessNumber, SITE_PATH } from './site-route.ts'
 import { registerSitemap } from './sitemap.ts'
-
-const PATH = '/sites/:businessNumber'
-const BUSINESS_NUMBER = /^[1-9]\d{14}$/
-const SECONDS_MAX = 60
 
 export interface SitesParts {
   readonly db: Db
   readonly answers: KeptAnswers
+  readonly pages: KeptPages
   readonly baseUrl: () => string
   readonly mapUrl: string
 }
 
 /** The public page of every location, and what leads crawlers there. */
-export function registerSites(app: FastifyInstance, { db, answers, baseUrl, mapUrl }: SitesParts): Route[] {
-  const pages = keepPages(answers)
-  app.get<{ Params: { businessNumber: string } }>(PATH, (request, reply) => {
-    const { businessNumber: text } = request.params
-    if (!BUSINESS_NUMBER.test(text)) return sendMissing(reply, 404)
-    const businessNumber = Number(text)
-    const known = pages.find(businessNumber, Date.now())
-    // Not waited for: whoever asks for what was made a moment ago gets it in this very turn.
+export function registerSites(app: FastifyInstance, { db, answers, pages, baseUrl, mapUrl }: SitesParts): Route[] {
+  app.get<{ Params: { businessNumber: string } }>(SITE_PATH, async (request, reply) => {
+    const businessNumber = parseBusinessNumber(request.params.businessNumber)
+    if (businessNumber === undefined) return sendMissing(reply, 404)
+    const now = new Date()
+    const known = pages.find(businessNumber, now.getTime())
     if (known) return sendPage(request, reply, known)
     const askedAt = answers.now()
-    const now = new Date()
-    return findPage(db, businessNumber, { baseUrl: baseUrl(), mapUrl }, now).then((found) => {
-      if (found === 'unknown') return sendMissing(reply, 404)
-      if (found === 'gone') return sendMissing(reply, 410)
-      pages.keep(businessNumber, found.page, { ...found, askedAt }, now.getTime())
-      return sendPage(request, reply, found.page)
-    })
+    const found = await findPage(db, businessNumber, { baseUrl: baseUrl(), mapUrl }, now)
+    if (found === 'unknown') return sendMissing(reply, 404)
+    if (found === 'gone') return sendMissing(reply, 410)
+    pages.keep(businessNumber, found.page, { ...found, askedAt }, now.getTime())
+    return sendPage(request, reply, found.page)
   })
-  return [{ method: 'GET', path: PATH }, ...registerSitemap(app, db, baseUrl)]
+  return [{ method: 'GET', path: SITE_PATH }, ...registerSitemap(app, db, baseUrl)]
 }
 
-/** Never longer than it holds: "open now" must not outlive the closing of the door. */
-function sendPage({ headers }: FastifyRequest, reply: FastifyReply, { body, etag, holdsUntilMs }: Page) {
-  const seconds = Math.max(0, Math.min(SECONDS_MAX, Math.floor((holdsUntilMs - Date.now()) / 1000)))
-  reply.header('etag', etag).header('cache-control', `public, max-age=${seconds}`)
-  if (isHeld(headers['if-none-match'], etag)) return reply.code(304).send()
-  return reply.type('text/html; charset=utf-8').header('content-security-policy', sitePolicy).send(body)
+function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
+  const status = isHeld(headers['if-none-match'], page.etag) ? 304 : 200
+  reply.code(status).headers(headersOf(page, status, Date.now()))
+  return status === 304 ? reply.send() : reply.send(page.body)
 }
 
 const sendMissing = (reply: FastifyReply, status: 404 | 410) =>

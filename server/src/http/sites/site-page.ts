@@ -33,6 +33,12 @@ export function sitePage(site: Site, { baseUrl, mapUrl }: SitePlace, now: Date):
   const data = structuredData(site, url, `${baseUrl}/media/`, todayAt(listing.timezone ?? '', now))
   const mapHref = mapHrefOf(site, mapUrl)
   const { cover } = site
+  const main = [
+    aboutSection(listing.description ?? ''),
+    servicesSection(site),
+    productsSection(site),
+    reviewsSection(site.countByRating),
+  ].filter((section) => section !== undefined)
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -55,12 +61,12 @@ ${markOf(site, name)}
 ${kindsOf(site)}${ratingLine(site.countByRating)}${stateOf(site, now)}${actionsOf(site, mapHref)}
 </div>
 </header>
-<main class="wrap grid">
+<main class="wrap grid${main.length === 0 && ' one'}">
 <div class="stack side">
 ${hoursSection(listing, now)}${placeSection(site, mapHref)}
 </div>
 <div class="stack main">
-${aboutSection(listing.description ?? '')}${servicesSection(site)}${productsSection(site)}${reviewsSection(site.countByRating)}
+${main}
 </div>
 <div class="stack more">
 ${factsSection(site)}

@@ -61,7 +61,7 @@ address{font-style:normal;margin-bottom:.75rem}
 .facts dt{color:var(--soft);font-size:.9rem}.facts dd{margin:0}
 footer{border-top:1px solid var(--line);color:var(--soft);font-size:.9rem;padding:1.25rem 0 2.5rem}
 @media(min-width:52rem){.grid{grid-template:auto 1fr/minmax(0,1fr) 21rem;align-items:start}
-.side{grid-area:1/2}.main{grid-area:1/1/span 2}.more{grid-area:2/2}}
+.side{grid-area:1/2}.main{grid-area:1/1/span 2}.more{grid-area:2/2}.one{display:block;max-width:30rem;margin-left:max(0px,50% - 32rem)}}
 @media print{.acts{display:none}.card{border:0;padding:0}}
 `
 

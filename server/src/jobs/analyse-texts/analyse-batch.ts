@@ -15,8 +15,9 @@ import {
 import { knownThemes, type ThemeIds, themeKey } from './known-themes.ts'
 import type { ReadText, TextReader } from './text-reader.ts'
 
-/** Some tenth of a second of reading: how long a worker that is told to stop goes on. */
+/** Some tenths of a second of reading, whatever the texts: how long a worker that is told to stop goes on. */
 const TEXTS_AT_ONCE = 100
+const CHARACTERS_AT_ONCE = 100_000
 
 export interface Reading {
   readonly version: string
@@ -39,7 +40,7 @@ export const analyseBatch = (db: Db, reader: TextReader, { version, outdated, tr
     if (!(await tryLockReading(db, treeId))) return false
     const refs = await listTextsToRead(db, outdated, treeId, TEXTS_AT_ONCE)
     if (refs.length === 0) return false
-    const texts = await listTexts(db, refs)
+    const texts = upTo(CHARACTERS_AT_ONCE, await listTexts(db, refs))
     const read = await reader.read(texts.map(({ text, rating }) => ({ text, ...(rating > 0 && { stars: rating }) })))
     const pairs = texts.map((text, at): Pair => ({ text, read: read[at] as ReadText }))
     const partnerId = texts[0]?.partnerId
@@ -54,6 +55,15 @@ export const analyseBatch = (db: Db, reader: TextReader, { version, outdated, tr
     )
     return true
   })
+
+/** At least one. */
+function upTo(characters: number, texts: readonly TextToRead[]): TextToRead[] {
+  let sum = 0
+  return texts.filter(({ text }, at) => {
+    sum += text.length
+    return at === 0 || sum <= characters
+  })
+}
 
 async function swapMentions(
   db: Db,

@@ -3,31 +3,38 @@ import { lengthInCodePoints } from '../../domain/code-points.ts'
 import { openExtractor } from '../../insight/extractor.ts'
 import type { GivenText, ReadMention, ReadText } from './text-reader.ts'
 
+/** Twenty nouns in a row are no thing that anybody would call so, and an index has its limits. */
+const THEME_LENGTH_MAX = 200
+
 /** A thread of its own: it says when it is ready, then takes lists of texts and answers each with what was read. */
 const extractor = await openExtractor()
 parentPort?.on('message', (texts: readonly GivenText[]) => parentPort?.postMessage(texts.map(readOne)))
 parentPort?.postMessage('ready')
 
+const hasName = ({ theme }: { theme: string }) => theme.length <= THEME_LENGTH_MAX
+
 function readOne({ text, stars }: GivenText): ReadText {
   const { language, mentions } = extractor.mentionsOf(text, stars === undefined ? {} : { stars })
   return {
     language,
-    mentions: mentions.map(({ adj, kw, sentiment, score, sentence, sentenceAt, spans }): ReadMention => {
-      const at = (place: number) => lengthInCodePoints(sentence.slice(0, place))
-      const [kwAt, kwEnd] = [at(spans.kw[0]), at(spans.kw[1])]
-      const [adjAt, adjEnd] = spans.adj ? [at(spans.adj[0]), at(spans.adj[1])] : [null, null]
-      return {
-        adj,
-        kw,
-        sentiment,
-        score: Math.round(score * 100),
-        sentenceAt: lengthInCodePoints(text.slice(0, sentenceAt)),
-        sentenceLength: lengthInCodePoints(sentence),
-        kwAt,
-        kwLength: kwEnd - kwAt,
-        adjAt,
-        adjLength: adjAt === null ? null : adjEnd - adjAt,
-      }
-    }),
+    mentions: mentions
+      .filter(hasName)
+      .map(({ adj, kw, sentiment, score, sentence, sentenceAt, spans }): ReadMention => {
+        const at = (place: number) => lengthInCodePoints(sentence.slice(0, place))
+        const [kwAt, kwEnd] = [at(spans.kw[0]), at(spans.kw[1])]
+        const [adjAt, adjEnd] = spans.adj ? [at(spans.adj[0]), at(spans.adj[1])] : [null, null]
+        return {
+          adj,
+          kw,
+          sentiment,
+          score: Math.round(score * 100),
+          sentenceAt: lengthInCodePoints(text.slice(0, sentenceAt)),
+          sentenceLength: lengthInCodePoints(sentence),
+          kwAt,
+          kwLength: kwEnd - kwAt,
+          adjAt,
+          adjLength: adjAt === null ? null : adjEnd - adjAt,
+        }
+      }),
   }
 }

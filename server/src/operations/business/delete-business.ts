@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from '../../contract/business.ts'
 import { deliverWebhooks } from '../../jobs/deliver-webhooks.ts'
+import { publishListings } from '../../jobs/publish-listings.ts'
 import { purgeDeletedBusinesses } from '../../jobs/purge-deleted-businesses.ts'
 import { lockBusiness, removeBusiness } from '../../store/businesses.ts'
+import { insertRemovalsOfBusiness } from '../../store/removals.ts'
 import { removeSessionsWithoutAccess } from '../../store/sessions.ts'
 import { endSubscriptionsBelow } from '../../store/webhook-events.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -24,8 +26,7 @@ export const deleteBusiness = defineOperation({
       {
         unpublish: Type.Boolean({
           default: false,
-          description:
-            'Also pull down what connected directories show. With none connected there is nothing to pull down.',
+          description: 'Also pull down what directories show of it and of its locations, in the background.',
         }),
       },
       { additionalProperties: false },
@@ -50,15 +51,18 @@ export const deleteBusiness = defineOperation({
   ),
   errors: ['BUSINESS_NOT_FOUND', 'RESELLER_HAS_CHILDREN'],
   invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND' },
-  handle: ({ params }, { db, partnerId, enqueue, record, notify, fail }) =>
+  handle: ({ params, query: { unpublish } }, { db, partnerId, now, enqueue, record, notify, fail }) =>
     db.transaction(async (db) => {
       const business = (await lockBusiness(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
+      const isEnterprise = business.type === 'enterprise'
+      const pulledDown = unpublish ? await insertRemovalsOfBusiness(db, partnerId, business.id, now, isEnterprise) : 0
+      if (pulledDown > 0) await enqueue(db, publishListings)
       const deletedLocations = (await removeBusiness(db, partnerId, business)) ?? fail('RESELLER_HAS_CHILDREN')
       await uncountDeletedBusiness(db, partnerId, business.id)
       await removeSessionsWithoutAccess(db, partnerId)
       await enqueue(db, purgeDeletedBusinesses)
       const { id, number, type, name } = business
-      const before = { businessNumber: number, type, name, deletedLocations }
+      const before = { businessNumber: number, type, name, deletedLocations, ...(unpublish && { pulledDown }) }
       await record(db, { businessId: id, subject: 'business', subjectId: id, before })
       const data = { businessId: id, deletedLocations }
       await notify(db, [{ type: 'business.deleted', businessIds: [id], data }])

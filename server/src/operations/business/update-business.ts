@@ -9,6 +9,7 @@ import { updateBusiness as writeBusiness } from '../../store/businesses.ts'
 import { lockListing, upsertListing } from '../../store/listings.ts'
 import { defineOperation } from '../define-operation.ts'
 import { listingUpdated } from '../listing/listing-events.ts'
+import { publish } from '../listing/write-listing.ts'
 import { exampleBusiness } from './example-business.ts'
 
 export const updateBusiness = defineOperation({
@@ -32,7 +33,7 @@ export const updateBusiness = defineOperation({
   response: Business,
   errors: ['BUSINESS_NOT_FOUND'],
   invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND' },
-  handle: ({ params, body }, { db, partnerId, record, notify, fail }) =>
+  handle: ({ params, body }, { db, partnerId, enqueue, record, notify, fail }) =>
     db.transaction(async (db) => {
       const { businessId, profile, document } =
         (await lockListing(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
@@ -42,6 +43,7 @@ export const updateBusiness = defineOperation({
       if (document) await upsertListing(db, businessId, withProfile(document, parsed.business))
       const listing = document ?? emptyListing
       await notify(db, listingUpdated(businessId, withProfile(listing, profile), withProfile(listing, parsed.business)))
+      await publish(db, enqueue, businessId)
       const changes = changesBetween(profile, parsed.business)
       await record(db, { businessId, subject: 'business', subjectId: businessId, ...changes })
       return written

@@ -38,10 +38,10 @@ export const signUpCompetitor = defineOperation({
       if ((await countCompetitors(db, business.id)) >= COMPETITORS_MAX)
         return fail('INPUT_INVALID', `businessNumber (at most ${COMPETITORS_MAX} competitors)`)
       const accounts = body.accounts.map(({ name }) => name.trim())
-      const { id, json } = await insertCompetitor(db, business.id, body.name.trim(), accounts)
+      const made = await insertCompetitor(db, business.id, body.name.trim(), accounts)
       const after = { name: body.name.trim(), accounts: accounts.length }
-      await record(db, { businessId: business.id, subject: 'competitor', subjectId: id, after })
-      return json
+      await record(db, { businessId: business.id, subject: 'competitor', subjectId: made.competitorId, after })
+      return made
     })
   },
 })

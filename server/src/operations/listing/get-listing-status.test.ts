@@ -45,7 +45,7 @@ const pending = (field: string, url: string) => ({
 
 test('a listing without images has nothing to show', async () => {
   const { call, params, put, shown } = await listed()
-  assert.equal((await call(getListingStatus, { params })).text, '{"media":[]}')
+  assert.deepEqual((await call(getListingStatus, { params })).body.media, [])
   await put({ logoUrl: '', coverImageUrl: '' })
   assert.deepEqual(await shown(), [])
 })

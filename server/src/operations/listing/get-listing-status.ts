@@ -1,7 +1,14 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
+import { DirectoryStatus } from '../../contract/directory.ts'
+import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import { withProfile } from '../../domain/listing/profile.ts'
+import type { JsonText } from '../../platform/database.ts'
+import { findListing } from '../../store/listings.ts'
 import { listMediaChecks, mediaFields } from '../../store/media-checks.ts'
+import { listPublications } from '../../store/publications.ts'
 import { defineOperation } from '../define-operation.ts'
+import { showPublication } from './show-publication.ts'
 
 const pixels = Type.Integer({ minimum: 0, maximum: 20_000, description: 'Pixels as shown; 0 when not measured.' })
 
@@ -24,9 +31,9 @@ export const getListingStatus = defineOperation({
   group: 'Listing',
   method: 'GET',
   path: '/v1/listing/:businessNumber/status',
-  summary: 'Get what came of checking the images of a listing',
+  summary: 'Get where a listing stands: its images and its directories',
   description:
-    'The images that the listing names by URL are fetched and measured in the background. A field without a URL is not listed. An image is looked at when its URL changes; to have the same URL looked at again, clear it and set it.',
+    'The images that the listing names by URL are fetched and measured in the background. A field without a URL is not listed. An image is looked at when its URL changes; to have the same URL looked at again, clear it and set it. Every directory is listed, with what it showed when it was last read, field by field.',
   scope: 'read',
   input: { params: Type.Object({ businessNumber: BusinessRef }) },
   example: {
@@ -44,14 +51,40 @@ export const getListingStatus = defineOperation({
           checked: '2026-11-15T09:30:00.000Z',
         },
       ],
+      directories: [
+        {
+          directory: 'maps',
+          view: 'maps',
+          state: 'drifted',
+          reason: '',
+          sent: '2026-11-14T09:30:00.000Z',
+          readBack: '2026-11-15T09:31:00.000Z',
+          nextAttempt: '2026-11-16T09:31:00.000Z',
+          attempts: 0,
+          isDeadLetter: false,
+          fields: [
+            { field: 'name', state: 'MATCH' },
+            { field: 'phone', state: 'MISMATCH', ours: '(212) 555-0100', theirs: '(212) 555-0199' },
+          ],
+        },
+      ],
     },
   },
   response: Type.Object(
-    { media: Type.Array(MediaStatus, { maxItems: mediaFields.length }) },
+    {
+      media: Type.Array(MediaStatus, { maxItems: mediaFields.length }),
+      directories: Type.Array(DirectoryStatus, { maxItems: 1000 }),
+    },
     { additionalProperties: false },
   ),
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
-  handle: async ({ params }, { db, partnerId, fail }) =>
-    (await listMediaChecks(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID'),
+  handle: async ({ params }, { db, partnerId, fail }) => {
+    const found = (await findListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    const media = (await listMediaChecks(db, partnerId, found.businessId)) ?? fail('BUSINESS_ID_INVALID')
+    const listing = withProfile(found.document ?? emptyListing, found.profile)
+    const publications = await listPublications(db, partnerId, found.businessId)
+    const directories = JSON.stringify(publications.map((publication) => showPublication(listing, publication)))
+    return `{"media":${media},"directories":${directories}}` as JsonText
+  },
 })

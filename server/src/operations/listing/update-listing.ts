@@ -1,22 +1,19 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { Listing, ListingChange, ListingReport } from '../../contract/listing.ts'
-import { changesBetween } from '../../domain/changes.ts'
 import { emptyListing } from '../../domain/listing/empty-listing.ts'
 import type { ListingChange as Change } from '../../domain/listing/listing-change.ts'
 import { parseListingChange } from '../../domain/listing/parse-listing.ts'
-import { profileOf, withProfile } from '../../domain/listing/profile.ts'
+import { withProfile } from '../../domain/listing/profile.ts'
 import { showListing } from '../../domain/listing/show-listing.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import type { JsonText } from '../../platform/database.ts'
-import { updateBusiness } from '../../store/businesses.ts'
-import { lockListing, upsertListing } from '../../store/listings.ts'
+import { lockListing } from '../../store/listings.ts'
 import { defineOperation } from '../define-operation.ts'
 import { TaggedJson } from '../tagged-json.ts'
 import { exampleListing } from './example-listing.ts'
-import { listingUpdated } from './listing-events.ts'
 import { readLookUps } from './look-ups.ts'
-import { requestMediaChecks } from './request-media-checks.ts'
+import { writeListing } from './write-listing.ts'
 
 export const updateListing = defineOperation({
   id: 'updateListing',
@@ -65,13 +62,9 @@ export const updateListing = defineOperation({
         return JSON.stringify(report) as JsonText
       }
       if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
-      await updateBusiness(db, partnerId, found.businessId, profileOf(parsed.listing))
-      const { shown, etag } = await upsertListing(db, found.businessId, parsed.listing)
-      await requestMediaChecks(db, enqueue, found.businessId, parsed.listing)
-      const changes = changesBetween(stored, parsed.listing)
       const { businessId } = found
-      await record(db, { businessId, subject: 'listing', subjectId: businessId, ...changes })
-      await notify(db, listingUpdated(businessId, stored, parsed.listing))
+      const writer = { partnerId, enqueue, record, notify }
+      const { shown, etag } = await writeListing(db, writer, businessId, { stored, listing: parsed.listing })
       return new TaggedJson(shown, etag, businessId)
     }),
 })

@@ -19,6 +19,7 @@ import {
 } from '../../../store/imports.ts'
 import { lockListing, upsertListing } from '../../../store/listings.ts'
 import { renewMediaChecks } from '../../../store/media-checks.ts'
+import { requestListingPublishing } from '../../../store/publish-requests.ts'
 import { CommandError } from '../../fail.ts'
 import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../counts.ts'
 import type { SourceRow } from '../read-rows.ts'
@@ -218,6 +219,7 @@ async function updateLocations(
       return [
         updateBusiness(db, partnerId, locationIdOf(line), profile),
         ...(listing ? [upsertListing(db, locationIdOf(line), listing)] : []),
+        requestListingPublishing(db, locationIdOf(line)),
         ...(line.listing && listing ? [renewMediaChecks(db, locationIdOf(line), listing.media)] : []),
       ]
     }),

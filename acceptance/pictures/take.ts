@@ -1,0 +1,54 @@
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { launchChromium } from '../stage/chromium.ts'
+import { signIn } from '../stage/dashboard.ts'
+import { newDataFolder, removeDataFolder } from '../stage/data-folder.ts'
+import { eventually } from '../stage/eventually.ts'
+import { spawnPresence } from '../stage/presence-process.ts'
+import { type Picture, pictures } from './pictures.ts'
+
+/** Pictures of the demo as it is at its first start, for README: docs/pictures. */
+const FOLDER = fileURLToPath(new URL('../../docs/pictures', import.meta.url))
+const PHONE = { width: 360, height: 740 }
+const FADED_MS = 400
+const DESK = { width: 1280, height: 800 }
+
+const dataDir = newDataFolder()
+const server = spawnPresence(['serve'], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' })
+const browser = await launchChromium()
+try {
+  const [, port, email = '', password = ''] = await eventually(
+    () => /running on http:\/\/localhost:(\d+).*Sign in +(\S+@\S+) +(\S+)/s.exec(server.stdout),
+    'the demo to start',
+  )
+  await mkdir(FOLDER, { recursive: true })
+  for (const picture of pictures) await take(browser, `http://127.0.0.1:${port}`, { email, password }, picture)
+} finally {
+  await browser.close()
+  server.signal('SIGTERM')
+  await server.exited
+  removeDataFolder(dataDir)
+}
+
+async function take(browser: Browser, baseURL: string, person: { email: string; password: string }, picture: Picture) {
+  const { name, path, dark, phone, signedOut, prepare } = picture
+  const viewport = phone ? PHONE : DESK
+  const context = await browser.newContext({ baseURL, viewport, colorScheme: dark ? 'dark' : 'light' })
+  const page = await context.newPage()
+  if (!signedOut) await signIn(page, person)
+  await page.goto(path)
+  await settled(page)
+  await prepare?.(page)
+  await settled(page)
+  await page.screenshot({ path: `${FOLDER}/${name}.png` })
+  console.log(`docs/pictures/${name}.png`)
+  await context.close()
+}
+
+async function settled(page: Page) {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  // Whatever slides or fades has arrived.
+  await page.waitForTimeout(FADED_MS)
+}

@@ -1,0 +1,54 @@
+import { createKey } from '../../server/src/cli/change-keys.ts'
+import { defineDirectory } from '../../server/src/cli/define-directory.ts'
+import type { Listing } from '../../server/src/domain/listing/listing.ts'
+import { showListing } from '../../server/src/domain/listing/show-listing.ts'
+import { migrateEverything } from '../../server/src/migrate-everything.ts'
+import { exampleListing } from '../../server/src/operations/listing/example-listing.ts'
+import { connect } from '../../server/src/platform/connect.ts'
+import type { Database } from '../../server/src/platform/database.ts'
+import { secretOf } from '../../server/src/platform/secret.ts'
+
+export const VIEWS = ['search', 'social', 'engine', 'maps'] as const
+
+/** A partner, and four directories that are read back as soon as they have been told. */
+export async function openPublishingWorld(dataDir: string, directoryUrl: string): Promise<Database> {
+  const db = await connect({ databaseUrl: undefined, dataDir }, () => {})
+  await migrateEverything(db, () => {})
+  await createKey(db, 'Bench', { scope: 'write' })
+  for (const view of VIEWS) {
+    const policy = { windowMs: 0, checkEveryMs: 86_400_000, rate: undefined }
+    const directory = { name: view, view, transport: 'protocol' as const, url: `${directoryUrl}/${view}`, ...policy }
+    await defineDirectory(db, secretOf('bench'), directory, { keyId: 'presence', secret: 'bench' })
+  }
+  return db
+}
+
+/** Locations without publications, with listings when they are to be published. */
+export async function insertLocations(db: Database, count: number, hasListing: boolean): Promise<void> {
+  const { shown, etag } = showListing(exampleListing as unknown as Listing)
+  await db.execute(
+    `with anchors as (insert into business_anchors (deleted_at) select null from generate_series(1, $1::int) returning id),
+    numbers as (insert into business_numbers select 500000000000000 + id from anchors returning number),
+    made as (
+      insert into businesses (id, number, partner_id, type, name, phone, city, country_code)
+      select number - 500000000000000, number, (select id from partners limit 1), 'location', 'Bench', '(212) 555-0100',
+        'New York', 'US' from numbers returning id
+    )
+    insert into listings (business_id, document, shown, etag) select id, $2, $3, $4 from made where $5`,
+    [count, JSON.stringify(exampleListing), shown, etag, hasListing],
+  )
+}
+
+/** The next that stand in no directory yet: to be sent now, or in sync and not due for hours. */
+export const connectNext = (db: Database, count: number, isInSync: boolean) =>
+  db.execute(
+    `insert into publications (business_id, directory_id, state, task, due_at, remote_id, sent_hash)
+    select businesses.id, directories.id, case when $1 then 'in sync' else 'pending' end,
+      case when $1 then 'check' else 'send' end, now() + case when $1 then interval '1 hour' + random() * interval '1 day'
+        else interval '0' end, case when $1 then 'x' end, case when $1 then 'x' end
+    from directories, (
+      select id from businesses where id > coalesce((select max(business_id) from publications), 0) order by id limit $2
+    ) businesses
+    where transport <> 'internal'`,
+    [isInSync, count],
+  )

@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { KeptListing } from '../../directories/reference/reference-directory.ts'
+import { type ReferenceServer, startReferenceServer } from '../../directories/reference/reference-server.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Secret } from '../../platform/secret.ts'
+import { findDirectory, updateDirectoryUrl } from '../../store/directories.ts'
+
+export const demoViews = ['search', 'social', 'maps'] as const
+export const demoNameOf = (view: (typeof demoViews)[number]) => `demo-${view}`
+
+/** Made from the installation's secret, so that it need not be kept anywhere. */
+export const demoCredentials = (secret: Secret) => ({
+  keyId: 'presence',
+  secret: secret.keyedHash('demo directory', 'shared').toString('base64url'),
+})
+
+interface DemoDirectoryParts {
+  readonly db: Db
+  readonly secret: Secret
+  readonly dataDir: string
+  readonly now?: () => Date
+}
+
+/**
+ * The directories that the demo publishes to: a real server on loopback, in this process, whose listings are kept in a
+ * file. Its port is another one at every start, so the directories are told.
+ */
+export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirectoryParts): Promise<ReferenceServer> {
+  const file = join(dataDir, 'demo-directory.json')
+  let written = Promise.resolve()
+  const save = () => {
+    const kept = demoViews.map((view) => [view, [...server.directory(`/${view}`).listings.values()]])
+    written = written.then(() => writeFile(file, JSON.stringify(Object.fromEntries(kept)))).catch(() => {})
+  }
+  const server = await startReferenceServer({ ...demoCredentials(secret), ...(now && { now }), onChange: save })
+  const kept = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, KeptListing[]>
+  for (const view of demoViews) {
+    for (const listing of kept[view] ?? []) server.directory(`/${view}`).put(listing)
+    const directory = await findDirectory(db, demoNameOf(view))
+    if (directory) await updateDirectoryUrl(db, directory.id, `${server.url}/${view}`)
+  }
+  return {
+    ...server,
+    close: async () => {
+      await server.close()
+      save()
+      await written
+    },
+  }
+}
+
+/** Only where the demo is: nobody else's service runs a directory. */
+export const startDemoDirectoryIfDefined = async (parts: DemoDirectoryParts) =>
+  (await findDirectory(parts.db, demoNameOf('maps'))) ? startDemoDirectory(parts) : undefined

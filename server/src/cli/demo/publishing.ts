@@ -1,0 +1,42 @@
+import { publishListingsBy } from '../../jobs/publish-listings.ts'
+import { connectDirectory } from '../../operations/listing/connect-directory.ts'
+import { defineDirectory } from '../define-directory.ts'
+import type { DemoContext } from './demo-context.ts'
+import { demoCredentials, demoNameOf, demoViews, startDemoDirectory } from './demo-directory.ts'
+
+const dayMs = 24 * 60 * 60_000
+const neverAborted = new AbortController().signal
+
+/**
+ * Publishes the demo for real, two days ago by its clock; then somebody edits one listing at the directory, and reading
+ * it back today finds that. It sends, so it stands outside the transaction that makes the rest of the demo.
+ */
+export async function publishDemo(context: DemoContext, locationIds: readonly number[], dataDir: string) {
+  const { db, secret, now: today } = context
+  let now = new Date(today.getTime() - 2 * dayMs)
+  for (const view of demoViews) {
+    const policy = { windowMs: 60 * 60_000, checkEveryMs: dayMs, rate: undefined }
+    const directory = { name: demoNameOf(view), view, transport: 'protocol' as const, url: '', ...policy }
+    await defineDirectory(db, secret, directory, demoCredentials(secret))
+  }
+  const server = await startDemoDirectory({ db, secret, dataDir, now: () => now })
+  try {
+    const publish = () => publishListingsBy({ now: () => now }).run({ db, secret, signal: neverAborted })
+    for (const [place, businessId] of locationIds.entries()) {
+      for (const view of demoViews) {
+        const params = { businessNumber: businessId, directory: demoNameOf(view) }
+        const optOut = view === 'social' && place === locationIds.length - 1
+        await connectDirectory.handle({ params, body: { optOut } }, { ...context, now })
+      }
+    }
+    await publish()
+    now = new Date(now.getTime() + 5 * 60_000)
+    await publish()
+    const [edited] = server.directory('/maps').listings.values()
+    if (edited) server.directory('/maps').edit(edited.id, { phone: '(212) 555-0199', websiteUrl: '' })
+    now = today
+    await publish()
+  } finally {
+    await server.close()
+  }
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Command } from 'commander'
+import { parseDuration } from '../domain/duration.ts'
+import { directories as views } from '../domain/listing/effective-sources.ts'
+import { violationsOfCredentials } from '../domain/publishing/credentials.ts'
+import { parseLimit } from '../domain/rate-limit.ts'
+import { describeViolations } from '../domain/violation.ts'
+import { openSecret } from '../open-secret.ts'
+import { listDirectories, type NewDirectory, removeDirectory } from '../store/directories.ts'
+import { defineDirectory, parseDirectoryUrl } from './define-directory.ts'
+import { CommandError } from './fail.ts'
+import { withDatabase } from './with-database.ts'
+
+export const directoriesCommand = () =>
+  new Command('directories')
+    .description('define the directories that listings are published to')
+    .addCommand(
+      new Command('add')
+        .description('define a directory; locations are connected to it through the API')
+        .argument('<name>', 'small letters, digits and dashes')
+        .requiredOption('--url <url>', 'https://…; http://… for an address of your own network')
+        .option('--view <view>', `what it receives: ${views.join(', ')}; by default as it is named`)
+        .option('--transport <transport>', 'protocol or business-profile', 'protocol')
+        .option('--credentials <file>', 'JSON; without it a key for the directory protocol is made and shown once')
+        .option('--window <duration>', 'how long it may take to show a change', '1h')
+        .option('--check-every <duration>', 'how often what is in sync is read back', '1d')
+        .option('--rate <requests/seconds>', 'its rate limit, such as 600/60; none by default')
+        .action(add),
+    )
+    .addCommand(
+      new Command('list')
+        .description('list them, with drift, dead letters and those that are out of reach')
+        .option('--json', 'print JSON')
+        .action(list),
+    )
+    .addCommand(
+      new Command('remove')
+        .description('forget a directory; what it shows stays there')
+        .argument('<name>')
+        .option('--force', 'also when locations are connected to it')
+        .action(remove),
+    )
+
+interface AddOptions {
+  url: string
+  view?: string
+  transport: string
+  credentials?: string
+  window: string
+  checkEvery: string
+  rate?: string
+}
+
+async function add(name: string, options: AddOptions) {
+  const directory = parseDirectory(name, options)
+  const given = options.credentials === undefined ? undefined : await readCredentials(options.credentials)
+  if (!given && directory.transport !== 'protocol') throw new CommandError('--credentials is needed: a file with JSON')
+  const made = given ?? { keyId: 'presence', secret: randomBytes(32).toString('base64url') }
+  const violations = violationsOfCredentials(directory.transport, made)
+  if (violations.length > 0) throw new CommandError(describeViolations(violations))
+  const id = await withDatabase(async (db, settings) =>
+    defineDirectory(db, await openSecret(db, settings), directory, made),
+  )
+  if (id === undefined) throw new CommandError(`there is a directory ${name}. presence directories list shows them.`)
+  console.log(`Directory ${name} is there.`)
+  if (!given)
+    console.log(`Its key (shown once, for the directory to check our signatures):\n\n  ${made.keyId} ${made.secret}`)
+}
+
+function parseDirectory(name: string, { url, view, transport, window, checkEvery, rate }: AddOptions): NewDirectory {
+  if (!/^[a-z][a-z0-9-]{0,49}$/.test(name)) throw new CommandError('the name must be small letters, digits and dashes')
+  const known = views.find((each) => each === (view ?? name))
+  if (!known) throw new CommandError(`--view must be one of ${views.join(', ')}`)
+  if (transport !== 'protocol' && transport !== 'business-profile') {
+    throw new CommandError('--transport must be protocol or business-profile')
+  }
+  const [windowMs, checkEveryMs] = [window, checkEvery].map(parseDuration)
+  if (!windowMs || !checkEveryMs)
+    throw new CommandError('--window and --check-every must be durations, such as 1h or 2d')
+  const limit = rate === undefined ? undefined : parseLimit(rate)
+  if (rate !== undefined && (!limit || limit.requests < 2))
+    throw new CommandError('--rate must be such as 600/60, at least 2')
+  const address = parseDirectoryUrl(url)
+  if (!address) throw new CommandError('--url must be https://…, or http://… to an address of your own network')
+  return { name, view: known, transport, url: address, windowMs, checkEveryMs, rate: limit }
+}
+
+async function readCredentials(file: string): Promise<Record<string, string>> {
+  const value: unknown = JSON.parse(await readFile(file, 'utf8').catch(() => 'null'))
+  const isRecord =
+    typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string')
+  if (!isRecord) throw new CommandError('--credentials must be a file with a JSON object of texts')
+  return value as Record<string, string>
+}
+
+async function list({ json }: { json?: boolean }) {
+  const known = await withDatabase(listDirectories)
+  if (json) return console.log(JSON.stringify(known))
+  for (const { name, view, url, connected, drifted, deadLetters, restsUntil, lastError } of known) {
+    const ill = restsUntil ? `  left alone until ${restsUntil.toISOString()}: ${lastError}` : ''
+    console.log(
+      `${name}  (${view})  ${url}  ${connected} connected, ${drifted} drifted, ${deadLetters} dead letters${ill}`,
+    )
+  }
+}
+
+async function remove(name: string, { force }: { force?: boolean }) {
+  const removed = await withDatabase(async (db) => {
+    const connected = (await listDirectories(db)).find((each) => each.name === name)?.connected ?? 0
+    if (connected > 0 && !force)
+      throw new CommandError(`${connected} locations are connected to it: --force forgets them`)
+    return removeDirectory(db, name)
+  })
+  if (!removed) throw new CommandError(`there is no directory ${name} to remove. presence directories list shows them.`)
+  console.log(`Directory ${name} is forgotten. What it shows stays there.`)
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { Command } from 'commander'
+import { startReferenceServer } from '../directories/reference/reference-server.ts'
+import { stopOnSignal } from '../platform/stop-on-signal.ts'
+import { CommandError } from './fail.ts'
+
+export const directoryCommand = () =>
+  new Command('directory')
+    .description('run a small directory in memory, to try publishing against')
+    .option('--port <port>', 'port on 127.0.0.1', '18110')
+    .option('--secret <text>', 'shared with the service; made and shown when absent')
+    .action(async (options: { port: string; secret?: string }) => {
+      const port = Number(options.port)
+      if (!/^\d{1,5}$/.test(options.port) || port > 65_535) throw new CommandError('--port must be a port number')
+      const secret = options.secret ?? randomBytes(32).toString('base64url')
+      const server = await startReferenceServer({ port, keyId: 'presence', secret })
+      stopOnSignal(
+        () => server.close(),
+        (error) => console.error(error),
+      )
+      const credentials = JSON.stringify({ keyId: 'presence', secret })
+      console.log(`A directory is running on ${server.url}  (Ctrl-C stops it and forgets what it has)
+
+Make it known to the service:
+  echo '${credentials}' > credentials.json
+  presence directories add maps --url ${server.url}/maps --credentials credentials.json`)
+    })

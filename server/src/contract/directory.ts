@@ -1,0 +1,69 @@
+import { Type } from 'typebox'
+
+const closed = { additionalProperties: false }
+const instant = (description: string) => Type.String({ maxLength: 24, description: `${description} (ISO 8601, UTC)` })
+
+export const DirectoryName = Type.String({
+  pattern: '^[a-z][a-z0-9-]{0,49}$',
+  maxLength: 50,
+  description: 'As the operator has named it; `internal` is the microsite.',
+})
+
+const state = Type.Enum(
+  ['not connected', 'opted out', 'pending', 'submitted', 'in sync', 'drifted', 'action required'],
+  {
+    description:
+      'Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than it should. Action required: it said why not, see reason.',
+  },
+)
+const members = {
+  directory: DirectoryName,
+  view: Type.Enum(['search', 'social', 'engine', 'maps', 'internal'], {
+    description: 'Which effective view of the listing it receives.',
+  }),
+  state,
+  reason: Type.String({ maxLength: 1000, description: "The directory's own words, or why the last attempt failed." }),
+}
+export const ConnectedDirectory = Type.Object(members, closed)
+export const ConnectedDirectories = Type.Object(
+  { directories: Type.Array(ConnectedDirectory, { maxItems: 1000 }) },
+  closed,
+)
+
+const FieldStatus = Type.Object(
+  {
+    field: Type.String({ maxLength: 100, description: 'Member of the effective listing; lines of the address apart.' }),
+    state: Type.Enum(['MATCH', 'MISMATCH', 'MISSING', 'NOT APPLICABLE']),
+    ours: Type.Optional(Type.Unknown({ description: 'Where they differ: what we want it to show.' })),
+    theirs: Type.Optional(Type.Unknown({ description: 'What it shows.' })),
+  },
+  closed,
+)
+export const DirectoryStatus = Type.Object(
+  {
+    ...members,
+    sent: instant('When it was last sent; empty before'),
+    readBack: instant('When it was last read there; empty before'),
+    nextAttempt: instant('When it is sent or read next; empty when it is not'),
+    attempts: Type.Integer({ minimum: 0, maximum: 1000, description: 'Failed ones in a row.' }),
+    isDeadLetter: Type.Boolean({ description: 'Given up after the last attempt; publishing tries again.' }),
+    fields: Type.Array(FieldStatus, { maxItems: 1000, description: 'As of the last reading; empty before it.' }),
+  },
+  closed,
+)
+
+export const Resolution = Type.Object(
+  {
+    field: Type.String({ minLength: 1, maxLength: 100, description: 'As the status names it.' }),
+    action: Type.Enum(['restore', 'accept', 'equal'], {
+      description:
+        'Restore: send ours again. Accept: take theirs into the listing. Equal: both say the same, remembered.',
+    }),
+  },
+  closed,
+)
+
+export const Credentials = Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLength: 10_000 }), {
+  maxProperties: 10,
+  description: "The location's own, instead of the operator's: written, never read. Left out, they stay.",
+})

@@ -1,0 +1,57 @@
+/** A listing as a directory shows it. Nothing of it is to be believed before it was looked at. */
+export interface RemoteListing {
+  readonly id: string
+  /** Ours: the business number. Another one means that this is somebody else's. */
+  readonly reference: string
+  /** Why the directory does not show it, in its own words; '' when it does or soon will. */
+  readonly refusal: string
+  readonly listing: Readonly<Record<string, unknown>>
+  readonly unsupported: readonly string[]
+}
+
+export interface Sending {
+  readonly reference: string
+  /** Absent members are left alone, empty ones cleared. */
+  readonly listing: Readonly<Record<string, unknown>>
+  /** Sent twice under one key it is done once. */
+  readonly key: string
+}
+
+/** One directory. Every method makes one request, and fails with DirectoryFailure. */
+export interface DirectoryAdapter {
+  readonly find: (reference: string) => Promise<RemoteListing | undefined>
+  readonly read: (id: string) => Promise<RemoteListing | undefined>
+  /** The id it has got, or the one under which it is there already. */
+  readonly create: (sending: Sending) => Promise<{ readonly id: string; readonly isNew: boolean }>
+  /** False when there is nothing under that id. */
+  readonly update: (id: string, sending: Sending) => Promise<boolean>
+  /** What is gone already is removed. */
+  readonly remove: (id: string, reference: string) => Promise<void>
+}
+
+/**
+ * `refused`: it said no to this listing. `busy`: it asks to be left alone for a while. `down`: it was not there, or ill.
+ * `locked`: it does not take our key. `odd`: what it answered makes no sense.
+ */
+export type FailureKind = 'refused' | 'busy' | 'down' | 'locked' | 'odd'
+
+/** The message is shown to people: a directory's own reason, or one of ours. */
+export class DirectoryFailure extends Error {
+  readonly kind: FailureKind
+  readonly retryAfterMs: number
+
+  constructor(kind: FailureKind, reason: string, options: ErrorOptions & { retryAfterMs?: number | undefined } = {}) {
+    super(reason, options)
+    this.name = 'DirectoryFailure'
+    this.kind = kind
+    this.retryAfterMs = options.retryAfterMs ?? 0
+  }
+}
+
+const REASON_LENGTH_MAX = 500
+
+/** A stranger's text on its way to a person. */
+export const shownReason = (text: unknown, otherwise: string): string => {
+  const clean = typeof text === 'string' ? text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim() : ''
+  return clean === '' ? otherwise : [...clean].slice(0, REASON_LENGTH_MAX).join('')
+}

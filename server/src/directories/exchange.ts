@@ -1,0 +1,69 @@
+import { Agent } from 'undici'
+import { parseRetryAfter } from '../domain/search-ai/retry.ts'
+import { readCapped } from '../platform/outbound/read-capped.ts'
+import { OutboundRefused, refusalFrom } from '../platform/outbound/refused.ts'
+import { DirectoryFailure } from './adapter.ts'
+
+export interface ExchangeRequest {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+export interface ExchangeAnswer {
+  readonly status: number
+  readonly text: string
+  readonly retryAfterMs: number | undefined
+}
+/** One request and its answer, whatever its status. Connections are kept between requests. */
+export interface Exchange {
+  (request: ExchangeRequest): Promise<ExchangeAnswer>
+  close(): Promise<void>
+}
+
+export const TIMEOUT_MS = 15_000
+const BYTES_MAX = 512 * 1024
+const CONNECTIONS = 16
+
+/**
+ * Any address is asked, private ones too: only the operator writes addresses of directories down. No redirect is followed,
+ * so a directory cannot send us elsewhere.
+ */
+export function openExchange(now: () => Date, timeoutMs = TIMEOUT_MS): Exchange {
+  const agent = new Agent({
+    connections: CONNECTIONS,
+    connect: { timeout: timeoutMs },
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+  const exchange = async ({ method, url, headers, body }: ExchangeRequest): Promise<ExchangeAnswer> => {
+    const { origin, pathname, search } = new URL(url)
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      const answer = await agent.request({
+        origin,
+        path: `${pathname}${search}`,
+        method,
+        headers: { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Presence', ...headers },
+        ...(body !== undefined && { body }),
+        signal,
+      })
+      answer.body.on('error', () => {})
+      const bytes = await readCapped(answer.body, BYTES_MAX)
+      const retryAfter = answer.headers['retry-after']
+      return {
+        status: answer.statusCode,
+        text: bytes.toString('utf8'),
+        retryAfterMs: parseRetryAfter(Array.isArray(retryAfter) ? retryAfter[0] : retryAfter, now()),
+      }
+    } catch (error) {
+      if (signal.aborted) throw new DirectoryFailure('down', 'timed out', { cause: error })
+      const refusal = refusalFrom(error, 'unreachable')
+      if (!(refusal instanceof OutboundRefused)) throw error
+      const isOdd = refusal.reason === 'too large' || refusal.reason === 'unreadable answer'
+      throw new DirectoryFailure(isOdd ? 'odd' : 'down', refusal.reason, { cause: error })
+    }
+  }
+  return Object.assign(exchange, { close: () => agent.destroy() })
+}

@@ -1,0 +1,45 @@
+import type { Secret } from '../platform/secret.ts'
+import { type DirectoryAdapter, DirectoryFailure } from './adapter.ts'
+import { type Credentials, unsealCredentials } from './credentials.ts'
+import type { Exchange } from './exchange.ts'
+import { openProtocolAdapter } from './protocol-adapter.ts'
+
+/** What is known of a directory by those who speak to it. */
+export interface KnownDirectory {
+  readonly id: number
+  readonly transport: 'internal' | 'protocol' | 'business-profile'
+  readonly url: string
+  readonly credentials: Buffer | null
+}
+/** The connection's own credentials, where it has any. */
+export interface Connection {
+  readonly businessId: number
+  readonly credentials: Buffer | null
+}
+
+export type OpenDirectory = (directory: KnownDirectory, connection: Connection) => DirectoryAdapter
+
+export function directoriesWith(secret: Secret, exchange: Exchange, now: () => Date): OpenDirectory {
+  return (directory, connection) => {
+    const credentials = credentialsOf(secret, directory, connection)
+    if (!credentials) throw new DirectoryFailure('locked', 'the credentials cannot be read: set them again')
+    return adapters[directory.transport](directory.url, credentials, exchange, now)
+  }
+}
+
+const credentialsOf = (secret: Secret, directory: KnownDirectory, { businessId, credentials }: Connection) => {
+  if (credentials) return unsealCredentials(secret, credentials, directory.id, businessId)
+  return directory.credentials ? unsealCredentials(secret, directory.credentials, directory.id) : {}
+}
+
+type Open = (url: string, credentials: Credentials, exchange: Exchange, now: () => Date) => DirectoryAdapter
+
+const nothingToSend: Open = () => {
+  throw new Error('nothing is sent to our own pages')
+}
+const adapters: Readonly<Record<KnownDirectory['transport'], Open>> = {
+  internal: nothingToSend,
+  'business-profile': nothingToSend,
+  protocol: (url, { keyId = '', secret = '' }, exchange, now) =>
+    openProtocolAdapter({ url, keyId, secret }, exchange, now),
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+
+/** A listing as this directory keeps it. */
+export interface KeptListing {
+  readonly id: string
+  readonly reference: string
+  readonly state: 'live' | 'refused'
+  readonly reason: string
+  readonly listing: Readonly<Record<string, unknown>>
+}
+export interface Reply {
+  readonly status: number
+  readonly body?: object
+}
+export interface Asked {
+  readonly method: string
+  /** Below the base address: `/listings/…`. */
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly idempotencyKey: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+const NOT_FOUND: Reply = { status: 404, body: { reason: 'no such listing' } }
+
+/** A small directory that keeps to docs/directory-protocol.md, in memory. What it shows changes at once. */
+export class ReferenceDirectory {
+  readonly listings = new Map<string, KeptListing>()
+  readonly #byReference = new Map<string, string>()
+  readonly #answers = new Map<string, Reply>()
+
+  answer({ method, path, query, idempotencyKey, body }: Asked): Reply {
+    const known = idempotencyKey === '' ? undefined : this.#answers.get(idempotencyKey)
+    if (known) return known
+    const reply = this.#work(method, path, query, body)
+    if (idempotencyKey !== '' && reply.status < 300) this.#answers.set(idempotencyKey, reply)
+    return reply
+  }
+
+  findByReference(reference: string): KeptListing | undefined {
+    return this.listings.get(this.#byReference.get(reference) ?? '')
+  }
+
+  /** Somebody edits the listing here, without us. */
+  edit(id: string, change: Readonly<Record<string, unknown>>) {
+    const kept = this.listings.get(id) as KeptListing
+    this.listings.set(id, { ...kept, listing: merge(kept.listing, change) })
+  }
+
+  #work(method: string, path: string, query: URLSearchParams, body: Asked['body']): Reply {
+    const id = decodeURIComponent(/^\/listings\/([^/]+)$/.exec(path)?.[1] ?? '')
+    if (path === '/listings' && method === 'GET') {
+      const found = this.findByReference(query.get('reference') ?? '')
+      return { status: 200, body: { listings: found ? [found] : [] } }
+    }
+    if (path === '/listings' && method === 'POST') return this.#create(body)
+    const kept = this.listings.get(id)
+    if (!kept) return NOT_FOUND
+    const reference = method === 'DELETE' ? query.get('reference') : body.reference
+    if (method !== 'GET' && reference !== kept.reference) {
+      return { status: 422, body: { reason: 'this listing is another business' } }
+    }
+    if (method === 'GET') return { status: 200, body: kept }
+    if (method === 'PATCH') return this.#keep({ ...kept, listing: merge(kept.listing, membersOf(body.listing)) })
+    if (method !== 'DELETE') return { status: 405 }
+    this.listings.delete(id)
+    this.#byReference.delete(kept.reference)
+    return { status: 204 }
+  }
+
+  #create({ reference, listing }: Asked['body']): Reply {
+    if (typeof reference !== 'string' || reference === '')
+      return { status: 400, body: { reason: 'reference is missing' } }
+    const known = this.#byReference.get(reference)
+    if (known) return { status: 409, body: { id: known, reason: 'there already' } }
+    return this.#keep({ id: randomUUID(), reference, state: 'live', reason: '', listing: membersOf(listing) })
+  }
+
+  /** A listing without a name cannot be shown: the one rule this directory has. */
+  #keep(kept: KeptListing): Reply {
+    if (kept.listing.name === '') return { status: 422, body: { reason: 'a listing needs a name' } }
+    this.put(kept)
+    return { status: 200, body: kept }
+  }
+
+  /** As it stands, without rules: for what was kept from an earlier run. */
+  put(kept: KeptListing) {
+    this.listings.set(kept.id, kept)
+    this.#byReference.set(kept.reference, kept.id)
+  }
+
+  /** It gives the listing another id, as directories do when they join duplicates. */
+  rename(from: string, to: string) {
+    const kept = this.listings.get(from) as KeptListing
+    this.listings.delete(from)
+    this.put({ ...kept, id: to })
+  }
+}
+
+const membersOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Asked['body']) : {})
+
+/** Absent members stay, and so do absent lines of the address. */
+const merge = (kept: KeptListing['listing'], change: Asked['body']) => ({
+  ...kept,
+  ...change,
+  ...(change.address !== undefined && { address: { ...membersOf(kept.address), ...membersOf(change.address) } }),
+})

@@ -1,0 +1,147 @@
+import type { Difference, Progress, PublishPolicy } from './publication.ts'
+import { attemptsMax, type Chance, jittered, retryAt } from './retry.ts'
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
+const nextRound = (now: Date, { checkEveryMs }: PublishPolicy, chance: Chance) =>
+  later(now, jittered(checkEveryMs, chance))
+
+const quiet = { attempts: 0, reason: '', uncertain: false }
+
+/** The directory has taken it. What it had from us before keeps its window: a second sending is no new promise. */
+export function afterSent(
+  before: Progress,
+  sent: { remoteId: string; hash: string },
+  policy: PublishPolicy,
+  now: Date,
+): Progress {
+  const isSame = before.sentHash === sent.hash && before.windowEndsAt !== null && before.windowEndsAt > now
+  return {
+    ...before,
+    ...quiet,
+    state: 'submitted',
+    remoteId: sent.remoteId,
+    sentHash: sent.hash,
+    sendings: before.sendings + 1,
+    sentAt: now,
+    windowEndsAt: isSame ? before.windowEndsAt : later(now, policy.windowMs),
+    force: false,
+    task: 'check',
+    dueAt: later(now, policy.windowMs / 60),
+    differences: before.differences.filter(({ isDrift }) => isDrift),
+  }
+}
+
+/** Nothing new to tell it: back to what was known, and it is read when its time comes. */
+export function afterNothingToSend(before: Progress, policy: PublishPolicy, chance: Chance, now: Date): Progress {
+  const isRead = before.readBackAt !== null && before.sentAt !== null && before.readBackAt >= before.sentAt
+  const isDrifted = before.differences.some(({ isDrift }) => isDrift)
+  const state = isDrifted ? 'drifted' : isRead && before.differences.length === 0 ? 'in sync' : 'submitted'
+  // Counted from the last reading: a listing that changes often must not put its reading off for ever.
+  const nextAt = nextRound(before.readBackAt ?? now, policy, chance)
+  const dueAt = state === 'submitted' || nextAt < now ? now : nextAt
+  return { ...before, ...quiet, state, force: false, task: 'check', dueAt }
+}
+
+export interface ReadBack {
+  readonly remoteId: string | null
+  readonly differences: readonly Omit<Difference, 'isDrift'>[]
+  readonly unsupported: readonly string[]
+  /** Why the directory does not show it, in its own words; '' when it does. */
+  readonly refusal: string
+}
+
+export function afterReadBack(
+  before: Progress,
+  { remoteId, differences, unsupported, refusal }: ReadBack,
+  policy: PublishPolicy,
+  chance: Chance,
+  now: Date,
+): Progress {
+  const isLate = before.windowEndsAt === null || now >= before.windowEndsAt
+  const known = new Set(before.differences.filter(({ isDrift }) => isDrift).map(({ field }) => field))
+  const judged = differences.map((each) => ({ ...each, isDrift: isLate || known.has(each.field) }))
+  const read = {
+    ...before,
+    ...quiet,
+    remoteId,
+    readBackAt: now,
+    differences: judged,
+    unsupported,
+    task: 'check' as const,
+  }
+  const dueAt = nextRound(now, policy, chance)
+  if (refusal !== '') return { ...read, state: 'action required', reason: refusal, dueAt }
+  if (judged.length === 0) return { ...read, state: 'in sync', dueAt }
+  const gone = remoteId === null ? 'the directory no longer has it' : ''
+  if (judged.some(({ isDrift }) => isDrift)) return { ...read, state: 'drifted', reason: gone, dueAt }
+  return { ...read, state: 'submitted', reason: gone, ...whileItMayStillCome(before, policy, now) }
+}
+
+/**
+ * A directory may take its time: it is read again after twice as long, and at half time it is told once more, in case
+ * it has taken in only a part.
+ */
+function whileItMayStillCome(before: Progress, { windowMs }: PublishPolicy, now: Date): Partial<Progress> {
+  const endsAt = (before.windowEndsAt as Date).getTime()
+  const beganAt = endsAt - windowMs
+  const isToldAgain = before.sentAt !== null && before.sentAt.getTime() > beganAt
+  if (!isToldAgain && now.getTime() >= beganAt + windowMs / 2) {
+    return { task: 'send', force: true, dueAt: now }
+  }
+  const waitMs = Math.max(now.getTime() - beganAt, windowMs / 60)
+  return { dueAt: new Date(Math.min(now.getTime() + waitMs, endsAt)) }
+}
+
+/** It said no, and why. Only a change, or a person, makes us ask again. */
+export const afterRefusal = (before: Progress, reason: string): Progress => ({
+  ...before,
+  ...quiet,
+  state: 'action required',
+  reason,
+  task: null,
+  dueAt: null,
+})
+
+export interface Failure {
+  readonly reason: string
+  readonly retryAfterMs: number
+  /** It may have been done all the same. */
+  readonly isUncertain: boolean
+}
+
+/** The last attempt makes a dead letter of a sending; a reading is tried again at the next round. */
+export function afterFailure(
+  before: Progress,
+  { reason, retryAfterMs, isUncertain }: Failure,
+  policy: PublishPolicy,
+  chance: Chance,
+  now: Date,
+): Progress {
+  const attempts = before.attempts + 1
+  const failed = { ...before, attempts, reason, uncertain: before.uncertain || (before.task === 'send' && isUncertain) }
+  if (attempts < attemptsMax) return { ...failed, dueAt: retryAt(attempts, retryAfterMs, chance, now) }
+  const given = {
+    ...failed,
+    state: 'action required' as const,
+    reason: `given up after ${attempts} attempts: ${reason}`,
+  }
+  if (before.task === 'send') return { ...given, task: null, dueAt: null }
+  return { ...given, attempts: 0, dueAt: nextRound(now, policy, chance) }
+}
+
+/** It stands elsewhere than we thought: at once again, but only once, since a directory may answer so for ever. */
+export function afterMoved(
+  before: Progress,
+  remoteId: string | null,
+  policy: PublishPolicy,
+  chance: Chance,
+  now: Date,
+): Progress {
+  const moved = { ...before, remoteId, uncertain: false }
+  if (before.attempts === 0) return { ...moved, attempts: 1, task: 'send', dueAt: now }
+  const failure = { reason: 'the directory does not find its own listing', retryAfterMs: 0, isUncertain: false }
+  return afterFailure(moved, failure, policy, chance, now)
+}
+
+/** Claimed but not begun: as it was, and due when the directory may be asked again. */
+export const afterNothing = (before: Progress, until: Date): Progress => ({ ...before, dueAt: until })

@@ -1,0 +1,73 @@
+import type { Directory, EffectiveListing } from '../listing/effective-sources.ts'
+import type { Listing } from '../listing/listing.ts'
+import type { Violation } from '../violation.ts'
+import { changeAccepting } from './accept-theirs.ts'
+import { type EqualPair, equalPairOf } from './compare.ts'
+import { flatten } from './flat-listing.ts'
+import type { Difference } from './publication.ts'
+
+export interface Resolution {
+  readonly field: string
+  readonly action: 'restore' | 'accept' | 'equal'
+}
+export interface DriftToResolve {
+  readonly view: Directory
+  readonly listing: Listing
+  readonly ours: Partial<EffectiveListing>
+  readonly differences: readonly Difference[]
+}
+/** What a person has decided, before anything is done about it. */
+export interface ResolvedDrift {
+  readonly violations: readonly Violation[]
+  /** A change of the listing by what is accepted; undefined when nothing is. */
+  readonly change: Sections | undefined
+  readonly equals: readonly EqualPair[]
+  readonly isRestored: boolean
+  /** What is still undecided. */
+  readonly differences: readonly Difference[]
+}
+type Members = Readonly<Record<string, unknown>>
+type Sections = Readonly<Record<string, Members>>
+
+export function resolveDrift(drift: DriftToResolve, resolutions: readonly Resolution[]): ResolvedDrift {
+  const { view, listing, ours, differences } = drift
+  const known = new Map(differences.map((difference) => [difference.field, difference]))
+  const decided = new Set<string>()
+  const violations: Violation[] = []
+  const changes: Sections[] = []
+  const equals: EqualPair[] = []
+  const flat = flatten(ours)
+  for (const { field, action } of resolutions) {
+    const difference = known.get(field)
+    if (!difference) violations.push({ field, rule: 'does not differ' })
+    else if (decided.has(field)) violations.push({ field, rule: 'one decision each' })
+    decided.add(field)
+    if (!difference || action === 'restore') continue
+    if (action === 'equal') {
+      equals.push(equalPairOf(field, flat.get(field), difference.theirs, listing.businessInfo.location.countryCode))
+      continue
+    }
+    const change = changeAccepting(view, field, difference.theirs, listing)
+    if (change) changes.push(change as Sections)
+    else violations.push({ field, rule: 'has no place of its own in the listing: write the listing instead' })
+  }
+  return {
+    violations,
+    change: changes.length > 0 ? changes.reduce(joinSections) : undefined,
+    equals,
+    isRestored: resolutions.some(({ action }) => action === 'restore'),
+    differences: differences.filter(({ field }) => !decided.has(field)),
+  }
+}
+
+/** Lines of the address come one by one; all else is a member of a section. */
+const joinSections = (one: Sections, other: Sections): Sections => {
+  const sections = new Set([...Object.keys(one), ...Object.keys(other)])
+  const join = (name: string) => {
+    const [a, b] = [one[name] ?? {}, other[name] ?? {}]
+    const location =
+      a.location || b.location ? { location: { ...(a.location as Members), ...(b.location as Members) } } : {}
+    return { ...a, ...b, ...location }
+  }
+  return Object.fromEntries([...sections].map((name) => [name, join(name)]))
+}

@@ -1,0 +1,32 @@
+const minuteMs = 60_000
+const waitMsMax = 6 * 60 * minuteMs
+export const attemptsMax = 12
+
+/** Between 0 and 1, drawn by the caller: rules throw no dice. */
+export type Chance = number
+
+/** A fifth around, so that what failed together does not come back together. */
+export const jittered = (ms: number, chance: Chance): number => ms * (0.8 + 0.4 * chance)
+
+/** Doubling from a minute; never before the directory wants to be asked again. `attempts` includes the one that failed. */
+export const retryAt = (attempts: number, retryAfterMs: number, chance: Chance, now: Date): Date => {
+  const waitMs = jittered(Math.min(minuteMs * 2 ** (attempts - 1), waitMsMax), chance)
+  return new Date(now.getTime() + Math.max(waitMs, Math.min(retryAfterMs, 4 * waitMsMax)))
+}
+
+const failuresMax = 5
+const restMsMax = 15 * minuteMs
+
+/** A directory that fails is left alone for a while, whoever is concerned; then one publication tries it. */
+export interface Circuit {
+  readonly failures: number
+  readonly restsUntil: Date
+}
+
+export const isTrying = ({ failures }: Pick<Circuit, 'failures'>): boolean => failures >= failuresMax
+
+export function afterFailures(failures: number, chance: Chance, now: Date): Circuit | undefined {
+  if (failures < failuresMax) return undefined
+  const restMs = Math.min(minuteMs * 2 ** (failures - failuresMax), restMsMax)
+  return { failures, restsUntil: new Date(now.getTime() + jittered(restMs, chance)) }
+}

@@ -1,0 +1,27 @@
+import type { Page } from './kept-pages.ts'
+import { sitePolicy } from './site-style.ts'
+
+export const SITE_PATH = '/sites/:businessNumber'
+const BUSINESS_NUMBER = /^[1-9]\d{14}$/
+const SECONDS_MAX = 60
+
+/** By number alone: short ids could be counted through. */
+export const parseBusinessNumber = (text: string): number | undefined =>
+  BUSINESS_NUMBER.test(text) ? Number(text) : undefined
+
+/** Never kept for longer than it holds: "open now" must not outlive the closing of the door. */
+export function headersOf(
+  { etag, body, holdsUntilMs }: Page,
+  status: 200 | 304,
+  nowMs: number,
+): Record<string, string> {
+  const seconds = Math.max(0, Math.min(SECONDS_MAX, Math.floor((holdsUntilMs - nowMs) / 1000)))
+  const kept = { etag, 'cache-control': `public, max-age=${seconds}` }
+  if (status === 304) return kept
+  return {
+    ...kept,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': sitePolicy,
+    'content-length': String(body.length),
+  }
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deleteBusiness } from '../operations/business/delete-business.ts'
+import { updateBusiness } from '../operations/business/update-business.ts'
+import { connectedLocation } from '../testing/publishing.ts'
+
+const minuteMs = 60_000
+
+test('a listing reaches its directory and is in sync once it has been read back', async (t) => {
+  const { work, status, remote, clock, asked } = await connectedLocation(t)
+  assert.equal((await status()).state, 'pending')
+  await work()
+  assert.equal((await status()).state, 'submitted')
+  assert.equal(remote()?.listing.name, 'Harbour Bakery')
+  clock.pass(minuteMs)
+  await work()
+  const { state, fields, readBack } = await status()
+  assert.equal(state, 'in sync')
+  assert.equal(readBack, clock.now().toISOString())
+  assert.deepEqual(
+    fields.filter(({ state }: { state: string }) => state !== 'MATCH').map(({ field }: { field: string }) => field),
+    ['displayCategory', 'attributes', 'storeId', 'coverUrl', 'postDescription'],
+  )
+  assert.deepEqual(
+    asked.map(({ asked: { method } }) => method),
+    ['POST', 'GET'],
+  )
+})
+
+test('many changes are one sending, and a change back to what was sent is none', async (t) => {
+  const { work, update, remote, sendings, passMinutes, status } = await connectedLocation(t)
+  await work()
+  for (const name of ['One', 'Two', 'Three']) await update({ businessInfo: { name } })
+  await work()
+  assert.deepEqual([remote()?.listing.name, sendings()], ['Three', 2])
+  await update({ businessInfo: { name: 'Four' } })
+  await update({ businessInfo: { name: 'Three' } })
+  await passMinutes(2)
+  assert.deepEqual([(await status()).state, sendings()], ['in sync', 2])
+})
+
+test('a change and its way back are both sent, also to a directory that does nothing twice for one key', async (t) => {
+  const { work, update, remote } = await connectedLocation(t)
+  for (const name of ['Harbour Bakery', 'Another name', 'Harbour Bakery']) {
+    await update({ businessInfo: { name } })
+    await work()
+    assert.equal(remote()?.listing.name, name)
+  }
+})
+
+test('what the business shares with its listing is published when the business is written', async (t) => {
+  const { work, call, business, remote } = await connectedLocation(t)
+  await work()
+  await call(updateBusiness, { params: { business_Id: business.id }, body: { name: 'Written there' } })
+  await work()
+  assert.equal(remote()?.listing.name, 'Written there')
+})
+
+test('a change that comes while it is being sent is sent too', async (t) => {
+  let meanwhile: (() => Promise<void>) | undefined
+  const scene = await connectedLocation(t, {
+    interfere: async () => {
+      await meanwhile?.()
+      meanwhile = undefined
+      return undefined
+    },
+  })
+  meanwhile = () => scene.update({ businessInfo: { name: 'Changed meanwhile' } })
+  await scene.work()
+  assert.equal(scene.remote()?.listing.name, 'Changed meanwhile')
+})
+
+test('the directory says why not, and only a change makes us ask again', async (t) => {
+  let isStrict = true
+  const reason = 'the address cannot be found'
+  const { work, status, passMinutes, asked, update } = await connectedLocation(t, {
+    interfere: async () => (isStrict ? { status: 422, body: { reason } } : undefined),
+  })
+  await work()
+  await passMinutes(120)
+  const { state, reason: shown, attempts } = await status()
+  assert.deepEqual([state, shown, attempts, asked.length], ['action required', reason, 0, 1])
+  isStrict = false
+  await update({ businessInfo: { name: 'Mended' } })
+  await passMinutes(2)
+  assert.equal((await status()).state, 'in sync')
+})
+
+test('two workers send each publication once', async (t) => {
+  const { work, sendings, passMinutes, status } = await connectedLocation(t)
+  await Promise.all([work(), work(), work()])
+  await passMinutes(2)
+  assert.deepEqual([sendings(), (await status()).state], [1, 'in sync'])
+})
+
+test('stays within the rate limit of the directory', async (t) => {
+  const rate = { requests: 2, windowSeconds: 600 }
+  const { work, update, asked, passMinutes, clock } = await connectedLocation(t, { more: { rate } })
+  const startedAt = clock.ms
+  const inWindow: number[] = []
+  for (let round = 0; round < 5; round++) {
+    await update({ businessInfo: { name: `Round ${round}` } })
+    await work()
+    await passMinutes(10)
+    inWindow.push(asked.length)
+  }
+  const windows = Math.ceil((clock.ms - startedAt) / 600_000) + 1
+  assert.ok(asked.length <= windows * 2, `${asked.length} requests in ${windows} windows`)
+  assert.ok(asked.length >= 4)
+})
+
+test('nothing is sent for a business that is deleted, and its directory keeps what it shows', async (t) => {
+  const { work, call, business, asked, update, remote } = await connectedLocation(t)
+  await work()
+  await update({ businessInfo: { name: 'Too late' } })
+  await call(deleteBusiness, { params: { business_Id: business.id } })
+  const before = asked.length
+  await work()
+  assert.deepEqual([asked.length, remote()?.listing.name], [before, 'Harbour Bakery'])
+})

@@ -1,0 +1,86 @@
+import { directoriesWith } from '../directories/open-directory.ts'
+import type { Secret } from '../platform/secret.ts'
+import { type DirectoryRow, listWorkableDirectories } from '../store/directories.ts'
+import { expandPublishRequests } from '../store/publication-claims.ts'
+import { defineJob, type JobContext } from './define-job.ts'
+import type { PublishingContext } from './publishing/publishing-context.ts'
+import { workOnDirectory } from './publishing/work-on-directory.ts'
+
+const REQUESTS_AT_ONCE = 1_000
+/** How long what is new for one directory waits, at most, while another one is slow. */
+const LOOK_AGAIN_MS = 1_000
+
+export interface PublishingJobContext extends JobContext {
+  readonly secret: Secret
+}
+/** Tests bring a clock, dice and patience of their own. */
+export interface PublishingOptions {
+  readonly now?: () => Date
+  readonly chance?: () => number
+  readonly timeoutMs?: number
+}
+
+export const publishListingsBy = ({ now = () => new Date(), chance = Math.random, timeoutMs }: PublishingOptions) =>
+  defineJob<PublishingJobContext>({
+    name: 'publish-listings',
+    schedule: '* * * * *',
+    run: async ({ db, signal, secret }) => {
+      if (!(await isAnythingToDo({ db, now }))) return
+      // Loaded when there is something to send: this HTTP client takes more memory than a service that idles.
+      const { openExchange } = await import('../directories/exchange.ts')
+      const exchange = openExchange(now, timeoutMs)
+      try {
+        await workUntilNothingIsDue({ db, signal, now, chance, open: directoriesWith(secret, exchange, now) })
+      } finally {
+        await exchange.close()
+      }
+    },
+  })
+
+/**
+ * Tells directories what has changed and reads back what they show. It may be killed at any step: what was claimed is
+ * taken up again, and what may have been sent is looked for before it is sent again.
+ */
+export const publishListings = publishListingsBy({})
+
+const isAnythingToDo = async ({ db, now }: Pick<PublishingContext, 'db' | 'now'>) =>
+  (await expandBatch({ db, now })) > 0 || (await listWorkableDirectories(db, now())).length > 0
+
+const expandBatch = ({ db, now }: Pick<PublishingContext, 'db' | 'now'>) =>
+  db.transaction((db) => expandPublishRequests(db, REQUESTS_AT_ONCE, now()))
+
+/** Every directory has a lane of its own, so that a slow one holds up nobody else. */
+async function workUntilNothingIsDue(context: PublishingContext) {
+  const lanes = new Map<number, Promise<void>>()
+  // What waits there is in other hands: asking at once again would find the same.
+  const idle = new Set<number>()
+  const failures: unknown[] = []
+  const work = async (directory: DirectoryRow) => {
+    try {
+      if ((await workOnDirectory(context, directory)) === 0) idle.add(directory.id)
+    } catch (error) {
+      failures.push(error)
+    } finally {
+      lanes.delete(directory.id)
+    }
+  }
+  for (;;) {
+    while ((await expandBatch(context)) > 0) context.signal.throwIfAborted()
+    for (const directory of await listWorkableDirectories(context.db, context.now())) {
+      const mayWork = failures.length === 0 && !context.signal.aborted && !idle.has(directory.id)
+      if (mayWork && !lanes.has(directory.id)) lanes.set(directory.id, work(directory))
+    }
+    if (lanes.size === 0) break
+    if (await isStillWorkingAfter(Promise.race(lanes.values()), LOOK_AGAIN_MS)) idle.clear()
+  }
+  if (failures.length > 0) throw failures[0]
+  context.signal.throwIfAborted()
+}
+
+async function isStillWorkingAfter(work: Promise<void>, waitMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const waited = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, waitMs, true)
+  })
+  return Promise.race([work.then(() => false), waited]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,72 @@
+import { type DirectoryAdapter, DirectoryFailure, type RemoteListing } from '../../directories/adapter.ts'
+import type { EffectiveListing } from '../../domain/listing/effective-sources.ts'
+import { compareListings } from '../../domain/publishing/compare.ts'
+import { contentHash, flatten, publicationKey, withoutFields } from '../../domain/publishing/flat-listing.ts'
+import { driftedFields } from '../../domain/publishing/publication.ts'
+import type { ClaimedPublication } from '../../store/publication-claims.ts'
+
+export type Sent =
+  | { readonly outcome: 'nothing to send' }
+  | { readonly outcome: 'sent'; readonly remoteId: string; readonly hash: string }
+  /** It stands under another id, or no longer at all: to be sent again with that in mind. */
+  | { readonly outcome: 'moved'; readonly remoteId: string | null }
+
+/** At most two requests. What a person has still to decide about is not sent, but to a listing that is not there yet. */
+export async function sendPublication(
+  adapter: DirectoryAdapter,
+  directory: string,
+  publication: ClaimedPublication,
+  ours: Partial<EffectiveListing>,
+): Promise<Sent> {
+  const { force, uncertain, sentHash, differences, sendings, attempts } = publication
+  const hash = contentHash(ours)
+  const reference = String(publication.businessNumber)
+  const key = publicationKey({ directory, reference, hash, sendings, looked: uncertain ? attempts + 1 : 0 })
+  const held = driftedFields(differences)
+  const change = withoutFields(ours, held)
+  const isKnown = hash === sentHash && !force && !uncertain
+  if (isKnown || Object.keys(change).length === 0) return { outcome: 'nothing to send' }
+
+  let { remoteId } = publication
+  if (uncertain) {
+    const there = remoteId === null ? await findOurs(adapter, reference) : await readOurs(adapter, remoteId, reference)
+    if (there && isThere(ours, there, held, publication)) return { outcome: 'sent', remoteId: there.id, hash }
+    if (!there && remoteId !== null)
+      return { outcome: 'moved', remoteId: (await findOurs(adapter, reference))?.id ?? null }
+    remoteId = there?.id ?? null
+  }
+  if (remoteId === null) {
+    const made = await adapter.create({ reference, listing: ours, key })
+    if (made.isNew) return { outcome: 'sent', remoteId: made.id, hash }
+    if (uncertain) return { outcome: 'moved', remoteId: made.id }
+    remoteId = made.id
+  }
+  if (await adapter.update(remoteId, { reference, listing: change, key })) return { outcome: 'sent', remoteId, hash }
+  const isSecond = uncertain || publication.remoteId === null
+  return { outcome: 'moved', remoteId: isSecond ? null : ((await findOurs(adapter, reference))?.id ?? null) }
+}
+
+/** A worker that died, or a directory that was slow to answer, may have done it all. */
+const isThere = (
+  ours: Partial<EffectiveListing>,
+  { listing, unsupported }: RemoteListing,
+  held: ReadonlySet<string>,
+  { equals, force }: ClaimedPublication,
+) => {
+  const differing = compareListings({ ours: flatten(ours), theirs: flatten(listing), unsupported, equals })
+  return !force && differing.every(({ field }) => held.has(field))
+}
+
+/** Whatever comes back under our id must be ours: somebody else's data is never compared, shown or taken over. */
+export async function readOurs(adapter: DirectoryAdapter, id: string, reference: string) {
+  return checkedOurs(await adapter.read(id), reference)
+}
+export async function findOurs(adapter: DirectoryAdapter, reference: string) {
+  return checkedOurs(await adapter.find(reference), reference)
+}
+function checkedOurs(there: RemoteListing | undefined, reference: string) {
+  if (there && there.reference !== reference) {
+    throw new DirectoryFailure('odd', 'the directory answered with the listing of another business')
+  }
+  return there
+}

@@ -1,0 +1,105 @@
+import { afterNothing } from '../../domain/publishing/progress.ts'
+import { afterFailures, isTrying } from '../../domain/publishing/retry.ts'
+import type { DirectoryRow } from '../../store/directories.ts'
+import { updateCircuit } from '../../store/directories.ts'
+import {
+  type ClaimedPublication,
+  claimPublications,
+  type SettledPublication,
+  settlePublications,
+} from '../../store/publication-claims.ts'
+import { driftBecameKnown } from './drift-became-known.ts'
+import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
+import { workOnPublication } from './work-on-publication.ts'
+
+const AT_ONCE = 8
+
+/** What a batch says about the directory. `failures` are those in a row, at its end. */
+interface Health {
+  failures: number
+  lastError: string
+  restsUntil: Date | undefined
+}
+
+/** Claims what waits for this directory, works on it and writes what came of it. Answers how many there were. */
+export async function workOnBatch(context: PublishingContext, directory: DirectoryRow, limit: number): Promise<number> {
+  const { db, now } = context
+  const begunAt = now()
+  const leaseEndsAt = new Date(begunAt.getTime() + LEASE_MS)
+  // After a rest, one shows whether the directory is back.
+  const claimed = await claimPublications(db, directory.id, begunAt, leaseEndsAt, isTrying(directory) ? 1 : limit)
+  if (claimed.length === 0) return 0
+  const health: Health = { failures: directory.failures, lastError: '', restsUntil: undefined }
+  const settled = await workOnAll(context, directory, claimed, health)
+  await settle(context, directory, settled)
+  if (health.failures > 0 || directory.failures > 0 || health.restsUntil) await updateCircuit(db, directory.id, health)
+  return claimed.length
+}
+
+async function workOnAll(
+  context: PublishingContext,
+  directory: DirectoryRow,
+  claimed: readonly ClaimedPublication[],
+  health: Health,
+): Promise<SettledPublication[]> {
+  const waiting = claimed.values()
+  const settled: SettledPublication[] = []
+  const lane = async () => {
+    for (const publication of waiting) {
+      const until = health.restsUntil
+      const { progress, failure } = until
+        ? { progress: afterNothing(publication, until), failure: undefined }
+        : await workOnPublication(context, directory, publication)
+      settled.push({ claimed: publication, progress })
+      if (!until) judge(context, health, failure)
+    }
+  }
+  // Waited for to the end: what was sent must be written down, whatever happened to another.
+  const lanes = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE, claimed.length) }, lane))
+  const failed = lanes.find(({ status }) => status === 'rejected')
+  if (failed) throw (failed as PromiseRejectedResult).reason
+  return settled
+}
+
+function judge(
+  { now, chance }: PublishingContext,
+  health: Health,
+  failure: { kind: string; message: string; retryAfterMs: number } | undefined,
+) {
+  if (!failure) {
+    health.failures = 0
+    return
+  }
+  health.failures++
+  health.lastError = failure.message
+  if (failure.kind === 'busy') {
+    health.failures = 0
+    health.restsUntil = new Date(now().getTime() + failure.retryAfterMs)
+  } else health.restsUntil = afterFailures(health.failures, chance(), now())?.restsUntil
+}
+
+/** All of one claim in one statement; those that drift just now are made known in the same transaction. */
+async function settle({ db, now }: PublishingContext, directory: DirectoryRow, settled: readonly SettledPublication[]) {
+  const { claim } = (settled[0] as SettledPublication).claimed
+  await db.transaction(async (db) => {
+    const written = new Set(await settlePublications(db, directory.id, claim, settled, now()))
+    const drifts = settled.filter(
+      ({ claimed, progress }) =>
+        written.has(claimed.businessId) && progress.state === 'drifted' && isNews(claimed, progress.differences.length),
+    )
+    await driftBecameKnown(
+      db,
+      drifts.map(({ claimed: { partnerId, businessId, businessNumber }, progress: { differences } }) => ({
+        partnerId,
+        businessId,
+        businessNumber,
+        directory: directory.name,
+        differences,
+      })),
+    )
+  })
+}
+
+/** Told once: not at every reading while it stays, and not while it only gets less. */
+const isNews = ({ differences }: ClaimedPublication, count: number) =>
+  differences.filter(({ isDrift }) => isDrift).length < count

@@ -1,0 +1,48 @@
+import { type DirectoryRow, giveBackRequests, takeRequests } from '../../store/directories.ts'
+import type { PublishingContext } from './publishing-context.ts'
+import { workOnBatch } from './work-on-batch.ts'
+import { workOnRemovals } from './work-on-removals.ts'
+
+const PUBLICATIONS_AT_ONCE = 100
+/** Of one step: it is sent or read, and looked for where that fails. */
+const REQUESTS_EACH = 2
+
+/** One batch of everything that waits for one directory, within its rate limit. Answers how many there were. */
+export async function workOnDirectory(context: PublishingContext, directory: DirectoryRow): Promise<number> {
+  const { db, now } = context
+  if (directory.rateRequests === null) return workOnOne(context, directory, PUBLICATIONS_AT_ONCE)
+  const taken = await takeRequests(db, directory.id, now(), PUBLICATIONS_AT_ONCE * REQUESTS_EACH)
+  const limit = Math.floor(taken / REQUESTS_EACH)
+  const made = countRequests(context)
+  try {
+    return limit === 0 ? 0 : await workOnOne(made.context, directory, limit)
+  } finally {
+    await giveBackRequests(db, directory.id, Math.max(0, taken - made.count()))
+  }
+}
+
+const workOnOne = async (context: PublishingContext, directory: DirectoryRow, limit: number) => {
+  const worked = await workOnBatch(context, directory, limit)
+  return worked > 0 ? worked : workOnRemovals(context, directory, limit)
+}
+
+function countRequests(context: PublishingContext) {
+  let requests = 0
+  const counted =
+    <Args extends unknown[], Result>(ask: (...args: Args) => Promise<Result>) =>
+    (...args: Args) => {
+      requests++
+      return ask(...args)
+    }
+  const open: PublishingContext['open'] = (directory, connection) => {
+    const { find, read, create, update, remove } = context.open(directory, connection)
+    return {
+      find: counted(find),
+      read: counted(read),
+      create: counted(create),
+      update: counted(update),
+      remove: counted(remove),
+    }
+  }
+  return { context: { ...context, open }, count: () => requests }
+}

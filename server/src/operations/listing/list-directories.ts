@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { ConnectedDirectories } from '../../contract/directory.ts'
+import { findBusinessId } from '../../store/businesses.ts'
+import { listPublications } from '../../store/publications.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const listDirectories = defineOperation({
+  id: 'listDirectories',
+  group: 'Listing',
+  method: 'GET',
+  path: '/v1/listing/:businessNumber/directories',
+  summary: 'List the directories, and which the location is connected to',
+  description: 'Directories are defined by the operator. The microsite, `internal`, is always there.',
+  scope: 'read',
+  input: { params: Type.Object({ businessNumber: BusinessRef }) },
+  example: {
+    request: { params: { businessNumber: 482915073366120 } },
+    response: {
+      directories: [
+        { directory: 'internal', view: 'internal', state: 'in sync', reason: '' },
+        { directory: 'maps', view: 'maps', state: 'action required', reason: 'the address cannot be found' },
+      ],
+    },
+  },
+  response: ConnectedDirectories,
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: async ({ params }, { db, partnerId, fail }) => {
+    const id = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    const known = await listPublications(db, partnerId, id)
+    return { directories: known.map(({ directory, view, state, reason }) => ({ directory, view, state, reason })) }
+  },
+})

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fresh } from '../../testing/fresh.ts'
+import { connectedLocation } from '../../testing/publishing.ts'
+import { listAuditEntries } from '../audit/list-audit-entries.ts'
+import { getListing } from './get-listing.ts'
+import { resolveListingStatus } from './resolve-listing-status.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** In sync for long; then somebody edits the listing at the directory, and it is read back. */
+async function drifted(t: Parameters<typeof connectedLocation>[0], edit: Record<string, unknown>, view?: 'search') {
+  const scene = await connectedLocation(t, view ? { view } : {})
+  const { work, passMinutes, server, remote, clock, call, params, directory } = scene
+  await work()
+  await passMinutes(2)
+  server.directory('/d').edit(remote()?.id as string, edit)
+  clock.pass(2 * dayMs)
+  await work()
+  const resolve = (...decisions: [string, string][]) => {
+    const resolutions = decisions.map(([field, action]) => ({ field, action }))
+    return call(resolveListingStatus, { params, body: { directory, resolutions } })
+  }
+  const listed = async () => (await call(getListing, { params })).body
+  return { ...scene, resolve, listed }
+}
+
+test('drift shows both values, and the audit log has it once', async (t) => {
+  const { status, differing, call, business, work, clock } = await drifted(t, { name: 'Old Harbour', phone: '' })
+  assert.equal((await status()).state, 'drifted')
+  assert.deepEqual(await differing(), [
+    { field: 'name', state: 'MISMATCH', ours: 'Harbour Bakery', theirs: 'Old Harbour' },
+    { field: 'phone', state: 'MISSING', ours: '(212) 555-0100' },
+  ])
+  clock.pass(2 * dayMs)
+  await work()
+  const { body } = await call(listAuditEntries, { query: { businessId: business.id } })
+  const told = body.entries.filter(({ operation }: { operation: string }) => operation === 'read back')
+  assert.deepEqual(
+    told.map(({ after }: { after: unknown }) => after),
+    [
+      {
+        fields: [
+          { field: 'name', state: 'MISMATCH' },
+          { field: 'phone', state: 'MISSING' },
+        ],
+      },
+    ],
+  )
+})
+
+test('spellings of one content are no drift', async (t) => {
+  const { status } = await drifted(t, {
+    name: '  HARBOUR   bakery ',
+    phone: '+1 212.555.0100',
+    websiteUrl: 'https://HARBOUR-bakery.example/',
+  })
+  assert.equal((await status()).state, 'in sync')
+})
+
+test('restore sends ours again, and only what was decided', async (t) => {
+  const scene = await drifted(t, { name: 'Old Harbour', emailId: 'x@elsewhere.example' })
+  const answer = await scene.resolve(['name', 'restore'])
+  assert.equal(answer.body.state, 'pending')
+  await scene.passMinutes(2)
+  assert.equal(scene.remote()?.listing.name, 'Harbour Bakery')
+  assert.equal(scene.remote()?.listing.emailId, 'x@elsewhere.example')
+  assert.equal((await scene.status()).state, 'drifted')
+})
+
+test('an undecided drift is not overwritten by the next change', async (t) => {
+  const { update, work, remote, resolve, passMinutes, status } = await drifted(t, { name: 'Old Harbour' })
+  await update({ additionalInfo: { keywords: 'bread' } })
+  await work()
+  assert.deepEqual([remote()?.listing.name, remote()?.listing.keywords], ['Old Harbour', 'bread'])
+  await resolve(['name', 'restore'])
+  await passMinutes(2)
+  assert.deepEqual([remote()?.listing.name, (await status()).state], ['Harbour Bakery', 'in sync'])
+})
+
+test('accept takes theirs into the listing, where ours came from, and sends nothing', async (t) => {
+  const scene = await drifted(t, { phone: '(212) 555-0199', address: { address2: 'Ste 4' } }, 'search')
+  const before = scene.sendings()
+  const answer = await scene.resolve(['phone', 'accept'], ['address.address2', 'accept'])
+  assert.equal(answer.status, 200, answer.text)
+  const { businessInfo, searchListing } = await scene.listed()
+  assert.equal(businessInfo.location.address2, 'Ste 4')
+  assert.ok([businessInfo.phone, searchListing.searchPhoneNumber].includes('(212) 555-0199'))
+  await scene.passMinutes(3)
+  assert.deepEqual([(await scene.status()).state, scene.sendings()], ['in sync', before])
+})
+
+test('what the rules of the listing refuse is not accepted, says why, and nothing is resolved (1000)', async (t) => {
+  const { resolve, differing, listed } = await drifted(t, { phone: '12', name: 'Theirs', paymentTypes: 'cash' })
+  for (const [field, words] of [
+    ['phone', /businessInfo\.phone \(/],
+    ['paymentTypes', /shape/],
+    ['websiteUrl', /websiteUrl \(does not differ\)/],
+  ] as const) {
+    const { body } = await resolve(['name', 'accept'], [field, 'accept'])
+    assert.equal(body.code, 1000)
+    assert.match(body.message, words)
+  }
+  assert.equal((await resolve(['name', 'accept'], ['name', 'restore'])).body.code, 1000)
+  assert.equal((await listed()).businessInfo.name, 'Harbour Bakery')
+  assert.equal((await differing()).length, 3)
+})
+
+test('equal is remembered: the same pair is no drift again, another one is', async (t) => {
+  const scene = await drifted(t, { name: 'Harbour Bakery Ltd' })
+  const answer = await scene.resolve(['name', 'equal'])
+  assert.equal(answer.body.state, 'in sync')
+  scene.clock.pass(2 * dayMs)
+  await scene.work()
+  assert.equal((await scene.status()).state, 'in sync')
+  scene.server.directory('/d').edit(scene.remote()?.id as string, { name: 'Harbour Bakery Limited' })
+  scene.clock.pass(2 * dayMs)
+  await scene.work()
+  assert.equal((await scene.status()).state, 'drifted')
+  assert.equal(scene.sendings(), 1)
+})
+
+test('a listing that was taken down there is drift; restoring makes it anew', async (t) => {
+  const scene = await connectedLocation(t)
+  await scene.work()
+  await scene.passMinutes(2)
+  scene.server.directory('/d').answer({
+    method: 'DELETE',
+    path: `/listings/${scene.remote()?.id}`,
+    query: new URLSearchParams({ reference: String(scene.business.number) }),
+    idempotencyKey: '',
+    body: {},
+  })
+  scene.clock.pass(2 * dayMs)
+  await scene.work()
+  const { state, reason } = await scene.status()
+  assert.deepEqual([state, reason, scene.sendings()], ['drifted', 'the directory no longer has it', 1])
+  const { params, directory, call } = scene
+  const resolutions = [{ field: 'name', action: 'restore' }]
+  await call(resolveListingStatus, { params, body: { directory, resolutions } })
+  await scene.passMinutes(3)
+  assert.equal(scene.remote()?.listing.name, 'Harbour Bakery')
+  assert.equal((await scene.status()).state, 'in sync')
+})
+
+test("does not know another partner's business (1011), nor a directory that is not there (1404)", async (t) => {
+  const { params, directory, call } = await drifted(t, { name: 'Theirs' })
+  const resolutions = [{ field: 'name', action: 'restore' }]
+  const other = await fresh()
+  const foreign = await other.call(resolveListingStatus, { params, body: { directory, resolutions } })
+  assert.equal(foreign.body.code, 1011)
+  const unknown = await call(resolveListingStatus, { params, body: { directory: 'nowhere', resolutions } })
+  assert.equal(unknown.body.code, 1404)
+})

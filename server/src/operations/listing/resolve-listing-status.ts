@@ -1,0 +1,96 @@
+import { Type } from 'typebox'
+import { Check } from 'typebox/value'
+import { BusinessRef } from '../../contract/business.ts'
+import { DirectoryName, DirectoryStatus, Resolution } from '../../contract/directory.ts'
+import { ListingChange } from '../../contract/listing.ts'
+import { effectiveListing } from '../../domain/listing/effective.ts'
+import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import type { ListingChange as Change } from '../../domain/listing/listing-change.ts'
+import { parseListingChange } from '../../domain/listing/parse-listing.ts'
+import { withProfile } from '../../domain/listing/profile.ts'
+import { resolveDrift } from '../../domain/publishing/resolve-drift.ts'
+import { describeViolations } from '../../domain/violation.ts'
+import { publishListings } from '../../jobs/publish-listings.ts'
+import { findDirectory } from '../../store/directories.ts'
+import { insertEqualValues } from '../../store/equal-values.ts'
+import { lockListing } from '../../store/listings.ts'
+import {
+  listPublications,
+  lockPublication,
+  type PublicationStatus,
+  resolvePublication,
+} from '../../store/publications.ts'
+import { defineOperation } from '../define-operation.ts'
+import { readLookUps } from './look-ups.ts'
+import { showPublication } from './show-publication.ts'
+import { writeListing } from './write-listing.ts'
+
+export const resolveListingStatus = defineOperation({
+  id: 'resolveListingStatus',
+  group: 'Listing',
+  method: 'POST',
+  path: '/v1/listing/:businessNumber/status/resolve',
+  summary: 'Decide what a directory shows differently',
+  description:
+    'For each field: restore ours, accept theirs into the listing, or call both equal. A value that the rules of the listing refuse is not accepted, and then nothing of the request is done. Undecided fields are not overwritten.',
+  scope: 'write',
+  input: {
+    params: Type.Object({ businessNumber: BusinessRef }),
+    body: Type.Object(
+      { directory: DirectoryName, resolutions: Type.Array(Resolution, { minItems: 1, maxItems: 100 }) },
+      { additionalProperties: false },
+    ),
+  },
+  example: {
+    request: {
+      params: { businessNumber: 482915073366120 },
+      body: { directory: 'search', resolutions: [{ field: 'name', action: 'restore' }] },
+    },
+    response: {
+      directory: 'search',
+      view: 'search',
+      state: 'pending',
+      reason: '',
+      sent: '2026-11-15T09:30:00.000Z',
+      readBack: '2026-11-15T10:30:00.000Z',
+      nextAttempt: '2026-11-15T11:00:00.000Z',
+      attempts: 0,
+      isDeadLetter: false,
+      fields: [{ field: 'name', state: 'MATCH' }],
+    },
+  },
+  response: DirectoryStatus,
+  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'body.directory': 'ROUTE_NOT_FOUND' },
+  handle: ({ params, body: { directory, resolutions } }, { db, partnerId, now, enqueue, record, notify, fail }) =>
+    db.transaction(async (db) => {
+      const { businessId, document, profile } =
+        (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { id: directoryId, view } = (await findDirectory(db, directory)) ?? fail('ROUTE_NOT_FOUND')
+      const known = await lockPublication(db, partnerId, businessId, directoryId)
+      const stored = withProfile(document ?? emptyListing, profile)
+      const drift = {
+        view,
+        listing: stored,
+        ours: effectiveListing(stored, view),
+        differences: known?.differences ?? [],
+      }
+      const { violations, change, equals, isRestored, differences } = resolveDrift(drift, resolutions)
+      if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
+      if (change) {
+        if (!Check(ListingChange, change)) return fail('INPUT_INVALID', 'theirs has not the shape of a listing')
+        const { moreHoursTypes, categories } = await readLookUps(db)
+        const context = { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories) }
+        const parsed = parseListingChange(stored, change as Change, context)
+        if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+        await writeListing(db, { partnerId, enqueue, record, notify }, businessId, { stored, listing: parsed.listing })
+      }
+      await insertEqualValues(db, partnerId, businessId, directoryId, equals)
+      const resolved = { differences, isRestored, isAccepted: change !== undefined, now }
+      await resolvePublication(db, partnerId, businessId, directoryId, resolved)
+      await record(db, { businessId, subject: 'drift', subjectId: directory, after: { resolutions } })
+      if (isRestored || change) await enqueue(db, publishListings)
+      const all = await listPublications(db, partnerId, businessId)
+      return showPublication(stored, all.find((each) => each.directory === directory) as PublicationStatus)
+    }),
+})

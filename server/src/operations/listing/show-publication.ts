@@ -1,0 +1,25 @@
+import type { Static } from 'typebox'
+import type { DirectoryStatus } from '../../contract/directory.ts'
+import { effectiveListing } from '../../domain/listing/effective.ts'
+import type { Listing } from '../../domain/listing/listing.ts'
+import { attemptsMax } from '../../domain/publishing/retry.ts'
+import { showFields } from '../../domain/publishing/show-fields.ts'
+import type { PublicationStatus } from '../../store/publications.ts'
+
+export function showPublication(listing: Listing, publication: PublicationStatus): Static<typeof DirectoryStatus> {
+  const { directory, view, state, reason, attempts, differences, unsupported, sent, readBack, nextAttempt } =
+    publication
+  const isShown = readBack !== null && state !== 'not connected' && state !== 'opted out'
+  return {
+    directory,
+    view,
+    state,
+    reason,
+    sent: sent?.toISOString() ?? '',
+    readBack: readBack?.toISOString() ?? '',
+    nextAttempt: nextAttempt?.toISOString() ?? '',
+    attempts,
+    isDeadLetter: nextAttempt === null && attempts >= attemptsMax,
+    fields: isShown ? showFields(effectiveListing(listing, view), differences, unsupported) : [],
+  }
+}

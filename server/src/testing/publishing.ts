@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import type { TestContext } from 'node:test'
+import { sealCredentials } from '../directories/credentials.ts'
+import type { Asked, Reply } from '../directories/reference/reference-directory.ts'
+import { type ReferenceOptions, startReferenceServer } from '../directories/reference/reference-server.ts'
+import type { Directory } from '../domain/listing/effective-sources.ts'
+import { publishListingsBy } from '../jobs/publish-listings.ts'
+import { connectDirectory } from '../operations/listing/connect-directory.ts'
+import { exampleListing } from '../operations/listing/example-listing.ts'
+import { getListingStatus } from '../operations/listing/get-listing-status.ts'
+import { updateListing } from '../operations/listing/update-listing.ts'
+import type { Db } from '../platform/database.ts'
+import { secretOf } from '../platform/secret.ts'
+import {
+  insertDirectory,
+  type NewDirectory,
+  removeDirectory,
+  updateDirectoryCredentials,
+} from '../store/directories.ts'
+import { fresh } from './fresh.ts'
+
+const minuteMs = 60_000
+const neverAborted = new AbortController().signal
+const access = { keyId: 'presence', secret: 'shared with the directory' }
+
+/** A clock that stands still until the test moves it. */
+const clockFrom = (start: number) => {
+  const clock = {
+    ms: start,
+    now: () => new Date(clock.ms),
+    pass: (ms: number) => {
+      clock.ms += ms
+    },
+  }
+  return clock
+}
+
+/** A directory of the operator's that nobody else has, gone when the test ends. */
+export async function givenDirectory(t: TestContext, db: Db, url: string, more: Partial<NewDirectory> = {}) {
+  const name = `d-${randomUUID()}`
+  const policy = { windowMs: 60 * minuteMs, checkEveryMs: 24 * 60 * minuteMs, rate: undefined }
+  const id = await insertDirectory(db, { name, view: 'maps', transport: 'protocol', url, ...policy, ...more })
+  await updateDirectoryCredentials(db, id as number, sealCredentials(secretOf('test'), access, id as number))
+  t.after(() => removeDirectory(db, name))
+  return { name, id: id as number }
+}
+
+export interface Scene {
+  readonly view?: Directory
+  readonly interfere?: ReferenceOptions['interfere']
+  readonly more?: Partial<NewDirectory>
+}
+
+/** A location with a listing, connected to a real directory on loopback, under a clock that the test moves. */
+export async function connectedLocation(t: TestContext, { view = 'maps', interfere, more = {} }: Scene = {}) {
+  const scene = await fresh()
+  const { call, given, db } = scene
+  // A little ahead of what the operations go by, so that what they ask for is due.
+  const clock = clockFrom(Date.now() + minuteMs)
+  const asked: { asked: Asked; reply: Reply | undefined }[] = []
+  const server = await startReferenceServer({
+    ...access,
+    now: clock.now,
+    interfere: async (request, work, response) => {
+      const entry = { asked: request, reply: undefined as Reply | undefined }
+      asked.push(entry)
+      const reply = (await interfere?.(request, work, response)) ?? work()
+      entry.reply = reply
+      return reply
+    },
+  })
+  t.after(() => server.close())
+  const { name, id: directoryId } = await givenDirectory(t, db, `${server.url}/d`, { view, ...more })
+  const business = await given.business()
+  const params = { businessNumber: business.number }
+  const update = async (body: object) => {
+    const answer = await call(updateListing, { params, body })
+    assert.equal(answer.status, 200, answer.text)
+  }
+  await update({ ...exampleListing, media: {} })
+  assert.equal((await call(connectDirectory, { params: { ...params, directory: name }, body: {} })).status, 200)
+  const work = (options: { timeoutMs?: number; db?: Db; signal?: AbortSignal } = {}) =>
+    publishListingsBy({ now: clock.now, chance: () => 0.5, timeoutMs: options.timeoutMs ?? 5_000 }).run({
+      db: options.db ?? db,
+      signal: options.signal ?? neverAborted,
+      secret: secretOf('test'),
+    })
+  const status = async () => {
+    const { body } = await call(getListingStatus, { params })
+    return body.directories.find((each: { directory: string }) => each.directory === name)
+  }
+  const sendings = () => asked.filter(({ asked }) => asked.method === 'POST' || asked.method === 'PATCH').length
+  const remote = () => server.directory('/d').findByReference(String(business.number))
+  /** Work goes on as time does, minute by minute. */
+  const passMinutes = async (minutes: number, options: { timeoutMs?: number } = {}) => {
+    for (let minute = 0; minute < minutes; minute++) {
+      clock.pass(minuteMs)
+      await work(options)
+    }
+  }
+  const differing = async () =>
+    (await status()).fields.filter(({ state }: { state: string }) => state === 'MISMATCH' || state === 'MISSING')
+  const names = { directory: name, directoryId }
+  return {
+    ...scene,
+    ...names,
+    clock,
+    server,
+    business,
+    params,
+    update,
+    work,
+    status,
+    asked,
+    sendings,
+    remote,
+    passMinutes,
+    differing,
+  }
+}
