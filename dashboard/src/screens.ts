@@ -30,6 +30,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/listing/ListingScreen.tsx'),
   },
   {
+    path: 'directories',
+    label: 'Directories',
+    icon: 'directories',
+    of: 'business',
+    types: ['location'],
+    load: () => import('./screens/directories/DirectoriesScreen.tsx'),
+  },
+  {
     path: 'contacts',
     label: 'Contacts',
     icon: 'people',

@@ -13,6 +13,7 @@ test('names each field once, with what was and what is', () => {
 test('writes lists and groups of values as words', () => {
   assert.equal(inWords(['a', 'b']), 'a, b')
   assert.equal(inWords([{ day: 0, isOpen: 1, note: null }]), 'day: 0, isOpen: 1')
+  assert.equal(inWords([{ day: 0 }, { day: 1 }]), 'day: 0; day: 1')
   assert.equal(inWords(null), '')
   assert.equal(inWords(false), 'no')
 })

@@ -17,13 +17,15 @@ export const changesOf = (before: Values, after: Values): Change[] =>
 export function inWords(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.map(inWords).join(', ')
+  if (Array.isArray(value)) return value.map(inWords).join(value.some(isGroup) ? '; ' : ', ')
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
     .filter(([, member]) => inWords(member) !== '')
     .map(([name, member]) => `${name}: ${inWords(member)}`)
     .join(', ')
 }
+
+const isGroup = (value: unknown) => typeof value === 'object' && value !== null
 
 /** "updateListing" is "update listing"; a command keeps its name. */
 export const deedInWords = (operation: string) =>

@@ -2,7 +2,8 @@
 export const SUBJECTS = [
   'business',
   'listing',
-  'directory',
+  'publication',
+  'drift',
   'media',
   'contact',
   'product',
@@ -10,6 +11,7 @@ export const SUBJECTS = [
   'service',
   'service mapping',
   'review',
+  'reviews',
   'search-ai plan',
   'search-ai run',
   'subscription',

@@ -26,7 +26,7 @@ export function useAuthors() {
       const person = people.find((each) => each.userId === userId)
       return person ? nameOf(person) : `Person ${userId}`
     }
-    if (keyId === null) return 'A command of the operator'
+    if (keyId === null) return 'Presence'
     return `API key ${data?.keys.find((key) => key.keyId === keyId)?.name || keyId}`
   }
 }
