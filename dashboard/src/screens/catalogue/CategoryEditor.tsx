@@ -1,7 +1,7 @@
 import { Button, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../../api/operations.ts'
-import { say, sayFailure } from '../../parts/toast.ts'
+import { tell } from '../../parts/toast.ts'
 import { changedCategories, type Mapping } from './mapping.ts'
 import type { Service } from './ServiceTable.tsx'
 
@@ -17,13 +17,8 @@ export function CategoryEditor({ location, before, services }: Props) {
   const update = useChange('updateLocationMapping', ['getLocationMapping', 'listServices'])
   const changed = changedCategories(before, mapping)
   const save = () =>
-    update.mutate(
-      { query: { businessId: location }, body: changed },
-      {
-        onSuccess: ({ affectedLocations: count }) =>
-          say(count === 1 ? 'Saved. One location shows the change.' : `Saved. ${count} locations show the change.`),
-        onError: sayFailure,
-      },
+    void tell(update.mutateAsync({ query: { businessId: location }, body: changed }), ({ affectedLocations: count }) =>
+      count === 1 ? 'Saved. One location shows the change.' : `Saved. ${count} locations show the change.`,
     )
   const addCategory = (event: React.FormEvent) => {
     event.preventDefault()

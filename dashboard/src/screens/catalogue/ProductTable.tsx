@@ -4,7 +4,7 @@ import { useAnswer, useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { RowMenu } from '../../parts/RowMenu.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
-import { say, sayFailure } from '../../parts/toast.ts'
+import { tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { priceInWords } from './price.ts'
 
@@ -66,14 +66,11 @@ const Name = ({ product: { name, description } }: { product: Product }) => (
 function Carried({ product, location, isCarried }: { product: Product; location: number; isCarried: boolean }) {
   const add = useChange('addProductsToLocation', ['listProducts'])
   const remove = useChange('removeProductsFromLocation', ['listProducts'])
+  const input = { headers: { 'x-business-number': location }, body: { productIds: [product.productId] } }
   const set = (isWanted: boolean) =>
-    (isWanted ? add : remove).mutate(
-      { headers: { 'x-business-number': location }, body: { productIds: [product.productId] } },
-      {
-        onSuccess: () => say(isWanted ? `${product.name} is carried here now.` : `${product.name} is gone from here.`),
-        onError: sayFailure,
-      },
-    )
+    void (isWanted
+      ? tell(add.mutateAsync(input), () => `${product.name} is carried here now.`)
+      : tell(remove.mutateAsync(input), () => `${product.name} is gone from here.`))
   return (
     <Switch
       aria-label={`${product.name} is carried here`}
@@ -93,9 +90,9 @@ function Deeds({ product: { productId, name }, onEdit }: { product: Product; onE
       words: 'It leaves the catalogue and every location at once. This cannot be undone.',
       verb: 'Delete',
       onConfirm: () =>
-        remove.mutate(
-          { headers: { 'x-business-number': businessNumber }, body: { productIds: [productId] } },
-          { onSuccess: () => say(`${name} is deleted.`), onError: sayFailure },
+        void tell(
+          remove.mutateAsync({ headers: { 'x-business-number': businessNumber }, body: { productIds: [productId] } }),
+          () => `${name} is deleted.`,
         ),
     })
   return (

@@ -4,7 +4,7 @@ import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { RowMenu } from '../../parts/RowMenu.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
-import { say, sayFailure } from '../../parts/toast.ts'
+import { tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { durationInWords, priceInWords } from './price.ts'
 
@@ -49,12 +49,9 @@ function Deeds({ service: { serviceId, name }, onEdit }: { service: Service; onE
       words: 'It leaves every category and every location at once. This cannot be undone.',
       verb: 'Delete',
       onConfirm: () =>
-        remove.mutate(
-          { query: { businessId }, body: { serviceId } },
-          {
-            onSuccess: ({ affectedLocations }) => say(`${name} is deleted, at ${affectedLocations} locations.`),
-            onError: sayFailure,
-          },
+        void tell(
+          remove.mutateAsync({ query: { businessId }, body: { serviceId } }),
+          ({ affectedLocations }) => `${name} is deleted, at ${affectedLocations} locations.`,
         ),
     })
   return (

@@ -2,7 +2,7 @@ import { Alert, Card, Switch, Text, Title } from '@mantine/core'
 import { useChange } from '../../api/operations.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
-import { say, sayFailure } from '../../parts/toast.ts'
+import { tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 import {
   CHANNEL_WORDS,
@@ -65,13 +65,12 @@ function Permission({ contact, channel, purpose, stored }: PermissionProps) {
   const change = useChange('changePermission', ['retrieveContact', 'exportContact', 'listContacts'])
   const isOn = contact.blocked ? stored === 'granted' : isOptedIn(contact, channel, purpose)
   const set = (optin: boolean) =>
-    change.mutate(
-      { headers: { 'x-business-number': businessNumber }, body: permission(contact.id, channel, purpose, optin) },
-      {
-        onSuccess: () =>
-          say(`${PURPOSE_WORDS[purpose]} by ${CHANNEL_WORDS[channel]}: ${optin ? 'granted' : 'withdrawn'}.`),
-        onError: sayFailure,
-      },
+    void tell(
+      change.mutateAsync({
+        headers: { 'x-business-number': businessNumber },
+        body: permission(contact.id, channel, purpose, optin),
+      }),
+      () => `${PURPOSE_WORDS[purpose]} by ${CHANNEL_WORDS[channel]}: ${optin ? 'granted' : 'withdrawn'}.`,
     )
   return (
     <Switch

@@ -5,7 +5,7 @@ import { confirm } from '../../parts/confirm.tsx'
 import { download } from '../../parts/download.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { type Deed, RowMenu } from '../../parts/RowMenu.tsx'
-import { say, sayFailure } from '../../parts/toast.ts'
+import { sayFailure, tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { type Contact, nameOf } from './contact.ts'
 
@@ -23,9 +23,9 @@ export function ContactActions({ contact, onEdit, onDeleted }: Props) {
   const name = nameOf(contact)
 
   const block = () =>
-    change.mutate(
-      { headers: { 'x-business-number': businessNumber }, body: { id, blocked: !blocked } },
-      { onSuccess: () => say(blocked ? `${name} is no longer blocked.` : `${name} is blocked.`), onError: sayFailure },
+    void tell(
+      change.mutateAsync({ headers: { 'x-business-number': businessNumber }, body: { id, blocked: !blocked } }),
+      () => (blocked ? `${name} is no longer blocked.` : `${name} is blocked.`),
     )
   const askToBlock = () =>
     confirm({
@@ -46,16 +46,7 @@ export function ContactActions({ contact, onEdit, onDeleted }: Props) {
         'The contact goes from every location, with tags, fields and preferences. What was withdrawn stays withdrawn if the address or phone ever comes back. This cannot be undone.',
       verb: 'Delete',
       onConfirm: () =>
-        remove.mutate(
-          { params: { customerId: id } },
-          {
-            onSuccess: () => {
-              say(`${name} is deleted.`)
-              onDeleted()
-            },
-            onError: sayFailure,
-          },
-        ),
+        void tell(remove.mutateAsync({ params: { customerId: id } }).then(onDeleted), () => `${name} is deleted.`),
     })
   const deeds: Deed[] = [
     { label: 'Export as JSON', icon: 'download', onChoose: () => void exportIt() },

@@ -4,7 +4,7 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
-import { say, sayFailure } from '../../parts/toast.ts'
+import { tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { DirectoryCard } from './DirectoryCard.tsx'
 import { byUrgency, isMoving } from './directory.ts'
@@ -21,17 +21,8 @@ export default function DirectoriesScreen() {
   const status = useAnswer('getListingStatus', { params }, { everyMs })
   const publish = useChange('publishListing', ['getListingStatus'])
   const publishAll = () =>
-    publish.mutate(
-      { params },
-      {
-        onSuccess: ({ directories }) =>
-          say(
-            directories.length === 1
-              ? 'On its way to one directory.'
-              : `On its way to ${directories.length} directories.`,
-          ),
-        onError: sayFailure,
-      },
+    void tell(publish.mutateAsync({ params }), ({ directories: { length } }) =>
+      length === 1 ? 'On its way to one directory.' : `On its way to ${length} directories.`,
     )
   return (
     <Page

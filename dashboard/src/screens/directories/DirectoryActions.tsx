@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { type Deed, RowMenu } from '../../parts/RowMenu.tsx'
-import { say, sayFailure } from '../../parts/toast.ts'
+import { tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { type Directory, isConnected, titleOf } from './directory.ts'
 
@@ -16,17 +16,13 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
   const isMicrosite = directory.directory === 'internal'
 
   const join = (optOut: boolean) =>
-    connect.mutate(
-      { params, body: { optOut } },
-      {
-        onSuccess: () => say(optOut ? `Nothing is sent to ${title} any more.` : `${title} is connected.`),
-        onError: sayFailure,
-      },
+    void tell(connect.mutateAsync({ params, body: { optOut } }), () =>
+      optOut ? `Nothing is sent to ${title} any more.` : `${title} is connected.`,
     )
   const publishHere = () =>
-    publish.mutate(
-      { params: { businessNumber }, body: { directories: [directory.directory] } },
-      { onSuccess: () => say(`On its way to ${title}.`), onError: sayFailure },
+    void tell(
+      publish.mutateAsync({ params: { businessNumber }, body: { directories: [directory.directory] } }),
+      () => `On its way to ${title}.`,
     )
   const askToLeave = (unpublish: boolean) =>
     confirm({
@@ -36,10 +32,7 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
         : `Nothing is sent any more. What ${title} shows now stays as it is.`,
       verb: unpublish ? 'Take down and disconnect' : 'Disconnect',
       onConfirm: () =>
-        disconnect.mutate(
-          { params, query: { unpublish } },
-          { onSuccess: () => say(`${title} is disconnected.`), onError: sayFailure },
-        ),
+        void tell(disconnect.mutateAsync({ params, query: { unpublish } }), () => `${title} is disconnected.`),
     })
 
   if (!isConnected(directory))

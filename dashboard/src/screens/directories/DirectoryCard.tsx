@@ -34,7 +34,7 @@ export function DirectoryCard({ directory }: { directory: Directory }) {
           <div>
             <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={fields.toggle}>
               {isOpen ? 'Hide the fields' : agreementOf(directory)}
-              <span className="for-screen-readers">, {titleOf(directory)}</span>
+              <span className="for-screen-readers"> at {titleOf(directory)}</span>
             </Button>
             <Collapse expanded={isOpen}>
               <FieldList fields={directory.fields} />

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useChange } from '../../api/operations.ts'
 import { type Column, Rows } from '../../parts/Rows.tsx'
-import { say, sayFailure } from '../../parts/toast.ts'
+import { tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { inWords } from '../listing/preview/in-words.ts'
 import classes from './DirectoryCard.module.css'
@@ -56,12 +56,12 @@ function Decide({ directory, fields }: { directory: Directory; fields: readonly 
   const resolve = useChange('resolveListingStatus', ['getListingStatus', 'getListing', 'listAuditEntries'])
   const what = fields.length === 1 ? fieldInWords(fields[0]?.field ?? '') : 'all'
   const decide = (action: Action, done: string) =>
-    resolve.mutate(
-      {
+    void tell(
+      resolve.mutateAsync({
         params: { businessNumber },
         body: { directory: directory.directory, resolutions: fields.map(({ field }) => ({ field, action })) },
-      },
-      { onSuccess: () => say(done), onError: sayFailure },
+      }),
+      () => done,
     )
   return (
     <Group gap={6} className={classes.decide}>
@@ -74,7 +74,7 @@ function Decide({ directory, fields }: { directory: Directory; fields: readonly 
           onClick={() => decide(action, done)}
         >
           {verb}
-          <span className="for-screen-readers">: {what}</span>
+          <span className="for-screen-readers"> for {what}</span>
         </Button>
       ))}
     </Group>

@@ -5,7 +5,7 @@ import { agreementOf, byUrgency, type Directory, driftOf, isMoving, standingOf, 
 const directory = (members: Partial<Directory>) =>
   ({ directory: 'demo-maps', state: 'in sync', reason: '', isDeadLetter: false, fields: [], ...members }) as Directory
 
-test('only what differs there is to be decided, and only where it is known to be drift', () => {
+test('only what differs there is to be decided, also while something is on its way, but not where nothing is sent', () => {
   const fields: Directory['fields'] = [
     { field: 'name', state: 'MATCH' },
     { field: 'phone', state: 'MISMATCH', ours: '1', theirs: '2' },
@@ -16,7 +16,8 @@ test('only what differs there is to be decided, and only where it is known to be
     driftOf(directory({ state: 'drifted', fields })).map(({ field }) => field),
     ['phone', 'websiteUrl'],
   )
-  assert.deepEqual(driftOf(directory({ state: 'submitted', fields })), [])
+  assert.deepEqual(driftOf(directory({ state: 'opted out', fields })), [])
+  assert.equal(driftOf(directory({ state: 'submitted', fields })).length, 2)
 })
 
 test("the directory's own words count more than ours", () => {

@@ -38,9 +38,12 @@ export function titleOf({ directory }: Pick<Directory, 'directory'>): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What somebody has to decide about: their value is another one, or there is none. */
-export const driftOf = ({ state, fields }: Directory): readonly Field[] =>
-  state === 'drifted' ? fields.filter(({ state }) => state === 'MISMATCH' || state === 'MISSING') : []
+/**
+ * What somebody may decide about: their value is another one, or there is none, as of the last reading. Also while
+ * something else is on its way there, so that one decision does not hide the others.
+ */
+export const driftOf = (directory: Directory): readonly Field[] =>
+  isConnected(directory) ? directory.fields.filter(({ state }) => state === 'MISMATCH' || state === 'MISSING') : []
 
 export const isConnected = ({ state }: Pick<Directory, 'state'>) => state !== 'not connected' && state !== 'opted out'
 

@@ -3,7 +3,7 @@ import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { type Deed, RowMenu } from '../../parts/RowMenu.tsx'
-import { say, sayFailure } from '../../parts/toast.ts'
+import { say, tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { nameOf, ownGrant, type Person, standingOf } from './person.ts'
 
@@ -20,19 +20,17 @@ export function PersonMenu({ person, onChangeRole }: { person: Person; onChangeR
       words: `${person.email} loses the access given at ${businessName}, and is signed out at once. Access that comes from a business above stays until it is taken away there.`,
       verb: 'Remove',
       onConfirm: () =>
-        remove.mutate(
-          { query: { bid: businessId, email: person.email } },
-          { onSuccess: () => say(`${name} is removed.`), onError: explain },
-        ),
+        void remove
+          .mutateAsync({ query: { bid: businessId, email: person.email } })
+          .then(() => say(`${name} is removed.`), explain),
     })
   const inviteAgain = () => {
     const { firstName, lastName, email: userEmailId } = person
-    signUp.mutate(
-      {
-        headers: { 'x-business-number': businessNumber },
-        body: { firstName, lastName, userEmailId, userRole: own?.userRole ?? person.userRole, sendInvite: true },
-      },
-      { onSuccess: () => say(`A new invitation is on its way to ${userEmailId}.`), onError: sayFailure },
+    const userRole = own?.userRole ?? person.userRole
+    const body = { firstName, lastName, userEmailId, userRole, sendInvite: true }
+    void tell(
+      signUp.mutateAsync({ headers: { 'x-business-number': businessNumber }, body }),
+      () => `A new invitation is on its way to ${userEmailId}.`,
     )
   }
   const deeds: Deed[] = [

@@ -1,7 +1,7 @@
 import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { type Deed, RowMenu } from '../../parts/RowMenu.tsx'
-import { say, sayFailure } from '../../parts/toast.ts'
+import { sayFailure, tell } from '../../parts/toast.ts'
 import { type Hook, hostOf } from './hook.ts'
 
 interface Props {
@@ -19,30 +19,20 @@ export function HookMenu({ hook: { subscriptionId, url, state }, onSecret, onOpe
   const name = hostOf(url)
 
   const sendPing = () =>
-    ping.mutate(
-      { params },
-      {
-        onSuccess: () => {
-          say('A ping is on its way. The log shows how it went.')
-          onOpenLog()
-        },
-        onError: sayFailure,
-      },
-    )
+    void tell(ping.mutateAsync({ params }).then(onOpenLog), () => 'A ping is on its way. The log shows how it went.')
   const askToRotate = () =>
     confirm({
       title: `A new secret for ${name}?`,
       words: 'The one before signs along for a while, so that the receiver can change over without missing anything.',
       verb: 'Make a new secret',
-      onConfirm: () => rotate.mutate({ params }, { onSuccess: ({ secret }) => onSecret(secret), onError: sayFailure }),
+      onConfirm: () => void rotate.mutateAsync({ params }).then(({ secret }) => onSecret(secret), sayFailure),
     })
   const askToRemove = () =>
     confirm({
       title: `Delete the webhook to ${name}?`,
       words: 'Nothing is sent any more, and its log goes with it. This cannot be undone.',
       verb: 'Delete',
-      onConfirm: () =>
-        remove.mutate({ params }, { onSuccess: () => say('The webhook is deleted.'), onError: sayFailure }),
+      onConfirm: () => void tell(remove.mutateAsync({ params }), () => 'The webhook is deleted.'),
     })
   const deeds: Deed[] = [
     { label: 'Delivery log', icon: 'listing', onChoose: onOpenLog },
@@ -51,7 +41,7 @@ export function HookMenu({ hook: { subscriptionId, url, state }, onSecret, onOpe
       : {
           label: 'Enable',
           icon: 'check',
-          onChoose: () => enable.mutate({ params }, { onSuccess: () => say('It is told again.'), onError: sayFailure }),
+          onChoose: () => void tell(enable.mutateAsync({ params }), () => 'It is told again.'),
         },
     { label: 'New secret', icon: 'key', onChoose: askToRotate },
     { label: 'Delete', icon: 'trash', onChoose: askToRemove, grave: true },
