@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { barriersOn } from '../stage/axe.ts'
 import { isChromiumHere } from '../stage/chromium.ts'
 import { openDashboard } from '../stage/dashboard.ts'
 import { eventually } from '../stage/eventually.ts'
@@ -10,8 +11,8 @@ const skip = isChromiumHere ? false : 'no Chromium for this platform: CHROMIUM=/
 const SHOP = 100001
 
 async function screenOf(path: string) {
-  const { client: clientOf, demoKey = '' } = await dashboard.server()
-  const client = clientOf(demoKey)
+  const server = await dashboard.server()
+  const client = server.client(server.demoKey ?? '')
   const { businessNumber } = await client.getBusiness({ params: { business_Id: SHOP } })
   const { page } = await dashboard.visit(`/app/business/${businessNumber}/${path}`, { as: 'owner' })
   return { page, client, params: { businessNumber } }
@@ -59,6 +60,7 @@ test('a product is taken from a location and brought back, and a new service sta
   await page.getByRole('dialog').getByLabel('Name').fill('Picnic basket')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('row', { name: /Picnic basket/ }).waitFor()
+  assert.deepEqual(await barriersOn(page), [])
   await page.getByLabel('Another category').fill('Summer')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('combobox', { name: 'Summer' }).click()
@@ -91,5 +93,6 @@ test('the secret of a webhook is shown once, and the log tells how a ping went',
   await page.getByRole('menuitem', { name: 'Send a ping' }).click()
   await page.getByRole('heading', { name: 'Messages to shop.invalid' }).waitFor()
   await page.getByRole('row', { name: /ping .*Trying again/ }).waitFor()
+  assert.deepEqual(await barriersOn(page), [])
   await page.context().close()
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { barriersOn } from '../stage/axe.ts'
 import { isChromiumHere } from '../stage/chromium.ts'
 import { openDashboard } from '../stage/dashboard.ts'
 import { eventually } from '../stage/eventually.ts'
@@ -12,11 +13,11 @@ const skip = isChromiumHere ? false : 'no Chromium for this platform: CHROMIUM=/
 const GROUP = 100000
 const SHOP = 100001
 
-async function screenOf(businessId: number, path: string, look = {}) {
-  const { client: clientOf, demoKey = '' } = await dashboard.server()
-  const client = clientOf(demoKey)
+async function screenOf(businessId: number, path: string) {
+  const server = await dashboard.server()
+  const client = server.client(server.demoKey ?? '')
   const { businessNumber } = await client.getBusiness({ params: { business_Id: businessId } })
-  const { page } = await dashboard.visit(`/app/business/${businessNumber}/${path}`, { as: 'owner', ...look })
+  const { page } = await dashboard.visit(`/app/business/${businessNumber}/${path}`, { as: 'owner' })
   return { page, client, businessNumber }
 }
 
@@ -33,6 +34,7 @@ test('somebody who is invited here comes in, and is out when removed here: the s
   const email = 'tess@harbour.example'
   await page.getByRole('button', { name: 'Invite somebody' }).click()
   const dialog = page.getByRole('dialog')
+  assert.deepEqual(await barriersOn(page), [])
   await dialog.getByLabel('First name').fill('Tess')
   await dialog.getByLabel('Last name').fill('Okoye')
   await dialog.getByLabel('E-mail').fill(email)
@@ -92,6 +94,7 @@ test('a consent that is withdrawn here is withdrawn for every reader, and stands
   await page.getByRole('button', { name: 'Maya Okafor' }).click()
   const marketing = page.getByRole('switch', { name: 'Marketing by SMS' })
   await marketing.waitFor()
+  assert.deepEqual(await barriersOn(page), [])
   assert.equal(await marketing.isChecked(), true)
   await marketing.click({ force: true })
   await page.getByRole('listitem').filter({ hasText: 'Marketing by SMS withdrawn' }).waitFor()
@@ -114,6 +117,7 @@ test('of a file the refused rows are shown before anything is saved; the others 
   await page.locator('input[type=file]').setInputFiles(csv)
   await page.getByText('1 new, 0 known already and to be updated, 1 refused.').waitFor()
   await page.getByRole('row', { name: /3 ben-at-mail .*e-mail address/ }).waitFor()
+  assert.deepEqual(await barriersOn(page), [])
   assert.equal((await found('anna@mail.example')).length, 0)
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -18,7 +18,7 @@ export function inWords(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(inWords).join(value.some(isGroup) ? '; ' : ', ')
-  if (typeof value !== 'object') return String(value)
+  if (typeof value !== 'object') return String(value as string | number)
   return Object.entries(value)
     .filter(([, member]) => inWords(member) !== '')
     .map(([name, member]) => `${name}: ${inWords(member)}`)

@@ -2,7 +2,6 @@ import type { ResponseOf } from '@presence/client'
 
 export type Contact = ResponseOf<'retrieveContact'>
 export type Consent = ResponseOf<'exportContact'>['consent']
-export type Word = Consent['email']['marketing']
 
 export const CHANNELS = ['email', 'sms'] as const
 export const PURPOSES = ['marketing', 'feedback', 'service'] as const
