@@ -69,6 +69,12 @@ module.exports = {
       to: { path: '^server/' },
     },
     {
+      name: 'dashboard-knows-the-client-only',
+      severity: 'error',
+      from: { path: '^dashboard/' },
+      to: { path: '^(acceptance|scripts|bench|docs)/' },
+    },
+    {
       name: 'client-stands-alone',
       severity: 'error',
       from: { path: '^client/src/', pathNot: '\\.test\\.ts$' },

@@ -156,3 +156,17 @@ test('no section of the editor has a barrier', { skip }, async () => {
   }
   await page.context().close()
 })
+
+test('what was saved stands on the microsite, in the preview beside the form too', { skip }, async (t) => {
+  const { page, businessNumber } = await edit('business')
+  const address = `${(await dashboard.server()).url}/sites/${businessNumber}`
+  if ((await fetch(address)).status === 404) return t.skip('there are no microsites')
+  await field(page, 'businessInfo.name').fill('Harbour Bakery at the Old Pier')
+  await save(page).click()
+  await page.getByText('The listing is saved.').waitFor()
+  assert.match(await (await fetch(address)).text(), /Harbour Bakery at the Old Pier/)
+  await page.getByRole('tab', { name: 'Preview: microsite' }).click()
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('heading', { name: 'Harbour Bakery at the Old Pier' }).first().waitFor()
+  await page.context().close()
+})

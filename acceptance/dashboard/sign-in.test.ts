@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { demoSignIn } from '../stage/browser.ts'
 import { isChromiumHere } from '../stage/chromium.ts'
 import { openDashboard, signIn } from '../stage/dashboard.ts'
+import { eventually } from '../stage/eventually.ts'
 import { newStage } from '../stage/stage.ts'
 
 const stage = newStage()
@@ -67,6 +68,27 @@ test('a person who is removed is out with the next thing they do', { skip }, asy
   await server.client(server.demoKey ?? '').deleteUser({ query: { bid: 100000, email: colleague.email } })
   await page.getByRole('link', { name: 'Harbour Bakery Mission' }).click()
   await page.waitForURL('**/sign-in?back=*')
+  await page.context().close()
+})
+
+test('a forgotten password is replaced through the link, and the new one works', { skip }, async () => {
+  const server = await dashboard.server()
+  const { email } = await newColleague(100000)
+  const { page } = await dashboard.visit('/sign-in')
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText(/a link is on its way/).waitFor()
+  // Without a mail server the link is in the log.
+  const link = await eventually(() => /https?:[^"\s]+(\/reset\/[\w.-]+)/.exec(server.process.stdout)?.[1], 'the link')
+  await page.goto(link)
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByText(/12 to 200 characters/).waitFor()
+  await page.getByLabel('New password').fill('another horse battery')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByText('Your password is changed').waitFor()
+  await signIn(page, { email, password: 'another horse battery' })
   await page.context().close()
 })
 

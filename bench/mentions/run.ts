@@ -43,6 +43,7 @@ export async function measureMentions(
       if (String(expected) !== String(other)) throw new Error(`${question.name}: ${expected} is not ${other}`)
       const [oursMs, duckMs] = (await p50sOf([ours, theirs])) as [number, number]
       figures.push({ question: question.name, mentions, oursMs, duckMs })
+      progress(`  ${oursMs.toFixed(2)} ms, DuckDB ${duckMs.toFixed(2)} ms`)
     }
   }
   const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`

@@ -9,6 +9,8 @@ export interface Screen {
   /** A screen of one business finds it with useBusiness(); `types` leaves it out for the others. */
   readonly of: 'account' | 'business'
   readonly types?: readonly ('reseller' | 'enterprise' | 'location')[]
+  /** Shown to whoever has at least this role everywhere; the server decides in any case. */
+  readonly role?: 'admin' | 'owner'
   readonly load: () => Promise<{ default: ComponentType }>
 }
 
@@ -21,7 +23,14 @@ export const screens: readonly Screen[] = [
     of: 'account',
     load: () => import('./screens/locations/LocationsScreen.tsx'),
   },
-  { path: 'keys', label: 'API keys', icon: 'key', of: 'account', load: () => import('./screens/keys/KeysScreen.tsx') },
+  {
+    path: 'keys',
+    label: 'API keys',
+    icon: 'key',
+    of: 'account',
+    role: 'owner',
+    load: () => import('./screens/keys/KeysScreen.tsx'),
+  },
   {
     path: 'listing',
     label: 'Listing',

@@ -1,6 +1,8 @@
 import { Box, Divider, NavLink, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
+import type { UserRole } from '../api/console.ts'
 import { useAnswer } from '../api/operations.ts'
+import { useSession } from '../api/session.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { type Screen, screens } from '../screens.ts'
 import { BusinessPicker } from './BusinessPicker.tsx'
@@ -9,6 +11,7 @@ import { useShownBusiness } from './use-shown-business.ts'
 /** First what belongs to the business that is looked at, then what belongs to the account. */
 export function Navigation() {
   const businessNumber = useShownBusiness()
+  const { partner } = useSession()
   return (
     <Stack gap="md" p="md">
       <BusinessPicker current={businessNumber} />
@@ -17,7 +20,7 @@ export function Navigation() {
       <Box>
         <Heading>Account</Heading>
         {screens
-          .filter(({ of }) => of === 'account')
+          .filter(({ of, role }) => of === 'account' && isAtLeast(partner.userRole, role))
           .map((screen) => (
             <Entry key={screen.path} screen={screen} to={`/app/${screen.path}`} />
           ))}
@@ -32,6 +35,10 @@ export function Navigation() {
     </Stack>
   )
 }
+
+const STRENGTH = { member: 0, admin: 1, owner: 2 }
+const isAtLeast = (has: UserRole | null, needs: UserRole = 'member') =>
+  needs === 'member' || (has !== null && STRENGTH[has] >= STRENGTH[needs])
 
 function OfBusiness({ businessNumber }: { businessNumber: string }) {
   const { data: business } = useAnswer('getBusiness', { params: { business_Id: Number(businessNumber) } })

@@ -57,7 +57,7 @@ async function add(name: string, options: AddOptions) {
   const given = options.credentials === undefined ? undefined : await readCredentials(options.credentials)
   if (!given && directory.transport !== 'protocol') throw new CommandError('--credentials is needed: a file with JSON')
   const made = given ?? { keyId: 'presence', secret: randomBytes(32).toString('base64url') }
-  const violations = violationsOfCredentials(directory.transport, made)
+  const violations = violationsOfCredentials(directory.transport, made, true)
   if (violations.length > 0) throw new CommandError(describeViolations(violations))
   const id = await withDatabase(async (db, settings) =>
     defineDirectory(db, await openSecret(db, settings), directory, made),

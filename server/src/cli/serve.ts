@@ -28,7 +28,7 @@ export const serveCommand = () =>
       const demo = settings.demo ? await seedFirstDemo({ ...service, engines, dataDir }) : undefined
       if (settings.demo) directory = await startDemoDirectoryIfDefined({ ...service, dataDir })
       console.log(banner(service.url, demo, settings.sites))
-      if (!isDashboardBuilt()) console.log('The dashboard is not built. Build it: npm run build\n')
+      if (!isDashboardBuilt()) console.log('The dashboard is not built. Build it: npm install && npm run build\n')
     })
 
 /** The first thing a newcomer sees, printed in one piece: where it is, and a line that works as it stands. */

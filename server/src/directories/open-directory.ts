@@ -1,5 +1,6 @@
 import type { Secret } from '../platform/secret.ts'
 import { type DirectoryAdapter, DirectoryFailure } from './adapter.ts'
+import { openBusinessProfile } from './business-profile/business-profile-adapter.ts'
 import { type Credentials, unsealCredentials } from './credentials.ts'
 import type { Exchange } from './exchange.ts'
 import { openProtocolAdapter } from './protocol-adapter.ts'
@@ -39,7 +40,7 @@ const nothingToSend: Open = () => {
 }
 const adapters: Readonly<Record<KnownDirectory['transport'], Open>> = {
   internal: nothingToSend,
-  'business-profile': nothingToSend,
+  'business-profile': (url, credentials, _exchange, now) => openBusinessProfile(url, credentials, now),
   protocol: (url, { keyId = '', secret = '' }, exchange, now) =>
     openProtocolAdapter({ url, keyId, secret }, exchange, now),
 }

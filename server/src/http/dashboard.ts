@@ -61,7 +61,7 @@ export function registerDashboard(app: FastifyInstance, folder = BUILT): Route[]
 }
 
 function registerNotBuilt(app: FastifyInstance): Route[] {
-  const content = html`<p>The service is running; its dashboard is not built. Build it with <code>npm run build</code>
+  const content = html`<p>The service is running; its dashboard is not built. Build it with <code>npm install &amp;&amp; npm run build</code>
 and start again.</p><p><a href="/docs">API reference</a> · <a href="/openapi.json">OpenAPI document</a></p>`
   app.get('/', async (_request, reply) =>
     reply

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deleteBusiness } from '../operations/business/delete-business.ts'
 import { updateBusiness } from '../operations/business/update-business.ts'
+import { createService } from '../operations/services/create-service.ts'
+import { updateLocationMapping } from '../operations/services/update-location-mapping.ts'
 import { connectedLocation } from '../testing/publishing.ts'
+import { queueChangedLocations } from './queue-changed-locations.ts'
 
 const minuteMs = 60_000
 
@@ -19,7 +22,7 @@ test('a listing reaches its directory and is in sync once it has been read back'
   assert.equal(readBack, clock.now().toISOString())
   assert.deepEqual(
     fields.filter(({ state }: { state: string }) => state !== 'MATCH').map(({ field }: { field: string }) => field),
-    ['displayCategory', 'attributes', 'storeId', 'coverUrl', 'postDescription'],
+    ['displayCategory', 'attributes', 'storeId', 'coverUrl', 'postDescription', 'serviceItems'],
   )
   assert.deepEqual(
     asked.map(({ asked: { method } }) => method),
@@ -54,6 +57,23 @@ test('what the business shares with its listing is published when the business i
   await call(updateBusiness, { params: { business_Id: business.id }, body: { name: 'Written there' } })
   await work()
   assert.equal(remote()?.listing.name, 'Written there')
+})
+
+test('services that a location carries reach its search profile, and nobody else', async (t) => {
+  const search = await connectedLocation(t, { view: 'search' })
+  const { call, business, db, work, remote, passMinutes, status } = search
+  await passMinutes(2)
+  const query = { businessId: business.id }
+  const { body } = await call(createService, { query, body: { name: 'Birthday cake' } })
+  await call(updateLocationMapping, { query, body: { Cakes: [body.serviceId] } })
+  await queueChangedLocations.run({ db, signal: new AbortController().signal })
+  await work()
+  assert.deepEqual(remote()?.listing.serviceItems, { Cakes: ['Birthday cake'] })
+  await passMinutes(2)
+  assert.equal((await status()).state, 'in sync')
+  const maps = await connectedLocation(t)
+  await maps.work()
+  assert.equal(maps.remote()?.listing.serviceItems, undefined)
 })
 
 test('a change that comes while it is being sent is sent too', async (t) => {

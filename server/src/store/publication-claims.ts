@@ -1,9 +1,11 @@
 import type { BusinessProfile } from '../domain/business-rules.ts'
 import type { Listing } from '../domain/listing/listing.ts'
 import type { EqualPair } from '../domain/publishing/compare.ts'
+import type { CarriedServices } from '../domain/publishing/projection.ts'
 import type { Progress } from '../domain/publishing/publication.ts'
 import { type Db, slowStatement } from '../platform/database.ts'
 import { PROFILE_JSON } from './businesses.ts'
+import { carriedServicesOf } from './carried-services.ts'
 
 const EXPAND = slowStatement<{ taken: number }>(
   'expand-publish-requests',
@@ -38,6 +40,7 @@ export interface ClaimedPublication extends Progress {
   readonly profile: BusinessProfile
   readonly document: Listing | null
   readonly equals: readonly EqualPair[]
+  readonly services: CarriedServices
 }
 // Under way, a sending counts as uncertain: so it is if nobody ever says what came of it.
 const CLAIM = slowStatement<ClaimedPublication>(
@@ -60,7 +63,7 @@ const CLAIM = slowStatement<ClaimedPublication>(
     read_back_at as "readBackAt", differences, unsupported, credentials, business.profile, document, coalesce((
       select json_agg(json_build_object('field', field, 'ours', ours, 'theirs', theirs)) from equal_values known
       where (known.business_id, known.directory_id) = (claimed.business_id, claimed.directory_id)
-    ), '[]') as equals
+    ), '[]') as equals, ${carriedServicesOf('claimed.business_id')} as services
   from claimed left join listings using (business_id), lateral (
     select number, partner_id, ${PROFILE_JSON} as profile from businesses where id = claimed.business_id
   ) business`,

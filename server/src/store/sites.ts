@@ -31,10 +31,14 @@ export interface StoredSite {
   readonly products: readonly SiteProduct[]
   readonly cells: Cells | null
 }
+/** Whoever has opted out of the internal directory has no page. */
+const IS_WANTED = `not exists (
+    select from publications join directories on directories.id = directory_id
+    where publications.business_id = businesses.id and transport = 'internal' and state = 'opted out')`
 const FIND = statement<StoredSite>(
   'find-site',
   `select businesses.id as "businessId", partner_id as "partnerId", type = 'location'
-      and not exists (select from site_opt_outs where site_opt_outs.business_id = businesses.id) as "isShown",
+      and ${IS_WANTED} as "isShown",
     case when businesses.id is not null then ${PROFILE_JSON} end as profile, document, cells,
     ${picture('coverImageUrl', 'or true')} as cover, ${picture('logoUrl', '')} as logo,
     (select coalesce(json_agg(offered), '[]') from (
@@ -63,7 +67,7 @@ export const findSite = async (db: Db, businessNumber: number) => (await db.rows
 
 /** Listed are locations whose listing somebody has written. */
 const LISTED = `businesses join listings on listings.business_id = businesses.id
-  where type = 'location' and not exists (select from site_opt_outs where site_opt_outs.business_id = businesses.id)`
+  where type = 'location' and ${IS_WANTED}`
 
 /** Ids are never reused, so a block of them always holds the same locations, less those that are gone. */
 export const BLOCK_SIZE = 10_000

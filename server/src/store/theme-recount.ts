@@ -8,28 +8,44 @@ export interface MentionsOfDay extends CountedMentions {
 }
 interface Row extends Omit<MentionsOfDay, 'tally'>, Tally {}
 
-const counts = (where: string) => `
-  select kind, business_id as "businessId", source_id as "sourceId", theme_id as "themeId",
-    to_char(day, 'YYYYMMDD')::int as day,
-    count(*) filter (where sentiment > 0) as positive, count(*) filter (where sentiment < 0) as negative,
-    count(*) filter (where sentiment = 0) as neutral,
-    coalesce(sum(score) filter (where sentiment > 0), 0) as praise,
-    coalesce(-sum(score) filter (where sentiment < 0), 0) as blame
-  from mentions where ${where} group by kind, business_id, source_id, theme_id, day`
-const withTally = ({ positive, negative, neutral, praise, blame, ...row }: Row): MentionsOfDay => ({
-  ...row,
-  tally: { positive, negative, neutral, praise, blame },
+/** Year by year: of an account with millions of mentions, all at once would take longer than a statement may. */
+const counting = (name: string, where: string) => ({
+  years: slowStatement<{ first: number | null; last: number }>(
+    `list-years-of-${name}`,
+    `select extract(year from min(day))::int as first, extract(year from max(day))::int as last
+    from mentions where ${where}`,
+  ),
+  count: slowStatement<Row>(
+    `count-${name}`,
+    `select kind, business_id as "businessId", source_id as "sourceId", theme_id as "themeId",
+      to_char(day, 'YYYYMMDD')::int as day,
+      count(*) filter (where sentiment > 0) as positive, count(*) filter (where sentiment < 0) as negative,
+      count(*) filter (where sentiment = 0) as neutral,
+      coalesce(sum(score) filter (where sentiment > 0), 0) as praise,
+      coalesce(-sum(score) filter (where sentiment < 0), 0) as blame
+    from mentions where ${where} and day between make_date($2, 1, 1) and make_date($2, 12, 31)
+    group by kind, business_id, source_id, theme_id, day`,
+  ),
 })
 
-const COUNT = slowStatement<Row>('count-mentions-by-day', counts(`business_id = any ($1) and kind in ('r', 's')`))
-/** From the mentions themselves, of reviews and posts. */
-export const countMentionsByDay = async (db: Db, businessIds: readonly number[]): Promise<MentionsOfDay[]> =>
-  (await db.rows(COUNT, [businessIds])).map(withTally)
+async function* countYears(db: Db, { years, count }: ReturnType<typeof counting>, owner: unknown) {
+  const [range] = await db.rows(years, [owner])
+  if (!range?.first) return
+  for (let year = range.first; year <= range.last; year++) {
+    for (const { positive, negative, neutral, praise, blame, ...row } of await db.rows(count, [owner, year]))
+      yield { ...row, tally: { positive, negative, neutral, praise, blame } } satisfies MentionsOfDay
+  }
+}
 
-const COUNT_OF_ACCOUNT = slowStatement<Row>('count-mentions-of-account', counts(`account_id = $1 and kind = 'c'`))
+const OF_BUSINESSES = counting('mentions-by-day', `business_id = any ($1) and kind in ('r', 's')`)
+/** From the mentions themselves, of reviews and posts. */
+export const countMentionsByDay = (db: Db, businessIds: readonly number[]): AsyncGenerator<MentionsOfDay> =>
+  countYears(db, OF_BUSINESSES, businessIds)
+
+const OF_ACCOUNT = counting('mentions-of-account', `account_id = $1 and kind = 'c'`)
 /** The same of an account of a competitor. */
-export const countMentionsOfAccount = async (db: Db, accountId: number): Promise<CountedMentions[]> =>
-  (await db.rows(COUNT_OF_ACCOUNT, [accountId])).map(withTally)
+export const countMentionsOfAccount = (db: Db, accountId: number): AsyncGenerator<CountedMentions> =>
+  countYears(db, OF_ACCOUNT, accountId)
 
 export interface CountedAccount {
   readonly businessId: number

@@ -37,11 +37,16 @@ const clockFrom = (start: number) => {
 }
 
 /** A directory of the operator's that nobody else has, gone when the test ends. */
-export async function givenDirectory(t: TestContext, db: Db, url: string, more: Partial<NewDirectory> = {}) {
+export async function givenDirectory(
+  t: TestContext,
+  db: Db,
+  url: string,
+  { credentials = access, ...more }: Partial<NewDirectory> & { credentials?: Record<string, string> } = {},
+) {
   const name = `d-${randomUUID()}`
   const policy = { windowMs: 60 * minuteMs, checkEveryMs: 24 * 60 * minuteMs, rate: undefined }
   const id = await insertDirectory(db, { name, view: 'maps', transport: 'protocol', url, ...policy, ...more })
-  await updateDirectoryCredentials(db, id as number, sealCredentials(secretOf('test'), access, id as number))
+  await updateDirectoryCredentials(db, id as number, sealCredentials(secretOf('test'), credentials, id as number))
   t.after(() => removeDirectory(db, name))
   return { name, id: id as number }
 }

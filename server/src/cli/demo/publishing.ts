@@ -15,7 +15,7 @@ export async function publishDemo(context: DemoContext, locationIds: readonly nu
   const { db, secret, now: today } = context
   let now = new Date(today.getTime() - 2 * dayMs)
   for (const view of demoViews) {
-    const policy = { windowMs: 60 * 60_000, checkEveryMs: dayMs, rate: undefined }
+    const policy = { windowMs: 5 * 60_000, checkEveryMs: dayMs, rate: undefined }
     const directory = { name: demoNameOf(view), view, transport: 'protocol' as const, url: '', ...policy }
     await defineDirectory(db, secret, directory, demoCredentials(secret))
   }

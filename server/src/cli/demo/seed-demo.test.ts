@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { secretOf } from '../../platform/secret.ts'
 import { parseSettings } from '../../platform/settings.ts'
 import { findDirectory } from '../../store/directories.ts'
-import { listKeyUsage } from '../../store/key-usage.ts'
 import { startTestService } from '../../testing/fresh.ts'
 import { startDemoDirectory } from './demo-directory.ts'
 import { seedDemo, seedFirstDemo } from './seed-demo.ts'
@@ -65,12 +64,4 @@ test('its directory keeps what it shows from one start to the next', async () =>
   assert.equal(server.directory('/maps').listings.size, 3)
   assert.equal((await findDirectory(db, 'demo-maps'))?.url, `${server.url}/maps`)
   await server.close()
-})
-
-test('its keys have a month of use behind them, some of it over the limit', async () => {
-  const { db } = await parts
-  const { partnerId } = await seedDemo(await parts)
-  const { usage } = JSON.parse(await listKeyUsage(db, partnerId, 30)) as { usage: { day: string; refused: number }[] }
-  assert.equal(new Set(usage.map(({ day }) => day)).size, 30)
-  assert.ok(usage.some(({ refused }) => refused > 0))
 })

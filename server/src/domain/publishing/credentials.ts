@@ -2,23 +2,30 @@ import type { Violation } from '../violation.ts'
 
 export type Transport = 'internal' | 'protocol' | 'business-profile'
 
-/** What each transport needs to be let in. */
-const needed: Readonly<Record<Transport, readonly string[]>> = {
-  internal: [],
-  protocol: ['keyId', 'secret'],
-  'business-profile': ['account', 'token'],
+/** What each transport needs to be let in: one of these sets. */
+const needed: Readonly<Record<Transport, readonly (readonly string[])[]>> = {
+  internal: [[]],
+  protocol: [['keyId', 'secret']],
+  'business-profile': [
+    ['account', 'token'],
+    ['account', 'clientId', 'clientSecret', 'refreshToken'],
+  ],
 }
+/** An address that is asked: the operator's word only. */
+const operatorsOwn: Readonly<Partial<Record<Transport, readonly string[]>>> = { 'business-profile': ['tokenUrl'] }
 
-/** Nothing else is taken: some members would make a client package ask an address that stands in them. */
+/** Nothing else is taken: a partner must not be able to name an address through its credentials. */
 export function violationsOfCredentials(
   transport: Transport,
   credentials: Readonly<Record<string, string>>,
+  isOperator = false,
 ): Violation[] {
-  const names = needed[transport]
-  const missing = names.filter((name) => !credentials[name]?.trim())
-  const unknown = Object.keys(credentials).filter((name) => !names.includes(name))
-  return [
-    ...missing.map((name) => ({ field: `credentials.${name}`, rule: 'is missing' })),
-    ...unknown.map((name) => ({ field: `credentials.${name}`, rule: 'is not known here' })),
-  ]
+  const optional = isOperator ? (operatorsOwn[transport] ?? []) : []
+  const given = Object.keys(credentials).filter((name) => !optional.includes(name))
+  const set = needed[transport].find((names) => given.every((name) => names.includes(name)))
+  const unknown = given.filter((name) => !needed[transport].some((names) => names.includes(name)))
+  if (unknown.length > 0) return unknown.map((name) => ({ field: `credentials.${name}`, rule: 'is not known here' }))
+  if (!set) return [{ field: 'credentials', rule: needed[transport].map((names) => names.join(', ')).join(', or ') }]
+  const missing = set.filter((name) => !credentials[name]?.trim())
+  return missing.map((name) => ({ field: `credentials.${name}`, rule: 'is missing' }))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EffectiveListing } from '../listing/effective-sources.ts'
+import type { Projection } from './projection.ts'
 
 export type FlatListing = ReadonlyMap<string, unknown>
 
@@ -11,7 +11,7 @@ export function flatten(listing: Readonly<Record<string, unknown>>): FlatListing
 }
 
 /** Without the fields that are held back; an address that loses a line loses that line only. */
-export function withoutFields(listing: Partial<EffectiveListing>, held: ReadonlySet<string>): Record<string, unknown> {
+export function withoutFields(listing: Projection, held: ReadonlySet<string>): Record<string, unknown> {
   const keep = <Value>(members: Readonly<Record<string, Value>>, prefix = '') =>
     Object.fromEntries(Object.entries(members).filter(([name]) => !held.has(prefix + name)))
   const { address, ...rest } = listing
@@ -20,7 +20,7 @@ export function withoutFields(listing: Partial<EffectiveListing>, held: Readonly
 }
 
 /** Equal content, equal hash: the projection writes its members in one order, and the listing is normalised. */
-export const contentHash = (listing: Partial<EffectiveListing>): string =>
+export const contentHash = (listing: Projection): string =>
   createHash('sha256').update(JSON.stringify(listing)).digest('base64url')
 
 export interface KeyedSending {

@@ -32,12 +32,12 @@ const names: Normalise = (value, country) =>
 const hour = (value: unknown) => (typeof value === 'string' ? value.trim().padStart(5, '0').replace('24:', '00:') : '')
 const shift = ({ startHour, endHour }: Members) => `${hour(startHour)}-${hour(endHour)}`
 
+/** Comments are not compared: most directories have no place for them. */
 const week: Normalise = (value, country) => {
   if (!Array.isArray(value)) return value
-  const days = recordsOf(value).map(({ day, isOpen, workingHours, comment = '' }) => ({
+  const days = recordsOf(value).map(({ day, isOpen, workingHours }) => ({
     day: number(day, country),
     shifts: Number(isOpen) === 1 ? recordsOf(workingHours).map(shift).toSorted() : [],
-    comment: text(comment, country),
   }))
   return days.toSorted((a, b) => Number(a.day) - Number(b.day))
 }
@@ -60,6 +60,12 @@ const attributes: Normalise = (value) =>
           .flatMap(recordsOf)
           .map(({ attributeId, value }) => [String(attributeId), value]),
       )
+    : value
+
+/** Names by category. */
+const items: Normalise = (value, country) =>
+  isRecord(value)
+    ? inOrder(Object.entries(value).map(([category, list]) => [String(text(category, country)), names(list, country)]))
     : value
 
 const areas: Normalise = (value, country) =>
@@ -87,13 +93,15 @@ const byField: Readonly<Record<string, Normalise>> = {
   reopenDate: date,
   attributes,
   serviceAreas: areas,
+  serviceItems: items,
 }
 
 const normaliserOf = (field: string) => byField[field] ?? (/(Url|URL|Link)$/.test(field) ? url : text)
 
 /** What is compared: the same for two spellings of one content. What people may disagree about ("Ste", "Suite") stays. */
 export function normalForm(field: string, value: unknown, countryCode: string): string {
-  if (isEmpty(value)) return ''
+  // A status that nobody gave is not another one than the usual.
+  if (isEmpty(value)) return field === 'businessStatus' ? 'open' : ''
   const normal = normaliserOf(field)(value, countryCode)
   return isEmpty(normal) ? '' : typeof normal === 'string' ? normal : JSON.stringify(normal)
 }

@@ -35,7 +35,8 @@ export function afterSent(
 export function afterNothingToSend(before: Progress, policy: PublishPolicy, chance: Chance, now: Date): Progress {
   const isRead = before.readBackAt !== null && before.sentAt !== null && before.readBackAt >= before.sentAt
   const isDrifted = before.differences.some(({ isDrift }) => isDrift)
-  const state = isDrifted ? 'drifted' : isRead && before.differences.length === 0 ? 'in sync' : 'submitted'
+  const isSound = isRead && before.differences.length === 0 && before.reason === ''
+  const state = isDrifted ? 'drifted' : isSound ? 'in sync' : 'submitted'
   // Counted from the last reading: a listing that changes often must not put its reading off for ever.
   const nextAt = nextRound(before.readBackAt ?? now, policy, chance)
   const dueAt = state === 'submitted' || nextAt < now ? now : nextAt

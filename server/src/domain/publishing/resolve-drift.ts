@@ -1,9 +1,10 @@
-import type { Directory, EffectiveListing } from '../listing/effective-sources.ts'
+import type { Directory } from '../listing/effective-sources.ts'
 import type { Listing } from '../listing/listing.ts'
 import type { Violation } from '../violation.ts'
 import { changeAccepting } from './accept-theirs.ts'
 import { type EqualPair, equalPairOf } from './compare.ts'
 import { flatten } from './flat-listing.ts'
+import type { Projection } from './projection.ts'
 import type { Difference } from './publication.ts'
 
 export interface Resolution {
@@ -13,7 +14,7 @@ export interface Resolution {
 export interface DriftToResolve {
   readonly view: Directory
   readonly listing: Listing
-  readonly ours: Partial<EffectiveListing>
+  readonly ours: Projection
   readonly differences: readonly Difference[]
 }
 /** What a person has decided, before anything is done about it. */

@@ -1,6 +1,6 @@
-import type { EffectiveListing } from '../listing/effective-sources.ts'
 import { sources } from '../listing/effective-sources.ts'
 import { flatten } from './flat-listing.ts'
+import type { Projection } from './projection.ts'
 import type { Difference } from './publication.ts'
 
 export interface ShownField {
@@ -12,13 +12,13 @@ export interface ShownField {
 
 /** Every field, as it was when the directory was last read. Values stand only where they differ. */
 export function showFields(
-  ours: Partial<EffectiveListing>,
+  ours: Projection,
   differences: readonly Difference[],
   unsupported: readonly string[],
 ): ShownField[] {
   const flat = flatten(ours)
   const different = new Map(differences.map((each) => [each.field, each]))
-  const heldBack = Object.keys(sources).filter((field) => !(field in ours))
+  const heldBack = [...Object.keys(sources), 'serviceItems'].filter((field) => !(field in ours))
   const shown = [...flat].map(([field, value]): ShownField => {
     const difference = different.get(field)
     if (!difference) return { field, state: isOneOf(unsupported, field) ? 'NOT APPLICABLE' : 'MATCH' }

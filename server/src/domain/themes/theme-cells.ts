@@ -17,9 +17,9 @@ export function addTally(to: Tally, tally: Tally, factor = 1) {
 }
 
 /**
- * The tallies of themes, as few bytes as that takes. Sorted by theme: distance to the theme before, positive, negative,
- * neutral; praise where there is a positive one and blame where there is a negative one. All as variable-length integers.
- * Equal tallies are equal bytes, and no mentions are no bytes.
+ * The tallies of themes, as few bytes as that takes. First the positive, negative and neutral mentions of all themes; then,
+ * sorted by theme: distance to the theme before, positive, negative, neutral; praise where there is a positive one and blame
+ * where there is a negative one. All as variable-length integers. Equal tallies are equal bytes, and no mentions are no bytes.
  */
 export type ThemeCells = Uint8Array
 export const NO_CELLS: ThemeCells = new Uint8Array()
@@ -33,7 +33,13 @@ export type VisitTheme = (
   blame: number,
 ) => void
 
-export function visitThemes(cells: ThemeCells, visit: VisitTheme) {
+/** Calls back for every theme up to the last one asked for, and adds the mentions of all of them to the total. */
+export function visitThemes(
+  cells: ThemeCells,
+  visit: VisitTheme,
+  total = noMentions(),
+  last = Number.POSITIVE_INFINITY,
+) {
   let at = 0
   let theme = 0
   // Inside, because it moves `at`; a number below 128 is a single byte and by far the most frequent.
@@ -47,8 +53,13 @@ export function visitThemes(cells: ThemeCells, visit: VisitTheme) {
     }
     return value
   }
+  if (cells.length === 0) return
+  total.positive += next()
+  total.negative += next()
+  total.neutral += next()
   while (at < cells.length) {
     theme += next()
+    if (theme > last) return
     const positive = next()
     const negative = next()
     const neutral = next()
@@ -88,18 +99,24 @@ function themeWriter(sizeHint: number) {
   let bytes = new Uint8Array(sizeHint + THEME_BYTES_MAX)
   let at = 0
   let lastTheme = 0
+  const total = noMentions()
   const putNumber = (value: number) => {
     let rest = value
     for (; rest > 127; rest = Math.floor(rest / 128)) bytes[at++] = (rest & 127) | 128
     bytes[at++] = rest
   }
+  const makeRoom = () => {
+    if (at + THEME_BYTES_MAX <= bytes.length) return
+    const larger = new Uint8Array(bytes.length * 2)
+    larger.set(bytes)
+    bytes = larger
+  }
   return {
     put: ((theme, positive, negative, neutral, praise, blame) => {
-      if (at + THEME_BYTES_MAX > bytes.length) {
-        const larger = new Uint8Array(bytes.length * 2)
-        larger.set(bytes)
-        bytes = larger
-      }
+      makeRoom()
+      total.positive += positive
+      total.negative += negative
+      total.neutral += neutral
       putNumber(theme - lastTheme)
       lastTheme = theme
       putNumber(positive)
@@ -108,6 +125,16 @@ function themeWriter(sizeHint: number) {
       if (positive > 0) putNumber(praise)
       if (negative > 0) putNumber(blame)
     }) satisfies VisitTheme,
-    cells: (): ThemeCells => bytes.slice(0, at),
+    /** The total is known last and stands first. */
+    cells: (): ThemeCells => {
+      if (at === 0) return NO_CELLS
+      const themesEnd = at
+      makeRoom()
+      for (const count of [total.positive, total.negative, total.neutral]) putNumber(count)
+      const cells = new Uint8Array(at)
+      cells.set(bytes.subarray(themesEnd, at))
+      cells.set(bytes.subarray(0, themesEnd), at - themesEnd)
+      return cells
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { addTally, noMentions, type Tally, type ThemeCells, visitThemes } from './theme-cells.ts'
+import { addTally, noMentions, type Tally, type ThemeCells, type VisitTheme, visitThemes } from './theme-cells.ts'
 import type { Sentiment } from './theme-changes.ts'
 
 /** What an entity's mentions come to: all of them, and by theme. */
@@ -11,21 +11,19 @@ export interface ThemeSums {
 export function sumThemes(rows: Iterable<{ readonly cells: ThemeCells }>, only?: ReadonlySet<number>): ThemeSums {
   const total = noMentions()
   const byTheme = new Map<number, Tally>()
-  for (const { cells } of rows) {
-    visitThemes(cells, (theme, positive, negative, neutral, praise, blame) => {
-      total.positive += positive
-      total.negative += negative
-      total.neutral += neutral
-      if (only && !only.has(theme)) return
-      const tally = byTheme.get(theme)
-      if (!tally) return void byTheme.set(theme, { positive, negative, neutral, praise, blame })
-      tally.positive += positive
-      tally.negative += negative
-      tally.neutral += neutral
-      tally.praise += praise
-      tally.blame += blame
-    })
+  // What is mentioned most was mostly met first and has a low number: the long tail behind it need not be read.
+  const last = only ? Math.max(0, ...only) : Number.POSITIVE_INFINITY
+  const add: VisitTheme = (theme, positive, negative, neutral, praise, blame) => {
+    if (only && !only.has(theme)) return
+    const tally = byTheme.get(theme)
+    if (!tally) return void byTheme.set(theme, { positive, negative, neutral, praise, blame })
+    tally.positive += positive
+    tally.negative += negative
+    tally.neutral += neutral
+    tally.praise += praise
+    tally.blame += blame
   }
+  for (const { cells } of rows) visitThemes(cells, add, total, last)
   return { total, byTheme }
 }
 

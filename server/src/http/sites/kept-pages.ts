@@ -16,7 +16,7 @@ interface Kept extends Page {
 
 const BYTES_MAX = 32_000_000
 /** Reviews, services and products change without a word. Browsers are told to keep a page for longer than this. */
-const KEPT_MS = 10_000
+const KEPT_MS = 30_000
 
 export const pageOf = (text: string, holdsUntil: Date): Page => {
   const body = Buffer.from(text)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { deleteBusiness } from '../../operations/business/delete-business.ts'
 import { saveCustomer } from '../../operations/contact/save-customer.ts'
+import { connectDirectory } from '../../operations/listing/connect-directory.ts'
 import { exampleListing } from '../../operations/listing/example-listing.ts'
 import { updateListing } from '../../operations/listing/update-listing.ts'
 import { addProductsToLocation } from '../../operations/products/add-products-to-location.ts'
@@ -247,12 +248,16 @@ test('a deleted business is gone at once (410); what never was, and what is no l
 
 test('whoever has opted out of the internal directory has no page and stands in no sitemap (404)', async () => {
   const service = await startTestService()
-  const { given, call, app, db } = await freshIn(service)
+  const { given, call, app } = await freshIn(service)
   const location = await given.business()
   await call(updateListing, { params: { businessNumber: location.number }, body: { ...exampleListing, media: {} } })
   const block = Math.floor(location.id / 10_000)
   assert.match((await app.inject({ url: `/sitemaps/${block}.xml` })).body, new RegExp(String(location.number)))
-  await db.execute(`create or replace view site_opt_outs as select ${location.id}::bigint as business_id`)
+  assert.equal((await get(app, location.number)).statusCode, 200)
+  await call(connectDirectory, {
+    params: { businessNumber: location.number, directory: 'internal' },
+    body: { optOut: true },
+  })
   assert.equal((await get(app, location.number)).statusCode, 404)
   assert.equal((await app.inject({ url: `/sitemaps/${block}.xml` })).statusCode, 404)
 })

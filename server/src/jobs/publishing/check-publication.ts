@@ -1,8 +1,8 @@
 import type { DirectoryAdapter } from '../../directories/adapter.ts'
-import type { EffectiveListing } from '../../domain/listing/effective-sources.ts'
 import { compareListings } from '../../domain/publishing/compare.ts'
 import { flatten } from '../../domain/publishing/flat-listing.ts'
 import type { ReadBack } from '../../domain/publishing/progress.ts'
+import type { Projection } from '../../domain/publishing/projection.ts'
 import type { ClaimedPublication } from '../../store/publication-claims.ts'
 import { findOurs, readOurs } from './send-publication.ts'
 
@@ -12,7 +12,7 @@ const nothingThere = { id: null, listing: {}, unsupported: [], refusal: '' }
 export async function checkPublication(
   adapter: DirectoryAdapter,
   { businessNumber, remoteId, equals }: ClaimedPublication,
-  ours: Partial<EffectiveListing>,
+  ours: Projection,
 ): Promise<ReadBack> {
   const reference = String(businessNumber)
   const read = remoteId === null ? undefined : await readOurs(adapter, remoteId, reference)

@@ -37,7 +37,7 @@ test('killed at any step, it is in sync in the end, and nothing was sent twice',
         () => 'done',
         (error: Error) => error.message,
       )
-      scene.clock.pass(6 * minuteMs)
+      scene.clock.pass(11 * minuteMs)
       await scene.work()
       await scene.passMinutes(2)
       assert.deepEqual([(await scene.status()).state, scene.sendings()], ['in sync', 1], `${when} statement ${step}`)
@@ -67,7 +67,7 @@ for (const moment of ['before it is applied', 'after it was applied'] as const) 
     assert.equal(signal, 'SIGKILL')
     await passMinutes(1)
     assert.equal((await status()).state, 'pending')
-    clock.pass(6 * minuteMs)
+    clock.pass(11 * minuteMs)
     await passMinutes(3)
     assert.equal((await status()).state, 'in sync')
     assert.deepEqual([sendings(), server.directory('/d').listings.size], [moment === 'after it was applied' ? 1 : 2, 1])

@@ -11,4 +11,4 @@ export interface PublishingContext {
 }
 
 /** Far longer than a batch takes. What has not ended by then belongs to a process that is gone. */
-export const LEASE_MS = 5 * 60_000
+export const LEASE_MS = 10 * 60_000

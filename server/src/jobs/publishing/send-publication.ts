@@ -1,7 +1,7 @@
 import { type DirectoryAdapter, DirectoryFailure, type RemoteListing } from '../../directories/adapter.ts'
-import type { EffectiveListing } from '../../domain/listing/effective-sources.ts'
 import { compareListings } from '../../domain/publishing/compare.ts'
 import { contentHash, flatten, publicationKey, withoutFields } from '../../domain/publishing/flat-listing.ts'
+import type { Projection } from '../../domain/publishing/projection.ts'
 import { driftedFields } from '../../domain/publishing/publication.ts'
 import type { ClaimedPublication } from '../../store/publication-claims.ts'
 
@@ -16,7 +16,7 @@ export async function sendPublication(
   adapter: DirectoryAdapter,
   directory: string,
   publication: ClaimedPublication,
-  ours: Partial<EffectiveListing>,
+  ours: Projection,
 ): Promise<Sent> {
   const { force, uncertain, sentHash, differences, sendings, attempts } = publication
   const hash = contentHash(ours)
@@ -48,7 +48,7 @@ export async function sendPublication(
 
 /** A worker that died, or a directory that was slow to answer, may have done it all. */
 const isThere = (
-  ours: Partial<EffectiveListing>,
+  ours: Projection,
   { listing, unsupported }: RemoteListing,
   held: ReadonlySet<string>,
   { equals, force }: ClaimedPublication,

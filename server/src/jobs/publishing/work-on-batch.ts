@@ -1,4 +1,5 @@
 import { afterNothing } from '../../domain/publishing/progress.ts'
+import { driftedFields, type Progress } from '../../domain/publishing/publication.ts'
 import { afterFailures, isTrying } from '../../domain/publishing/retry.ts'
 import type { DirectoryRow } from '../../store/directories.ts'
 import { updateCircuit } from '../../store/directories.ts'
@@ -46,7 +47,8 @@ async function workOnAll(
   const settled: SettledPublication[] = []
   const lane = async () => {
     for (const publication of waiting) {
-      const until = health.restsUntil
+      // Told to stop, it leaves what it has not begun to others.
+      const until = context.signal.aborted ? context.now() : health.restsUntil
       const { progress, failure } = until
         ? { progress: afterNothing(publication, until), failure: undefined }
         : await workOnPublication(context, directory, publication)
@@ -85,7 +87,7 @@ async function settle({ db, now }: PublishingContext, directory: DirectoryRow, s
     const written = new Set(await settlePublications(db, directory.id, claim, settled, now()))
     const drifts = settled.filter(
       ({ claimed, progress }) =>
-        written.has(claimed.businessId) && progress.state === 'drifted' && isNews(claimed, progress.differences.length),
+        written.has(claimed.businessId) && progress.state === 'drifted' && isNews(claimed, progress),
     )
     await driftBecameKnown(
       db,
@@ -101,5 +103,7 @@ async function settle({ db, now }: PublishingContext, directory: DirectoryRow, s
 }
 
 /** Told once: not at every reading while it stays, and not while it only gets less. */
-const isNews = ({ differences }: ClaimedPublication, count: number) =>
-  differences.filter(({ isDrift }) => isDrift).length < count
+function isNews(before: Progress, after: Progress) {
+  const known = driftedFields(before.differences)
+  return [...driftedFields(after.differences)].some((field) => !known.has(field))
+}

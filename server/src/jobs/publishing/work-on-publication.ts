@@ -1,6 +1,5 @@
 import type { DirectoryAdapter } from '../../directories/adapter.ts'
 import { DirectoryFailure } from '../../directories/adapter.ts'
-import { effectiveListing } from '../../domain/listing/effective.ts'
 import { emptyListing } from '../../domain/listing/empty-listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import {
@@ -12,6 +11,7 @@ import {
   afterRefusal,
   afterSent,
 } from '../../domain/publishing/progress.ts'
+import { projectionOf } from '../../domain/publishing/projection.ts'
 import type { Progress } from '../../domain/publishing/publication.ts'
 import type { DirectoryRow } from '../../store/directories.ts'
 import type { ClaimedPublication } from '../../store/publication-claims.ts'
@@ -57,8 +57,8 @@ async function step(
   now: () => Date,
   chance: () => number,
 ): Promise<Progress> {
-  const { document, profile, task } = publication
-  const ours = effectiveListing(withProfile(document ?? emptyListing, profile), directory.view)
+  const { document, profile, services, task } = publication
+  const ours = projectionOf(withProfile(document ?? emptyListing, profile), services, directory.view)
   if (task === 'check') {
     const read = await checkPublication(adapter, publication, ours)
     return afterReadBack(publication, read, directory, chance(), now())

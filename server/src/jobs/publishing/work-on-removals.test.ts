@@ -53,6 +53,6 @@ test('one deleted while it is being sent is pulled down once that sending has en
   const { call, business, work, remote, passMinutes } = scene
   meanwhile = () => call(deleteBusiness, { params: { business_Id: business.id }, query: { unpublish: true } })
   await work()
-  await passMinutes(8)
+  await passMinutes(12)
   assert.equal(remote(), undefined)
 })

@@ -12,26 +12,29 @@ export async function workOnRemovals(context: PublishingContext, directory: Dire
   const removals = await claimRemovals(db, directory.id, now(), leaseEndsAt, limit)
   for (const removal of removals) {
     signal.throwIfAborted()
-    await removeOne(context, directory, removal)
+    // It is the directory that fails: the others would wait for it one by one, and are taken up again with the lease.
+    if (!(await isRemovalSettled(context, directory, removal))) break
   }
   return removals.length
 }
 
-async function removeOne(
+async function isRemovalSettled(
   { db, open, now, chance }: PublishingContext,
   directory: DirectoryRow,
   { id, remoteId, reference, attempts, ...connection }: Removal,
-) {
+): Promise<boolean> {
   try {
     const adapter = open(directory, connection)
     const at = remoteId ?? (await findOurs(adapter, reference))?.id
     if (at !== undefined) await adapter.remove(at, reference)
     await removeRemoval(db, id)
+    return true
   } catch (error) {
     if (!(error instanceof DirectoryFailure)) throw error
     const tried = attempts + 1
     const isOver = tried >= attemptsMax || error.kind === 'refused'
     const dueAt = isOver ? undefined : retryAt(tried, error.retryAfterMs, chance(), now())
     await postponeRemoval(db, id, { attempts: tried, lastError: error.message, dueAt })
+    return error.kind === 'refused' || error.kind === 'odd'
   }
 }

@@ -35,12 +35,13 @@ test('counts that are wrong, missing or too many are found and mended', async ()
   const { db, ask, reseller, chain, north } = await scene()
   const before = await ask()
   await db.execute(`delete from theme_counts where owner_id = $1 and period = 0`, [reseller.id])
-  await db.execute(`update theme_counts set cells = '\\x0101000064' where owner_kind = 'c' and business_id = $1`, [
-    chain.id,
-  ])
+  await db.execute(
+    `update theme_counts set cells = '\\x0100000101000064' where owner_kind = 'c' and business_id = $1`,
+    [chain.id],
+  )
   await db.execute(
     `insert into theme_counts (owner_id, business_id, period, source_id, owner_kind, cells)
-    values ($1, $1, 320200101, 0, 's', '\\x0101000064')`,
+    values ($1, $1, 320200101, 0, 's', '\\x0100000101000064')`,
     [north.id],
   )
   assert.notEqual(await ask(), before)

@@ -72,7 +72,7 @@ async function* recountTree(db: Db, partnerId: number, topId: number): AsyncGene
     const ids = some.map(({ id }) => id)
     yield* recountCompetitors(db, ids)
     const own = new Map<string, ThemeChanges>()
-    for (const { kind, businessId, ...mentions } of await countMentionsByDay(db, ids))
+    for await (const { kind, businessId, ...mentions } of countMentionsByDay(db, ids))
       countMentions(changesAt(own, `${kind}${businessId}`), mentions, 1)
     const ofParents = new Map<string, ThemeChanges>()
     for (const business of some) {
@@ -101,7 +101,7 @@ async function* recountCompetitors(db: Db, businessIds: readonly number[]) {
     const whole: Rows = new Map()
     for (const { accountId, businessId } of itsAccounts) {
       const changes: ThemeChanges = new Map()
-      for (const mentions of await countMentionsOfAccount(db, accountId)) countMentions(changes, mentions, 1)
+      for await (const mentions of countMentionsOfAccount(db, accountId)) countMentions(changes, mentions, 1)
       const rows: Rows = new Map()
       merge(rows, changes)
       merge(whole, changes)

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
-import { effectiveListing } from '../../domain/listing/effective.ts'
 import { directories } from '../../domain/listing/effective-sources.ts'
 import { emptyListing } from '../../domain/listing/empty-listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
+import { projectionOf } from '../../domain/publishing/projection.ts'
 import type { JsonText } from '../../platform/database.ts'
+import { findCarriedServices } from '../../store/carried-services.ts'
 import { findListing } from '../../store/listings.ts'
 import { defineOperation } from '../define-operation.ts'
 
@@ -31,6 +32,7 @@ export const getEffectiveListing = defineOperation({
   handle: async ({ params, query }, { db, partnerId, fail }) => {
     const found = (await findListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const listing = withProfile(found.document ?? emptyListing, found.profile)
-    return JSON.stringify(effectiveListing(listing, query.directory)) as JsonText
+    const services = query.directory === 'search' ? await findCarriedServices(db, partnerId, found.businessId) : {}
+    return JSON.stringify(projectionOf(listing, services, query.directory)) as JsonText
   },
 })

@@ -4,6 +4,7 @@ import { DirectoryStatus } from '../../contract/directory.ts'
 import { emptyListing } from '../../domain/listing/empty-listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import type { JsonText } from '../../platform/database.ts'
+import { findCarriedServices } from '../../store/carried-services.ts'
 import { findListing } from '../../store/listings.ts'
 import { listMediaChecks, mediaFields } from '../../store/media-checks.ts'
 import { listPublications } from '../../store/publications.ts'
@@ -83,8 +84,11 @@ export const getListingStatus = defineOperation({
     const found = (await findListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const media = (await listMediaChecks(db, partnerId, found.businessId)) ?? fail('BUSINESS_ID_INVALID')
     const listing = withProfile(found.document ?? emptyListing, found.profile)
+    const services = await findCarriedServices(db, partnerId, found.businessId)
     const publications = await listPublications(db, partnerId, found.businessId)
-    const directories = JSON.stringify(publications.map((publication) => showPublication(listing, publication)))
+    const directories = JSON.stringify(
+      publications.map((publication) => showPublication(listing, services, publication)),
+    )
     return `{"media":${media},"directories":${directories}}` as JsonText
   },
 })

@@ -3,14 +3,15 @@ import { Check } from 'typebox/value'
 import { BusinessRef } from '../../contract/business.ts'
 import { DirectoryName, DirectoryStatus, Resolution } from '../../contract/directory.ts'
 import { ListingChange } from '../../contract/listing.ts'
-import { effectiveListing } from '../../domain/listing/effective.ts'
 import { emptyListing } from '../../domain/listing/empty-listing.ts'
 import type { ListingChange as Change } from '../../domain/listing/listing-change.ts'
 import { parseListingChange } from '../../domain/listing/parse-listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
+import { projectionOf } from '../../domain/publishing/projection.ts'
 import { resolveDrift } from '../../domain/publishing/resolve-drift.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import { publishListings } from '../../jobs/publish-listings.ts'
+import { findCarriedServices } from '../../store/carried-services.ts'
 import { findDirectory } from '../../store/directories.ts'
 import { insertEqualValues } from '../../store/equal-values.ts'
 import { lockListing } from '../../store/listings.ts'
@@ -69,10 +70,11 @@ export const resolveListingStatus = defineOperation({
       const { id: directoryId, view } = (await findDirectory(db, directory)) ?? fail('ROUTE_NOT_FOUND')
       const known = await lockPublication(db, partnerId, businessId, directoryId)
       const stored = withProfile(document ?? emptyListing, profile)
+      const services = await findCarriedServices(db, partnerId, businessId)
       const drift = {
         view,
         listing: stored,
-        ours: effectiveListing(stored, view),
+        ours: projectionOf(stored, services, view),
         differences: known?.differences ?? [],
       }
       const { violations, change, equals, isRestored, differences } = resolveDrift(drift, resolutions)
@@ -91,6 +93,6 @@ export const resolveListingStatus = defineOperation({
       await record(db, { businessId, subject: 'drift', subjectId: directory, after: { resolutions } })
       if (isRestored || change) await enqueue(db, publishListings)
       const all = await listPublications(db, partnerId, businessId)
-      return showPublication(stored, all.find((each) => each.directory === directory) as PublicationStatus)
+      return showPublication(stored, services, all.find((each) => each.directory === directory) as PublicationStatus)
     }),
 })

@@ -1,12 +1,16 @@
 import type { Static } from 'typebox'
 import type { DirectoryStatus } from '../../contract/directory.ts'
-import { effectiveListing } from '../../domain/listing/effective.ts'
 import type { Listing } from '../../domain/listing/listing.ts'
+import { type CarriedServices, projectionOf } from '../../domain/publishing/projection.ts'
 import { attemptsMax } from '../../domain/publishing/retry.ts'
 import { showFields } from '../../domain/publishing/show-fields.ts'
 import type { PublicationStatus } from '../../store/publications.ts'
 
-export function showPublication(listing: Listing, publication: PublicationStatus): Static<typeof DirectoryStatus> {
+export function showPublication(
+  listing: Listing,
+  services: CarriedServices,
+  publication: PublicationStatus,
+): Static<typeof DirectoryStatus> {
   const { directory, view, state, reason, attempts, differences, unsupported, sent, readBack, nextAttempt } =
     publication
   const isShown = readBack !== null && state !== 'not connected' && state !== 'opted out'
@@ -20,6 +24,6 @@ export function showPublication(listing: Listing, publication: PublicationStatus
     nextAttempt: nextAttempt?.toISOString() ?? '',
     attempts,
     isDeadLetter: nextAttempt === null && attempts >= attemptsMax,
-    fields: isShown ? showFields(effectiveListing(listing, view), differences, unsupported) : [],
+    fields: isShown ? showFields(projectionOf(listing, services, view), differences, unsupported) : [],
   }
 }

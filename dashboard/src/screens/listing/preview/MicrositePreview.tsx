@@ -1,12 +1,24 @@
 import { Anchor, Card, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
+import { Query } from '../../../parts/Query.tsx'
 import { useListingEditor } from '../use-editor.ts'
 import classes from './MicrositePreview.module.css'
 import { NotSavedYet } from './NotSavedYet.tsx'
 
+/** Asked for past the browser's cache: the frame below then shows what was saved a moment ago. */
+const useMicrosite = (address: string, generation: number) =>
+  useQuery({
+    queryKey: ['microsite', address, generation],
+    queryFn: async ({ signal }) => (await fetch(address, { cache: 'reload', credentials: 'omit', signal })).ok,
+    gcTime: 0,
+  })
+
 export function MicrositePreview() {
-  const { businessNumber } = useListingEditor()
+  const { businessNumber, generation } = useListingEditor()
   const address = `/sites/${businessNumber}`
+  const microsite = useMicrosite(address, generation)
   return (
     <Card>
       <Group justify="space-between" mb="md">
@@ -18,7 +30,15 @@ export function MicrositePreview() {
         </Anchor>
       </Group>
       <NotSavedYet />
-      <iframe className={classes.frame} src={address} title="The microsite of this business" />
+      <Query of={microsite} empty={{ when: (isThere) => !isThere, show: <NoMicrosite /> }}>
+        {() => <iframe className={classes.frame} src={address} title="The microsite of this business" />}
+      </Query>
     </Card>
   )
 }
+
+const NoMicrosite = () => (
+  <EmptyState icon="listing" title="No microsite">
+    Only locations have a page of their own. Choose one in the sidebar.
+  </EmptyState>
+)

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { secretOf } from '../../platform/secret.ts'
+import { listKeyUsage } from '../../store/key-usage.ts'
+import { findOrInsertPartner } from '../../store/partners.ts'
+import { startTestService } from '../../testing/fresh.ts'
+import { demoContext } from './demo-context.ts'
+import { createDemoKeys } from './keys.ts'
+
+test('the keys of the demo have a month of use behind them, some of it over the limit', async () => {
+  const { db } = await startTestService()
+  const partnerId = await findOrInsertPartner(db, 'Demo')
+  await createDemoKeys(demoContext(db, partnerId, secretOf('test')), 'Demo')
+  const { usage } = JSON.parse(await listKeyUsage(db, partnerId, 30)) as { usage: { day: string; refused: number }[] }
+  assert.equal(new Set(usage.map(({ day }) => day)).size, 30)
+  assert.ok(usage.some(({ refused }) => refused > 0))
+})

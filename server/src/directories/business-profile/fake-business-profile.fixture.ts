@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestContext } from 'node:test'
+
+type Location = Record<string, unknown> & { name: string; labels?: string[] }
+export interface FakeRequest {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly authorization: string
+  readonly body: Record<string, unknown>
+}
+export interface FakeReply {
+  readonly status: number
+  readonly headers?: Record<string, string>
+  readonly body?: object
+}
+
+/** Somebody else's server: what the search platform's API answers on the wire, as far as we speak to it. */
+export async function startFakeBusinessProfile(t: TestContext) {
+  const locations = new Map<string, Location>()
+  const requests: FakeRequest[] = []
+  const byRequestId = new Map<string, Location>()
+  const fake = { interfere: (_request: FakeRequest): FakeReply | undefined => undefined }
+  const answer = (request: FakeRequest): FakeReply => {
+    const { method, path, query, body } = request
+    if (path === '/token') return { status: 200, body: { access_token: 'refreshed', expires_in: 3600 } }
+    if (!/^Bearer (token|refreshed)$/.test(request.authorization)) return { status: 401, body: {} }
+    if (path === '/v1/accounts/1/locations' && method === 'GET') {
+      const label = /^labels="(.*)"$/.exec(query.get('filter') ?? '')?.[1] ?? ''
+      const found = [...locations.values()].filter(({ labels }) => labels?.includes(label))
+      return { status: 200, body: found.length > 0 ? { locations: found } : {} }
+    }
+    if (path === '/v1/accounts/1/locations' && method === 'POST') {
+      const requestId = query.get('requestId') ?? ''
+      const made = byRequestId.get(requestId) ?? { ...body, name: `locations/${locations.size + 1}` }
+      byRequestId.set(requestId, made)
+      locations.set(made.name, made)
+      return { status: 200, body: made }
+    }
+    const known = locations.get(path.replace('/v1/', ''))
+    if (!known) return { status: 404, body: { error: { message: 'Requested entity was not found.' } } }
+    if (method === 'PATCH') {
+      for (const member of query.get('updateMask')?.split(',') ?? []) known[member] = body[member]
+    }
+    if (method === 'DELETE') locations.delete(known.name)
+    return { status: 200, body: method === 'DELETE' ? {} : known }
+  }
+  const server = createServer(async (incoming, response) => {
+    let text = ''
+    for await (const chunk of incoming) text += chunk
+    const { pathname: path, searchParams: query } = new URL(incoming.url ?? '', 'http://fake')
+    const body = incoming.headers['content-type']?.includes('json') ? JSON.parse(text || '{}') : {}
+    const authorization = String(incoming.headers.authorization ?? '')
+    const request = { method: incoming.method ?? '', path, query, authorization, body }
+    requests.push(request)
+    const { status, headers = {}, body: reply } = fake.interfere(request) ?? answer(request)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(reply ?? {}))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return Object.assign(fake, { url, locations, requests })
+}

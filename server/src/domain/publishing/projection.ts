@@ -1,0 +1,16 @@
+import { effectiveListing } from '../listing/effective.ts'
+import type { Directory, EffectiveListing } from '../listing/effective-sources.ts'
+import type { Listing } from '../listing/listing.ts'
+
+/** By category, the names of the services that a location carries. */
+export type CarriedServices = Readonly<Record<string, readonly string[]>>
+
+/** What one directory is to show of a location. */
+export type Projection = Partial<EffectiveListing> & { readonly serviceItems?: CarriedServices }
+
+/** The effective view; the search profile also gets the services, unless the owner has opted out of it. */
+export function projectionOf(listing: Listing, services: CarriedServices, view: Directory): Projection {
+  const effective = effectiveListing(listing, view)
+  if (view !== 'search' || listing.optOut.searchProfileOptOut) return effective
+  return { ...effective, serviceItems: services }
+}

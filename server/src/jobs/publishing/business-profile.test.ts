@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startFakeBusinessProfile } from '../../directories/business-profile/fake-business-profile.fixture.ts'
+import { connectDirectory } from '../../operations/listing/connect-directory.ts'
+import { getListingStatus } from '../../operations/listing/get-listing-status.ts'
+import { connectedLocation, givenDirectory } from '../../testing/publishing.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+test('a search profile is published through the official client, read back, and its drift seen', async (t) => {
+  const fake = await startFakeBusinessProfile(t)
+  const { call, db, params, passMinutes, clock, work, update } = await connectedLocation(t)
+  const credentials = { account: 'accounts/1', token: 'token' }
+  const profile = { view: 'search', transport: 'business-profile', credentials } as const
+  const { name } = await givenDirectory(t, db, fake.url, profile)
+  await call(connectDirectory, { params: { ...params, directory: name }, body: {} })
+  const status = async () => {
+    const { body } = await call(getListingStatus, { params })
+    return body.directories.find(({ directory }: { directory: string }) => directory === name)
+  }
+  await passMinutes(2)
+  assert.equal((await status()).state, 'in sync')
+  await update({ businessInfo: { name: 'Harbour Bakery & Co.' } })
+  await passMinutes(2)
+  const [location] = fake.locations.values()
+  assert.equal(location?.title, 'Harbour Bakery & Co.')
+  Object.assign(location as object, { title: 'Somebody suggested this' })
+  clock.pass(2 * dayMs)
+  await work()
+  const { state, fields } = await status()
+  assert.equal(state, 'drifted')
+  assert.deepEqual(
+    fields.filter(({ state }: { state: string }) => state === 'MISMATCH'),
+    [{ field: 'name', state: 'MISMATCH', ours: 'Harbour Bakery & Co.', theirs: 'Somebody suggested this' }],
+  )
+})
