@@ -3,7 +3,7 @@ import { useAnswer } from '../../api/operations.ts'
 import { Page } from '../../parts/Page.tsx'
 import { Pager } from '../../parts/Pager.tsx'
 import { Query } from '../../parts/Query.tsx'
-import { useAddress } from '../../parts/use-address.ts'
+import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { toUsDate } from '../listing/hours/us-date.ts'
 import { EntryList } from './EntryList.tsx'
@@ -13,7 +13,7 @@ const SIZE = 25
 
 export default function AuditScreen() {
   const { businessId, name } = useBusiness()
-  const address = useAddress<Named | 'from'>()
+  const address = useSearchState<Named | 'from'>()
   const { textOf } = address
   const start = address.numberOf('from')
   const query = {

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { LocationField } from '../../businesses/LocationField.tsx'
 import { Icon } from '../../parts/Icon.tsx'
-import { useAddress } from '../../parts/use-address.ts'
+import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
 
 const SEARCH_PAUSE_MS = 250
@@ -11,7 +11,7 @@ const SEARCH_PAUSE_MS = 250
 /** Search, the location whose part of the catalogue is shown, and the way to something new. */
 export function CatalogueBar({ verb, onCreate }: { verb: string; onCreate: () => void }) {
   const { type } = useBusiness()
-  const address = useAddress<'find' | 'at' | 'from'>()
+  const address = useSearchState<'find' | 'at' | 'from'>()
   const [typed, setTyped] = useState(address.textOf('find'))
   const search = useDebouncedCallback((find: string) => address.go({ find, from: 0 }, true), SEARCH_PAUSE_MS)
   return (

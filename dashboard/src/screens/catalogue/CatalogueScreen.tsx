@@ -1,13 +1,13 @@
 import { Tabs } from '@mantine/core'
 import { Page } from '../../parts/Page.tsx'
-import { useAddress } from '../../parts/use-address.ts'
+import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { Products } from './Products.tsx'
 import { Services } from './Services.tsx'
 
 export default function CatalogueScreen() {
   const { name, type } = useBusiness()
-  const address = useAddress<'tab' | 'find' | 'from'>()
+  const address = useSearchState<'tab' | 'find' | 'from'>()
   const tab = address.textOf('tab') === 'services' ? 'services' : 'products'
   return (
     <Page

@@ -4,7 +4,7 @@ import { useAnswer } from '../../api/operations.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Pager } from '../../parts/Pager.tsx'
 import { Query } from '../../parts/Query.tsx'
-import { useAddress } from '../../parts/use-address.ts'
+import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { CatalogueBar } from './CatalogueBar.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
@@ -15,7 +15,7 @@ const SIZE = 25
 
 export function Products() {
   const { businessNumber } = useBusiness()
-  const address = useAddress<'find' | 'from'>()
+  const address = useSearchState<'find' | 'from'>()
   const location = useLocation()
   const [start, search] = [address.numberOf('from'), address.textOf('find')]
   const headers = { 'x-business-number': businessNumber }

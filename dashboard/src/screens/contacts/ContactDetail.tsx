@@ -4,7 +4,7 @@ import { useAnswer } from '../../api/operations.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
-import { useAddress } from '../../parts/use-address.ts'
+import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { ConsentCard } from './ConsentCard.tsx'
 import { ContactActions } from './ContactActions.tsx'
@@ -15,7 +15,7 @@ import { HistoryCard } from './HistoryCard.tsx'
 
 export default function ContactDetail({ id }: { id: number }) {
   const { businessNumber } = useBusiness()
-  const address = useAddress<'contact'>()
+  const address = useSearchState<'contact'>()
   const contact = useAnswer('retrieveContact', { headers: { 'x-business-number': businessNumber }, body: { id } })
   // Takes access to every location of the person; who has less sees what the contact itself says.
   const file = useAnswer('exportContact', { params: { id } })

@@ -6,7 +6,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Pager } from '../../parts/Pager.tsx'
 import { Query } from '../../parts/Query.tsx'
-import { useAddress } from '../../parts/use-address.ts'
+import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { ContactDialog } from './ContactDialog.tsx'
 import { ContactTable } from './ContactTable.tsx'
@@ -17,7 +17,7 @@ const SIZE = 25
 
 export function ContactList() {
   const { businessId, name } = useBusiness()
-  const address = useAddress<'by' | 'find' | 'blocked' | 'from' | 'view' | 'contact'>()
+  const address = useSearchState<'by' | 'find' | 'blocked' | 'from' | 'view' | 'contact'>()
   const [start, by, find, blocked] = [
     address.numberOf('from'),
     findByOf(address.textOf('by')),

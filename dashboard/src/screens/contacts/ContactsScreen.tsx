@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Loading } from '../../parts/Query.tsx'
-import { useAddress } from '../../parts/use-address.ts'
+import { useSearchState } from '../../parts/use-search-state.ts'
 import { ContactList } from './ContactList.tsx'
 
 const ContactDetail = lazy(() => import('./ContactDetail.tsx'))
@@ -8,7 +8,7 @@ const ImportContacts = lazy(() => import('./import/ImportContacts.tsx'))
 
 /** The list, one person, or an import: the address says which. */
 export default function ContactsScreen() {
-  const { textOf, numberOf } = useAddress<'contact' | 'view'>()
+  const { textOf, numberOf } = useSearchState<'contact' | 'view'>()
   const id = numberOf('contact')
   return (
     <Suspense fallback={<Loading lines={6} />}>

@@ -33,7 +33,7 @@ const Silent = () => (
 )
 
 const History = ({ changes }: { changes: File['consentChanges'] }) => (
-  <Stack gap="xs" component="ol" className="plain-list">
+  <Stack gap="xs" component="ol" className="bare-list">
     {changes.map(({ channel, purpose, optin, changedAt }) => (
       <Group key={`${channel} ${purpose} ${changedAt}`} component="li" gap="sm" wrap="nowrap">
         <ThemeIcon size={24} radius="xl" variant="light" color={optin ? 'accent' : 'gray'}>

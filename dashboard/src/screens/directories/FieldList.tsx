@@ -17,7 +17,7 @@ export const FieldList = ({ fields }: { fields: readonly Field[] }) => (
     verticalSpacing={6}
     mt="sm"
     component="ul"
-    className="plain-list"
+    className="bare-list"
   >
     {fields.map(({ field, state }) => (
       <Text

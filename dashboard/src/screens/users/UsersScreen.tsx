@@ -6,7 +6,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Pager } from '../../parts/Pager.tsx'
 import { Query } from '../../parts/Query.tsx'
-import { useAddress } from '../../parts/use-address.ts'
+import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -17,7 +17,7 @@ const SIZE = 25
 
 export default function UsersScreen() {
   const { businessId, name } = useBusiness()
-  const address = useAddress<'from'>()
+  const address = useSearchState<'from'>()
   const start = address.numberOf('from')
   const query = { bid: businessId, sindex: start, count: SIZE }
   const people = useAnswer('listUsers', { query }, { keepPrevious: true })

@@ -4,7 +4,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Pager } from '../../parts/Pager.tsx'
 import { Query } from '../../parts/Query.tsx'
-import { useAddress } from '../../parts/use-address.ts'
+import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { DeliveryTable } from './DeliveryTable.tsx'
 import { type Delivery, hostOf } from './hook.ts'
@@ -23,7 +23,7 @@ const STATES = [
 
 export default function Deliveries({ id }: { id: number }) {
   const { businessId } = useBusiness()
-  const address = useAddress<'hook' | 'state' | 'from'>()
+  const address = useSearchState<'hook' | 'state' | 'from'>()
   const [start, state] = [address.numberOf('from'), address.textOf('state') as Delivery['state'] | '']
   const { data } = useAnswer('listSubscriptions', { query: { businessId, count: 100 } })
   const hook = data?.subscriptions.find(({ subscriptionId }) => subscriptionId === id)

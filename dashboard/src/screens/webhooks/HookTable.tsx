@@ -1,6 +1,6 @@
 import { Anchor, Badge, Text, Tooltip } from '@mantine/core'
 import { type Column, Rows } from '../../parts/Rows.tsx'
-import { useAddress } from '../../parts/use-address.ts'
+import { useSearchState } from '../../parts/use-search-state.ts'
 import { sinceInWords } from '../../parts/words.ts'
 import { HookMenu } from './HookMenu.tsx'
 import { EVENTS, type Health, type Hook, healthOf, hostOf } from './hook.ts'
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function HookTable({ hooks, onSecret }: Props) {
-  const address = useAddress<'hook'>()
+  const address = useSearchState<'hook'>()
   const openLog = ({ subscriptionId }: Hook) => address.go({ hook: subscriptionId })
   const columns: readonly Column<Hook>[] = [
     {

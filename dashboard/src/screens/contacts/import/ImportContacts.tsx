@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { LocationField } from '../../../businesses/LocationField.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
 import { Page } from '../../../parts/Page.tsx'
-import { useAddress } from '../../../parts/use-address.ts'
+import { useSearchState } from '../../../parts/use-search-state.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { ChosenFile, type ReadFile } from './ChosenFile.tsx'
 import { ImportReport } from './ImportReport.tsx'
@@ -11,7 +11,7 @@ import { useImport } from './use-import.ts'
 
 export default function ImportContacts() {
   const { businessId, type } = useBusiness()
-  const address = useAddress<'view'>()
+  const address = useSearchState<'view'>()
   const [location, setLocation] = useState(type === 'location' ? String(businessId) : '')
   const [file, setFile] = useState<ReadFile>()
   const { state, check, save, startOver } = useImport(() => Number(location))

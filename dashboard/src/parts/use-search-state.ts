@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 /** The state that a link should carry stands in the search of the address. An empty value leaves it. */
-export function useAddress<Name extends string>() {
+export function useSearchState<Name extends string>() {
   const search = useSearch({ strict: false }) as Partial<Record<Name, unknown>>
   const navigate = useNavigate()
   const textOf = (name: Name) => (search[name] === undefined ? '' : String(search[name]))
