@@ -5,7 +5,9 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { say } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
+import { CustomFields } from './CustomFields.tsx'
 import { type Contact, nameOf } from './contact.ts'
+import { type CustomField, customFieldsToSave } from './custom-fields.ts'
 
 /** Those that the service reads phone numbers of. */
 const COUNTRIES = [
@@ -37,13 +39,16 @@ export function ContactDialog({ contact, onClose, onSaved }: Props) {
       externalId: contact?.externalId ?? '',
       source: contact?.source ?? '',
       tags: contact?.tags ?? [],
+      customFields: (contact?.customFields ?? []) as readonly CustomField[],
       location: type === 'location' ? String(businessId) : '',
     },
     { location: 'businessIds' },
   )
-  const submit = form.submit(async ({ location, ...members }) => {
+  const submit = form.submit(async ({ location, customFields, ...members }) => {
     const whom = contact ? { id: contact.id } : location ? { businessIds: [Number(location)] } : {}
-    const saved = await save.mutateAsync({ body: { ...members, ...whom } })
+    const saved = await save.mutateAsync({
+      body: { ...members, ...whom, customFields: customFieldsToSave(contact?.customFields ?? [], customFields) },
+    })
     say(contact ? 'Saved.' : 'The contact is saved.')
     onClose()
     if ('id' in saved) onSaved?.(saved.id)
@@ -71,6 +76,11 @@ export function ContactDialog({ contact, onClose, onSaved }: Props) {
         onChange={(tags) => form.set('tags', tags)}
         error={form.errorOf('tags')}
         placeholder="Type and press Enter"
+      />
+      <CustomFields
+        value={form.values.customFields}
+        errorAt={(at) => form.rulesBelow(`customFields.${at}`)}
+        onChange={(fields) => form.set('customFields', fields)}
       />
       {!contact && type !== 'location' && (
         <LocationField
