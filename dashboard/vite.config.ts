@@ -12,6 +12,8 @@ export default defineConfig({
   html: { cspNonce: NONCE_PLACEHOLDER },
   build: {
     target: 'es2023',
+    // For older ones light-dark() is rewritten, into something that does not follow the colour scheme of the page.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The policy allows images from a data: URL and nothing else.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

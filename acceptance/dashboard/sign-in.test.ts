@@ -102,3 +102,21 @@ test('says where we are by the focus, and leads past the navigation with the key
   assert.equal(await page.evaluate('document.activeElement.getAttribute("aria-label")'), 'Search locations')
   await page.context().close()
 })
+
+test('on a phone the navigation is a drawer: out of reach while it is closed, gone after a choice', {
+  skip,
+}, async () => {
+  const { page } = await dashboard.visit('/app/locations', { as: 'owner', width: 360 })
+  const isOutOfReach = () => page.evaluate<boolean>('document.querySelector("nav").inert')
+  await page.getByRole('heading', { name: 'Locations' }).waitFor()
+  assert.equal(await isOutOfReach(), true)
+  await page.getByRole('button', { name: 'Open the navigation' }).click()
+  assert.equal(await isOutOfReach(), false)
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await page.getByRole('heading', { name: 'API keys' }).waitFor()
+  assert.equal(await isOutOfReach(), true)
+  await page.getByRole('button', { name: 'Open the navigation' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Open the navigation' }).waitFor()
+  await page.context().close()
+})

@@ -3047,6 +3047,41 @@ export interface Operations {
       }[]
     }
   }
+  /** List the runs of a business */
+  listSearchAiRuns: {
+    query?: {
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    response: {
+      /** Newest first. */
+      runs: {
+        /** Id of a run. */
+        runId: number
+        /** Business id: short, never reused. */
+        businessId: number
+        /** Business number: 15 random digits, never reused. */
+        businessNumber: number
+        /** Version of the plan that it follows. */
+        version: number
+        origin: 'request' | 'schedule'
+        status: 'running' | 'finished'
+        /** Day in UTC, such as 05-NOV-2026. */
+        runDate: string
+        /** Start (ISO 8601, UTC). */
+        startedAt: string
+        finishedAt: string | null
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
+    }
+  }
   /** Get how often engines name the business */
   getSearchAiVisibility: {
     headers?: {
@@ -3598,6 +3633,7 @@ export const operations = {
   updateSearchAiAccountSetup: { method: 'PUT', path: '/v1/listing/searchAi/public/account-setup', idempotent: true },
   startSearchAiRun: { method: 'POST', path: '/v1/listing/searchAi/public/run', idempotent: true },
   getSearchAiRun: { method: 'GET', path: '/v1/listing/searchAi/public/run/{runId}', idempotent: false },
+  listSearchAiRuns: { method: 'GET', path: '/v1/listing/searchAi/public/runs', idempotent: false, list: 'runs' },
   getSearchAiVisibility: { method: 'POST', path: '/v1/listing/searchAi/public/visibility', idempotent: true },
   getSearchAiCitations: {
     method: 'POST',

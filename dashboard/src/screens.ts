@@ -47,6 +47,27 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/directories/DirectoriesScreen.tsx'),
   },
   {
+    path: 'reviews',
+    label: 'Reviews',
+    icon: 'star',
+    of: 'business',
+    load: () => import('./screens/reviews/ReviewsScreen.tsx'),
+  },
+  {
+    path: 'themes',
+    label: 'Themes',
+    icon: 'themes',
+    of: 'business',
+    load: () => import('./screens/themes/ThemesScreen.tsx'),
+  },
+  {
+    path: 'search-ai',
+    label: 'Search AI',
+    icon: 'spark',
+    of: 'business',
+    load: () => import('./screens/search-ai/SearchAiScreen.tsx'),
+  },
+  {
     path: 'contacts',
     label: 'Contacts',
     icon: 'people',

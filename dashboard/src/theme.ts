@@ -41,8 +41,10 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   components: {
     Anchor: { defaultProps: { underline: 'always' } },
-    Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600, miw: 'fit-content' } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600, lts: 0, miw: 'fit-content' } },
     Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'lg', shadow: 'xs' } },
+    // It shows a cross only: toasts, dialogs and drawers need its name.
+    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Modal: { styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } } },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
     Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } },

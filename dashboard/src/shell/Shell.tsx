@@ -1,5 +1,5 @@
 import { AppShell, Burger, Group, ScrollArea, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ColourScheme } from './ColourScheme.tsx'
@@ -10,6 +10,8 @@ import { UserMenu } from './UserMenu.tsx'
 export function Shell() {
   const [isOpen, drawer] = useDisclosure()
   const { pathname } = useLocation()
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  useHotkeys([['Escape', drawer.close]])
   // Whoever has chosen where to go wants to see it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what closes it
   useEffect(drawer.close, [pathname])
@@ -44,7 +46,8 @@ export function Shell() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar aria-label="Main">
+      {/* A closed drawer is only moved aside: nobody may get lost in it with the keyboard. */}
+      <AppShell.Navbar aria-label="Main" inert={isNarrow && !isOpen}>
         <ScrollArea type="auto" scrollbars="y" flex={1}>
           <Navigation />
         </ScrollArea>

@@ -1,5 +1,6 @@
 import { type TProperties, Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from './business.ts'
+import { COUNT_MAX, HasMore } from './page.ts'
 
 const closed = <Properties extends TProperties>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false })
@@ -96,7 +97,7 @@ const counts = {
   skipped: count('Not asked: the quota was used up, or the listing lacks what the prompt needs.'),
   open: count('Still to be asked.'),
 }
-export const Run = closed({
+const heading = {
   runId,
   businessId: BusinessId,
   businessNumber: BusinessNumber,
@@ -106,6 +107,9 @@ export const Run = closed({
   runDate,
   startedAt: instant('Start'),
   finishedAt: Type.Union([instant('End'), Type.Null()]),
+}
+export const Run = closed({
+  ...heading,
   ...counts,
   calls: count('Engine calls so far, repeated ones included.'),
   engines: Type.Array(
@@ -116,6 +120,10 @@ export const Run = closed({
     }),
     { maxItems: 10 },
   ),
+})
+export const Runs = closed({
+  runs: Type.Array(closed(heading), { maxItems: COUNT_MAX, description: 'Newest first.' }),
+  hasMore: HasMore,
 })
 export const AvailableRuns = closed({
   availableRuns: Type.Array(

@@ -54,6 +54,7 @@ import { getSearchAiAvailableRuns } from './search-ai/get-search-ai-available-ru
 import { getSearchAiCitations } from './search-ai/get-search-ai-citations.ts'
 import { getSearchAiRun } from './search-ai/get-search-ai-run.ts'
 import { getSearchAiVisibility } from './search-ai/get-search-ai-visibility.ts'
+import { listSearchAiRuns } from './search-ai/list-search-ai-runs.ts'
 import { startSearchAiRun } from './search-ai/start-search-ai-run.ts'
 import { updateSearchAiAccountSetup } from './search-ai/update-search-ai-account-setup.ts'
 import { createService } from './services/create-service.ts'
@@ -152,6 +153,7 @@ export const operations: readonly AnyOperation[] = [
   updateSearchAiAccountSetup,
   startSearchAiRun,
   getSearchAiRun,
+  listSearchAiRuns,
   getSearchAiVisibility,
   getSearchAiCitations,
   getSearchAiAccuracy,

@@ -23,12 +23,13 @@ const AT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-D
 const COUNTS = `count(*) as questions, count(*) filter (where state = 'answered') as answered,
   count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'skipped') as skipped,
   count(*) filter (where state = 'open') as open`
+const HEADING = `run.id as "runId", business.id as "businessId", business.number as "businessNumber", run.version, origin,
+        run.state as status, upper(to_char(day, 'DD-MON-YYYY')) as "runDate", ${AT('started_at')} as "startedAt",
+        ${AT('finished_at')} as "finishedAt"`
 const FIND = statement<{ json: JsonText }>(
   'find-search-ai-run',
   `select (select row_to_json(shown)::text from (
-      select run.id as "runId", business.id as "businessId", business.number as "businessNumber", run.version, origin,
-        run.state as status, upper(to_char(day, 'DD-MON-YYYY')) as "runDate", ${AT('started_at')} as "startedAt",
-        ${AT('finished_at')} as "finishedAt", counted.*,
+      select ${HEADING}, counted.*,
         (select count(*) from search_ai_attempts join search_ai_questions question on question.id = question_id
           where question.run_id = run.id) as calls,
         (select ('[' || string_agg(row_to_json(by_engine)::text, ',') || ']')::json from (
@@ -42,6 +43,24 @@ const FIND = statement<{ json: JsonText }>(
 )
 export const findRun = async (db: Db, partnerId: number, runId: number) =>
   (await db.rows(FIND, [partnerId, runId]))[0]?.json
+
+// One more than asked for says whether there are others.
+const LIST = slowStatement<{ json: JsonText }>(
+  'list-search-ai-runs',
+  `select format('{"runs":[%s],"hasMore":%s}',
+    string_agg(listed.json::text, ',' order by listed.id desc) filter (where listed.place <= $3 + $4),
+    to_json(count(*) > $4)) as json
+  from (
+    select run.id, row_number() over (order by run.id desc) as place,
+      (select row_to_json(shown) from (select ${HEADING}) shown) as json
+    from search_ai_runs run join businesses business on business.id = business_id
+    where partner_id = $1 and business_id in (select business_id from business_ancestors where ancestor_id = $2)
+    order by run.id desc offset $3 limit $4 + 1
+  ) listed`,
+)
+/** One window of the runs of a business and those below it, newest first. */
+export const listRuns = async (db: Db, partnerId: number, businessId: number, offset: number, count: number) =>
+  (await db.rows(LIST, [partnerId, businessId, offset, count]))[0]?.json as JsonText
 
 const LIST_DONE = statement<{ id: number }>(
   'list-done-search-ai-runs',

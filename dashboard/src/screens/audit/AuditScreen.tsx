@@ -1,7 +1,7 @@
-import { Card, Text } from '@mantine/core'
+import { Card, Stack, Text } from '@mantine/core'
 import { useAnswer } from '../../api/operations.ts'
 import { Page } from '../../parts/Page.tsx'
-import { Pager } from '../../parts/Pager.tsx'
+import { Paging } from '../../parts/Paging.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
@@ -39,16 +39,14 @@ export default function AuditScreen() {
           empty={{ when: ({ entries }) => entries.length === 0, show: <Text c="dimmed">Nothing matches.</Text> }}
         >
           {({ entries, hasMore }) => (
-            <>
+            <Stack gap="md">
               <EntryList entries={entries} />
-              <Pager
-                start={start}
-                size={SIZE}
-                shown={entries.length}
+              <Paging
+                page={start / SIZE + 1}
                 hasMore={hasMore}
-                onGo={(from) => address.go({ from })}
+                onPage={(page) => address.go({ from: (page - 1) * SIZE })}
               />
-            </>
+            </Stack>
           )}
         </Query>
       </Card>

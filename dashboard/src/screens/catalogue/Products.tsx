@@ -1,8 +1,8 @@
-import { Card, Text } from '@mantine/core'
+import { Card, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAnswer } from '../../api/operations.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
-import { Pager } from '../../parts/Pager.tsx'
+import { Paging } from '../../parts/Paging.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
@@ -36,16 +36,14 @@ export function Products() {
         }}
       >
         {({ products, hasMore }) => (
-          <>
+          <Stack gap="md">
             <ProductTable products={products} location={location} onEdit={setEdited} />
-            <Pager
-              start={start}
-              size={SIZE}
-              shown={products.length}
+            <Paging
+              page={start / SIZE + 1}
               hasMore={hasMore}
-              onGo={(from) => address.go({ from })}
+              onPage={(page) => address.go({ from: (page - 1) * SIZE })}
             />
-          </>
+          </Stack>
         )}
       </Query>
       {edited && <ProductDialog {...(edited !== 'new' && { product: edited })} onClose={() => setEdited(undefined)} />}

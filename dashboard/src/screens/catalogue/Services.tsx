@@ -2,7 +2,7 @@ import { Card, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAnswer } from '../../api/operations.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
-import { Pager } from '../../parts/Pager.tsx'
+import { Paging } from '../../parts/Paging.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
@@ -37,16 +37,14 @@ export function Services() {
           }}
         >
           {({ services, hasMore }) => (
-            <>
+            <Stack gap="md">
               <ServiceTable services={services} onEdit={setEdited} />
-              <Pager
-                start={start}
-                size={SIZE}
-                shown={services.length}
+              <Paging
+                page={start / SIZE + 1}
                 hasMore={hasMore}
-                onGo={(from) => address.go({ from })}
+                onPage={(page) => address.go({ from: (page - 1) * SIZE })}
               />
-            </>
+            </Stack>
           )}
         </Query>
         {edited && (

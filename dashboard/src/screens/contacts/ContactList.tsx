@@ -1,10 +1,10 @@
-import { Button, Card, Text } from '@mantine/core'
+import { Button, Card, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAnswer } from '../../api/operations.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
-import { Pager } from '../../parts/Pager.tsx'
+import { Paging } from '../../parts/Paging.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
@@ -61,16 +61,14 @@ export function ContactList() {
           }}
         >
           {({ contacts, hasMore }) => (
-            <>
+            <Stack gap="md">
               <ContactTable contacts={contacts} onOpen={({ id }) => address.go({ contact: id })} />
-              <Pager
-                start={start}
-                size={SIZE}
-                shown={contacts.length}
+              <Paging
+                page={start / SIZE + 1}
                 hasMore={hasMore}
-                onGo={(from) => address.go({ from })}
+                onPage={(page) => address.go({ from: (page - 1) * SIZE })}
               />
-            </>
+            </Stack>
           )}
         </Query>
       </Card>

@@ -1,10 +1,10 @@
-import { Button, Card } from '@mantine/core'
+import { Button, Card, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useAnswer } from '../../api/operations.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
-import { Pager } from '../../parts/Pager.tsx'
+import { Paging } from '../../parts/Paging.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
@@ -37,14 +37,14 @@ export default function UsersScreen() {
       <Query of={people} empty={{ when: ({ users }) => users.length === 0 && start === 0, show: <Nobody /> }}>
         {({ users, hasMore }) => (
           <Card>
-            <PeopleTable people={users} onChangeRole={setChanging} />
-            <Pager
-              start={start}
-              size={SIZE}
-              shown={users.length}
-              hasMore={hasMore}
-              onGo={(from) => address.go({ from })}
-            />
+            <Stack gap="md">
+              <PeopleTable people={users} onChangeRole={setChanging} />
+              <Paging
+                page={start / SIZE + 1}
+                hasMore={hasMore}
+                onPage={(page) => address.go({ from: (page - 1) * SIZE })}
+              />
+            </Stack>
           </Card>
         )}
       </Query>

@@ -2,7 +2,7 @@ import { Anchor, Button, Card, NativeSelect, Stack, Text } from '@mantine/core'
 import { useAnswer } from '../../api/operations.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
-import { Pager } from '../../parts/Pager.tsx'
+import { Paging } from '../../parts/Paging.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
@@ -75,16 +75,14 @@ export default function Deliveries({ id }: { id: number }) {
             empty={{ when: ({ deliveries }) => deliveries.length === 0, show: <Text c="dimmed">Nothing yet.</Text> }}
           >
             {({ deliveries, hasMore }) => (
-              <>
+              <Stack gap="md">
                 <DeliveryTable id={id} deliveries={deliveries} />
-                <Pager
-                  start={start}
-                  size={SIZE}
-                  shown={deliveries.length}
+                <Paging
+                  page={start / SIZE + 1}
                   hasMore={hasMore}
-                  onGo={(from) => address.go({ from })}
+                  onPage={(page) => address.go({ from: (page - 1) * SIZE })}
                 />
-              </>
+              </Stack>
             )}
           </Query>
         </Card>

@@ -17,4 +17,5 @@ test('leaves out what is empty, and is empty when nothing is left', () => {
   assert.equal(inWords({ city: '' }), '')
   assert.equal(inWords([]), '')
   assert.equal(labelOf('establishedYear'), 'Established year')
+  assert.equal(labelOf('emailId'), 'E-mail')
 })

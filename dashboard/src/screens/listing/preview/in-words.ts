@@ -1,7 +1,24 @@
 import { type Day, dayNames } from '../hours/week.ts'
 
+/** Where the name on the wire is not what people say. */
+const SAID: Readonly<Record<string, string>> = {
+  websiteUrl: 'Website',
+  emailId: 'E-mail',
+  isAddressHidden: 'Street hidden',
+  address1: 'Street',
+  address2: 'Suite, floor',
+  countryCode: 'Country',
+  subLocality: 'Suburb',
+  zip: 'Postcode',
+  logoUrl: 'Logo',
+  coverUrl: 'Cover',
+  hoursOfOperations: 'Opening hours',
+  wholeWeekOperating: 'Around the clock',
+}
+
 /** establishedYear becomes "Established year". */
 export function labelOf(member: string): string {
+  if (SAID[member]) return SAID[member]
   const words = member.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

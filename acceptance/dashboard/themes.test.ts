@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Client } from '@presence/client'
+import { barriersOn } from '../stage/axe.ts'
+import { isChromiumHere } from '../stage/chromium.ts'
+import { openDashboard } from '../stage/dashboard.ts'
+import { eventually } from '../stage/eventually.ts'
+import { newStage } from '../stage/stage.ts'
+
+const dashboard = openDashboard(newStage())
+const skip = isChromiumHere ? false : 'no Chromium for this platform: CHROMIUM=/path/to/one'
+
+let client: Client
+let group: number
+before(async () => {
+  const server = await dashboard.server()
+  client = server.client(server.demoKey ?? '')
+  group = (await client.getBusiness({ params: { business_Id: 100000 } })).businessNumber
+})
+
+const statistics = () => client.getThemeStatistics({ params: { businessNumber: group } })
+
+test('a theme leads to its sentences, with the words marked that made it', { skip }, async () => {
+  const theme = 'friendly staff'
+  await eventually(async () => (await statistics()).themes.includes(theme), 'the reviews to be read')
+  const { page } = await dashboard.visit(`/app/business/${group}/themes`, { as: 'owner' })
+  await page.getByRole('button', { name: `sentences with “${theme}” about Harbour Bakery Group` }).click()
+  const sentences = page.getByRole('dialog').getByRole('list', { name: 'Sentences' })
+  await sentences.waitFor()
+  const { examples } = await client.listThemeExamples({
+    params: { businessNumber: group },
+    query: { count: 20 },
+    body: { theme },
+  })
+  assert.equal(await sentences.getByRole('listitem').count(), examples.length)
+  const first = sentences.getByRole('listitem').first()
+  assert.match((await first.textContent()) ?? '', /Friendly staff/)
+  assert.deepEqual(await first.locator('mark').allInnerTexts(), ['Friendly', 'staff'])
+  assert.match(page.url(), /theme=friendly/)
+  assert.deepEqual(await barriersOn(page), [])
+  await page.context().close()
+})
+
+test('a competitor is tracked with its accounts, stands beside the business, and is let go of', { skip }, async () => {
+  const { page } = await dashboard.visit(`/app/business/${group}/themes`, { as: 'owner' })
+  await page.getByRole('button', { name: 'Competitors' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Competitors' })
+  await dialog.getByLabel('Name').fill('Pier Nine Cafe')
+  await dialog.getByLabel('Accounts').fill('Pier Nine North')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Track it' }).click()
+  await dialog.getByRole('button', { name: 'Delete Pier Nine Cafe' }).waitFor()
+  const { competitors } = await client.listCompetitors({ params: { businessId: group } })
+  const made = competitors.find(({ name }) => name === 'Pier Nine Cafe')
+  assert.deepEqual(
+    made?.accounts.map(({ name }) => name),
+    ['Pier Nine North'],
+  )
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('columnheader', { name: 'Pier Nine Cafe' }).waitFor()
+
+  await page.getByRole('button', { name: 'Competitors' }).click()
+  await dialog.getByRole('button', { name: 'Delete Pier Nine Cafe' }).click()
+  await page.getByRole('dialog', { name: 'Stop tracking' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Pier Nine Cafe is no longer tracked.').waitFor()
+  await dialog.getByRole('button', { name: 'Delete Pier Nine Cafe' }).waitFor({ state: 'detached' })
+  await page.context().close()
+})

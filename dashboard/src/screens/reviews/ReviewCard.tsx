@@ -1,0 +1,72 @@
+import { Badge, Button, Card, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Stars } from '../../parts/Stars.tsx'
+import { dayInWords, sinceInWords } from '../../parts/words.ts'
+import { toIsoDate } from '../listing/hours/us-date.ts'
+import { DeleteReview } from './DeleteReview.tsx'
+import { RemoveReply } from './RemoveReply.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
+import classes from './ReviewCard.module.css'
+import { type Review, writerOf } from './review.ts'
+
+export function ReviewCard({ review, location }: { review: Review; location: string | undefined }) {
+  const [isWriting, writing] = useDisclosure()
+  return (
+    <Card component="article" padding="md" aria-label={`Review by ${writerOf(review)}`}>
+      <Head review={review} location={location} />
+      {review.comments && (
+        <Text mt="sm" className="wraps">
+          {review.comments}
+        </Text>
+      )}
+      {review.reply && !isWriting && <Reply review={review} />}
+      {isWriting ? (
+        <ReplyForm review={review} onDone={writing.close} />
+      ) : (
+        <Group mt="md" gap="xs">
+          <Button variant="light" size="compact-sm" onClick={writing.open}>
+            {review.reply ? 'Change the reply' : 'Reply'}
+            <span className="for-screen-readers"> to {writerOf(review)}</span>
+          </Button>
+          {review.reply && <RemoveReply review={review} />}
+          <DeleteReview review={review} />
+        </Group>
+      )}
+    </Card>
+  )
+}
+
+const Head = ({ review, location }: { review: Review; location: string | undefined }) => (
+  <>
+    <Group justify="space-between" gap={4}>
+      <Group gap="sm">
+        <Stars rating={review.rating} />
+        <Text fw={600}>{review.reviewer || 'Without a name'}</Text>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {dayInWords(`${toIsoDate(review.reviewDate)}T12:00`)}
+      </Text>
+    </Group>
+    <Group gap="xs" mt={4}>
+      <Text size="sm" c="dimmed">
+        {[review.sourceAlias, location].filter(Boolean).join(' · ')}
+      </Text>
+      {review.tags.map((tag) => (
+        <Badge key={tag} color="gray">
+          {tag}
+        </Badge>
+      ))}
+    </Group>
+  </>
+)
+
+const Reply = ({ review: { reply, repliedAt } }: { review: Review }) => (
+  <div className={classes.reply}>
+    <Text size="sm" c="dimmed">
+      Replied {sinceInWords(repliedAt)}
+    </Text>
+    <Text size="sm" className="wraps">
+      {reply}
+    </Text>
+  </div>
+)

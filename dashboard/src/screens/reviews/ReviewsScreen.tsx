@@ -1,0 +1,66 @@
+import { Stack, Tabs } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
+import { lazy, Suspense } from 'react'
+import { useAnswer } from '../../api/operations.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { Page } from '../../parts/Page.tsx'
+import { Loading, Query } from '../../parts/Query.tsx'
+import { useAddress } from '../../parts/use-address.ts'
+import { useBusiness } from '../../shell/business.ts'
+import { FilterCard } from './FilterCard.tsx'
+import { type Filters, readFilters } from './filters.ts'
+import { ReviewList } from './ReviewList.tsx'
+import { Summary } from './Summary.tsx'
+
+const Report = lazy(() => import('./report/Report.tsx'))
+
+export default function ReviewsScreen() {
+  const { businessId, name, type } = useBusiness()
+  const [filters, change] = useAddress(readFilters)
+  const summary = useAnswer('getReviewSummary', { params: { businessId } })
+  return (
+    <Page
+      title="Reviews"
+      description={`What customers say about ${type === 'location' ? name : `${name} and everything below it`}.`}
+    >
+      <Query of={summary} lines={8} empty={{ when: ({ reviewCount }) => reviewCount === 0, show: <Nothing /> }}>
+        {(summary) => (
+          <Tabs
+            value={filters.part}
+            onChange={(part) => change({ part: part === 'report' ? 'report' : undefined })}
+            keepMounted={false}
+          >
+            <Tabs.List mb="lg">
+              <Tabs.Tab value={'list' satisfies Filters['part']}>Reviews</Tabs.Tab>
+              <Tabs.Tab value={'report' satisfies Filters['part']}>Report</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="list">
+              <Stack gap="lg">
+                <Summary label="All reviews" {...summary} />
+                <FilterCard sources={sourcesOf(summary)} />
+                <ReviewList />
+              </Stack>
+            </Tabs.Panel>
+            <Tabs.Panel value="report">
+              <Stack gap="lg">
+                <FilterCard sources={sourcesOf(summary)} />
+                <Suspense fallback={<Loading lines={8} />}>
+                  <Report />
+                </Suspense>
+              </Stack>
+            </Tabs.Panel>
+          </Tabs>
+        )}
+      </Query>
+    </Page>
+  )
+}
+
+const sourcesOf = ({ sources }: ResponseOf<'getReviewSummary'>) => sources.map(({ sourceAlias }) => sourceAlias)
+
+const Nothing = () => (
+  <EmptyState icon="star" title="No reviews yet">
+    They come in through the API, or from a file with <code>presence import reviews</code>. As soon as there are some,
+    they can be read, answered and counted here.
+  </EmptyState>
+)

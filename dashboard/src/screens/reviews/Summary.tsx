@@ -1,0 +1,31 @@
+import { Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Stars } from '../../parts/Stars.tsx'
+import { Distribution } from './Distribution.tsx'
+import { averageOf, type RatingCount, reviewsInWords } from './ratings.ts'
+
+interface Props {
+  readonly label: string
+  readonly reviewCount: number
+  readonly countByRating: readonly RatingCount[]
+}
+
+/** Average and count up front, and how they come about. */
+export function Summary({ label, reviewCount, countByRating }: Props) {
+  const average = averageOf(countByRating)
+  return (
+    <Card component="section" aria-label={label}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+        <Stack gap={4} justify="center">
+          <Group gap="md" align="center">
+            <Text component="span" fz={48} lh={1.1} fw={650}>
+              {average === 0 ? '–' : average.toFixed(1)}
+            </Text>
+            <Stars rating={average} size={24} />
+          </Group>
+          <Text c="dimmed">{reviewsInWords(reviewCount)}</Text>
+        </Stack>
+        <Distribution label="Ratings" counts={countByRating} />
+      </SimpleGrid>
+    </Card>
+  )
+}

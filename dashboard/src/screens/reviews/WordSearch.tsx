@@ -1,0 +1,25 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { Icon } from '../../parts/Icon.tsx'
+
+const PAUSE_MS = 300
+
+/** Asks when the typing pauses; follows when the address is changed elsewhere. */
+export function WordSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const ask = useDebouncedCallback(onChange, PAUSE_MS)
+  useEffect(() => setTyped(value), [value])
+  return (
+    <TextInput
+      label="Words"
+      placeholder={'bread "long wait" -coffee'}
+      leftSection={<Icon name="search" size={18} />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        ask(event.currentTarget.value)
+      }}
+    />
+  )
+}

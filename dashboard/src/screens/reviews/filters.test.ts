@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isNarrowed, listBody, readFilters, reportBody } from './filters.ts'
+
+const search = {
+  source: 'search',
+  stars: [5, 0, 9],
+  from: '2026-10-01',
+  to: 'soon',
+  text: ' bread ',
+  status: 'unreplied',
+}
+
+test('asks for what the address says, and for nothing that makes no sense', () => {
+  assert.deepEqual(listBody(readFilters(search)), {
+    sourceAlias: ['search'],
+    ratings: [5, 0],
+    fromDate: '10/01/2026',
+    text: 'bread',
+    status: 'unreplied',
+  })
+})
+
+test('a report is narrowed by source and day alone', () => {
+  assert.deepEqual(reportBody(readFilters(search)), { sourceAlias: ['search'], fromDate: '10/01/2026' })
+})
+
+test('an empty address asks for everything', () => {
+  assert.deepEqual(listBody(readFilters({})), {})
+  assert.equal(isNarrowed(readFilters({ part: 'report', page: 2 })), false)
+  assert.equal(isNarrowed(readFilters({ stars: 1 })), true)
+})

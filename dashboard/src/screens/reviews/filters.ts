@@ -1,0 +1,54 @@
+import type { InputOf } from '@presence/client'
+import { choiceAt, listAt, pageAt, type Search, textAt } from '../../parts/address.ts'
+import { toUsDate } from '../listing/hours/us-date.ts'
+
+export const PAGE_SIZE = 20
+
+/** 0: without stars. */
+export const RATINGS = [5, 4, 3, 2, 1, 0] as const
+
+/** As the address holds them. Dates are ISO days. */
+export interface Filters {
+  readonly part: 'list' | 'report'
+  readonly source: readonly string[]
+  readonly stars: readonly string[]
+  readonly from: string
+  readonly to: string
+  readonly text: string
+  readonly status: 'all' | 'replied' | 'unreplied'
+  readonly by: 'month' | 'week' | 'day'
+  readonly page: number
+}
+
+export const readFilters = (search: Search): Filters => ({
+  part: choiceAt(search, 'part', ['list', 'report']),
+  source: listAt(search, 'source'),
+  stars: listAt(search, 'stars').filter((stars) => RATINGS.some((rating) => String(rating) === stars)),
+  from: textAt(search, 'from'),
+  to: textAt(search, 'to'),
+  text: textAt(search, 'text'),
+  status: choiceAt(search, 'status', ['all', 'replied', 'unreplied']),
+  by: choiceAt(search, 'by', ['month', 'week', 'day']),
+  page: pageAt(search),
+})
+
+/** What the reports know, and the list as well. */
+export const reportBody = ({ source, from, to }: Filters) => ({
+  ...(source.length > 0 && { sourceAlias: [...source] }),
+  ...(toUsDate(from) && { fromDate: toUsDate(from) }),
+  ...(toUsDate(to) && { toDate: toUsDate(to) }),
+})
+
+export const listBody = (filters: Filters): NonNullable<InputOf<'listReviews'>['body']> => ({
+  ...reportBody(filters),
+  ...(filters.stars.length > 0 && { ratings: filters.stars.map(Number) }),
+  ...(filters.text.trim() && { text: filters.text.trim() }),
+  ...(filters.status !== 'all' && { status: filters.status }),
+})
+
+/** Changes that ask another question, so that the page of the old answer means nothing. */
+export const ANEW = { page: undefined } as const
+
+export const isNarrowed = (filters: Filters) => Object.keys(listBody(filters)).length > 0
+
+export const EVERYTHING = { source: [], stars: [], from: '', to: '', text: '', status: undefined, ...ANEW } as const

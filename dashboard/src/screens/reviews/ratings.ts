@@ -1,0 +1,21 @@
+export interface RatingCount {
+  readonly rating: number
+  readonly count: number
+}
+
+/** Over the reviews with stars; 0 when there is none. */
+export function averageOf(counts: readonly RatingCount[]): number {
+  const withStars = counts.filter(({ rating }) => rating > 0)
+  const total = sum(withStars.map(({ count }) => count))
+  return total === 0 ? 0 : sum(withStars.map(({ rating, count }) => rating * count)) / total
+}
+
+/** Whole percent; 0 of nothing. */
+export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
+
+export const starsInWords = (rating: number) =>
+  rating === 0 ? 'No stars' : rating === 1 ? '1 star' : `${rating} stars`
+
+export const reviewsInWords = (count: number) => (count === 1 ? '1 review' : `${count.toLocaleString()} reviews`)
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

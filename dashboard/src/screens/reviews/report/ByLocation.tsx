@@ -1,0 +1,88 @@
+import { Anchor, Text } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
+import { Link } from '@tanstack/react-router'
+import { useAnswer } from '../../../api/operations.ts'
+import { Query } from '../../../parts/Query.tsx'
+import { type Column, Rows } from '../../../parts/Rows.tsx'
+import { useAddress } from '../../../parts/use-address.ts'
+import { numberInWords } from '../../../parts/words.ts'
+import { useBusiness } from '../../../shell/business.ts'
+import { type Filters, readFilters, reportBody } from '../filters.ts'
+import { percentOf } from '../ratings.ts'
+import { Average } from './Average.tsx'
+import { ReportCard } from './ReportCard.tsx'
+
+type Location = ResponseOf<'countReviewsByLocation'>['locations'][number]
+
+/** Those that the list can show; the API has the rest. */
+const COUNT = 200
+
+/** A location's own report, with the same filters. */
+const columnsFor = ({ source, from, to }: Filters): readonly Column<Location>[] => [
+  {
+    header: 'Location',
+    lead: true,
+    cell: ({ name, businessNumber }) => (
+      <Anchor
+        component={Link}
+        size="sm"
+        to={`/app/business/${businessNumber}/reviews`}
+        search={
+          {
+            part: 'report',
+            ...(source.length > 0 && { source }),
+            ...(from && { from }),
+            ...(to && { to }),
+          } as never
+        }
+      >
+        {name}
+      </Anchor>
+    ),
+  },
+  { header: 'Average', cell: ({ averageRating }) => <Average rating={averageRating} /> },
+  { header: '1 or 2 stars', numeric: true, cell: (location) => lowShare(location) },
+  { header: 'Reviews', numeric: true, cell: ({ reviewCount }) => numberInWords(reviewCount) },
+]
+
+export function ByLocation() {
+  const { businessId } = useBusiness()
+  const [filters] = useAddress(readFilters)
+  const report = useAnswer(
+    'countReviewsByLocation',
+    { params: { BusinessId: businessId }, query: { count: COUNT }, body: reportBody(filters) },
+    { keepPrevious: true },
+  )
+  return (
+    <ReportCard title="Locations">
+      <Query of={report}>
+        {({ locations, hasMore }) => (
+          <>
+            <Rows
+              label="Locations"
+              columns={columnsFor(filters)}
+              rows={locations}
+              keyOf={({ businessId }) => businessId}
+            />
+            {hasMore && (
+              <Text size="sm" c="dimmed" mt="md">
+                These are the first {COUNT}. Choose a part of the business to see the others.
+              </Text>
+            )}
+          </>
+        )}
+      </Query>
+    </ReportCard>
+  )
+}
+
+const LOW = 2
+
+function lowShare({ countByRating, reviewCount }: Location) {
+  if (reviewCount === 0) return null
+  const low = countByRating.filter(({ rating }) => rating > 0 && rating <= LOW)
+  return `${percentOf(
+    low.reduce((sum, { count }) => sum + count, 0),
+    reviewCount,
+  )} %`
+}

@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
+import { useAnswer } from '../../../api/operations.ts'
+import { Query } from '../../../parts/Query.tsx'
+import { type Column, Rows } from '../../../parts/Rows.tsx'
+import { useAddress } from '../../../parts/use-address.ts'
+import { numberInWords } from '../../../parts/words.ts'
+import { useBusiness } from '../../../shell/business.ts'
+import { readFilters, reportBody } from '../filters.ts'
+import { Average } from './Average.tsx'
+import { ReportCard } from './ReportCard.tsx'
+
+type Source = ResponseOf<'countReviewsBySource'>['sources'][number]
+
+const columns: readonly Column<Source>[] = [
+  { header: 'Source', lead: true, cell: ({ sourceAlias }) => sourceAlias },
+  { header: 'Average', cell: ({ averageRating }) => <Average rating={averageRating} /> },
+  { header: 'Reviews', numeric: true, cell: ({ reviewCount }) => numberInWords(reviewCount) },
+]
+
+export function BySource() {
+  const { businessId } = useBusiness()
+  const [filters] = useAddress(readFilters)
+  const report = useAnswer(
+    'countReviewsBySource',
+    { params: { BusinessId: businessId }, body: reportBody(filters) },
+    { keepPrevious: true },
+  )
+  return (
+    <ReportCard title="Sources">
+      <Query
+        of={report}
+        empty={{ when: ({ sources }) => sources.length === 0, show: <Text c="dimmed">No review matches.</Text> }}
+      >
+        {({ sources }) => (
+          <Rows label="Sources" columns={columns} rows={sources} keyOf={({ sourceAlias }) => sourceAlias} />
+        )}
+      </Query>
+    </ReportCard>
+  )
+}

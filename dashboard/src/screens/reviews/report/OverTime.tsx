@@ -1,0 +1,86 @@
+import { CompositeChart } from '@mantine/charts'
+import { SegmentedControl, Text } from '@mantine/core'
+import { useAnswer } from '../../../api/operations.ts'
+import { Figures } from '../../../parts/Figures.tsx'
+import { Query } from '../../../parts/Query.tsx'
+import { type Column, Rows } from '../../../parts/Rows.tsx'
+import { useAddress } from '../../../parts/use-address.ts'
+import { numberInWords } from '../../../parts/words.ts'
+import { useBusiness } from '../../../shell/business.ts'
+import { type Filters, readFilters, reportBody } from '../filters.ts'
+import { type Bucket, bucketsOf } from './buckets.ts'
+import { ReportCard } from './ReportCard.tsx'
+
+const columns: readonly Column<Bucket>[] = [
+  { header: 'Time', lead: true, cell: ({ label }) => label },
+  { header: 'Reviews', numeric: true, cell: ({ reviews }) => numberInWords(reviews) },
+  { header: 'Average', numeric: true, cell: ({ average }) => average?.toFixed(2) ?? null },
+]
+
+const SPANS = [
+  { value: 'month', label: 'Months' },
+  { value: 'week', label: 'Weeks' },
+  { value: 'day', label: 'Days' },
+]
+
+export function OverTime() {
+  const { businessId } = useBusiness()
+  const [filters, change] = useAddress(readFilters)
+  const report = useAnswer(
+    'countReviewsOverTime',
+    { params: { BusinessId: businessId }, body: { ...reportBody(filters), granularity: filters.by } },
+    { keepPrevious: true },
+  )
+  const choice = (
+    <SegmentedControl
+      aria-label="Counted by"
+      size="xs"
+      data={SPANS}
+      value={filters.by}
+      onChange={(by) => change({ by: by === 'month' ? undefined : (by as Filters['by']) })}
+    />
+  )
+  return (
+    <ReportCard title="Over time" aside={choice}>
+      <Query
+        of={report}
+        lines={6}
+        empty={{ when: ({ periods }) => periods.length === 0, show: <Text c="dimmed">No review matches.</Text> }}
+      >
+        {({ periods }) => <Chart buckets={bucketsOf(periods, filters.by)} />}
+      </Query>
+    </ReportCard>
+  )
+}
+
+const Chart = ({ buckets }: { buckets: readonly Bucket[] }) => (
+  <figure className="plain">
+    <div aria-hidden="true">
+      <CompositeChart
+        h={280}
+        data={buckets.map((bucket) => ({ ...bucket }))}
+        dataKey="label"
+        series={[
+          { name: 'reviews', label: 'Reviews', color: 'accent.4', type: 'bar' },
+          { name: 'average', label: 'Average stars', color: 'orange.7', type: 'line', yAxisId: 'right' },
+        ]}
+        withLegend
+        withRightYAxis
+        yAxisProps={{ allowDecimals: false, width: 36 }}
+        rightYAxisProps={{ domain: [1, 5], ticks: [1, 2, 3, 4, 5], width: 24 }}
+        connectNulls
+        curveType="linear"
+        withDots={buckets.length <= 40}
+        tickLine="none"
+        gridAxis="x"
+        maxBarWidth={36}
+        composedChartProps={{ accessibilityLayer: false }}
+      />
+    </div>
+    <figcaption>
+      <Figures>
+        <Rows label="Reviews over time" columns={columns} rows={buckets} keyOf={({ from }) => from} />
+      </Figures>
+    </figcaption>
+  </figure>
+)

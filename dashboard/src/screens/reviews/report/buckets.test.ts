@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bucketsOf } from './buckets.ts'
+
+const period = (fromDate: string, reviewCount = 0, averageRating = 0) => ({
+  fromDate,
+  toDate: fromDate,
+  reviewCount,
+  averageRating,
+  countByRating: [],
+})
+
+test('a month is named by month and year, a week and a day by their first day, wherever the reader is', () => {
+  const [month] = bucketsOf([period('11/01/2026')], 'month', 'en-US')
+  const [week] = bucketsOf([period('11/09/2026')], 'week', 'en-US')
+  assert.equal(month?.label, 'Nov 2026')
+  assert.equal(week?.label, 'Nov 9, 26')
+})
+
+test('a time without stars has no average, rather than one of 0', () => {
+  assert.deepEqual(
+    bucketsOf([period('11/01/2026', 3, 4.5), period('12/01/2026')], 'month', 'en-US').map(({ average }) => average),
+    [4.5, null],
+  )
+})

@@ -1,0 +1,47 @@
+import { Tabs } from '@mantine/core'
+import { Page } from '../../parts/Page.tsx'
+import { Query } from '../../parts/Query.tsx'
+import { useAddress } from '../../parts/use-address.ts'
+import { useBusiness } from '../../shell/business.ts'
+import { type Address, readAddress } from './address.ts'
+import { PlanPart } from './plan/PlanPart.tsx'
+import { Results } from './results/Results.tsx'
+import { Runs } from './runs/Runs.tsx'
+import { StartRun } from './runs/StartRun.tsx'
+import { usePlan } from './use-plan.ts'
+
+export default function SearchAiScreen() {
+  const { name } = useBusiness()
+  const [{ part }, change] = useAddress(readAddress)
+  const plan = usePlan()
+  const go = (part: Address['part']) => change({ part: part === 'results' ? undefined : part })
+  return (
+    <Page
+      title="Search AI"
+      description={`Whether assistants name ${name} when somebody asks for what it sells, and with the right facts.`}
+      actions={plan.data && <StartRun />}
+    >
+      <Query of={plan} lines={8}>
+        {(plan) => (
+          <Tabs value={part} onChange={(part) => go(part as Address['part'])} keepMounted={false}>
+            <Tabs.List mb="lg">
+              <Tabs.Tab value="results">Results</Tabs.Tab>
+              <Tabs.Tab value="runs">Runs</Tabs.Tab>
+              <Tabs.Tab value="plan">Plan</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="results">
+              <Results plan={plan} onPlan={() => go('plan')} />
+            </Tabs.Panel>
+            <Tabs.Panel value="runs">
+              <Runs />
+            </Tabs.Panel>
+            {/* A draft outlives a look at the results. */}
+            <Tabs.Panel value="plan" keepMounted>
+              <PlanPart plan={plan} />
+            </Tabs.Panel>
+          </Tabs>
+        )}
+      </Query>
+    </Page>
+  )
+}

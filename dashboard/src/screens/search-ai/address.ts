@@ -1,0 +1,35 @@
+import { choiceAt, listAt, type Search, textAt } from '../../parts/address.ts'
+import { toUsDate } from '../listing/hours/us-date.ts'
+
+export const PARTS = ['results', 'runs', 'plan'] as const
+
+export interface Address {
+  readonly part: (typeof PARTS)[number]
+  /** The run whose progress is shown. */
+  readonly run: string
+  readonly from: string
+  readonly to: string
+  readonly theme: readonly string[]
+  readonly engine: readonly string[]
+}
+
+export const readAddress = (search: Search): Address => ({
+  part: choiceAt(search, 'part', PARTS),
+  run: /^\d+$/.test(textAt(search, 'run')) ? textAt(search, 'run') : '',
+  from: textAt(search, 'from'),
+  to: textAt(search, 'to'),
+  theme: listAt(search, 'theme'),
+  engine: listAt(search, 'engine'),
+})
+
+/** The filter that all three reports take. */
+export const reportBody = ({ from, to, theme, engine }: Address) => ({
+  ...(toUsDate(from) && { startDate: toUsDate(from) }),
+  ...(toUsDate(to) && { endDate: toUsDate(to) }),
+  ...(theme.length > 0 && { themes: [...theme] }),
+  ...(engine.length > 0 && { engines: [...engine] }),
+})
+
+export const isNarrowed = (address: Address) => Object.keys(reportBody(address)).length > 0
+
+export const EVERYTHING = { from: '', to: '', theme: [], engine: [] } as const

@@ -1,0 +1,96 @@
+import {
+  Button,
+  Card,
+  Group,
+  NativeSelect,
+  PasswordInput,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { Icon } from '../../../parts/Icon.tsx'
+import { type DraftEngine, newEngine, withEntry } from './draft.ts'
+import { Remove, Wrong } from './Themes.tsx'
+import type { Editing } from './use-draft.ts'
+
+const TYPES = [
+  { value: 'chat', label: 'Chat completions endpoint' },
+  { value: 'recorded', label: 'Recorded answers of the operator' },
+]
+
+export function Engines({ draft: { engines }, set, errorAt }: Editing) {
+  return (
+    <Card component="section" aria-label="Engines">
+      <Title order={2} size="h4">
+        Engines
+      </Title>
+      <Text size="sm" c="dimmed" mt={4}>
+        Whom to ask: any service or local model that speaks the chat completions protocol.
+      </Text>
+      <Wrong words={errorAt('engines')} />
+      <Stack gap="xl" mt="lg">
+        {engines.map((engine, at) => (
+          <EngineFields
+            key={engine.id}
+            engine={engine}
+            errorAt={(member) => errorAt(member ? `engines.${at}.${member}` : `engines.${at}`)}
+            onChange={(change) => set({ engines: withEntry(engines, engine.id, change) })}
+          />
+        ))}
+      </Stack>
+      <Button
+        mt="lg"
+        w="fit-content"
+        variant="light"
+        leftSection={<Icon name="plus" size={18} />}
+        onClick={() => set({ engines: [...engines, newEngine()] })}
+      >
+        Add an engine
+      </Button>
+    </Card>
+  )
+}
+
+interface FieldsProps {
+  readonly engine: DraftEngine
+  readonly errorAt: (member: string) => string | undefined
+  readonly onChange: (change: Partial<DraftEngine> | null) => void
+}
+
+function EngineFields({ engine, errorAt, onChange }: FieldsProps) {
+  const field = (name: 'name' | 'baseUrl' | 'model' | 'key') => ({
+    value: engine[name],
+    error: errorAt(name),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <Group align="flex-start" gap="xs" wrap="nowrap" role="group" aria-label={engine.name || 'New engine'}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="xs" flex={1}>
+        <TextInput label="Name" placeholder="assistant" required {...field('name')} />
+        <NativeSelect
+          label="Kind"
+          data={TYPES}
+          value={engine.type}
+          error={errorAt('type') ?? errorAt('')}
+          onChange={(event) => onChange({ type: event.currentTarget.value as DraftEngine['type'] })}
+        />
+        {engine.type === 'chat' && (
+          <>
+            <TextInput label="Address" placeholder="https://engine.example/v1" required {...field('baseUrl')} />
+            <TextInput label="Model" placeholder="model-1" required {...field('model')} />
+            <PasswordInput
+              label="Key"
+              description={engine.hasKey ? 'One is kept; type another to replace it' : 'Kept sealed, never shown again'}
+              autoComplete="off"
+              visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the key' }}
+              {...field('key')}
+            />
+          </>
+        )}
+      </SimpleGrid>
+      <Remove what={engine.name || 'the new engine'} onClick={() => onChange(null)} />
+    </Group>
+  )
+}

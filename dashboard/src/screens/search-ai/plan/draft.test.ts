@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { draftOf, isChanged, planOf, questionsOf, withEntry } from './draft.ts'
+
+const plan = {
+  version: 3,
+  frequency: 'weekly' as const,
+  quota: 100,
+  callsThisMonth: 9,
+  nextRunAt: null,
+  names: ['Harbour Bakery'],
+  competitors: ['Crumb & Co.'],
+  engines: [
+    { name: 'assistant', type: 'chat' as const, baseUrl: 'https://engine.example/v1', model: 'm', hasKey: true },
+    { name: 'recorded', type: 'recorded' as const, baseUrl: '', model: '', hasKey: false },
+  ],
+  themes: [
+    { theme: 'Bread', prompts: ['Where in {city}?', 'Who?'] },
+    { theme: 'Cake', prompts: ['Why?'] },
+  ],
+}
+
+test('a plan that nobody touched is sent as it was, and keeps the keys of its engines', () => {
+  const { engines, ...rest } = planOf(draftOf(plan))
+  assert.deepEqual(rest, {
+    frequency: 'weekly',
+    quota: 100,
+    names: plan.names,
+    competitors: plan.competitors,
+    themes: plan.themes,
+  })
+  assert.deepEqual(engines, [
+    { name: 'assistant', type: 'chat', baseUrl: 'https://engine.example/v1', model: 'm' },
+    { name: 'recorded', type: 'recorded' },
+  ])
+})
+
+test('a key is sent when one was typed', () => {
+  const draft = draftOf(plan)
+  const [first] = draft.engines
+  const typed = { ...draft, engines: withEntry(draft.engines, first?.id ?? 0, { key: 'sk-new' }) }
+  assert.equal(planOf(typed).engines[0]?.key, 'sk-new')
+  assert.equal(isChanged(typed, draft), true)
+})
+
+test('two drafts of the same plan are no change, whatever their ids', () => {
+  assert.equal(isChanged(draftOf(plan), draftOf(plan)), false)
+})
+
+test('an entry is changed or taken out by its id', () => {
+  const entries = [
+    { id: 1, text: 'a' },
+    { id: 2, text: 'b' },
+  ]
+  assert.deepEqual(withEntry(entries, 2, { text: 'c' }), [entries[0], { id: 2, text: 'c' }])
+  assert.deepEqual(withEntry(entries, 1, null), [entries[1]])
+})
+
+test('every prompt goes to every engine', () => {
+  assert.equal(questionsOf(draftOf(plan)), 6)
+})

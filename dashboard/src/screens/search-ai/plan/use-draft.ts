@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useChange } from '../../../api/operations.ts'
+import { rulesAt, type Violation, violationsIn } from '../../../form/violations.ts'
+import { say, sayFailure } from '../../../parts/toast.ts'
+import { useBusiness } from '../../../shell/business.ts'
+import type { Plan } from '../use-plan.ts'
+import { type Draft, draftOf, isChanged, planOf } from './draft.ts'
+
+export interface Editing {
+  readonly draft: Draft
+  readonly isDirty: boolean
+  readonly isSaving: boolean
+  readonly set: (change: Partial<Draft>) => void
+  /** What the service said about this member, such as themes.0.prompts.1. */
+  readonly errorAt: (member: string) => string | undefined
+  readonly save: () => Promise<void>
+  readonly discard: () => void
+}
+
+export function useDraft(plan: Plan | null): Editing {
+  const { businessId } = useBusiness()
+  const [base, setBase] = useState(() => draftOf(plan))
+  const [draft, setDraft] = useState(base)
+  const [violations, setViolations] = useState<readonly Violation[]>([])
+  const update = useChange('updateSearchAiAccountSetup', ['getSearchAiAccountSetup'])
+  const startFrom = (draft: Draft) => {
+    setBase(draft)
+    setDraft(draft)
+    setViolations([])
+  }
+  return {
+    draft,
+    isDirty: isChanged(draft, base),
+    isSaving: update.isPending,
+    set: (change) => setDraft((draft) => ({ ...draft, ...change })),
+    errorAt: (member) => rulesAt(violations, member),
+    discard: () => startFrom(base),
+    save: async () => {
+      try {
+        const saved = await update.mutateAsync({ headers: { 'x-business-number': businessId }, body: planOf(draft) })
+        startFrom(draftOf(saved))
+        say(`The plan is saved: version ${saved.version}.`)
+      } catch (error) {
+        setViolations(violationsIn(error))
+        sayFailure(error)
+      }
+    },
+  }
+}

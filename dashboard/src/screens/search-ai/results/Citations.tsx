@@ -1,0 +1,76 @@
+import { Badge, Card, Group, Text, Title } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
+import { useState } from 'react'
+import { useAnswer } from '../../../api/operations.ts'
+import { Paging } from '../../../parts/Paging.tsx'
+import { Query } from '../../../parts/Query.tsx'
+import { type Column, Rows } from '../../../parts/Rows.tsx'
+import { useAddress } from '../../../parts/use-address.ts'
+import { useBusiness } from '../../../shell/business.ts'
+import { readAddress, reportBody } from '../address.ts'
+import { shareInWords } from './interval.ts'
+
+type Citation = ResponseOf<'getSearchAiCitations'>['citations'][number]
+
+const PAGE_SIZE = 10
+
+const columns: readonly Column<Citation>[] = [
+  {
+    header: 'Site',
+    lead: true,
+    cell: ({ domain, isOwnSite }) => (
+      <Group gap="xs">
+        <span>{domain}</span>
+        {isOwnSite && <Badge>your site</Badge>}
+      </Group>
+    ),
+  },
+  { header: 'Pages cited most', cell: ({ pages }) => <Pages of={pages} /> },
+  { header: 'Answers', numeric: true, cell: ({ answers }) => answers },
+  { header: 'Share', numeric: true, cell: (citation) => shareInWords(citation) },
+]
+
+/** Addresses as text: what an engine cites is nothing to send people to. */
+const Pages = ({ of: pages }: { of: Citation['pages'] }) => (
+  <div>
+    {pages.map(({ url, answers }) => (
+      <Text key={url} size="sm" c="dimmed" className="wraps">
+        {url} ({answers})
+      </Text>
+    ))}
+  </div>
+)
+
+export function Citations() {
+  const { businessId } = useBusiness()
+  const [address] = useAddress(readAddress)
+  const [page, setPage] = useState(1)
+  const report = useAnswer(
+    'getSearchAiCitations',
+    {
+      headers: { 'x-business-number': businessId },
+      query: { sindex: (page - 1) * PAGE_SIZE, count: PAGE_SIZE },
+      body: reportBody(address),
+    },
+    { keepPrevious: true },
+  )
+  return (
+    <Card component="section" aria-label="Citations">
+      <Title order={2} size="h4" mb="md">
+        Citations
+      </Title>
+      <Query of={report}>
+        {({ citations, hasMore }) => (
+          <>
+            {citations.length === 0 ? (
+              <Text c="dimmed">No answer cites a site.</Text>
+            ) : (
+              <Rows label="Citations" columns={columns} rows={citations} keyOf={({ domain }) => domain} />
+            )}
+            <Paging page={page} hasMore={hasMore} onPage={setPage} />
+          </>
+        )}
+      </Query>
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import { Anchor, Badge, Card, Group, Stack, Text, Title } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
+import { Link } from '@tanstack/react-router'
+import { useAnswer } from '../../../api/operations.ts'
+import { Query } from '../../../parts/Query.tsx'
+import { type Column, Rows } from '../../../parts/Rows.tsx'
+import { useAddress } from '../../../parts/use-address.ts'
+import { dayInWords } from '../../../parts/words.ts'
+import { useBusiness } from '../../../shell/business.ts'
+import { readAddress, reportBody } from '../address.ts'
+import { isoDayOf } from '../run-day.ts'
+import { shareInWords } from './interval.ts'
+
+type Fact = ResponseOf<'getSearchAiAccuracy'>['facts'][number]
+
+const NAMES: Record<Fact['fact'], string> = {
+  phone: 'Phone',
+  address: 'Address',
+  website: 'Website',
+  hours: 'Hours',
+}
+
+const columns: readonly Column<Fact>[] = [
+  { header: 'Fact', lead: true, cell: ({ fact }) => NAMES[fact] },
+  { header: 'Right', numeric: true, cell: ({ right }) => right },
+  {
+    header: 'Wrong',
+    numeric: true,
+    cell: ({ wrong }) => (wrong > 0 ? <Badge color="red">{wrong} wrong</Badge> : '0'),
+  },
+  { header: 'Not said', numeric: true, cell: ({ absent }) => absent },
+  {
+    header: 'Right where said',
+    numeric: true,
+    cell: (fact) => (fact.share === null ? '–' : shareInWords(fact)),
+  },
+]
+
+export function Facts() {
+  const { businessId, businessNumber } = useBusiness()
+  const [address] = useAddress(readAddress)
+  const report = useAnswer(
+    'getSearchAiAccuracy',
+    { headers: { 'x-business-number': businessId }, body: reportBody(address) },
+    { keepPrevious: true },
+  )
+  return (
+    <Card component="section" aria-label="Facts">
+      <Group justify="space-between" mb="md">
+        <Title order={2} size="h4">
+          Facts
+        </Title>
+        <Anchor component={Link} to={`/app/business/${businessNumber}/listing`} size="sm">
+          What the listing says
+        </Anchor>
+      </Group>
+      <Query of={report}>
+        {({ facts }) => (
+          <>
+            <Rows label="Facts" columns={columns} rows={facts} keyOf={({ fact }) => fact} />
+            <WrongOnes facts={facts} />
+          </>
+        )}
+      </Query>
+    </Card>
+  )
+}
+
+function WrongOnes({ facts }: { facts: readonly Fact[] }) {
+  const wrong = facts.flatMap(({ fact, examples }) => examples.map((example) => ({ fact, ...example })))
+  if (wrong.length === 0) return null
+  return (
+    <>
+      <Title order={3} size="h5" mt="lg">
+        Wrong facts
+      </Title>
+      <Stack component="ul" gap="sm" mt="sm" mb={0} p={0} className="plain-list">
+        {wrong.map(({ fact, runId, runDate, theme, engine, said }) => (
+          <li key={`${fact} ${runId} ${theme} ${engine} ${said}`}>
+            <Text size="sm">
+              <Text span size="sm" fw={600}>
+                {NAMES[fact]}:
+              </Text>{' '}
+              “{said}”
+            </Text>
+            <Text size="sm" c="dimmed">
+              {engine} · {theme} · {dayInWords(`${isoDayOf(runDate)}T12:00`)}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </>
+  )
+}

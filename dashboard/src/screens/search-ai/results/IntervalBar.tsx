@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core'
+import classes from './IntervalBar.module.css'
+import { type Share, shareInWords } from './interval.ts'
+
+interface Props extends Share {
+  readonly label: string
+  /** The business itself; the others stand back. */
+  readonly isOwn?: boolean
+}
+
+/** A bar with whiskers: where it ends was seen, where the whisker reaches is possible (95 %). Said in figures beside it. */
+export const IntervalBar = ({ label, isOwn = false, ...share }: Props) => (
+  <li className={classes.row}>
+    <Text span size="sm" fw={isOwn ? 600 : 400} className={classes.label}>
+      {label}
+    </Text>
+    <span className={classes.track} aria-hidden="true">
+      {share.share !== null && (
+        <span className={classes.bar} data-own={isOwn || undefined} style={{ width: `${share.share}%` }} />
+      )}
+      {share.low !== null && share.high !== null && (
+        <span className={classes.whisker} style={{ left: `${share.low}%`, width: `${share.high - share.low}%` }} />
+      )}
+    </span>
+    <Text span size="sm" fw={isOwn ? 600 : 400} className={classes.figure}>
+      {shareInWords(share)}
+    </Text>
+  </li>
+)
+
+export const IntervalBars = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <ul className={classes.bars} aria-label={label}>
+    {children}
+  </ul>
+)

@@ -1,0 +1,57 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useAnswer } from '../../../api/operations.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { Query } from '../../../parts/Query.tsx'
+import { useAddress } from '../../../parts/use-address.ts'
+import { useBusiness } from '../../../shell/business.ts'
+import { isNarrowed, readAddress, reportBody } from '../address.ts'
+import { StartRun } from '../runs/StartRun.tsx'
+import type { Plan } from '../use-plan.ts'
+import { Citations } from './Citations.tsx'
+import { Facts } from './Facts.tsx'
+import { ResultFilters } from './ResultFilters.tsx'
+import { Visibility } from './Visibility.tsx'
+
+export function Results({ plan, onPlan }: { plan: Plan | null; onPlan: () => void }) {
+  const { businessId } = useBusiness()
+  const [address] = useAddress(readAddress)
+  const visibility = useAnswer(
+    'getSearchAiVisibility',
+    { headers: { 'x-business-number': businessId }, body: reportBody(address) },
+    { keepPrevious: true },
+  )
+  const nothing = plan ? <NoRun /> : <NoPlan onPlan={onPlan} />
+  return (
+    <Query of={visibility} lines={8} empty={{ when: ({ runs }) => runs === 0 && !isNarrowed(address), show: nothing }}>
+      {(visibility) => (
+        <Stack gap="lg">
+          <ResultFilters plan={plan} results={visibility.results} />
+          {visibility.runs === 0 ? (
+            <Text c="dimmed" role="status">
+              No finished run matches.
+            </Text>
+          ) : (
+            <>
+              <Visibility {...visibility} />
+              <Facts />
+              <Citations />
+            </>
+          )}
+        </Stack>
+      )}
+    </Query>
+  )
+}
+
+const NoPlan = ({ onPlan }: { onPlan: () => void }) => (
+  <EmptyState icon="spark" title="Nothing asked yet" action={<Button onClick={onPlan}>Write the plan</Button>}>
+    A plan says what to ask and whom: themes with prompts such as “Where can I buy good bread in {'{city}'}?”, and the
+    engines that answer. Then start a run.
+  </EmptyState>
+)
+
+const NoRun = () => (
+  <EmptyState icon="spark" title="No results yet" action={<StartRun />}>
+    The plan is ready. Start a run; its results stand here as soon as it has finished.
+  </EmptyState>
+)

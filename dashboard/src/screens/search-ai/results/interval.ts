@@ -1,0 +1,15 @@
+export interface Share {
+  /** Percent; null: nothing was asked, or nothing answered. */
+  readonly share: number | null
+  readonly low: number | null
+  readonly high: number | null
+}
+
+/** "42 % (31–54)": what was seen, and where the truth probably lies. */
+export function shareInWords({ share, low, high }: Share): string {
+  if (share === null) return 'no answers'
+  const measured = `${Math.round(share)} %`
+  return low === null || high === null ? measured : `${measured} (${Math.round(low)}–${Math.round(high)})`
+}
+
+export const answersInWords = (count: number) => (count === 1 ? '1 answer' : `${count.toLocaleString()} answers`)

@@ -1,0 +1,51 @@
+import { Badge, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { Query } from '../../../parts/Query.tsx'
+import { type Column, Rows } from '../../../parts/Rows.tsx'
+import { sinceInWords } from '../../../parts/words.ts'
+import { doneInPercent, progressInWords } from './progress.ts'
+import { type Run, useRun } from './use-run.ts'
+
+const columns: readonly Column<Run['engines'][number]>[] = [
+  { header: 'Engine', lead: true, cell: ({ engine }) => engine },
+  { header: 'Answered', numeric: true, cell: ({ answered, questions }) => `${answered} of ${questions}` },
+  { header: 'Failed', numeric: true, cell: ({ failed }) => failed },
+  { header: 'Skipped', numeric: true, cell: ({ skipped }) => skipped },
+  { header: 'Reason', cell: ({ reason }) => reason || null },
+]
+
+export function RunProgress({ runId }: { runId: number }) {
+  const run = useRun(runId)
+  return (
+    <Card component="section" aria-label={`Run ${runId}`}>
+      <Query of={run}>
+        {(run) => (
+          <Stack gap="md">
+            <Group justify="space-between">
+              <Group gap="sm">
+                <Title order={2} size="h4">
+                  Run {run.runId}
+                </Title>
+                <Badge color={run.status === 'running' ? 'blue' : 'accent'}>{run.status}</Badge>
+              </Group>
+              <Text size="sm" c="dimmed">
+                Started {sinceInWords(run.startedAt)}
+                {run.origin === 'schedule' && ', by itself'} · version {run.version} of the plan ·{' '}
+                {run.calls === 1 ? '1 call' : `${run.calls} calls`}
+              </Text>
+            </Group>
+            <Progress
+              value={doneInPercent(run)}
+              size="lg"
+              animated={run.status === 'running'}
+              aria-label="Questions done"
+            />
+            <Text size="sm" role="status">
+              {progressInWords(run)}
+            </Text>
+            <Rows label="Engines" columns={columns} rows={run.engines} keyOf={({ engine }) => engine} />
+          </Stack>
+        )}
+      </Query>
+    </Card>
+  )
+}

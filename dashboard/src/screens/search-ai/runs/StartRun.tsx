@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useChange } from '../../../api/operations.ts'
+import { Icon } from '../../../parts/Icon.tsx'
+import { say, sayFailure } from '../../../parts/toast.ts'
+import { useAddress } from '../../../parts/use-address.ts'
+import { useBusiness } from '../../../shell/business.ts'
+import { readAddress } from '../address.ts'
+
+export function StartRun() {
+  const { businessId } = useBusiness()
+  const [, change] = useAddress(readAddress)
+  const start = useChange('startSearchAiRun', ['listSearchAiRuns'])
+  const begin = () =>
+    start.mutate(
+      { headers: { 'x-business-number': businessId }, body: {} },
+      {
+        onSuccess: ({ runId }) => {
+          say('The run has started.')
+          change({ part: 'runs', run: String(runId) })
+        },
+        onError: sayFailure,
+      },
+    )
+  return (
+    <Button leftSection={<Icon name="play" size={18} />} loading={start.isPending} onClick={begin}>
+      Start a run
+    </Button>
+  )
+}

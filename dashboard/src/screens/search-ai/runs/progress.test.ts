@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { doneInPercent, progressInWords } from './progress.ts'
+
+const counts = { questions: 8, answered: 3, failed: 1, skipped: 1, open: 3 }
+
+test('what failed or was skipped is done', () => {
+  assert.equal(doneInPercent(counts), 62)
+  assert.equal(doneInPercent({ ...counts, questions: 0, open: 0 }), 100)
+})
+
+test('says only what there is', () => {
+  assert.equal(progressInWords(counts), '3 of 8 questions answered, 1 failed, 1 skipped, 3 to go')
+  const done = { questions: 1, answered: 1, failed: 0, skipped: 0, open: 0 }
+  assert.equal(progressInWords(done), '1 of 1 question answered')
+})

@@ -1,0 +1,97 @@
+import { Badge, Drawer, Stack, Text } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
+import { useAnswer } from '../../api/operations.ts'
+import { Paging } from '../../parts/Paging.tsx'
+import { Query } from '../../parts/Query.tsx'
+import { useAddress } from '../../parts/use-address.ts'
+import { dayInWords } from '../../parts/words.ts'
+import { useBusiness } from '../../shell/business.ts'
+import { toIsoDate } from '../listing/hours/us-date.ts'
+import { examplesBody, readFilters } from './filters.ts'
+import { Marked } from './Marked.tsx'
+import type { Statistics } from './ThemeTable.tsx'
+
+type Example = ResponseOf<'listThemeExamples'>['examples'][number]
+
+const PAGE_SIZE = 20
+
+const SENTIMENTS = {
+  1: { word: 'good', color: 'accent' },
+  0: { word: 'neither', color: 'gray' },
+  [-1]: { word: 'bad', color: 'orange' },
+} as const
+
+/** The sentences behind a figure. Open while the address names a theme. */
+export function Examples({ statistics }: { statistics: Statistics }) {
+  const [{ theme, of }, change] = useAddress(readFilters)
+  const whose = statistics.competitors.find(({ id }) => String(id) === of)?.name ?? statistics.name
+  return (
+    <Drawer
+      opened={theme !== ''}
+      onClose={() => change({ theme: '', of: '', page: undefined })}
+      position="right"
+      size="lg"
+      title={
+        <>
+          <Text span fw={650} fz="lg">
+            “{theme}”
+          </Text>{' '}
+          <Text span c="dimmed">
+            {whose}
+          </Text>
+        </>
+      }
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {theme !== '' && <Sentences />}
+    </Drawer>
+  )
+}
+
+function Sentences() {
+  const { businessNumber } = useBusiness()
+  const [filters, change] = useAddress(readFilters)
+  const examples = useAnswer('listThemeExamples', {
+    params: { businessNumber },
+    query: { sindex: (filters.page - 1) * PAGE_SIZE, count: PAGE_SIZE },
+    body: examplesBody(filters),
+  })
+  return (
+    <Query
+      of={examples}
+      lines={6}
+      empty={{ when: ({ examples }) => examples.length === 0, show: <Text c="dimmed">No sentence matches.</Text> }}
+    >
+      {({ examples, hasMore }) => (
+        <>
+          <Stack component="ul" gap="lg" m={0} mb="lg" p={0} className="plain-list" aria-label="Sentences">
+            {examples.map((example) => (
+              <Sentence key={keyOf(example)} example={example} />
+            ))}
+          </Stack>
+          <Paging
+            page={filters.page}
+            hasMore={hasMore}
+            onPage={(page) => change({ page: page === 1 ? undefined : page })}
+          />
+        </>
+      )}
+    </Query>
+  )
+}
+
+const keyOf = ({ reviewId, postId, sentence, spans }: Example) => `${reviewId} ${postId} ${spans.kw.join()} ${sentence}`
+
+const Sentence = ({ example: { sentence, spans, sentiment, sourceAlias, date } }: { example: Example }) => (
+  <li>
+    <Text className="wraps">
+      <Marked sentence={sentence} spans={spans} />
+    </Text>
+    <Text size="sm" c="dimmed" mt={4}>
+      <Badge color={SENTIMENTS[sentiment].color} mr="xs" component="span">
+        {SENTIMENTS[sentiment].word}
+      </Badge>
+      {sourceAlias} · {dayInWords(`${toIsoDate(date)}T12:00`)}
+    </Text>
+  </li>
+)

@@ -1,0 +1,101 @@
+import { Card, MultiSelect, NativeSelect, SegmentedControl, SimpleGrid, Stack, TagsInput, Text } from '@mantine/core'
+import { useId } from 'react'
+import { useAnswer } from '../../api/operations.ts'
+import { DateRange } from '../../parts/DateRange.tsx'
+import { useAddress } from '../../parts/use-address.ts'
+import { useBusiness } from '../../shell/business.ts'
+import { useCompetitors } from './competitors/use-competitors.ts'
+import { type Filters, readFilters } from './filters.ts'
+
+const TYPES = [
+  { value: 'review', label: 'Reviews' },
+  { value: 'social', label: 'Social posts' },
+]
+const SENTIMENTS = [
+  { value: 'all', label: 'All' },
+  { value: 'positive', label: 'Good' },
+  { value: 'negative', label: 'Bad' },
+]
+const ORDERS = [
+  { value: 'occurrence', label: 'Most mentioned first' },
+  { value: 'atoz', label: 'A to Z' },
+  { value: 'ztoa', label: 'Z to A' },
+]
+const TOPS = ['10', '20', '50'].map((value) => ({ value, label: `Top ${value}` }))
+
+export function FilterCard() {
+  const { businessId } = useBusiness()
+  const [filters, change] = useAddress(readFilters)
+  const competitors = useCompetitors()
+  const reviews = useAnswer('getReviewSummary', { params: { businessId } })
+  const sources = filters.type === 'review' ? (reviews.data?.sources ?? []).map(({ sourceAlias }) => sourceAlias) : []
+  return (
+    <Card component="search" padding="md">
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md" verticalSpacing="sm">
+        <Choice
+          label="Texts"
+          data={TYPES}
+          value={filters.type}
+          onChange={(type) => change({ type: type as Filters['type'], sources: [] })}
+        />
+        <Choice
+          label="Judged"
+          data={SENTIMENTS}
+          value={filters.sentiment}
+          onChange={(sentiment) => change({ sentiment: sentiment as Filters['sentiment'] })}
+        />
+        <NativeSelect
+          label="Order"
+          data={ORDERS}
+          value={filters.order}
+          onChange={(event) => change({ order: event.currentTarget.value as Filters['order'] })}
+        />
+        <NativeSelect
+          label="How many"
+          data={TOPS}
+          value={filters.top}
+          onChange={(event) => change({ top: event.currentTarget.value as Filters['top'] })}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" verticalSpacing="sm" mt="sm">
+        <DateRange from={filters.from} to={filters.to} onChange={change} />
+        <TagsInput
+          label="Sources"
+          placeholder={filters.sources.length === 0 ? 'All' : ''}
+          data={sources}
+          value={[...filters.sources]}
+          onChange={(sources) => change({ sources })}
+        />
+        <MultiSelect
+          label="Beside"
+          placeholder={filters.beside.length === 0 ? 'All competitors' : ''}
+          data={(competitors.data?.competitors ?? []).map(({ competitorId, name }) => ({
+            value: String(competitorId),
+            label: name,
+          }))}
+          value={[...filters.beside]}
+          onChange={(beside) => change({ beside })}
+        />
+      </SimpleGrid>
+    </Card>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly data: { value: string; label: string }[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function Choice({ label, ...control }: ChoiceProps) {
+  const id = useId()
+  return (
+    <Stack gap={2}>
+      <Text id={id} size="sm" fw={600}>
+        {label}
+      </Text>
+      <SegmentedControl aria-labelledby={id} {...control} />
+    </Stack>
+  )
+}

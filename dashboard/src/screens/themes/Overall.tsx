@@ -1,0 +1,40 @@
+import { Card, SimpleGrid, Text, Title } from '@mantine/core'
+import { numberInWords } from '../../parts/words.ts'
+import { SentimentBar } from './SentimentBar.tsx'
+import { type Mentions, sharesOf } from './shares.ts'
+import type { Statistics } from './ThemeTable.tsx'
+
+/** Everything that was judged, side by side: the business first. */
+export const Overall = ({ statistics }: { statistics: Statistics }) => (
+  <SimpleGrid cols={{ base: 1, sm: 2, lg: Math.min(4, statistics.competitors.length + 1) }} spacing="md">
+    <One {...statistics} />
+    {statistics.competitors.map((competitor) => (
+      <One key={competitor.id} {...competitor} />
+    ))}
+  </SimpleGrid>
+)
+
+const One = ({ name, ...mentions }: Mentions & { readonly name: string }) => (
+  <Card component="section" padding="md" aria-label={name}>
+    <Title order={2} size="h5" lineClamp={2}>
+      {name}
+    </Title>
+    {mentions.ct === 0 ? (
+      <Text c="dimmed" size="sm" mt="xs">
+        No mentions
+      </Text>
+    ) : (
+      <>
+        <Text my="xs">
+          <Text span fz={30} lh={1.2} fw={650}>
+            {Math.round(sharesOf(mentions).good)} %
+          </Text>{' '}
+          <Text span c="dimmed" size="sm">
+            good of {mentions.ct === 1 ? '1 mention' : `${numberInWords(mentions.ct)} mentions`}
+          </Text>
+        </Text>
+        <SentimentBar of={mentions} most={mentions.ct} />
+      </>
+    )}
+  </Card>
+)

@@ -1,0 +1,84 @@
+import { Card, Group, Text, UnstyledButton } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
+import { type Column, Rows } from '../../parts/Rows.tsx'
+import { useAddress } from '../../parts/use-address.ts'
+import { readFilters } from './filters.ts'
+import { SentimentBar } from './SentimentBar.tsx'
+import type { Mentions } from './shares.ts'
+import classes from './ThemeTable.module.css'
+
+export type Statistics = ResponseOf<'getThemeStatistics'>
+
+interface Row {
+  readonly rank: number
+  readonly theme: string
+  /** The business first, then its competitors. */
+  readonly cells: readonly Mentions[]
+}
+
+export function ThemeTable({ statistics }: { statistics: Statistics }) {
+  const all = [
+    { of: '', name: statistics.name, themeStats: statistics.themeStats },
+    ...statistics.competitors.map(({ id, name, themeStats }) => ({ of: String(id), name, themeStats })),
+  ]
+  const rows: Row[] = statistics.themeStats.map(({ theme }, at) => ({
+    rank: at + 1,
+    theme,
+    cells: all.map(({ themeStats }) => themeStats[at] ?? { pCt: 0, nCt: 0, ct: 0 }),
+  }))
+  const columns: Column<Row>[] = [
+    { header: 'Theme', lead: true, cell: ({ rank, theme }) => <Name rank={rank} theme={theme} /> },
+    ...all.map(({ of, name, themeStats }, at) => ({
+      header: at === 0 || all.findIndex((other) => other.name === name) === at ? name : `${name} (${of})`,
+      cell: ({ theme, cells }: Row) =>
+        cells[at]?.ct ? (
+          <Cell of={of} whose={name} theme={theme} mentions={cells[at]} most={mostIn(themeStats)} />
+        ) : null,
+    })),
+  ]
+  return (
+    <Card>
+      <div className={classes.wide}>
+        <Rows label="Themes" columns={columns} rows={rows} keyOf={({ theme }) => theme} />
+      </div>
+    </Card>
+  )
+}
+
+const mostIn = (all: readonly Mentions[]) => Math.max(...all.map(({ ct }) => ct))
+
+const Name = ({ rank, theme }: { rank: number; theme: string }) => (
+  <Group gap="sm" wrap="nowrap">
+    <Text span size="sm" c="dimmed" w={20} ta="right">
+      {rank}
+    </Text>
+    <Text span size="sm" fw={600} className="wraps">
+      {theme}
+    </Text>
+  </Group>
+)
+
+interface CellProps {
+  readonly of: string
+  readonly whose: string
+  readonly theme: string
+  readonly mentions: Mentions
+  readonly most: number
+}
+
+/** Leads to the sentences. */
+function Cell({ of, whose, theme, mentions, most }: CellProps) {
+  const [, change] = useAddress(readFilters)
+  return (
+    <UnstyledButton
+      className={classes.cell}
+      onClick={() => change({ theme, of, page: undefined })}
+      title="Show the sentences"
+    >
+      <SentimentBar of={mentions} most={most} />
+      <span className="for-screen-readers">
+        : sentences with “{theme}” about {whose}
+      </span>
+    </UnstyledButton>
+  )
+}

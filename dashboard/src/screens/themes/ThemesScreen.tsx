@@ -1,0 +1,69 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useAnswer } from '../../api/operations.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { Page } from '../../parts/Page.tsx'
+import { Query } from '../../parts/Query.tsx'
+import { useAddress } from '../../parts/use-address.ts'
+import { useBusiness } from '../../shell/business.ts'
+import { CompetitorsDialog } from './competitors/CompetitorsDialog.tsx'
+import { Examples } from './Examples.tsx'
+import { FilterCard } from './FilterCard.tsx'
+import { isNarrowed, readFilters, statisticsBody } from './filters.ts'
+import { Overall } from './Overall.tsx'
+import { ThemeTable } from './ThemeTable.tsx'
+
+export default function ThemesScreen() {
+  const { businessNumber, name } = useBusiness()
+  const [filters] = useAddress(readFilters)
+  const [isOpen, dialog] = useDisclosure()
+  const statistics = useAnswer(
+    'getThemeStatistics',
+    { params: { businessNumber }, body: statisticsBody(filters) },
+    { keepPrevious: true },
+  )
+  const competitors = (
+    <Button variant="default" leftSection={<Icon name="people" size={18} />} onClick={dialog.open}>
+      Competitors
+    </Button>
+  )
+  return (
+    <Page
+      title="Themes"
+      description={`What people judge about ${name}, in their own words, and about its competitors.`}
+      actions={competitors}
+    >
+      <Query
+        of={statistics}
+        lines={9}
+        empty={{ when: ({ ct }) => ct === 0 && !isNarrowed(filters), show: <Nothing action={competitors} /> }}
+      >
+        {(statistics) => (
+          <Stack gap="lg">
+            <FilterCard />
+            {statistics.themeStats.length === 0 ? (
+              <Text c="dimmed" role="status">
+                No theme matches.
+              </Text>
+            ) : (
+              <>
+                <Overall statistics={statistics} />
+                <ThemeTable statistics={statistics} />
+              </>
+            )}
+            <Examples statistics={statistics} />
+          </Stack>
+        )}
+      </Query>
+      <CompetitorsDialog opened={isOpen} onClose={dialog.close} />
+    </Page>
+  )
+}
+
+const Nothing = ({ action }: { action: React.ReactNode }) => (
+  <EmptyState icon="themes" title="No themes yet" action={action}>
+    Import reviews or social posts through the API. They are read in the background, and what they judge stands here
+    soon afterwards. English texts only.
+  </EmptyState>
+)

@@ -1,0 +1,40 @@
+import { Code, Divider, Modal, Stack, Text } from '@mantine/core'
+import { Query } from '../../../parts/Query.tsx'
+import { CompetitorEntry } from './CompetitorEntry.tsx'
+import { NewCompetitor } from './NewCompetitor.tsx'
+import { useCompetitors } from './use-competitors.ts'
+
+export function CompetitorsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Competitors" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Competitors />
+    </Modal>
+  )
+}
+
+function Competitors() {
+  const competitors = useCompetitors()
+  return (
+    <Stack gap="md">
+      <Query of={competitors}>
+        {({ competitors }) =>
+          competitors.length === 0 ? (
+            <Text c="dimmed">None yet. Name one, and import its reviews: its themes then stand beside yours.</Text>
+          ) : (
+            <Stack component="ul" gap="md" m={0} p={0} className="plain-list" aria-label="Competitors">
+              {competitors.map((competitor) => (
+                <CompetitorEntry key={competitor.competitorId} competitor={competitor} />
+              ))}
+            </Stack>
+          )
+        }
+      </Query>
+      <Text size="sm" c="dimmed">
+        Reviews of a competitor are imported into its accounts:{' '}
+        <Code className="wraps">POST /v1/competitors/review/import/&#123;account&#125;</Code>
+      </Text>
+      <Divider />
+      <NewCompetitor />
+    </Stack>
+  )
+}

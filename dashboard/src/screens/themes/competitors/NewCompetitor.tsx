@@ -1,0 +1,43 @@
+import { Button, Stack, TagsInput, TextInput, Title } from '@mantine/core'
+import { useChange } from '../../../api/operations.ts'
+import { useFields } from '../../../form/use-fields.ts'
+import { say } from '../../../parts/toast.ts'
+import { useBusiness } from '../../../shell/business.ts'
+
+const EMPTY = { name: '', accounts: [] as string[] }
+
+/** Without an account of another name it has one of its own name: there must be somewhere to import reviews into. */
+export function NewCompetitor() {
+  const { businessNumber } = useBusiness()
+  const form = useFields(EMPTY)
+  const create = useChange('signUpCompetitor', ['listCompetitors', 'getThemeStatistics'])
+  const submit = form.submit(async ({ name, accounts }) => {
+    const named = accounts.length > 0 ? accounts : [name]
+    await create.mutateAsync({
+      params: { businessNumber },
+      body: { name, accounts: named.map((name) => ({ name })) },
+    })
+    form.reset()
+    say(`${name} is tracked.`)
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap="sm">
+        <Title order={3} size="h5">
+          Track another
+        </Title>
+        <TextInput label="Name" placeholder="Crumb & Co." required {...form.text('name')} />
+        <TagsInput
+          label="Accounts"
+          description="Such as its locations; Enter after each. None: one of the same name"
+          value={form.values.accounts}
+          error={form.errorOf('accounts')}
+          onChange={(accounts) => form.set('accounts', accounts)}
+        />
+        <Button type="submit" w="fit-content" loading={form.isBusy}>
+          Track it
+        </Button>
+      </Stack>
+    </form>
+  )
+}

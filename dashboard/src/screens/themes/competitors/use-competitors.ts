@@ -1,0 +1,10 @@
+import { useAnswer } from '../../../api/operations.ts'
+import { useBusiness } from '../../../shell/business.ts'
+
+/** As many as a business may track. */
+const COUNT = 500
+
+export function useCompetitors() {
+  const { businessId } = useBusiness()
+  return useAnswer('listCompetitors', { params: { businessId }, query: { count: COUNT } })
+}

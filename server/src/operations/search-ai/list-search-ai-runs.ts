@@ -1,0 +1,36 @@
+import { pagedQuery } from '../../contract/page.ts'
+import { OfBusiness, Runs } from '../../contract/search-ai.ts'
+import { findBusinessId } from '../../store/businesses.ts'
+import { listRuns } from '../../store/search-ai-runs.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleFinishedRun } from './example-plan.ts'
+
+const { runId, businessId, businessNumber, version, origin, status, runDate, startedAt, finishedAt } =
+  exampleFinishedRun
+
+export const listSearchAiRuns = defineOperation({
+  id: 'listSearchAiRuns',
+  group: 'Search AI',
+  method: 'GET',
+  path: '/v1/listing/searchAi/public/runs',
+  summary: 'List the runs of a business',
+  description:
+    'Of the business and those below it, newest first, whether they are under way, finished or got no answer at all. How far one has come is told by its runId.',
+  scope: 'read',
+  input: { headers: OfBusiness, query: pagedQuery({}) },
+  example: {
+    request: { headers: { 'x-business-number': 482915073366120 }, query: { sindex: 0, count: 25 } },
+    response: {
+      runs: [{ runId, businessId, businessNumber, version, origin, status, runDate, startedAt, finishedAt }],
+      hasMore: false,
+    },
+  },
+  response: Runs,
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
+  handle: async ({ headers, query: { sindex, count } }, { db, partnerId, fail }) => {
+    const business = headers['x-business-number']
+    const businessId = (await findBusinessId(db, partnerId, business)) ?? fail('BUSINESS_ID_INVALID')
+    return listRuns(db, partnerId, businessId, sindex, count)
+  },
+})
