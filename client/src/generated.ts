@@ -1537,6 +1537,10 @@ export interface Operations {
   }
   /** Save a contact */
   saveCustomer: {
+    query?: {
+      /** Only judge, store nothing. */
+      validateOnly?: boolean
+    }
     body: {
       /** Enterprise customer id: never reused. */
       id?: number
@@ -1583,6 +1587,9 @@ export interface Operations {
       id: number
       /** Every mapping of the contact, oldest first. */
       cids: number[]
+    } | {
+      /** The contact that a save would change; null: it would make a new one. */
+      wouldUpdate: number | null
     }
   }
   /** Change what a contact has consented to */
@@ -3522,6 +3529,18 @@ export interface Operations {
     query?: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessId?: number
+      /** What was changed: business, contact, … */
+      subject?: string
+      /** operationId, or the name of a command. */
+      operation?: string
+      /** Done with this key. */
+      keyId?: number
+      /** Done by this person in the dashboard. */
+      userId?: number
+      /** MM/DD/YYYY, in UTC, included. */
+      fromDate?: string
+      /** MM/DD/YYYY, in UTC, included. */
+      toDate?: string
       /** Start index. */
       sindex?: number
       /** Number of records; sindex + count must not exceed 100000. */

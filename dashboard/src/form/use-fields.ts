@@ -16,7 +16,7 @@ export function useFields<Values extends object>(initial: Values, as: Partial<Re
 
   const set = <Name extends keyof Values>(name: Name, value: Values[Name]) => {
     setValues((old) => ({ ...old, [name]: value }))
-    setViolations((old) => old.filter(({ field }) => field !== memberOf(name)))
+    setViolations((old) => old.filter(({ field }) => field.split('.')[0] !== memberOf(name)))
   }
   const memberOf = (name: keyof Values) => as[name] ?? String(name)
   const errorOf = (name: keyof Values) => rulesAt(violations, memberOf(name))
@@ -26,6 +26,9 @@ export function useFields<Values extends object>(initial: Values, as: Partial<Re
     set,
     isBusy,
     errorOf,
+    /** Of a list that the form holds: what is said about the item at this place, or about something in it. */
+    rulesBelow: (place: string) =>
+      violations.find(({ field }) => field === place || field.startsWith(`${place}.`))?.rule,
     reset: () => {
       setValues(initial)
       setViolations([])

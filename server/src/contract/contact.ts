@@ -148,3 +148,13 @@ export const SavedContact = Type.Object(
   },
   closed,
 )
+
+/** What a save would have done. */
+export const CheckedContact = Type.Object(
+  {
+    wouldUpdate: Type.Union([ContactId, Type.Null()], {
+      description: 'The contact that a save would change; null: it would make a new one.',
+    }),
+  },
+  closed,
+)

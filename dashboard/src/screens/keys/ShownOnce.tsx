@@ -1,5 +1,6 @@
-import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
+import { Copyable } from '../../parts/Copyable.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 
 export function ShownOnce({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
@@ -18,29 +19,3 @@ export function ShownOnce({ apiKey, onDone }: { apiKey: string; onDone: () => vo
     </Stack>
   )
 }
-
-const Copyable = ({ label, text }: { label: string; text: string }) => (
-  <div>
-    <Group justify="space-between" mb={4}>
-      <Text size="sm" fw={600}>
-        {label}
-      </Text>
-      <CopyButton value={text}>
-        {({ copied, copy }) => (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<Icon name={copied ? 'check' : 'copy'} size={16} />}
-            onClick={copy}
-          >
-            {copied ? 'Copied' : 'Copy'}
-            <span className="for-screen-readers"> {label}</span>
-          </Button>
-        )}
-      </CopyButton>
-    </Group>
-    <Code block className="wraps" data-testid={label}>
-      {text}
-    </Code>
-  </div>
-)

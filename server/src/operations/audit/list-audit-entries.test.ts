@@ -99,3 +99,27 @@ test("never shows another partner's entries", async () => {
     ['keys create'],
   )
 })
+
+test('shows what matches every filter sent', async () => {
+  const { call, given, keyId } = await fresh()
+  const { id } = await given.business()
+  await call(updateBusiness, { params: { business_Id: id }, body: { name: 'B' } })
+  const found = async (query: object) => (await read(call, { businessId: id, ...query })).entries.length
+  const today = new Date().toISOString().replace(/^(....)-(..)-(..).*/, '$2/$3/$1')
+  assert.equal(await found({ subject: 'business' }), 2)
+  assert.equal(await found({ subject: 'contact' }), 0)
+  assert.equal(await found({ subject: 'business', operation: 'updateBusiness' }), 1)
+  assert.equal(await found({ keyId, fromDate: today, toDate: today }), 2)
+  assert.equal(await found({ keyId: keyId + 1_000_000 }), 0)
+  assert.equal(await found({ userId: 1 }), 0)
+  assert.equal(await found({ toDate: '01/01/2020' }), 0)
+  assert.equal(await found({ fromDate: '01/01/2099' }), 0)
+})
+
+test('days that are none, or that stand the wrong way round, are refused (1186, 1187)', async () => {
+  const { call } = await fresh()
+  const codeOf = async (query: Record<string, string>) => (await call(listAuditEntries, { query })).body.code
+  assert.equal(await codeOf({ fromDate: '2026-11-15' }), 1186)
+  assert.equal(await codeOf({ toDate: '02/30/2026' }), 1187)
+  assert.equal(await codeOf({ fromDate: '11/15/2026', toDate: '11/14/2026' }), 1187)
+})

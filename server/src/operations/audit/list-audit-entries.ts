@@ -2,9 +2,14 @@ import { Type } from 'typebox'
 import { AuditLog } from '../../contract/audit.ts'
 import { BusinessRef } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
-import { listAuditEntriesBelow, listAuditEntries as listEntries } from '../../store/audit-entries.ts'
+import { parseUsDate } from '../../domain/us-date.ts'
 import { findBusinessId } from '../../store/businesses.ts'
+import { listAuditEntries as listEntries } from '../../store/list-audit-entries.ts'
 import { defineOperation } from '../define-operation.ts'
+
+const day = Type.String({ maxLength: 32, description: 'MM/DD/YYYY, in UTC, included.' })
+const id = (description: string) =>
+  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, acceptsDigits: true, description })
 
 export const listAuditEntries = defineOperation({
   id: 'listAuditEntries',
@@ -13,9 +18,19 @@ export const listAuditEntries = defineOperation({
   path: '/v1/audit',
   summary: 'List who changed what',
   description:
-    'Every write and delete, newest first: of one business and those below it, or of the whole partner without a businessId. What was done to a deleted business is found without it.',
+    'Every write and delete, newest first: of one business and those below it, or of the whole partner without a businessId; those that match every filter sent. What was done to a deleted business is found without it.',
   scope: 'read',
-  input: { query: pagedQuery({ businessId: Type.Optional(BusinessRef) }) },
+  input: {
+    query: pagedQuery({
+      businessId: Type.Optional(BusinessRef),
+      subject: Type.Optional(Type.String({ maxLength: 100, description: 'What was changed: business, contact, …' })),
+      operation: Type.Optional(Type.String({ maxLength: 100, description: 'operationId, or the name of a command.' })),
+      keyId: Type.Optional(id('Done with this key.')),
+      userId: Type.Optional(id('Done by this person in the dashboard.')),
+      fromDate: Type.Optional(day),
+      toDate: Type.Optional(day),
+    }),
+  },
   example: {
     request: { query: { businessId: 100001, sindex: 0, count: 25 } },
     response: {
@@ -38,11 +53,18 @@ export const listAuditEntries = defineOperation({
     },
   },
   response: AuditLog,
-  errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'query.businessId': 'BUSINESS_ID_INVALID' },
-  handle: async ({ query: { businessId, sindex, count } }, { db, partnerId, fail }) => {
-    if (businessId === undefined) return listEntries(db, partnerId, sindex, count)
-    const id = (await findBusinessId(db, partnerId, businessId)) ?? fail('BUSINESS_ID_INVALID')
-    return listAuditEntriesBelow(db, partnerId, id, sindex, count)
+  errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
+  invalid: {
+    'query.businessId': 'BUSINESS_ID_INVALID',
+    'query.fromDate': 'START_DATE_INVALID',
+    'query.toDate': 'END_DATE_INVALID',
+  },
+  handle: async ({ query }, { db, partnerId, fail }) => {
+    const { businessId: ref, sindex, count, fromDate, toDate, ...filter } = query
+    const from = fromDate === undefined ? undefined : (parseUsDate(fromDate) ?? fail('START_DATE_INVALID', 'fromDate'))
+    const to = toDate === undefined ? undefined : (parseUsDate(toDate) ?? fail('END_DATE_INVALID', 'toDate'))
+    if (from && to && from > to) fail('END_DATE_INVALID', 'toDate lies before fromDate')
+    const businessId = ref && ((await findBusinessId(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID'))
+    return listEntries(db, partnerId, { ...filter, businessId, from, to }, sindex, count)
   },
 })

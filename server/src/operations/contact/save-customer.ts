@@ -1,4 +1,5 @@
-import { ContactInput, SavedContact } from '../../contract/contact.ts'
+import { Type } from 'typebox'
+import { CheckedContact, ContactInput, SavedContact } from '../../contract/contact.ts'
 import { consentAfterSave, noConsent, parseConsentRequest } from '../../domain/contact/consent.ts'
 import { emptyContact, LAST_NAME_LENGTH_RULE, mergeContact } from '../../domain/contact/contact.ts'
 import { describeViolations, type Violation } from '../../domain/violation.ts'
@@ -19,16 +20,22 @@ export const saveCustomer = defineOperation({
   path: '/v1/contact/external/preferences/saveCustomer',
   summary: 'Save a contact',
   description:
-    'Updates the contact that id, else externalId, else email, else phone names, or makes a new one. A member that is absent stays as it is, an empty one is cleared. Locations are added, never removed. A withdrawal or a block is never lifted here, whatever is sent: that takes change-permission.',
+    'Updates the contact that id, else externalId, else email, else phone names, or makes a new one. A member that is absent stays as it is, an empty one is cleared. Locations are added, never removed. A withdrawal or a block is never lifted here, whatever is sent: that takes change-permission. validateOnly stores nothing: it is refused as the save would be, or says whom it would change.',
   scope: 'write',
-  input: { body: ContactInput },
+  input: {
+    query: Type.Object(
+      { validateOnly: Type.Boolean({ default: false, description: 'Only judge, store nothing.' }) },
+      { additionalProperties: false },
+    ),
+    body: ContactInput,
+  },
   example: {
-    request: { body: { ...exampleInput, businessIds: [100002] } },
+    request: { query: { validateOnly: false }, body: { ...exampleInput, businessIds: [100002] } },
     response: { id: 5012, cids: [7301] },
   },
-  response: SavedContact,
+  response: Type.Union([SavedContact, CheckedContact]),
   errors: ['BUSINESS_MISSING_OR_INVALID', 'CONTACT_NOT_FOUND', 'LAST_NAME_TOO_LONG'],
-  handle: ({ body }, context) => {
+  handle: ({ query, body }, context) => {
     const { db, partnerId, fail } = context
     const { id, businessIds = [] } = body
     const parsed = parseConsentRequest(body)
@@ -41,6 +48,7 @@ export const saveCustomer = defineOperation({
       if (!merged.ok) return fail(errorFor(merged.violations), describeViolations(merged.violations))
       if (!stored && businessIds.length === 0) fail('INPUT_INVALID', 'businessIds (a new contact needs a location)')
       const added = await lockLocations(db, context, businessIds)
+      if (query.validateOnly) return { wouldUpdate: stored?.id ?? null }
       const { contact } = merged
       const [left, reached] = await readAddresses(db, context, [before.contact, contact])
       const contactId = await writeContact(db, context, {

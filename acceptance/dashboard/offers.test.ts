@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { barriersOn } from '../stage/axe.ts'
+import { isChromiumHere } from '../stage/chromium.ts'
+import { openDashboard } from '../stage/dashboard.ts'
+import { eventually } from '../stage/eventually.ts'
+import { newStage } from '../stage/stage.ts'
+
+const dashboard = openDashboard(newStage())
+const skip = isChromiumHere ? false : 'no Chromium for this platform: CHROMIUM=/path/to/one'
+const GROUP = 100000
+const SHOP = 100001
+
+async function screenOf(path: string, businessId = SHOP) {
+  const server = await dashboard.server()
+  const client = server.client(server.demoKey ?? '')
+  const { businessNumber } = await client.getBusiness({ params: { business_Id: businessId } })
+  const { page } = await dashboard.visit(`/app/business/${businessNumber}/${path}`, { as: 'owner' })
+  return { page, client, params: { businessNumber } }
+}
+
+/** The demo is published while the service already answers, and which listing is edited there depends on who was first. */
+async function drifted(): Promise<number> {
+  const server = await dashboard.server()
+  const client = server.client(server.demoKey ?? '')
+  return eventually(async () => {
+    for await (const { businessId } of client.each('listChildBusinesses', { query: { businessId: GROUP } })) {
+      const { directories } = await client.getListingStatus({ params: { businessNumber: businessId } })
+      if (directories.some(({ state }) => state === 'drifted')) return businessId
+    }
+    return undefined
+  }, 'the drift of the demo')
+}
+
+test('a drift is resolved: theirs is accepted, stands in the listing, and is no difference any more', {
+  skip,
+}, async () => {
+  const { page, client, params } = await screenOf('directories', await drifted())
+  const maps = page.getByRole('region', { name: 'Demo maps' })
+  const phone = maps.getByRole('row', { name: /Phone/ })
+  await phone.getByText('(212) 555-0199').waitFor()
+  await phone.getByRole('button', { name: 'Accept theirs for Phone' }).click()
+  await page.getByText('Theirs stands in the listing now.').waitFor()
+  const { businessInfo } = await client.getListing({ params })
+  assert.equal(businessInfo.phone, '(212) 555-0199')
+  await phone.waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('a product is taken from a location and brought back, and a new service stands in a new category', {
+  skip,
+}, async () => {
+  const { page, client, params } = await screenOf('catalogue')
+  const carried = async () => {
+    const headers = { 'x-business-number': params.businessNumber }
+    const { products } = await client.listProducts({ headers, body: { businessNumbers: [params.businessNumber] } })
+    return products.some(({ name }) => name === 'Croissant')
+  }
+  const croissant = page.getByRole('switch', { name: 'Croissant is carried here' })
+  await croissant.click({ force: true })
+  await page.getByText('Croissant is gone from here.').waitFor()
+  assert.equal(await carried(), false)
+  await croissant.click({ force: true })
+  await page.getByText('Croissant is carried here now.').waitFor()
+  assert.equal(await carried(), true)
+
+  await page.getByRole('tab', { name: 'Services' }).click()
+  await page.getByRole('button', { name: 'New service' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Picnic basket')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('row', { name: /Picnic basket/ }).waitFor()
+  assert.deepEqual(await barriersOn(page), [])
+  await page.getByLabel('Another category').fill('Summer')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Summer' }).click()
+  await page.getByRole('option', { name: 'Picnic basket' }).click()
+  await page.getByRole('button', { name: 'Save what it carries' }).click()
+  await page.getByText('Saved. One location shows the change.').waitFor()
+  const mapping = await client.getLocationMapping({ query: { businessId: SHOP } })
+  assert.deepEqual(
+    mapping.Summer?.map(({ name }) => name),
+    ['Picnic basket'],
+  )
+  await page.context().close()
+})
+
+test('the secret of a webhook is shown once, and the log tells how a ping went', { skip }, async () => {
+  const { page } = await screenOf('webhooks')
+  await page.getByRole('button', { name: 'New webhook' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New webhook' })
+  await form.getByLabel('Address').fill('http://10.0.0.1/in')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await form.getByText('address not allowed').waitFor()
+  await form.getByLabel('Address').fill('https://shop.invalid/in')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  const secret = (await page.getByTestId('Secret').textContent()) ?? ''
+  assert.match(secret, /^whsec_/)
+  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await page.getByRole('table', { name: 'Webhooks' }).waitFor()
+  assert.ok(!(await page.content()).includes(secret))
+  await page.getByRole('button', { name: 'What to do with shop.invalid' }).click()
+  await page.getByRole('menuitem', { name: 'Send a ping' }).click()
+  await page.getByRole('heading', { name: 'Messages to shop.invalid' }).waitFor()
+  await page.getByRole('row', { name: /ping .*Trying again/ }).waitFor()
+  assert.deepEqual(await barriersOn(page), [])
+  await page.context().close()
+})

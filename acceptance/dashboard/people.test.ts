@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { barriersOn } from '../stage/axe.ts'
+import { isChromiumHere } from '../stage/chromium.ts'
+import { openDashboard } from '../stage/dashboard.ts'
+import { eventually } from '../stage/eventually.ts'
+import { newStage } from '../stage/stage.ts'
+
+const dashboard = openDashboard(newStage())
+const skip = isChromiumHere ? false : 'no Chromium for this platform: CHROMIUM=/path/to/one'
+const GROUP = 100000
+const SHOP = 100001
+
+async function screenOf(businessId: number, path: string) {
+  const server = await dashboard.server()
+  const client = server.client(server.demoKey ?? '')
+  const { businessNumber } = await client.getBusiness({ params: { business_Id: businessId } })
+  const { page } = await dashboard.visit(`/app/business/${businessNumber}/${path}`, { as: 'owner' })
+  return { page, client, businessNumber }
+}
+
+const choose = async (page: Page, name: string, deed: string) => {
+  await page.getByRole('button', { name: `What to do with ${name}` }).click()
+  await page.getByRole('menuitem', { name: deed }).click()
+}
+const confirm = (page: Page, verb: string) =>
+  page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
+
+test('somebody who is invited here comes in, and is out when removed here: the session dies', { skip }, async () => {
+  const server = await dashboard.server()
+  const { page, businessNumber } = await screenOf(GROUP, 'users')
+  const email = 'tess@harbour.example'
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog')
+  assert.deepEqual(await barriersOn(page), [])
+  await dialog.getByLabel('First name').fill('Tess')
+  await dialog.getByLabel('Last name').fill('Okoye')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByText(`An invitation is on its way to ${email}.`).waitFor()
+
+  // Without a mail server the link stands in the log.
+  const path = await eventually(() => /\/invitation\/[\w.-]+/.exec(server.process.stdout)?.[0], 'the link')
+  const password = 'correct horse battery'
+  const body = new URLSearchParams({ password, repeated: password })
+  assert.equal((await fetch(server.url + path, { method: 'POST', body })).status, 200)
+  const { page: theirs } = await dashboard.visit(`/app/business/${businessNumber}/contacts`, {
+    as: { email, password },
+  })
+  await theirs.getByRole('button', { name: 'Maya Okafor' }).waitFor()
+
+  await page.reload()
+  await choose(page, 'Tess Okoye', 'Remove')
+  await confirm(page, 'Remove')
+  await page.getByText('Tess Okoye is removed.').waitFor()
+  await theirs.getByRole('button', { name: 'Maya Okafor' }).click()
+  await theirs.waitForURL('**/sign-in?back=*')
+  await Promise.all([page, theirs].map((each) => each.context().close()))
+})
+
+test('access that comes from above is not taken away below, and the service says where it is (1188)', {
+  skip,
+}, async () => {
+  const { page, client } = await screenOf(SHOP, 'users')
+  await page
+    .getByRole('row', { name: /Mei Chen/ })
+    .getByText('Inherited: member of Harbour Bakery Group')
+    .waitFor()
+  await choose(page, 'Mei Chen', 'Remove')
+  await confirm(page, 'Remove')
+  await page.getByRole('dialog').getByText(String(GROUP)).waitFor()
+  const { users } = await client.listUsers({ query: { bid: SHOP } })
+  assert.ok(users.some(({ firstName }) => firstName === 'Mei'))
+  await page.context().close()
+})
+
+test('a role that is changed here holds for the API too', { skip }, async () => {
+  const { page, client } = await screenOf(GROUP, 'users')
+  await choose(page, 'Amir Aziz', 'Change the role')
+  await page.getByRole('dialog').getByLabel('Member').check()
+  await page.getByRole('button', { name: 'Save the role' }).click()
+  await page.getByText('Amir Aziz is member of Harbour Bakery Group now.').waitFor()
+  const { users } = await client.listUsers({ query: { bid: GROUP } })
+  assert.equal(users.find(({ firstName }) => firstName === 'Amir')?.userRole, 'member')
+  await page.context().close()
+})
+
+test('a consent that is withdrawn here is withdrawn for every reader, and stands in the history', {
+  skip,
+}, async () => {
+  const { page, client, businessNumber } = await screenOf(SHOP, 'contacts')
+  await page.getByRole('button', { name: 'Maya Okafor' }).click()
+  const marketing = page.getByRole('switch', { name: 'Marketing by SMS' })
+  await marketing.waitFor()
+  assert.deepEqual(await barriersOn(page), [])
+  assert.equal(await marketing.isChecked(), true)
+  await marketing.click({ force: true })
+  await page.getByRole('listitem').filter({ hasText: 'Marketing by SMS withdrawn' }).waitFor()
+  assert.equal(await marketing.isChecked(), false)
+  const contact = await client.retrieveContact({
+    headers: { 'x-business-number': businessNumber },
+    body: { email: 'maya.okafor@mail.example' },
+  })
+  assert.deepEqual(contact.smsPreferences, { marketingOptin: false, feedbackOptin: true, serviceOptin: true })
+  await page.context().close()
+})
+
+test('of a file the refused rows are shown before anything is saved; the others are saved, without consent', {
+  skip,
+}, async () => {
+  const { page, client } = await screenOf(SHOP, 'contacts?view=import')
+  const found = async (email: string) => (await client.listContacts({ body: { email } })).contacts
+  const file = 'First name,Email,Email optin\nAnna,anna@mail.example,yes\nBen,ben-at-mail,\n'
+  const csv = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
+  await page.locator('input[type=file]').setInputFiles(csv)
+  await page.getByText('1 new, 0 known already and to be updated, 1 refused.').waitFor()
+  await page.getByRole('row', { name: /3 ben-at-mail .*e-mail address/ }).waitFor()
+  assert.deepEqual(await barriersOn(page), [])
+  assert.equal((await found('anna@mail.example')).length, 0)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Refused rows as CSV' }).click(),
+  ])
+  assert.match(await readFile(await download.path(), 'utf8'), /^First name,Email,Email optin,refused because\r\nBen,/)
+  await page.getByRole('button', { name: 'Save 1 contact' }).click()
+  await page.getByText('1 contact saved, 1 rows refused.').waitFor()
+  const [anna] = await found('anna@mail.example')
+  assert.equal(anna?.emailPreferences.marketingOptin, false)
+  await page.context().close()
+})
+
+test('a deleted contact is gone for every reader, and the audit log says who did it', { skip }, async () => {
+  const { page, client, businessNumber } = await screenOf(SHOP, 'contacts')
+  await page.getByRole('button', { name: 'Ivy Brandt' }).click()
+  await choose(page, 'Ivy Brandt', 'Delete')
+  await confirm(page, 'Delete')
+  await page.getByText('Ivy Brandt is deleted.').waitFor()
+  await page.getByRole('table', { name: 'Contacts' }).waitFor()
+  assert.equal((await client.listContacts({ body: { email: 'ivy.brandt@mail.example' } })).contacts.length, 0)
+  await page.goto(`/app/business/${businessNumber}/audit?subject=contact`)
+  await page.getByRole('listitem').filter({ hasText: 'Olive Harper: delete customer' }).waitFor()
+  await page.context().close()
+})

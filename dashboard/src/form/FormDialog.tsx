@@ -1,0 +1,31 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+
+interface Props {
+  readonly title: string
+  /** On the button that sends it. */
+  readonly verb: string
+  readonly isBusy: boolean
+  readonly onSubmit: (event: FormEvent) => Promise<void>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A form above the screen. It is made when it opens, so it starts with what its fields were given then. */
+export const FormDialog = ({ title, verb, isBusy, onSubmit, onClose, children }: Props) => (
+  <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <form onSubmit={(event) => void onSubmit(event)} noValidate>
+      <Stack>
+        {children}
+        <Group justify="flex-end" mt="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {verb}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  </Modal>
+)

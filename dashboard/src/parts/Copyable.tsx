@@ -1,0 +1,29 @@
+import { Button, Code, CopyButton, Group, Text } from '@mantine/core'
+import { Icon } from './Icon.tsx'
+
+/** Something to take along: a key, a secret, a line for the terminal. */
+export const Copyable = ({ label, text }: { label: string; text: string }) => (
+  <div>
+    <Group justify="space-between" mb={4}>
+      <Text size="sm" fw={600}>
+        {label}
+      </Text>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<Icon name={copied ? 'check' : 'copy'} size={16} />}
+            onClick={copy}
+          >
+            {copied ? 'Copied' : 'Copy'}
+            <span className="for-screen-readers"> {label}</span>
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+    <Code block className="wraps" data-testid={label}>
+      {text}
+    </Code>
+  </div>
+)

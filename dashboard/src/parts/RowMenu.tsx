@@ -1,0 +1,33 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { Icon, type IconName } from './Icon.tsx'
+
+export interface Deed {
+  readonly label: string
+  readonly icon: IconName
+  readonly onChoose: () => void
+  /** Takes something away. */
+  readonly grave?: boolean
+}
+
+/** What can be done with one row of a table. */
+export const RowMenu = ({ of: name, deeds }: { of: string; deeds: readonly Deed[] }) => (
+  <Menu position="bottom-end" withinPortal shadow="md" width={220}>
+    <Menu.Target>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`What to do with ${name}`}>
+        <Icon name="dots" />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {deeds.map(({ label, icon, onChoose, grave }) => (
+        <Menu.Item
+          key={label}
+          leftSection={<Icon name={icon} size={18} />}
+          {...(grave && { color: 'red' })}
+          onClick={onChoose}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)

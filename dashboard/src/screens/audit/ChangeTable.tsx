@@ -1,0 +1,55 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import classes from './ChangeTable.module.css'
+import { changesOf } from './changes.ts'
+
+const AT_FIRST = 4
+
+/** Field by field what was and what is. Long ones are opened by whoever wants to know. */
+export function ChangeTable({ before, after }: { before: Record<string, unknown>; after: Record<string, unknown> }) {
+  const changes = changesOf(before, after)
+  const [isOpen, setOpen] = useState(false)
+  if (changes.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No values were kept.
+      </Text>
+    )
+  const shown = isOpen ? changes : changes.slice(0, AT_FIRST)
+  return (
+    <div>
+      <dl className={classes.changes}>
+        {shown.map(({ field, before, after }) => (
+          <div key={field} className={classes.change}>
+            <dt>{field}</dt>
+            <dd>
+              {before && (
+                <del>
+                  <span className="for-screen-readers">Before: </span>
+                  {before}
+                </del>
+              )}
+              {before && after && ' '}
+              {after ? (
+                <ins>
+                  <span className="for-screen-readers">After: </span>
+                  {after}
+                </ins>
+              ) : (
+                <Text span size="sm" c="dimmed">
+                  {' '}
+                  removed
+                </Text>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {changes.length > AT_FIRST && (
+        <Button size="compact-sm" variant="subtle" mt={4} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Fewer' : `${changes.length - AT_FIRST} more`}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** What entries are about, in the words of the log. One that is missing here is still shown among everything. */
+export const SUBJECTS = [
+  'business',
+  'listing',
+  'publication',
+  'drift',
+  'media',
+  'contact',
+  'product',
+  'product mapping',
+  'service',
+  'service mapping',
+  'review',
+  'reviews',
+  'search-ai plan',
+  'search-ai run',
+  'subscription',
+  'user',
+  'key',
+] as const

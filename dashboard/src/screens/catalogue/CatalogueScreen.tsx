@@ -1,0 +1,39 @@
+import { Tabs } from '@mantine/core'
+import { Page } from '../../parts/Page.tsx'
+import { useSearchState } from '../../parts/use-search-state.ts'
+import { useBusiness } from '../../shell/business.ts'
+import { Products } from './Products.tsx'
+import { Services } from './Services.tsx'
+
+export default function CatalogueScreen() {
+  const { name, type } = useBusiness()
+  const address = useSearchState<'tab' | 'find' | 'from'>()
+  const tab = address.textOf('tab') === 'services' ? 'services' : 'products'
+  return (
+    <Page
+      title="Products and services"
+      description={
+        type === 'location'
+          ? `The catalogue is shared by all locations of the account; here is what ${name} carries of it.`
+          : 'The catalogue that all locations share. Choose a location to see and change what it carries.'
+      }
+    >
+      <Tabs
+        value={tab}
+        onChange={(tab) => address.go({ tab: tab === 'services' ? tab : undefined, find: undefined, from: undefined })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="products">Products</Tabs.Tab>
+          <Tabs.Tab value="services">Services</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="products">
+          <Products />
+        </Tabs.Panel>
+        <Tabs.Panel value="services">
+          <Services />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useChange } from '../../api/operations.ts'
+import { tell } from '../../parts/toast.ts'
+import { changedCategories, type Mapping } from './mapping.ts'
+import type { Service } from './ServiceTable.tsx'
+
+interface Props {
+  readonly location: number
+  readonly before: Mapping
+  readonly services: readonly Service[]
+}
+
+export function CategoryEditor({ location, before, services }: Props) {
+  const [mapping, setMapping] = useState(before)
+  const [added, setAdded] = useState('')
+  const update = useChange('updateLocationMapping', ['getLocationMapping', 'listServices'])
+  const changed = changedCategories(before, mapping)
+  const save = () =>
+    void tell(update.mutateAsync({ query: { businessId: location }, body: changed }), ({ affectedLocations: count }) =>
+      count === 1 ? 'Saved. One location shows the change.' : `Saved. ${count} locations show the change.`,
+    )
+  const addCategory = (event: React.FormEvent) => {
+    event.preventDefault()
+    const category = added.trim()
+    if (category && !(category in mapping)) setMapping({ ...mapping, [category]: [] })
+    setAdded('')
+  }
+  const data = services.map(({ serviceId, name }) => ({ value: serviceId, label: name }))
+  return (
+    <Stack>
+      {Object.keys(mapping).length === 0 && <Text c="dimmed">Nothing yet. Name the first category.</Text>}
+      {Object.entries(mapping).map(([category, ids]) => (
+        <MultiSelect
+          key={category}
+          label={category}
+          data={data}
+          value={[...ids]}
+          onChange={(chosen) => setMapping({ ...mapping, [category]: chosen })}
+          placeholder={ids.length === 0 ? 'No services: the category is shown nowhere' : ''}
+          searchable
+          hidePickedOptions
+          nothingFoundMessage="Nothing left to add"
+        />
+      ))}
+      <form onSubmit={addCategory}>
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            label="Another category"
+            placeholder="Cakes"
+            value={added}
+            onChange={(event) => setAdded(event.currentTarget.value)}
+            flex="0 1 16rem"
+          />
+          <Button type="submit" variant="default">
+            Add
+          </Button>
+        </Group>
+      </form>
+      <Group justify="flex-end">
+        <Button variant="default" disabled={Object.keys(changed).length === 0} onClick={() => setMapping(before)}>
+          Undo
+        </Button>
+        <Button disabled={Object.keys(changed).length === 0} loading={update.isPending} onClick={save}>
+          Save what it carries
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { useChange } from '../../api/operations.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useFields } from '../../form/use-fields.ts'
+import { say } from '../../parts/toast.ts'
+import { useBusiness } from '../../shell/business.ts'
+import type { Product } from './ProductTable.tsx'
+import { numberTyped } from './price.ts'
+
+const STATES = [
+  { value: 'PUBLISH', label: 'Published' },
+  { value: 'DRAFT', label: 'Draft' },
+]
+
+/** Without a product it makes one. */
+export function ProductDialog({ product, onClose }: { product?: Product; onClose: () => void }) {
+  const headers = { 'x-business-number': useBusiness().businessNumber }
+  const create = useChange('createProduct', ['listProducts'])
+  const update = useChange('updateProduct', ['listProducts'])
+  const form = useFields({
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    category: product?.category ?? '',
+    price: product?.price?.toString() ?? '',
+    currency: product?.currency ?? '',
+    url: product?.url ?? '',
+    imageUrl: product?.imageUrl ?? '',
+    status: product?.status ?? 'PUBLISH',
+  })
+  const submit = form.submit(async ({ price, status, ...texts }) => {
+    const body = { ...texts, price: numberTyped(price), status: status === 'DRAFT' ? 'DRAFT' : 'PUBLISH' } as const
+    if (product) await update.mutateAsync({ params: { productId: product.productId }, headers, body })
+    else await create.mutateAsync({ headers, body })
+    say(`${texts.name} is saved.`)
+    onClose()
+  })
+  return (
+    <FormDialog
+      title={product ? `Edit ${product.name}` : 'New product'}
+      verb="Save"
+      isBusy={form.isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput label="Name" required data-autofocus {...form.text('name')} />
+      <Textarea label="Description" autosize minRows={2} {...form.text('description')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label="Category" {...form.text('category')} />
+        <NativeSelect label="State" data={STATES} {...form.text('status')} />
+        <TextInput label="Price" inputMode="decimal" {...form.text('price')} />
+        <TextInput label="Currency" placeholder="USD" {...form.text('currency')} />
+        <TextInput label="Page" type="url" placeholder="https://" {...form.text('url')} />
+        <TextInput label="Picture" type="url" placeholder="https://" {...form.text('imageUrl')} />
+      </SimpleGrid>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { Badge, Switch, Text } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
+import { useAnswer, useChange } from '../../api/operations.ts'
+import { confirm } from '../../parts/confirm.tsx'
+import { RowMenu } from '../../parts/RowMenu.tsx'
+import { type Column, Rows } from '../../parts/Rows.tsx'
+import { tell } from '../../parts/toast.ts'
+import { useBusiness } from '../../shell/business.ts'
+import { priceInWords } from './price.ts'
+
+export type Product = ResponseOf<'listProducts'>['products'][number]
+
+interface Props {
+  readonly products: readonly Product[]
+  readonly location: number | undefined
+  readonly onEdit: (product: Product) => void
+}
+
+/** The most that one question brings: as many products as a location is told apart by. */
+const COUNT = 1000
+
+export function ProductTable({ products, location, onEdit }: Props) {
+  const { businessNumber } = useBusiness()
+  const headers = { 'x-business-number': location ?? businessNumber }
+  const here = useAnswer(
+    'listProducts',
+    { headers, query: { count: COUNT }, body: { businessNumbers: [location ?? 0] } },
+    { enabled: location !== undefined },
+  )
+  const carried = new Set(here.data?.products.map(({ productId }) => productId))
+  const columns: readonly Column<Product>[] = [
+    { header: 'Product', lead: true, cell: (product) => <Name product={product} /> },
+    { header: 'Category', cell: ({ category }) => category || null },
+    { header: 'Price', numeric: true, cell: ({ price, currency }) => priceInWords(price, currency) || null },
+    {
+      header: 'State',
+      cell: ({ status }) => (status === 'PUBLISH' ? <Badge>Published</Badge> : <Badge color="gray">Draft</Badge>),
+    },
+    ...(location === undefined
+      ? []
+      : [
+          {
+            header: 'Carried here',
+            cell: (product: Product) =>
+              here.data && <Carried product={product} location={location} isCarried={carried.has(product.productId)} />,
+          },
+        ]),
+    { header: 'Actions', quiet: true, cell: (product) => <Deeds product={product} onEdit={() => onEdit(product)} /> },
+  ]
+  return <Rows label="Products" columns={columns} rows={products} keyOf={({ productId }) => productId} />
+}
+
+const Name = ({ product: { name, description } }: { product: Product }) => (
+  <div>
+    <Text size="sm" fw={600}>
+      {name}
+    </Text>
+    {description && (
+      <Text size="sm" c="dimmed" fw={400} lineClamp={2}>
+        {description}
+      </Text>
+    )}
+  </div>
+)
+
+function Carried({ product, location, isCarried }: { product: Product; location: number; isCarried: boolean }) {
+  const add = useChange('addProductsToLocation', ['listProducts'])
+  const remove = useChange('removeProductsFromLocation', ['listProducts'])
+  const input = { headers: { 'x-business-number': location }, body: { productIds: [product.productId] } }
+  const set = (isWanted: boolean) =>
+    void (isWanted
+      ? tell(add.mutateAsync(input), () => `${product.name} is carried here now.`)
+      : tell(remove.mutateAsync(input), () => `${product.name} is gone from here.`))
+  return (
+    <Switch
+      aria-label={`${product.name} is carried here`}
+      checked={isCarried}
+      disabled={add.isPending || remove.isPending}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  )
+}
+
+function Deeds({ product: { productId, name }, onEdit }: { product: Product; onEdit: () => void }) {
+  const { businessNumber } = useBusiness()
+  const remove = useChange('deleteProducts', ['listProducts'])
+  const ask = () =>
+    confirm({
+      title: `Delete ${name}?`,
+      words: 'It leaves the catalogue and every location at once. This cannot be undone.',
+      verb: 'Delete',
+      onConfirm: () =>
+        void tell(
+          remove.mutateAsync({ headers: { 'x-business-number': businessNumber }, body: { productIds: [productId] } }),
+          () => `${name} is deleted.`,
+        ),
+    })
+  return (
+    <RowMenu
+      of={name}
+      deeds={[
+        { label: 'Edit', icon: 'edit', onChoose: onEdit },
+        { label: 'Delete', icon: 'trash', onChoose: ask, grave: true },
+      ]}
+    />
+  )
+}

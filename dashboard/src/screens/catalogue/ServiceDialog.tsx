@@ -1,0 +1,55 @@
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { useChange } from '../../api/operations.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useFields } from '../../form/use-fields.ts'
+import { say } from '../../parts/toast.ts'
+import { useBusiness } from '../../shell/business.ts'
+import { numberTyped } from './price.ts'
+import type { Service } from './ServiceTable.tsx'
+
+/** Without a service it makes one. The name of one that is there is fixed. */
+export function ServiceDialog({ service, onClose }: { service?: Service; onClose: () => void }) {
+  const query = { businessId: useBusiness().businessId }
+  const create = useChange('createService', ['listServices', 'getLocationMapping'])
+  const update = useChange('updateService', ['listServices', 'getLocationMapping'])
+  const form = useFields({
+    name: service?.name ?? '',
+    description: service?.description ?? '',
+    group: service?.group ?? '',
+    price: service?.price?.toString() ?? '',
+    currency: service?.currency ?? '',
+    duration: service?.duration?.toString() ?? '',
+  })
+  const submit = form.submit(async ({ price, duration, ...texts }) => {
+    const body = { ...texts, price: numberTyped(price), duration: numberTyped(duration) }
+    if (service) await update.mutateAsync({ query, body: { ...body, serviceId: service.serviceId } })
+    else await create.mutateAsync({ query, body })
+    say(`${texts.name} is saved.`)
+    onClose()
+  })
+  return (
+    <FormDialog
+      title={service ? `Edit ${service.name}` : 'New service'}
+      verb="Save"
+      isBusy={form.isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        description={service ? 'A name is fixed once the service is there' : undefined}
+        required
+        disabled={service !== undefined}
+        data-autofocus={!service}
+        {...form.text('name')}
+      />
+      <Textarea label="Description" autosize minRows={2} {...form.text('description')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label="Price" inputMode="decimal" {...form.text('price')} />
+        <TextInput label="Currency" placeholder="USD" {...form.text('currency')} />
+        <TextInput label="Minutes it takes" inputMode="numeric" {...form.text('duration')} />
+        <TextInput label="Group" {...form.text('group')} />
+      </SimpleGrid>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { Card, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useAnswer } from '../../api/operations.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { Paging } from '../../parts/Paging.tsx'
+import { Query } from '../../parts/Query.tsx'
+import { useSearchState } from '../../parts/use-search-state.ts'
+import { useBusiness } from '../../shell/business.ts'
+import { CatalogueBar } from './CatalogueBar.tsx'
+import { CategoriesCard } from './CategoriesCard.tsx'
+import { ServiceDialog } from './ServiceDialog.tsx'
+import { type Service, ServiceTable } from './ServiceTable.tsx'
+import { useLocation } from './use-location.ts'
+
+const SIZE = 25
+
+export function Services() {
+  const { businessId } = useBusiness()
+  const address = useSearchState<'find' | 'from'>()
+  const location = useLocation()
+  const [start, search] = [address.numberOf('from'), address.textOf('find')]
+  const services = useAnswer(
+    'listServices',
+    { query: { businessId, sindex: start, count: SIZE }, body: { ...(search && { search }), sortBy: 'name' } },
+    { keepPrevious: true },
+  )
+  const [edited, setEdited] = useState<Service | 'new'>()
+  return (
+    <Stack gap="lg">
+      <Card>
+        <CatalogueBar verb="New service" onCreate={() => setEdited('new')} />
+        <Query
+          of={services}
+          empty={{
+            when: ({ services }) => services.length === 0 && start === 0,
+            show: search ? <Text c="dimmed">Nothing matches “{search}”.</Text> : <Nothing />,
+          }}
+        >
+          {({ services, hasMore }) => (
+            <Stack gap="md">
+              <ServiceTable services={services} onEdit={setEdited} />
+              <Paging
+                page={start / SIZE + 1}
+                hasMore={hasMore}
+                onPage={(page) => address.go({ from: (page - 1) * SIZE })}
+              />
+            </Stack>
+          )}
+        </Query>
+        {edited && (
+          <ServiceDialog {...(edited !== 'new' && { service: edited })} onClose={() => setEdited(undefined)} />
+        )}
+      </Card>
+      {location !== undefined && <CategoriesCard key={location} location={location} />}
+    </Stack>
+  )
+}
+
+const Nothing = () => (
+  <EmptyState icon="tag" title="No services yet">
+    Add the first one, then put it into a category of a location.
+  </EmptyState>
+)

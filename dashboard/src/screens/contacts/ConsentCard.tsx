@@ -1,0 +1,84 @@
+import { Alert, Card, Switch, Text, Title } from '@mantine/core'
+import { useChange } from '../../api/operations.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { type Column, Rows } from '../../parts/Rows.tsx'
+import { tell } from '../../parts/toast.ts'
+import { useBusiness } from '../../shell/business.ts'
+import {
+  CHANNEL_WORDS,
+  CHANNELS,
+  type Channel,
+  type Consent,
+  type Contact,
+  isOptedIn,
+  PURPOSE_WORDS,
+  PURPOSES,
+  type Purpose,
+  permission,
+} from './contact.ts'
+
+const WORDS = { granted: 'Granted', withdrawn: 'Withdrawn', unknown: 'Never said' } as const
+
+interface Props {
+  readonly contact: Contact
+  /** As it is stored; undefined while it is not known. */
+  readonly consent: Consent | undefined
+}
+
+export function ConsentCard({ contact, consent }: Props) {
+  const columns: readonly Column<Purpose>[] = [
+    { header: 'Purpose', lead: true, cell: (purpose) => PURPOSE_WORDS[purpose] },
+    ...CHANNELS.map((channel) => ({
+      header: CHANNEL_WORDS[channel],
+      cell: (purpose: Purpose) => (
+        <Permission contact={contact} channel={channel} purpose={purpose} stored={consent?.[channel][purpose]} />
+      ),
+    })),
+  ]
+  return (
+    <Card>
+      <Title order={2} size="h4">
+        Consent
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        Change it when the person has said so. It holds for everybody who shares the address or the phone.
+      </Text>
+      {contact.blocked && (
+        <Alert color="red" variant="light" icon={<Icon name="warning" />} mb="md">
+          Blocked: nothing may be sent, whatever was granted before. It counts again when the block ends.
+        </Alert>
+      )}
+      <Rows label="Consent" columns={columns} rows={PURPOSES} keyOf={(purpose) => purpose} />
+    </Card>
+  )
+}
+
+interface PermissionProps {
+  readonly contact: Contact
+  readonly channel: Channel
+  readonly purpose: Purpose
+  readonly stored: Consent['email']['marketing'] | undefined
+}
+
+function Permission({ contact, channel, purpose, stored }: PermissionProps) {
+  const { businessNumber } = useBusiness()
+  const change = useChange('changePermission', ['retrieveContact', 'exportContact', 'listContacts'])
+  const isOn = contact.blocked ? stored === 'granted' : isOptedIn(contact, channel, purpose)
+  const set = (optin: boolean) =>
+    void tell(
+      change.mutateAsync({
+        headers: { 'x-business-number': businessNumber },
+        body: permission(contact.id, channel, purpose, optin),
+      }),
+      () => `${PURPOSE_WORDS[purpose]} by ${CHANNEL_WORDS[channel]}: ${optin ? 'granted' : 'withdrawn'}.`,
+    )
+  return (
+    <Switch
+      checked={isOn}
+      disabled={contact.blocked || change.isPending}
+      onChange={(event) => set(event.currentTarget.checked)}
+      label={stored ? WORDS[stored] : isOn ? WORDS.granted : 'Not granted'}
+      aria-label={`${PURPOSE_WORDS[purpose]} by ${CHANNEL_WORDS[channel]}`}
+    />
+  )
+}

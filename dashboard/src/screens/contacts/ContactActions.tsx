@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { client } from '../../api/client.ts'
+import { useChange } from '../../api/operations.ts'
+import { confirm } from '../../parts/confirm.tsx'
+import { download } from '../../parts/download.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { type Deed, RowMenu } from '../../parts/RowMenu.tsx'
+import { sayFailure, tell } from '../../parts/toast.ts'
+import { useBusiness } from '../../shell/business.ts'
+import { type Contact, nameOf } from './contact.ts'
+
+interface Props {
+  readonly contact: Contact
+  readonly onEdit: () => void
+  readonly onDeleted: () => void
+}
+
+export function ContactActions({ contact, onEdit, onDeleted }: Props) {
+  const { businessNumber } = useBusiness()
+  const change = useChange('changePermission', ['retrieveContact', 'exportContact', 'listContacts'])
+  const remove = useChange('deleteCustomer', ['listContacts'])
+  const { id, blocked } = contact
+  const name = nameOf(contact)
+
+  const block = () =>
+    void tell(
+      change.mutateAsync({ headers: { 'x-business-number': businessNumber }, body: { id, blocked: !blocked } }),
+      () => (blocked ? `${name} is no longer blocked.` : `${name} is blocked.`),
+    )
+  const askToBlock = () =>
+    confirm({
+      title: `Block ${name}?`,
+      words: 'Nothing may be sent any more, to nobody who shares the address or the phone, until the block ends.',
+      verb: 'Block',
+      onConfirm: block,
+    })
+  const exportIt = () =>
+    client
+      .exportContact({ params: { id } })
+      .then((file) => download(`contact-${id}.json`, 'application/json', JSON.stringify(file, null, 2)))
+      .catch(sayFailure)
+  const askToDelete = () =>
+    confirm({
+      title: `Delete ${name}?`,
+      words:
+        'The contact goes from every location, with tags, fields and preferences. What was withdrawn stays withdrawn if the address or phone ever comes back. This cannot be undone.',
+      verb: 'Delete',
+      onConfirm: () =>
+        void tell(remove.mutateAsync({ params: { customerId: id } }).then(onDeleted), () => `${name} is deleted.`),
+    })
+  const deeds: Deed[] = [
+    { label: 'Export as JSON', icon: 'download', onChoose: () => void exportIt() },
+    blocked
+      ? { label: 'End the block', icon: 'check', onChoose: block }
+      : { label: 'Block', icon: 'cross', onChoose: askToBlock },
+    { label: 'Delete', icon: 'trash', onChoose: askToDelete, grave: true },
+  ]
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="edit" size={18} />} onClick={onEdit}>
+        Edit
+      </Button>
+      <RowMenu of={name} deeds={deeds} />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Card, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useAnswer } from '../../api/operations.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { Page } from '../../parts/Page.tsx'
+import { Paging } from '../../parts/Paging.tsx'
+import { Query } from '../../parts/Query.tsx'
+import { useSearchState } from '../../parts/use-search-state.ts'
+import { useBusiness } from '../../shell/business.ts'
+import { ContactDialog } from './ContactDialog.tsx'
+import { ContactTable } from './ContactTable.tsx'
+import { Filters } from './Filters.tsx'
+import { filtersOf, findByOf } from './filters.ts'
+
+const SIZE = 25
+
+export function ContactList() {
+  const { businessId, name } = useBusiness()
+  const address = useSearchState<'by' | 'find' | 'blocked' | 'from' | 'view' | 'contact'>()
+  const [start, by, find, blocked] = [
+    address.numberOf('from'),
+    findByOf(address.textOf('by')),
+    address.textOf('find'),
+    address.textOf('blocked'),
+  ]
+  const body = filtersOf(businessId, by, find, blocked)
+  const contacts = useAnswer('listContacts', { query: { sindex: start, count: SIZE }, body }, { keepPrevious: true })
+  const [isAdding, setAdding] = useState(false)
+  const isFiltered = find !== '' || blocked !== ''
+  const importButton = (
+    <Button
+      variant="default"
+      leftSection={<Icon name="upload" size={18} />}
+      onClick={() => address.go({ view: 'import' })}
+    >
+      Import
+    </Button>
+  )
+  return (
+    <Page
+      title="Contacts"
+      description={`The customers of ${name}, and what each of them has agreed to.`}
+      actions={
+        <>
+          {importButton}
+          <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
+            New contact
+          </Button>
+        </>
+      }
+    >
+      <Card>
+        <Filters by={by} find={find} blocked={blocked} onChange={(filters) => address.go({ ...filters, from: 0 })} />
+        <Query
+          of={contacts}
+          lines={8}
+          empty={{
+            when: ({ contacts }) => contacts.length === 0 && start === 0,
+            show: isFiltered ? <Text c="dimmed">Nobody matches.</Text> : <Nobody action={importButton} />,
+          }}
+        >
+          {({ contacts, hasMore }) => (
+            <Stack gap="md">
+              <ContactTable contacts={contacts} onOpen={({ id }) => address.go({ contact: id })} />
+              <Paging
+                page={start / SIZE + 1}
+                hasMore={hasMore}
+                onPage={(page) => address.go({ from: (page - 1) * SIZE })}
+              />
+            </Stack>
+          )}
+        </Query>
+      </Card>
+      {isAdding && <ContactDialog onClose={() => setAdding(false)} onSaved={(contact) => address.go({ contact })} />}
+    </Page>
+  )
+}
+
+const Nobody = ({ action }: { action: React.ReactNode }) => (
+  <EmptyState icon="people" title="No contacts yet" action={action}>
+    Bring them in from a CSV file, or add one by hand.
+  </EmptyState>
+)

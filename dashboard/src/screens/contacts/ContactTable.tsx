@@ -1,0 +1,60 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core'
+import { type Column, Rows } from '../../parts/Rows.tsx'
+import { allowedBy, CHANNEL_WORDS, type Channel, type Contact, nameOf } from './contact.ts'
+
+interface Props {
+  readonly contacts: readonly Contact[]
+  readonly onOpen: (contact: Contact) => void
+}
+
+export function ContactTable({ contacts, onOpen }: Props) {
+  const columns: readonly Column<Contact>[] = [
+    {
+      header: 'Name',
+      lead: true,
+      cell: (contact) => (
+        <Anchor component="button" type="button" size="sm" fw={600} ta="left" onClick={() => onOpen(contact)}>
+          {nameOf(contact)}
+        </Anchor>
+      ),
+    },
+    { header: 'E-mail', cell: ({ email }) => email || null },
+    { header: 'Phone', cell: ({ phone }) => (phone ? <span className="one-line">{phone}</span> : null) },
+    { header: 'May be sent', cell: (contact) => <Allowed contact={contact} /> },
+    { header: 'Tags', cell: ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null) },
+  ]
+  return <Rows label="Contacts" columns={columns} rows={contacts} keyOf={({ id }) => id} />
+}
+
+function Allowed({ contact }: { contact: Contact }) {
+  if (contact.blocked) return <Badge color="red">Blocked</Badge>
+  const channels = (['email', 'sms'] as const).filter((channel) => allowedBy(contact, channel))
+  if (channels.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Nothing
+      </Text>
+    )
+  return (
+    <div>
+      {channels.map((channel: Channel) => (
+        <Text size="sm" key={channel}>
+          <Text span size="sm" c="dimmed">
+            {CHANNEL_WORDS[channel]}:
+          </Text>{' '}
+          {allowedBy(contact, channel)}
+        </Text>
+      ))}
+    </div>
+  )
+}
+
+const Tags = ({ tags }: { tags: readonly string[] }) => (
+  <Group gap={4}>
+    {tags.map((tag) => (
+      <Badge key={tag} color="gray">
+        {tag}
+      </Badge>
+    ))}
+  </Group>
+)

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { Loading } from '../../parts/Query.tsx'
+import { useSearchState } from '../../parts/use-search-state.ts'
+import { ContactList } from './ContactList.tsx'
+
+const ContactDetail = lazy(() => import('./ContactDetail.tsx'))
+const ImportContacts = lazy(() => import('./import/ImportContacts.tsx'))
+
+/** The list, one person, or an import: the address says which. */
+export default function ContactsScreen() {
+  const { textOf, numberOf } = useSearchState<'contact' | 'view'>()
+  const id = numberOf('contact')
+  return (
+    <Suspense fallback={<Loading lines={6} />}>
+      {id ? <ContactDetail key={id} id={id} /> : textOf('view') === 'import' ? <ImportContacts /> : <ContactList />}
+    </Suspense>
+  )
+}

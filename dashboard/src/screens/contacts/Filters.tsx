@@ -1,0 +1,59 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Icon } from '../../parts/Icon.tsx'
+import { FIND_BY, FIND_WORDS, type FindBy, findByOf } from './filters.ts'
+
+const BLOCKED = [
+  { value: '', label: 'Everybody' },
+  { value: 'no', label: 'Not blocked' },
+  { value: 'yes', label: 'Blocked' },
+]
+
+interface Props {
+  readonly by: FindBy
+  readonly find: string
+  readonly blocked: string
+  readonly onChange: (filters: { by?: string; find?: string; blocked?: string }) => void
+}
+
+/** Asked when it is sent, not while it is typed: the service finds whole addresses and numbers, never parts of them. */
+export function Filters({ by, find, blocked, onChange }: Props) {
+  const [chosen, setChosen] = useState(by)
+  const [typed, setTyped] = useState(find)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange({ by: chosen, find: typed })
+      }}
+    >
+      <Group gap="sm" mb="lg" align="flex-end">
+        <NativeSelect
+          label="Find by"
+          value={chosen}
+          onChange={(event) => setChosen(findByOf(event.currentTarget.value))}
+          data={FIND_BY.map((value) => ({ value, label: FIND_WORDS[value] }))}
+        />
+        <TextInput
+          label={FIND_WORDS[chosen]}
+          placeholder="The whole of it"
+          leftSection={<Icon name="search" size={18} />}
+          flex="1 1 12rem"
+          maw={320}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default">
+          Find
+        </Button>
+        <NativeSelect
+          label="Show"
+          ml={{ sm: 'auto' }}
+          value={blocked}
+          onChange={(event) => onChange({ blocked: event.currentTarget.value })}
+          data={BLOCKED}
+        />
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { Card, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { PresenceError, type ResponseOf } from '@presence/client'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Icon } from '../../parts/Icon.tsx'
+import { Query } from '../../parts/Query.tsx'
+import { momentInWords } from '../../parts/words.ts'
+import { CHANNEL_WORDS, PURPOSE_WORDS } from './contact.ts'
+
+type File = ResponseOf<'exportContact'>
+const NOT_ALLOWED = 403
+
+export const HistoryCard = ({ file }: { file: UseQueryResult<File> }) => (
+  <Card>
+    <Title order={2} size="h4" mb="md">
+      What was said when
+    </Title>
+    {file.error instanceof PresenceError && file.error.status === NOT_ALLOWED ? (
+      <Text size="sm" c="dimmed">
+        The person is a customer of other locations too. The history is for those who have access to all of them.
+      </Text>
+    ) : (
+      <Query of={file} empty={{ when: ({ consentChanges }) => consentChanges.length === 0, show: <Silent /> }}>
+        {({ consentChanges }) => <History changes={consentChanges.toReversed()} />}
+      </Query>
+    )}
+  </Card>
+)
+
+const Silent = () => (
+  <Text size="sm" c="dimmed">
+    Nothing yet.
+  </Text>
+)
+
+const History = ({ changes }: { changes: File['consentChanges'] }) => (
+  <Stack gap="xs" component="ol" className="bare-list">
+    {changes.map(({ channel, purpose, optin, changedAt }) => (
+      <Group key={`${channel} ${purpose} ${changedAt}`} component="li" gap="sm" wrap="nowrap">
+        <ThemeIcon size={24} radius="xl" variant="light" color={optin ? 'accent' : 'gray'}>
+          <Icon name={optin ? 'check' : 'cross'} size={14} />
+        </ThemeIcon>
+        <Text size="sm" flex={1}>
+          {PURPOSE_WORDS[purpose]} by {CHANNEL_WORDS[channel]} {optin ? 'granted' : 'withdrawn'}
+        </Text>
+        <Text size="sm" c="dimmed">
+          <time dateTime={changedAt}>{momentInWords(changedAt)}</time>
+        </Text>
+      </Group>
+    ))}
+  </Stack>
+)

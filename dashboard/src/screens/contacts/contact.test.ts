@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { allowedBy, type Contact, isOptedIn, nameOf, permission } from './contact.ts'
+
+const none = { marketingOptin: false, feedbackOptin: false, serviceOptin: false }
+const contact = (members: Partial<Contact>) =>
+  ({
+    id: 7,
+    firstName: '',
+    lastName: '',
+    email: 'ada@harbour.example',
+    phone: '',
+    emailPreferences: none,
+    smsPreferences: none,
+    ...members,
+  }) as Contact
+
+test('is called by the name, else by the address, else by the phone', () => {
+  assert.equal(nameOf(contact({ lastName: 'Byron' })), 'Byron')
+  assert.equal(nameOf(contact({})), 'ada@harbour.example')
+  assert.equal(nameOf(contact({ email: '', phone: '+12125550100' })), '+12125550100')
+})
+
+test('tells for each channel what may be sent', () => {
+  const ada = contact({ emailPreferences: { ...none, marketingOptin: true, serviceOptin: true } })
+  assert.equal(allowedBy(ada, 'email'), 'marketing, service')
+  assert.equal(allowedBy(ada, 'sms'), '')
+  const all = { marketingOptin: true, feedbackOptin: true, serviceOptin: true }
+  assert.equal(allowedBy(contact({ smsPreferences: all }), 'sms'), 'everything')
+  assert.equal(isOptedIn(ada, 'email', 'feedback'), false)
+})
+
+test('a change of one consent says nothing about the others', () => {
+  assert.deepEqual(permission(7, 'sms', 'feedback', false), { id: 7, smsPreferences: { feedbackOptin: false } })
+})

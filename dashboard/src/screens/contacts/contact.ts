@@ -1,0 +1,35 @@
+import type { ResponseOf } from '@presence/client'
+
+export type Contact = ResponseOf<'retrieveContact'>
+export type Consent = ResponseOf<'exportContact'>['consent']
+
+export const CHANNELS = ['email', 'sms'] as const
+export const PURPOSES = ['marketing', 'feedback', 'service'] as const
+export type Channel = (typeof CHANNELS)[number]
+export type Purpose = (typeof PURPOSES)[number]
+
+export const CHANNEL_WORDS: Record<Channel, string> = { email: 'E-mail', sms: 'SMS' }
+export const PURPOSE_WORDS: Record<Purpose, string> = {
+  marketing: 'Marketing',
+  feedback: 'Feedback',
+  service: 'Service',
+}
+
+export const nameOf = ({ firstName, lastName, email, phone }: Contact) =>
+  [firstName, lastName].filter(Boolean).join(' ') || email || phone
+
+/** Whether a message may be sent at all, as every reader of the API is told. */
+export const isOptedIn = (contact: Contact, channel: Channel, purpose: Purpose) =>
+  contact[`${channel}Preferences`][`${purpose}Optin`]
+
+/** "marketing, service", or "everything"; nothing when nothing is allowed. */
+export function allowedBy(contact: Contact, channel: Channel): string {
+  const purposes = PURPOSES.filter((purpose) => isOptedIn(contact, channel, purpose))
+  return purposes.length === PURPOSES.length ? 'everything' : purposes.join(', ')
+}
+
+/** The body of change-permission that says one thing and leaves the others. */
+export const permission = (id: number, channel: Channel, purpose: Purpose, optin: boolean) => ({
+  id,
+  [`${channel}Preferences`]: { [`${purpose}Optin`]: optin },
+})

@@ -1,0 +1,64 @@
+import { Anchor, Card, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { LocationField } from '../../../businesses/LocationField.tsx'
+import { Icon } from '../../../parts/Icon.tsx'
+import { Page } from '../../../parts/Page.tsx'
+import { useSearchState } from '../../../parts/use-search-state.ts'
+import { useBusiness } from '../../../shell/business.ts'
+import { ChosenFile, type ReadFile } from './ChosenFile.tsx'
+import { ImportReport } from './ImportReport.tsx'
+import { useImport } from './use-import.ts'
+
+export default function ImportContacts() {
+  const { businessId, type } = useBusiness()
+  const address = useSearchState<'view'>()
+  const [location, setLocation] = useState(type === 'location' ? String(businessId) : '')
+  const [file, setFile] = useState<ReadFile>()
+  const { state, check, save, startOver } = useImport(() => Number(location))
+  const take = (read: ReadFile) => {
+    setFile(read)
+    void check(read.rows)
+  }
+  return (
+    <Stack gap="md" maw={1120} mx="auto" w="100%">
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        underline="hover"
+        onClick={() => address.go({ view: undefined })}
+        className="back-link"
+      >
+        <Icon name="back" size={16} /> All contacts
+      </Anchor>
+      <Page
+        title="Import contacts"
+        description="From a CSV file. Every row is checked before anything is saved. A file never grants consent: a no withdraws, a yes says nothing."
+      >
+        <Card>
+          <Stack>
+            {type !== 'location' && (
+              <LocationField label="Whose customers they are" value={location} onChange={setLocation} />
+            )}
+            <ChosenFile
+              file={file}
+              disabled={location === '' || state.stage === 'checking' || state.stage === 'saving'}
+              onRead={take}
+            />
+          </Stack>
+        </Card>
+        {file && state.stage !== 'choosing' && (
+          <ImportReport
+            headings={file.headings}
+            state={state}
+            onSave={() => void save()}
+            onStartOver={() => {
+              setFile(undefined)
+              startOver()
+            }}
+          />
+        )}
+      </Page>
+    </Stack>
+  )
+}

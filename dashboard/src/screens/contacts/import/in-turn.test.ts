@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as later } from 'node:timers/promises'
+import { inTurn } from './in-turn.ts'
+
+test('does all of it in order, never more at once than it may', async () => {
+  const begun: number[] = []
+  let running = 0
+  let most = 0
+  await inTurn([1, 2, 3, 4, 5], 2, async (item) => {
+    begun.push(item)
+    most = Math.max(most, ++running)
+    await later()
+    running--
+    return true
+  })
+  assert.deepEqual(begun, [1, 2, 3, 4, 5])
+  assert.equal(most, 2)
+})
+
+test('ends early when the work says so', async () => {
+  const begun: number[] = []
+  await inTurn([1, 2, 3], 1, async (item) => {
+    begun.push(item)
+    return item < 2
+  })
+  assert.deepEqual(begun, [1, 2])
+})

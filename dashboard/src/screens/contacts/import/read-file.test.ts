@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readFile } from './read-file.ts'
+
+const faultOf = (text: string) => {
+  const read = readFile('people.csv', text)
+  return 'fault' in read ? read.fault : assert.fail('it was read')
+}
+
+test('reads rows with their place in the file, and names the columns that it leaves out', () => {
+  const read = readFile('people.csv', 'Email,Shoe size\na@x.example,42\nb@x.example,43\n')
+  assert.ok(!('fault' in read))
+  assert.deepEqual(read.ignored, ['Shoe size'])
+  assert.deepEqual(
+    read.rows.map(({ line, body }) => [line, body.email]),
+    [
+      [2, 'a@x.example'],
+      [3, 'b@x.example'],
+    ],
+  )
+})
+
+test('refuses a file in which nobody can be told from anybody, an empty one, and one that is too long', () => {
+  assert.match(faultOf('first name\nAda\n'), /No column is called/)
+  assert.match(faultOf('\n\n'), /empty/)
+  assert.match(faultOf('email\n'), /no rows/)
+  assert.match(faultOf(`email\n${'a@x.example\n'.repeat(2001)}`), /at most 2000/)
+})

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { columnOf, namesSomebody } from './columns.ts'
+import { readRow } from './rows.ts'
+
+const read = (headings: string[], cells: string[]) => readRow(headings.map(columnOf), cells, 2)
+
+test('knows the headings that files have, whatever their case and separators', () => {
+  assert.deepEqual(columnOf('First Name'), { field: 'firstName' })
+  assert.deepEqual(columnOf('E-Mail_address'), { field: 'email' })
+  assert.deepEqual(columnOf('sms_marketing'), { channels: ['sms'], purposes: ['marketing'], isOptOut: false })
+  assert.equal(columnOf('shoe size'), undefined)
+  assert.equal(namesSomebody([columnOf('first name'), columnOf('tags')]), false)
+  assert.equal(namesSomebody([columnOf('mobile')]), true)
+})
+
+test('an empty cell says nothing, and of two columns for one field the first counts', () => {
+  const { body } = read(['email', 'phone', 'mobile', 'tags'], ['a@x.example', ' ', '212 555 0100', 'vip; new'])
+  assert.deepEqual(body, { email: 'a@x.example', phone: '212 555 0100', tags: ['vip', 'new'] })
+})
+
+test('a yes grants nothing, a no withdraws; of an opt-out column a yes withdraws', () => {
+  const no = { marketingOptin: false, feedbackOptin: false, serviceOptin: false }
+  assert.deepEqual(read(['email', 'email optin'], ['a@x.example', 'yes']).body, { email: 'a@x.example' })
+  assert.deepEqual(read(['email optin', 'sms_service'], ['no', 'withdrawn']).body, {
+    emailPreferences: no,
+    smsPreferences: { serviceOptin: false },
+  })
+  assert.deepEqual(read(['unsubscribed'], ['yes']).body, { emailPreferences: no })
+  assert.deepEqual(read(['unsubscribed'], ['no']).body, {})
+})
+
+test('blocks, but never ends a block', () => {
+  assert.deepEqual(read(['do not contact'], ['yes']).body, { blocked: true })
+  assert.deepEqual(read(['blocked'], ['no']).body, {})
+})
+
+test('finds what cannot be read before anything is asked', () => {
+  assert.match(read(['email', 'sms optin'], ['a@x.example', 'perhaps']).fault ?? '', /perhaps/)
+  assert.match(read(['email'], ['a@x.example', 'b']).fault ?? '', /quotation mark/)
+  assert.equal(read(['email'], ["'=a@x.example"]).body.email, '=a@x.example')
+})

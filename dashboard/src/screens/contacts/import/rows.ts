@@ -1,0 +1,56 @@
+import type { InputOf } from '@presence/client'
+import type { Column, Field } from './columns.ts'
+
+export type Body = InputOf<'saveCustomer'>['body']
+
+export interface Row {
+  /** Of the file; its headings are line 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+  readonly body: Body
+  /** What no server needs to be asked for. */
+  readonly fault?: string
+}
+
+const YES = /^(true|yes|y|1|granted|opted[ -]?in|subscribed|blocked)$/i
+const NO = /^(false|no|n|0)$/i
+const OUT = /^(withdrawn|opted[ -]?out|unsubscribed)$/i
+
+/** An empty cell says nothing. Consent is never granted by a file: a yes says nothing, a no withdraws. */
+export function readRow(columns: readonly (Column | undefined)[], cells: readonly string[], line: number): Row {
+  const body: Record<string, unknown> = {}
+  const faults: string[] = []
+  for (const [at, column] of columns.entries()) {
+    const cell = (cells[at] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+    if (!column || cell === '') continue
+    if ('field' in column) putField(body, column.field, cell, faults)
+    else putConsent(body, column, cell, faults)
+  }
+  if (cells.length > columns.length) faults.push('more cells than headings: a quotation mark may be missing')
+  return { line, cells, body, ...(faults.length > 0 && { fault: faults.join('; ') }) }
+}
+
+function putField(body: Record<string, unknown>, field: Field, cell: string, faults: string[]) {
+  // Of two columns for one field, such as phone and mobile, the first that holds something counts.
+  if (field in body) return
+  if (field === 'tags')
+    body.tags = cell
+      .split(/[,;|]/)
+      .map((tag) => tag.trim())
+      .filter(Boolean)
+  else if (field !== 'blocked') body[field] = cell
+  else if (YES.test(cell)) body.blocked = true
+  else if (!NO.test(cell)) faults.push(`blocked (“${cell}” is neither yes nor no)`)
+}
+
+type ConsentColumn = Exclude<Column, { field: Field }>
+
+function putConsent(body: Record<string, unknown>, column: ConsentColumn, cell: string, faults: string[]) {
+  const isNo = OUT.test(cell) || (column.isOptOut ? YES : NO).test(cell)
+  if (!isNo && !(column.isOptOut ? NO : YES).test(cell)) faults.push(`consent (“${cell}” is neither yes nor no)`)
+  if (!isNo) return
+  for (const channel of column.channels) {
+    const withdrawn = Object.fromEntries(column.purposes.map((purpose) => [`${purpose}Optin`, false]))
+    body[`${channel}Preferences`] = { ...(body[`${channel}Preferences`] as object), ...withdrawn }
+  }
+}

@@ -1,0 +1,98 @@
+import { createClient } from '@presence/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { wordsFor } from '../../../parts/Failure.tsx'
+import { inTurn } from './in-turn.ts'
+import type { Row } from './rows.ts'
+
+/** Waits where the service asks to: a file brings more requests than a minute has room for. */
+const patient = createClient({ baseUrl: '/console', retries: 8 })
+
+export interface Refusal {
+  readonly row: Row
+  readonly reason: string
+}
+export type Stage = 'choosing' | 'checking' | 'checked' | 'saving' | 'done'
+
+interface State {
+  readonly stage: Stage
+  readonly done: number
+  readonly total: number
+  readonly ready: readonly Row[]
+  /** How many of those that are ready would be new people. */
+  readonly fresh: number
+  readonly saved: number
+  readonly refused: readonly Refusal[]
+}
+const START: State = { stage: 'choosing', done: 0, total: 0, ready: [], fresh: 0, saved: 0, refused: [] }
+
+const CHECKED_AT_ONCE = 4
+
+/** First every row is judged by the service and nothing is stored, then those that were good are saved, one by one. */
+export function useImport(businessId: () => number) {
+  const [state, setState] = useState(START)
+  const queries = useQueryClient()
+  const current = useRef(0)
+
+  const bodyOf = ({ body }: Row) => ({ ...body, businessIds: [businessId()] })
+  const begin = (stage: Stage, total: number) => {
+    current.current++
+    setState((old) => ({ ...old, stage, done: 0, total }))
+    const turn = current.current
+    /** False once somebody has started over. */
+    return (step: (old: State) => State) => {
+      if (turn === current.current) setState(step)
+      return turn === current.current
+    }
+  }
+
+  async function check(rows: readonly Row[]) {
+    setState(START)
+    const put = begin('checking', rows.length)
+    const ready = new Map<number, Row>()
+    await inTurn(rows, CHECKED_AT_ONCE, async (row) => {
+      const judged = row.fault
+        ? { reason: row.fault }
+        : await judge(() =>
+            patient.saveCustomer({ query: { validateOnly: true }, body: bodyOf(row) }, { idempotencyKey: false }),
+          )
+      if ('reason' in judged) return put(refusing(row, judged.reason))
+      ready.set(row.line, row)
+      const isFresh = 'wouldUpdate' in judged.answer && judged.answer.wouldUpdate === null
+      return put((old) => ({ ...old, done: old.done + 1, fresh: old.fresh + (isFresh ? 1 : 0) }))
+    })
+    // They come back out of order, and are saved in the order of the file.
+    put((old) => ({ ...old, stage: 'checked', ready: rows.filter(({ line }) => ready.has(line)) }))
+  }
+
+  async function save() {
+    const put = begin('saving', state.ready.length)
+    await inTurn(state.ready, 1, async (row) => {
+      const judged = await judge(() => patient.saveCustomer({ body: bodyOf(row) }))
+      if ('reason' in judged) return put(refusing(row, judged.reason))
+      return put((old) => ({ ...old, done: old.done + 1, saved: old.saved + 1 }))
+    })
+    put((old) => ({ ...old, stage: 'done' }))
+    await queries.invalidateQueries({ queryKey: ['listContacts'] })
+  }
+
+  const startOver = () => {
+    current.current++
+    setState(START)
+  }
+  return { state, check, save, startOver }
+}
+
+const refusing = (row: Row, reason: string) => (old: State) => ({
+  ...old,
+  done: old.done + 1,
+  refused: [...old.refused, { row, reason }].sort((one, other) => one.row.line - other.row.line),
+})
+
+async function judge<Answer>(call: () => Promise<Answer>): Promise<{ answer: Answer } | { reason: string }> {
+  try {
+    return { answer: await call() }
+  } catch (error) {
+    return { reason: wordsFor(error) }
+  }
+}

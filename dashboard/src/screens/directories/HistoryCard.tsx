@@ -1,0 +1,26 @@
+import { Card, Title } from '@mantine/core'
+import { useAnswer } from '../../api/operations.ts'
+import { useBusiness } from '../../shell/business.ts'
+import { EntryList } from '../audit/EntryList.tsx'
+
+const COUNT = 10
+
+/** Out of the audit log: drifts that became known, what was decided, connections. For those who may read the log. */
+export function HistoryCard() {
+  const { businessId } = useBusiness()
+  const drifts = useAnswer('listAuditEntries', { query: { businessId, subject: 'drift', count: COUNT } })
+  const changes = useAnswer('listAuditEntries', { query: { businessId, subject: 'publication', count: COUNT } })
+  if (!drifts.data || !changes.data) return null
+  const entries = [...drifts.data.entries, ...changes.data.entries]
+    .sort((one, other) => other.auditId - one.auditId)
+    .slice(0, COUNT)
+  if (entries.length === 0) return null
+  return (
+    <Card>
+      <Title order={2} size="h4" mb="sm">
+        What happened lately
+      </Title>
+      <EntryList entries={entries} />
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { agreementOf, byUrgency, type Directory, driftOf, isMoving, standingOf, titleOf } from './directory.ts'
+
+const directory = (members: Partial<Directory>) =>
+  ({ directory: 'demo-maps', state: 'in sync', reason: '', isDeadLetter: false, fields: [], ...members }) as Directory
+
+test('only what differs there is to be decided, also while something is on its way, but not where nothing is sent', () => {
+  const fields: Directory['fields'] = [
+    { field: 'name', state: 'MATCH' },
+    { field: 'phone', state: 'MISMATCH', ours: '1', theirs: '2' },
+    { field: 'websiteUrl', state: 'MISSING', ours: 'https://x.example' },
+    { field: 'storeId', state: 'NOT APPLICABLE' },
+  ]
+  assert.deepEqual(
+    driftOf(directory({ state: 'drifted', fields })).map(({ field }) => field),
+    ['phone', 'websiteUrl'],
+  )
+  assert.deepEqual(driftOf(directory({ state: 'opted out', fields })), [])
+  assert.equal(driftOf(directory({ state: 'submitted', fields })).length, 2)
+})
+
+test("the directory's own words count more than ours", () => {
+  assert.equal(standingOf(directory({ state: 'action required', reason: 'No such street' })).meaning, 'No such street')
+  assert.equal(standingOf(directory({ state: 'pending', isDeadLetter: true })).words, 'Given up')
+  assert.match(standingOf(directory({ state: 'drifted' })).meaning, /something else/)
+})
+
+test('puts first what waits for somebody, and counts what is right', () => {
+  const order = byUrgency([
+    directory({ directory: 'a' }),
+    directory({ directory: 'b', state: 'drifted' }),
+    directory({ directory: 'c', state: 'action required' }),
+  ])
+  assert.deepEqual(
+    order.map(({ directory }) => directory),
+    ['c', 'b', 'a'],
+  )
+  const fields: Directory['fields'] = [
+    { field: 'name', state: 'MATCH' },
+    { field: 'phone', state: 'MISSING' },
+    { field: 'storeId', state: 'NOT APPLICABLE' },
+  ]
+  assert.equal(agreementOf(directory({ fields })), '1 of 2 fields are as they should be')
+})
+
+test('looks again while something is on its way, not for what was given up', () => {
+  assert.equal(isMoving([directory({}), directory({ state: 'submitted' })]), true)
+  assert.equal(isMoving([directory({ state: 'pending', isDeadLetter: true })]), false)
+})
+
+test('calls the microsite by its name', () => {
+  assert.equal(titleOf({ directory: 'internal' }), 'Your microsite')
+  assert.equal(titleOf({ directory: 'demo-maps' }), 'Demo maps')
+})

@@ -1,0 +1,70 @@
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import { useSession } from '../../api/session.ts'
+import { useBusinesses } from '../../businesses/use-businesses.ts'
+import { type Column, Rows } from '../../parts/Rows.tsx'
+import { PersonMenu } from './PersonMenu.tsx'
+import { inheritedGrants, nameOf, ownGrant, type Person, standingOf } from './person.ts'
+
+interface Props {
+  readonly people: readonly Person[]
+  readonly onChangeRole: (person: Person) => void
+}
+
+export function PeopleTable({ people, onChangeRole }: Props) {
+  const { user } = useSession()
+  const names = useNames()
+  const columns: readonly Column<Person>[] = [
+    { header: 'Person', lead: true, cell: (person) => <Name person={person} isMe={person.userId === user.userId} /> },
+    { header: 'Role', cell: ({ userRole }) => <Badge color={TONES[userRole]}>{userRole}</Badge> },
+    { header: 'Access', cell: (person) => <Access person={person} names={names} /> },
+    { header: 'State', cell: (person) => <State of={person} /> },
+    {
+      header: 'Actions',
+      quiet: true,
+      cell: (person) => <PersonMenu person={person} onChangeRole={() => onChangeRole(person)} />,
+    },
+  ]
+  return <Rows label="Users" columns={columns} rows={people} keyOf={({ userId }) => userId} />
+}
+
+const TONES = { owner: 'accent', admin: 'blue', member: 'gray' } as const
+
+const Name = ({ person, isMe }: { person: Person; isMe: boolean }) => (
+  <div>
+    <Group gap={6}>
+      <Text size="sm" fw={600}>
+        {nameOf(person)}
+      </Text>
+      {isMe && (
+        <Text size="xs" c="dimmed">
+          (you)
+        </Text>
+      )}
+    </Group>
+    <Text size="sm" c="dimmed" fw={400}>
+      {person.email}
+    </Text>
+  </div>
+)
+
+const Access = ({ person, names }: { person: Person; names: ReadonlyMap<number, string> }) => (
+  <Stack gap={2}>
+    {ownGrant(person) && <Text size="sm">Given here</Text>}
+    {inheritedGrants(person).map(({ businessId, userRole }) => (
+      <Text size="sm" c="dimmed" key={businessId}>
+        Inherited: {userRole} of {names.get(businessId) ?? 'a business above'}
+      </Text>
+    ))}
+  </Stack>
+)
+
+function State({ of: person }: { of: Person }) {
+  const { words, tone } = standingOf(person)
+  return <Badge color={tone}>{words}</Badge>
+}
+
+/** Of the businesses within reach. One above may be out of it, and has no name for us then. */
+function useNames(): ReadonlyMap<number, string> {
+  const { data } = useBusinesses('')
+  return new Map(data?.businesses.map(({ businessId, name }) => [businessId, name]))
+}

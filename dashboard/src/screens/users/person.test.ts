@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inheritedGrants, nameOf, ownGrant, type Person, standingOf } from './person.ts'
+
+type Grant = Person['access'][number]
+const grant = (invitation: Grant['invitation'], inherited = false): Grant => ({
+  businessId: inherited ? 1 : 2,
+  businessNumber: inherited ? 10 : 20,
+  userRole: 'member',
+  inherited,
+  invitation,
+})
+const person = (access: Grant[], hasPassword = false): Person => ({
+  userId: 1,
+  email: 'ada@harbour.example',
+  firstName: 'Ada',
+  lastName: '',
+  userRole: 'member',
+  hasPassword,
+  access,
+})
+
+test('who has a password is active, whatever became of an invitation', () => {
+  assert.equal(standingOf(person([grant('failed')], true)).words, 'Active')
+})
+
+test('an invitation that arrived counts more than one that did not, and only the open ones cannot be sent again', () => {
+  const both = standingOf(person([grant('failed'), grant('sent', true)]))
+  assert.deepEqual([both.words, both.mayInvite], ['Invited', true])
+  assert.equal(standingOf(person([grant('pending')])).mayInvite, false)
+  assert.deepEqual(standingOf(person([grant('none')])).words, 'Not invited')
+})
+
+test('tells access given here from access that comes from above', () => {
+  const both = person([grant('none'), grant('none', true)])
+  assert.equal(ownGrant(both)?.businessId, 2)
+  assert.deepEqual(
+    inheritedGrants(both).map(({ businessId }) => businessId),
+    [1],
+  )
+  assert.equal(ownGrant(person([grant('none', true)])), undefined)
+})
+
+test('is called by the name, else by the address', () => {
+  assert.equal(nameOf(person([])), 'Ada')
+  assert.equal(nameOf({ firstName: '', lastName: '', email: 'ada@harbour.example' }), 'ada@harbour.example')
+})

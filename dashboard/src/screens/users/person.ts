@@ -1,0 +1,32 @@
+import type { ResponseOf } from '@presence/client'
+
+export type Person = ResponseOf<'listUsers'>['users'][number]
+export type Role = Person['userRole']
+
+export const nameOf = ({ firstName, lastName, email }: Pick<Person, 'firstName' | 'lastName' | 'email'>) =>
+  [firstName, lastName].filter(Boolean).join(' ') || email
+
+export const ownGrant = ({ access }: Person) => access.find(({ inherited }) => !inherited)
+export const inheritedGrants = ({ access }: Person) => access.filter(({ inherited }) => inherited)
+
+export interface Standing {
+  readonly words: string
+  readonly tone: 'accent' | 'gray' | 'orange' | 'red' | 'blue'
+  /** A new invitation would help. */
+  readonly mayInvite: boolean
+}
+
+const INVITATIONS = {
+  pending: { words: 'Invitation on its way', tone: 'blue', mayInvite: false },
+  sent: { words: 'Invited', tone: 'blue', mayInvite: true },
+  failed: { words: 'Invitation not delivered', tone: 'red', mayInvite: true },
+  expired: { words: 'Invitation expired', tone: 'orange', mayInvite: true },
+} as const
+
+/** Who has a password is in, whatever became of invitations; of several, the one that is furthest counts. */
+export function standingOf({ hasPassword, access }: Person): Standing {
+  if (hasPassword) return { words: 'Active', tone: 'accent', mayInvite: false }
+  const states = access.map(({ invitation }) => invitation)
+  const best = (['sent', 'pending', 'failed', 'expired'] as const).find((state) => states.includes(state))
+  return best ? INVITATIONS[best] : { words: 'Not invited', tone: 'gray', mayInvite: true }
+}

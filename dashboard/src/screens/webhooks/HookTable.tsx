@@ -1,0 +1,57 @@
+import { Anchor, Badge, Text, Tooltip } from '@mantine/core'
+import { type Column, Rows } from '../../parts/Rows.tsx'
+import { useSearchState } from '../../parts/use-search-state.ts'
+import { sinceInWords } from '../../parts/words.ts'
+import { HookMenu } from './HookMenu.tsx'
+import { EVENTS, type Health, type Hook, healthOf, hostOf } from './hook.ts'
+
+interface Props {
+  readonly hooks: readonly Hook[]
+  readonly onSecret: (secret: string) => void
+}
+
+export function HookTable({ hooks, onSecret }: Props) {
+  const address = useSearchState<'hook'>()
+  const openLog = ({ subscriptionId }: Hook) => address.go({ hook: subscriptionId })
+  const columns: readonly Column<Hook>[] = [
+    {
+      header: 'Receiver',
+      lead: true,
+      cell: (hook) => (
+        <div>
+          <Anchor component="button" type="button" size="sm" fw={600} ta="left" onClick={() => openLog(hook)}>
+            {hostOf(hook.url)}
+          </Anchor>
+          {hook.description && (
+            <Text size="sm" c="dimmed" fw={400}>
+              {hook.description}
+            </Text>
+          )}
+        </div>
+      ),
+    },
+    {
+      header: 'Is told',
+      cell: ({ events }) => (events.length === EVENTS.length ? 'everything' : events.join(', ')),
+    },
+    { header: 'State', cell: (hook) => <State of={healthOf(hook)} /> },
+    { header: 'Since', cell: ({ created }) => sinceInWords(created) },
+    {
+      header: 'Actions',
+      quiet: true,
+      cell: (hook) => <HookMenu hook={hook} onSecret={onSecret} onOpenLog={() => openLog(hook)} />,
+    },
+  ]
+  return <Rows label="Webhooks" columns={columns} rows={hooks} keyOf={({ subscriptionId }) => subscriptionId} />
+}
+
+export const State = ({ of: { words, tone, detail } }: { of: Health }) =>
+  detail ? (
+    <Tooltip label={detail}>
+      <Badge color={tone} tabIndex={0}>
+        {words}
+      </Badge>
+    </Tooltip>
+  ) : (
+    <Badge color={tone}>{words}</Badge>
+  )

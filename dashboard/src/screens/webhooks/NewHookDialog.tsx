@@ -1,0 +1,48 @@
+import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { useChange } from '../../api/operations.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useFields } from '../../form/use-fields.ts'
+import { useBusiness } from '../../shell/business.ts'
+import { EVENTS, type EventName } from './hook.ts'
+
+interface Props {
+  readonly onClose: () => void
+  readonly onSecret: (secret: string) => void
+}
+
+export function NewHookDialog({ onClose, onSecret }: Props) {
+  const { businessId } = useBusiness()
+  const subscribe = useChange('subscribe', ['listSubscriptions'])
+  const form = useFields({ url: '', description: '', events: EVENTS.map(({ value }) => value) })
+  const submit = form.submit(async (body) => {
+    const { secret } = await subscribe.mutateAsync({ query: { businessId }, body })
+    onClose()
+    onSecret(secret)
+  })
+  return (
+    <FormDialog title="New webhook" verb="Subscribe" isBusy={form.isBusy} onSubmit={submit} onClose={onClose}>
+      <TextInput
+        label="Address"
+        description="Messages are posted there"
+        type="url"
+        placeholder="https://shop.example/hooks/presence"
+        required
+        data-autofocus
+        {...form.text('url')}
+      />
+      <TextInput label="Description" placeholder="What it is for" {...form.text('description')} />
+      <Checkbox.Group
+        label="What it is told"
+        value={form.values.events}
+        onChange={(events) => form.set('events', events as EventName[])}
+        error={form.errorOf('events')}
+      >
+        <Stack gap="xs" mt="xs">
+          {EVENTS.map((event) => (
+            <Checkbox key={event.value} {...event} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react'
+import { Loading } from '../../parts/Query.tsx'
+import { useSearchState } from '../../parts/use-search-state.ts'
+import { HookList } from './HookList.tsx'
+
+const Deliveries = lazy(() => import('./Deliveries.tsx'))
+
+/** The receivers, or the log of one of them: the address says which. */
+export default function WebhooksScreen() {
+  const id = useSearchState<'hook'>().numberOf('hook')
+  return <Suspense fallback={<Loading lines={6} />}>{id ? <Deliveries key={id} id={id} /> : <HookList />}</Suspense>
+}

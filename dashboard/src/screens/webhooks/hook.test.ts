@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Delivery, type Hook, healthOf, hostOf, outcomeOf } from './hook.ts'
+
+const hook = (members: Partial<Hook>) => ({ state: 'active', disabledReason: '', failingSince: '', ...members }) as Hook
+const delivery = (members: Partial<Delivery>) =>
+  ({ state: 'waiting', attempts: 0, status: 0, reason: '', ...members }) as Delivery
+
+test('tells a receiver that fails from one that was disabled, with the reason', () => {
+  assert.equal(healthOf(hook({})).words, 'Active')
+  assert.equal(healthOf(hook({ failingSince: '2026-11-15T09:30:00.000Z' })).words, 'Failing')
+  const disabled = healthOf(hook({ state: 'disabled', disabledReason: 'answered 410', failingSince: 'x' }))
+  assert.deepEqual([disabled.words, disabled.detail], ['Disabled', 'answered 410'])
+})
+
+test('tells a delivery that is new from one that failed and is tried again', () => {
+  assert.equal(outcomeOf(delivery({})).words, 'Waiting')
+  const again = outcomeOf(delivery({ attempts: 2, status: 503, reason: 'status 503' }))
+  assert.deepEqual([again.words, again.detail], ['Trying again', 'status 503'])
+  assert.equal(outcomeOf(delivery({ state: 'failed', reason: 'no answer' })).detail, 'no answer')
+  assert.equal(outcomeOf(delivery({ state: 'delivered', status: 204 })).detail, 'status 204')
+})
+
+test('shows of an address what tells receivers apart, not the key that its path may hold', () => {
+  assert.equal(hostOf('https://hooks.shop.example:8443/in/s3cret'), 'hooks.shop.example:8443')
+  assert.equal(hostOf('nonsense'), 'nonsense')
+})
