@@ -8,42 +8,33 @@ import { newStage } from '../stage/stage.ts'
 
 const dashboard = openDashboard(newStage())
 const skip = isChromiumHere ? false : 'no Chromium for this platform: CHROMIUM=/path/to/one'
-const GROUP = 100000
 const SHOP = 100001
 
-async function screenOf(path: string, businessId = SHOP) {
+async function screenOf(path: string) {
   const server = await dashboard.server()
   const client = server.client(server.demoKey ?? '')
-  const { businessNumber } = await client.getBusiness({ params: { business_Id: businessId } })
+  const { businessNumber } = await client.getBusiness({ params: { business_Id: SHOP } })
   const { page } = await dashboard.visit(`/app/business/${businessNumber}/${path}`, { as: 'owner' })
   return { page, client, params: { businessNumber } }
 }
 
-/** The demo is published while the service already answers, and which listing is edited there depends on who was first. */
-async function drifted(): Promise<number> {
-  const server = await dashboard.server()
-  const client = server.client(server.demoKey ?? '')
-  return eventually(async () => {
-    for await (const { businessId } of client.each('listChildBusinesses', { query: { businessId: GROUP } })) {
-      const { directories } = await client.getListingStatus({ params: { businessNumber: businessId } })
-      if (directories.some(({ state }) => state === 'drifted')) return businessId
-    }
-    return undefined
-  }, 'the drift of the demo')
-}
-
-test('a drift is resolved: theirs is accepted, stands in the listing, and is no difference any more', {
-  skip,
-}, async () => {
-  const { page, client, params } = await screenOf('directories', await drifted())
+test('a drift is resolved: theirs is accepted here, ours is restored there', { skip }, async () => {
+  const { page, client, params } = await screenOf('directories')
   const maps = page.getByRole('region', { name: 'Demo maps' })
   const phone = maps.getByRole('row', { name: /Phone/ })
+  await phone.getByText('(212) 555-0101').waitFor()
   await phone.getByText('(212) 555-0199').waitFor()
   await phone.getByRole('button', { name: 'Accept theirs for Phone' }).click()
   await page.getByText('Theirs stands in the listing now.').waitFor()
   const { businessInfo } = await client.getListing({ params })
   assert.equal(businessInfo.phone, '(212) 555-0199')
-  await phone.waitFor({ state: 'detached' })
+  await maps.getByRole('button', { name: 'Restore ours for Website' }).click()
+  await page.getByText('Ours is on its way there.').waitFor()
+  await eventually(async () => {
+    const { directories } = await client.getListingStatus({ params })
+    return directories.find(({ directory }) => directory === 'demo-maps')?.state !== 'drifted'
+  }, 'the drift to end')
+  await maps.getByText('Drifted').waitFor({ state: 'detached' })
   await page.context().close()
 })
 

@@ -36,12 +36,12 @@ export async function launchChromium(): Promise<Browser> {
 }
 
 /** Its own font first, so that pictures look alike; what it lacks comes from the machine, where that has some. */
-const FONTS = `<?xml version="1.0"?>
+const fontsIn = (home: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir prefix="relative">fonts</dir>
   <dir>/usr/share/fonts</dir>
-  <cachedir prefix="relative">font-cache</cachedir>
+  <cachedir>${home}/font-cache</cachedir>
   <alias><family>sans-serif</family><prefer><family>Open Sans</family></prefer></alias>
   <alias><family>system-ui</family><prefer><family>Open Sans</family></prefer></alias>
   <alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
@@ -63,7 +63,7 @@ async function unpacked(): Promise<string> {
     if (TMPDIR === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = TMPDIR
   }
-  await writeFile(join(aside, 'fonts.conf'), FONTS)
+  await writeFile(join(aside, 'fonts.conf'), fontsIn(home))
   await rename(aside, home).catch(() => rm(aside, { recursive: true }))
   return home
 }

@@ -41,9 +41,10 @@ export async function seedDemo({ db, secret, files, engines, dataDir }: DemoPart
     await addDemoPhoto(context, files, bakery)
     await runDemoSearchAi(context, bakery, engines)
     await analyseTexts.run({ db, signal: neverAborted })
-    await publishDemo(context, made?.locationIds ?? [], dataDir)
     const json = (await findBusiness(db, demo.partnerId, bakery)) as string
-    return { ...demo, siteNumber: (JSON.parse(json) as { businessNumber: number }).businessNumber }
+    const { businessNumber } = JSON.parse(json) as { businessNumber: number }
+    await publishDemo(context, made?.locationIds ?? [], { dataDir, edited: businessNumber })
+    return { ...demo, siteNumber: businessNumber }
   }
   return { ...demo, siteNumber: undefined }
 }

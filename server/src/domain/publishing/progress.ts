@@ -15,10 +15,12 @@ export function afterSent(
   now: Date,
 ): Progress {
   const isSame = before.sentHash === sent.hash && before.windowEndsAt !== null && before.windowEndsAt > now
+  const undecided = before.differences.filter(({ isDrift }) => isDrift)
   return {
     ...before,
     ...quiet,
-    state: 'submitted',
+    // What was sent left out what nobody has decided about: that is still there to be decided.
+    state: undecided.length > 0 ? 'drifted' : 'submitted',
     remoteId: sent.remoteId,
     sentHash: sent.hash,
     sendings: before.sendings + 1,
@@ -27,7 +29,7 @@ export function afterSent(
     force: false,
     task: 'check',
     dueAt: later(now, policy.windowMs / 60),
-    differences: before.differences.filter(({ isDrift }) => isDrift),
+    differences: undecided,
   }
 }
 
