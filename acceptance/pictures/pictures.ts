@@ -10,8 +10,10 @@ export interface Picture {
   readonly prepare?: (page: Page) => Promise<void>
 }
 
-/** The first location of the demo. */
-const LISTING = '/app/business/100001/listing'
+/** The group of the demo, and its first location. */
+const GROUP = '/app/business/100000'
+const SHOP = '/app/business/100001'
+const LISTING = `${SHOP}/listing`
 
 /** Brings a broken rule into the picture: it is what the editor is for. */
 const breakMonday = async (page: Page) => {
@@ -22,15 +24,15 @@ const breakMonday = async (page: Page) => {
     .waitFor()
 }
 
+/** Those of README. */
 export const pictures: readonly Picture[] = [
-  { name: 'sign-in', path: '/sign-in', signedOut: true },
   { name: 'locations', path: '/app/locations' },
-  { name: 'locations-phone', path: '/app/locations', phone: true },
-  { name: 'keys', path: '/app/keys' },
   { name: 'keys-dark', path: '/app/keys', dark: true },
-  { name: 'listing', path: LISTING },
   { name: 'listing-hours', path: `${LISTING}?section=hours`, prepare: breakMonday },
-  { name: 'listing-hours-dark', path: `${LISTING}?section=hours`, dark: true, prepare: breakMonday },
   { name: 'listing-phone', path: `${LISTING}?section=hours`, phone: true, dark: true },
-  { name: 'listing-directories', path: `${LISTING}?section=directories` },
+  { name: 'directories', path: `${SHOP}/directories` },
+  { name: 'reviews', path: `${SHOP}/reviews?part=report` },
+  { name: 'themes', path: `${GROUP}/themes` },
+  { name: 'search-ai', path: `${SHOP}/search-ai` },
+  { name: 'contacts-phone', path: `${SHOP}/contacts`, phone: true },
 ]

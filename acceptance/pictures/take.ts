@@ -23,7 +23,9 @@ try {
     'the demo to start',
   )
   await mkdir(FOLDER, { recursive: true })
-  for (const picture of pictures) await take(browser, `http://127.0.0.1:${port}`, { email, password }, picture)
+  const baseURL = `http://127.0.0.1:${port}`
+  const session = await sessionOf(browser, baseURL, { email, password })
+  for (const picture of pictures) await take(browser, baseURL, session, picture)
 } finally {
   await browser.close()
   server.signal('SIGTERM')
@@ -31,12 +33,27 @@ try {
   removeDataFolder(dataDir)
 }
 
-async function take(browser: Browser, baseURL: string, person: { email: string; password: string }, picture: Picture) {
+/** Once for all of them: signing in again and again is what guessing looks like, and is slowed. */
+async function sessionOf(browser: Browser, baseURL: string, person: { email: string; password: string }) {
+  const context = await browser.newContext({ baseURL })
+  await signIn(await context.newPage(), person)
+  const session = await context.storageState()
+  await context.close()
+  return session
+}
+
+type Session = Awaited<ReturnType<typeof sessionOf>>
+
+async function take(browser: Browser, baseURL: string, session: Session, picture: Picture) {
   const { name, path, dark, phone, signedOut, prepare } = picture
   const viewport = phone ? PHONE : DESK
-  const context = await browser.newContext({ baseURL, viewport, colorScheme: dark ? 'dark' : 'light' })
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    colorScheme: dark ? 'dark' : 'light',
+    ...(!signedOut && { storageState: session }),
+  })
   const page = await context.newPage()
-  if (!signedOut) await signIn(page, person)
   await page.goto(path)
   await settled(page)
   await prepare?.(page)
