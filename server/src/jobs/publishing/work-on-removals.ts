@@ -1,7 +1,7 @@
-import { DirectoryFailure } from '../../directories/adapter.ts'
 import { attemptsMax, retryAt } from '../../domain/publishing/retry.ts'
 import type { DirectoryRow } from '../../store/directories.ts'
 import { claimRemovals, postponeRemoval, type Removal, removeRemoval } from '../../store/removals.ts'
+import { concernsDirectory, failureFrom } from './failures.ts'
 import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
 import { findOurs } from './send-publication.ts'
 
@@ -19,7 +19,7 @@ export async function workOnRemovals(context: PublishingContext, directory: Dire
 }
 
 async function isRemovalSettled(
-  { db, open, now, chance }: PublishingContext,
+  { db, open, now, chance, report }: PublishingContext,
   directory: DirectoryRow,
   { id, remoteId, reference, attempts, ...connection }: Removal,
 ): Promise<boolean> {
@@ -30,11 +30,11 @@ async function isRemovalSettled(
     await removeRemoval(db, id)
     return true
   } catch (error) {
-    if (!(error instanceof DirectoryFailure)) throw error
+    const failure = failureFrom(error, report)
     const tried = attempts + 1
-    const isOver = tried >= attemptsMax || error.kind === 'refused'
-    const dueAt = isOver ? undefined : retryAt(tried, error.retryAfterMs, chance(), now())
-    await postponeRemoval(db, id, { attempts: tried, lastError: error.message, dueAt })
-    return error.kind === 'refused' || error.kind === 'odd'
+    const isOver = tried >= attemptsMax || failure.kind === 'refused'
+    const dueAt = isOver ? undefined : retryAt(tried, failure.retryAfterMs, chance(), now())
+    await postponeRemoval(db, id, { attempts: tried, lastError: failure.message, dueAt })
+    return failure.kind === 'odd' || !concernsDirectory(failure, connection)
   }
 }
