@@ -37,7 +37,12 @@ const LIST_WORKABLE = slowStatement<DirectoryRow>(
 /** Those that something waits for and that may be asked now. */
 export const listWorkableDirectories = (db: Db, now: Date) => db.rows(LIST_WORKABLE, [now])
 
-const TAKE = slowStatement<{ taken: number }>(
+export interface TakenRequests {
+  readonly taken: number
+  /** When the window began that they belong to. */
+  readonly countedFrom: Date
+}
+const TAKE = slowStatement<TakenRequests>(
   'take-directory-requests',
   `with locked as (
     select id, rate_requests, counted_from + make_interval(secs => rate_window_s) <= $2 as is_over, counted
@@ -48,18 +53,19 @@ const TAKE = slowStatement<{ taken: number }>(
   )
   update directories set counted_from = case when is_over then $2 else counted_from end,
     counted = case when is_over then 0 else directories.counted end + taken
-  from free where directories.id = free.id returning taken`,
+  from free where directories.id = free.id returning taken, counted_from as "countedFrom"`,
 )
 /** So many requests of what the rate limit still allows, before they are made: no two workers use the same. */
 export const takeRequests = async (db: Db, directoryId: number, now: Date, wanted: number) =>
-  (await db.rows(TAKE, [directoryId, now, wanted]))[0]?.taken ?? 0
+  (await db.rows(TAKE, [directoryId, now, wanted]))[0] ?? { taken: 0, countedFrom: now }
 
 const GIVE_BACK = slowStatement<never>(
   'give-back-directory-requests',
-  'update directories set counted = greatest(0, counted - $2) where id = $1',
+  'update directories set counted = greatest(0, counted - $3) where id = $1 and counted_from = $2',
 )
-export const giveBackRequests = async (db: Db, directoryId: number, unused: number) => {
-  await db.rows(GIVE_BACK, [directoryId, unused])
+/** Only into the window that they were taken from: in the next one they would be requests too many. */
+export const giveBackRequests = async (db: Db, directoryId: number, countedFrom: Date, unused: number) => {
+  await db.rows(GIVE_BACK, [directoryId, countedFrom, unused])
 }
 
 const CHANGE_CIRCUIT = slowStatement<never>(
