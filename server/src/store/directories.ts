@@ -110,6 +110,30 @@ export const updateDirectoryCredentials = async (db: Db, directoryId: number, se
   await db.rows(SET_CREDENTIALS, [directoryId, sealed])
 }
 
+// What has credentials of its own was not given up for want of these. A directory that asked for patience still has it.
+const RENEW = slowStatement<{ revived: number }>(
+  'renew-directory-credentials',
+  `with renewed as (
+    update directories set credentials = $2, failures = 0, last_error = '',
+      rests_until = case when failures > 0 then '-infinity' else rests_until end
+    where id = $1
+  ),
+  removals as (
+    update removals set attempts = 0, due_at = $3
+    where directory_id = $1 and credentials is null and attempts > 0 and (due_at is null or due_at > $3)
+  ),
+  revived as (
+    update publications set wanted = wanted + 1, state = 'pending', task = 'send', attempts = 0,
+      due_at = case when claim is null then $3::timestamptz else coalesce(due_at, $3) end
+    where directory_id = $1 and credentials is null and (state = 'action required' or attempts > 0)
+    returning 1
+  )
+  select count(*) as revived from revived`,
+)
+/** New credentials, and everything that waited for them is tried again. Answers how many locations that were. */
+export const renewDirectoryCredentials = async (db: Db, directoryId: number, sealed: Buffer, now: Date) =>
+  (await db.rows(RENEW, [directoryId, sealed, now]))[0]?.revived ?? 0
+
 const SET_URL = statement<never>('update-directory-url', 'update directories set url = $2 where id = $1')
 export const updateDirectoryUrl = async (db: Db, directoryId: number, url: string) => {
   await db.rows(SET_URL, [directoryId, url])
