@@ -24,7 +24,11 @@ export async function openClient(rootUrl: string, credentials: Credentials, limi
   })
   // For a token it would try again by itself, whatever the options say.
   access.transporter.interceptors.request.add({
-    resolved: async ({ retryConfig: _, ...config }) => ({ ...config, retry: false }),
+    resolved: async (config) => {
+      config.retry = false
+      delete config.retryConfig
+      return config
+    },
   })
   access.setCredentials({ ...(token && { access_token: token }), ...(refreshToken && { refresh_token: refreshToken }) })
   const api = mybusinessbusinessinformation({ version: 'v1', auth: access, rootUrl: rootUrl.replace(/\/*$/, '/') })

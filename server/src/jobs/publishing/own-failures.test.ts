@@ -13,7 +13,7 @@ async function amongOthers(t: TestContext, credentials: typeof own | undefined, 
   const ill = new Set<string>()
   const scene = await connectedLocation(t, {
     interfere: async ({ body, query }, _work, response) => {
-      if (!ill.has(String(body.reference ?? query.get('reference')))) return undefined
+      if (!ill.has((body.reference as string | undefined) ?? query.get('reference') ?? '')) return undefined
       if (retryAfter) response.setHeader('retry-after', retryAfter)
       return reply
     },
