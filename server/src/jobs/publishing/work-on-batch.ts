@@ -34,8 +34,8 @@ export async function workOnBatch(context: PublishingContext, directory: Directo
   const health: Health = { failures: directory.failures, lastError: '', restsUntil: undefined }
   const settled = await workOnAll(context, directory, claimed, health)
   await settle(context, directory, settled)
-  const isNews = health.failures !== directory.failures || health.lastError !== '' || health.restsUntil
-  if (isNews) await updateCircuit(db, directory.id, health)
+  const isChanged = health.failures !== directory.failures || health.lastError !== '' || health.restsUntil
+  if (isChanged) await updateCircuit(db, directory.id, health)
   return claimed.length
 }
 
