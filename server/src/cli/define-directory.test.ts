@@ -36,3 +36,20 @@ test('credentials are one whole set of the transport; an address in them is the 
   assert.deepEqual(refused({ ...refreshed, token: 't' }), ['credentials'])
   assert.deepEqual(refused({ token: 't' }), ['credentials.account'])
 })
+
+test('the account is a number, so that it leads to no other path', () => {
+  const refused = (account: string) =>
+    violationsOfCredentials('business-profile', { account, token: 't' }).map(({ field }) => field)
+  for (const account of [
+    '1',
+    'accounts/',
+    'accounts/-',
+    'accounts/1/../2',
+    'accounts/1?x',
+    '../accounts/1',
+    'accounts/1\n',
+  ]) {
+    assert.deepEqual(refused(account), ['credentials.account'], account)
+  }
+  assert.deepEqual(refused('accounts/1234567890'), [])
+})

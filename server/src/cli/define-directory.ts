@@ -1,9 +1,18 @@
 import { isIP } from 'node:net'
 import { type Credentials, sealCredentials } from '../directories/credentials.ts'
+import { type Transport, violationsOfCredentials } from '../domain/publishing/credentials.ts'
+import { describeViolations } from '../domain/violation.ts'
 import type { Db } from '../platform/database.ts'
 import { isPublicAddress } from '../platform/outbound/public-address.ts'
 import type { Secret } from '../platform/secret.ts'
-import { insertDirectory, type NewDirectory, updateDirectoryCredentials } from '../store/directories.ts'
+import {
+  findDirectory,
+  insertDirectory,
+  type NewDirectory,
+  renewDirectoryCredentials,
+  updateDirectoryCredentials,
+} from '../store/directories.ts'
+import { CommandError } from './fail.ts'
 
 /** Undefined when there is one of that name. */
 export const defineDirectory = (db: Db, secret: Secret, directory: NewDirectory, credentials: Credentials) =>
@@ -12,6 +21,21 @@ export const defineDirectory = (db: Db, secret: Secret, directory: NewDirectory,
     if (id !== undefined) await updateDirectoryCredentials(db, id, sealCredentials(secret, credentials, id))
     return id
   })
+
+/** Answers how many locations are tried again. */
+export async function renewCredentials(db: Db, secret: Secret, name: string, credentials: Credentials, now: Date) {
+  const directory = await findDirectory(db, name)
+  if (!directory || directory.transport === 'internal') {
+    throw new CommandError(`there is no directory ${name} to let us in. presence directories list shows them.`)
+  }
+  refuseWrongCredentials(directory.transport, credentials)
+  return renewDirectoryCredentials(db, directory.id, sealCredentials(secret, credentials, directory.id), now)
+}
+
+export function refuseWrongCredentials(transport: Transport, credentials: Credentials) {
+  const violations = violationsOfCredentials(transport, credentials, true)
+  if (violations.length > 0) throw new CommandError(describeViolations(violations))
+}
 
 /** Without TLS only inside: on the open internet everybody on the way could read along. */
 export function parseDirectoryUrl(text: string): string | undefined {

@@ -3,12 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { parseDuration } from '../domain/duration.ts'
 import { directories as views } from '../domain/listing/effective-sources.ts'
-import { violationsOfCredentials } from '../domain/publishing/credentials.ts'
 import { parseLimit } from '../domain/rate-limit.ts'
-import { describeViolations } from '../domain/violation.ts'
 import { openSecret } from '../open-secret.ts'
 import { listDirectories, type NewDirectory, removeDirectory } from '../store/directories.ts'
-import { defineDirectory, parseDirectoryUrl } from './define-directory.ts'
+import { defineDirectory, parseDirectoryUrl, refuseWrongCredentials, renewCredentials } from './define-directory.ts'
 import { CommandError } from './fail.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -27,6 +25,13 @@ export const directoriesCommand = () =>
         .option('--check-every <duration>', 'how often what is in sync is read back', '1d')
         .option('--rate <requests/seconds>', 'its rate limit, such as 600/60; none by default')
         .action(add),
+    )
+    .addCommand(
+      new Command('credentials')
+        .description('give a directory new credentials, and try again what was given up for want of them')
+        .argument('<name>')
+        .argument('<file>', 'JSON, as for add --credentials; it replaces all of what was there')
+        .action(renew),
     )
     .addCommand(
       new Command('list')
@@ -57,8 +62,7 @@ async function add(name: string, options: AddOptions) {
   const given = options.credentials === undefined ? undefined : await readCredentials(options.credentials)
   if (!given && directory.transport !== 'protocol') throw new CommandError('--credentials is needed: a file with JSON')
   const made = given ?? { keyId: 'presence', secret: randomBytes(32).toString('base64url') }
-  const violations = violationsOfCredentials(directory.transport, made, true)
-  if (violations.length > 0) throw new CommandError(describeViolations(violations))
+  refuseWrongCredentials(directory.transport, made)
   const id = await withDatabase(async (db, settings) =>
     defineDirectory(db, await openSecret(db, settings), directory, made),
   )
@@ -86,11 +90,21 @@ function parseDirectory(name: string, { url, view, transport, window, checkEvery
   return { name, view: known, transport, url: address, windowMs, checkEveryMs, rate: limit }
 }
 
+async function renew(name: string, file: string) {
+  const credentials = await readCredentials(file)
+  const revived = await withDatabase(async (db, settings) =>
+    renewCredentials(db, await openSecret(db, settings), name, credentials, new Date()),
+  )
+  console.log(`Directory ${name} has new credentials. ${revived} locations are tried again.`)
+}
+
 async function readCredentials(file: string): Promise<Record<string, string>> {
-  const value: unknown = JSON.parse(await readFile(file, 'utf8').catch(() => 'null'))
+  const value: unknown = await readFile(file, 'utf8')
+    .then(JSON.parse)
+    .catch(() => null)
   const isRecord =
     typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string')
-  if (!isRecord) throw new CommandError('--credentials must be a file with a JSON object of texts')
+  if (!isRecord) throw new CommandError('the credentials must be a file with a JSON object of texts')
   return value as Record<string, string>
 }
 

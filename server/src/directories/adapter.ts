@@ -35,16 +35,19 @@ export interface DirectoryAdapter {
  */
 export type FailureKind = 'refused' | 'busy' | 'down' | 'locked' | 'odd'
 
+const dayMs = 24 * 60 * 60_000
+
 /** The message is shown to people: a directory's own reason, or one of ours. */
 export class DirectoryFailure extends Error {
   readonly kind: FailureKind
+  /** A day at most, whatever the directory asks for. */
   readonly retryAfterMs: number
 
   constructor(kind: FailureKind, reason: string, options: ErrorOptions & { retryAfterMs?: number | undefined } = {}) {
     super(reason, options)
     this.name = 'DirectoryFailure'
     this.kind = kind
-    this.retryAfterMs = options.retryAfterMs ?? 0
+    this.retryAfterMs = Math.min(options.retryAfterMs ?? 0, dayMs)
   }
 }
 

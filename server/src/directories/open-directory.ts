@@ -20,11 +20,24 @@ export interface Connection {
 
 export type OpenDirectory = (directory: KnownDirectory, connection: Connection) => DirectoryAdapter
 
+const OPEN_MAX = 500
+
+/** One adapter serves all that have the same credentials: what it was let in with once is good for the whole run. */
 export function directoriesWith(secret: Secret, exchange: Exchange, now: () => Date): OpenDirectory {
+  const known = new Map<string, DirectoryAdapter>()
   return (directory, connection) => {
-    const credentials = credentialsOf(secret, directory, connection)
-    if (!credentials) throw new DirectoryFailure('locked', 'the credentials cannot be read: set them again')
-    return adapters[directory.transport](directory.url, credentials, exchange, now)
+    const { id, url, transport } = directory
+    const sealed = connection.credentials ?? directory.credentials
+    const key = JSON.stringify([id, url, sealed?.toString('base64') ?? null])
+    const open = () => {
+      const credentials = credentialsOf(secret, directory, connection)
+      if (!credentials) throw new DirectoryFailure('locked', 'the credentials cannot be read: set them again')
+      return adapters[transport](url, credentials, exchange, now)
+    }
+    const adapter = known.get(key) ?? open()
+    if (known.size === OPEN_MAX && !known.has(key)) known.delete(known.keys().next().value as string)
+    known.set(key, adapter)
+    return adapter
   }
 }
 

@@ -1,6 +1,7 @@
 import { type DirectoryAdapter, DirectoryFailure, type RemoteListing, shownReason } from './adapter.ts'
 import type { Exchange, ExchangeAnswer } from './exchange.ts'
 import { signatureOf } from './signature.ts'
+import { isStorable } from './storable.ts'
 
 export interface ProtocolConnection {
   readonly url: string
@@ -102,13 +103,16 @@ function membersOf({ text }: ExchangeAnswer): Members {
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** As a step of a path `.` and `..` would lead elsewhere. */
 function parseId(id: unknown): string {
-  if (typeof id !== 'string' || id === '' || id.length > ID_LENGTH_MAX) throw unreadable()
+  const isUsable = typeof id === 'string' && id !== '' && id.length <= ID_LENGTH_MAX && isStorable(id)
+  if (!isUsable || id === '.' || id === '..') throw unreadable()
   return id
 }
 
 function parseRemote(value: unknown): RemoteListing {
   if (!isMembers(value) || typeof value.reference !== 'string' || !isMembers(value.listing)) throw unreadable()
+  if (!isStorable(value)) throw unreadable()
   const { id, reference, state, reason, listing, unsupported } = value
   return {
     id: parseId(id),

@@ -30,7 +30,12 @@ export const publishListingsBy = ({ now = () => new Date(), chance = Math.random
       const { openExchange } = await import('../directories/exchange.ts')
       const exchange = openExchange(now, timeoutMs)
       try {
-        await workUntilNothingIsDue({ db, signal, now, chance, open: directoriesWith(secret, exchange, now) })
+        let unexpected: unknown
+        const report = (error: unknown) => {
+          unexpected ??= error
+        }
+        await workUntilNothingIsDue({ db, signal, now, chance, report, open: directoriesWith(secret, exchange, now) })
+        if (unexpected) throw unexpected
       } finally {
         await exchange.close()
       }

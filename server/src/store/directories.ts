@@ -37,7 +37,12 @@ const LIST_WORKABLE = slowStatement<DirectoryRow>(
 /** Those that something waits for and that may be asked now. */
 export const listWorkableDirectories = (db: Db, now: Date) => db.rows(LIST_WORKABLE, [now])
 
-const TAKE = slowStatement<{ taken: number }>(
+export interface TakenRequests {
+  readonly taken: number
+  /** When the window began that they belong to. */
+  readonly countedFrom: Date
+}
+const TAKE = slowStatement<TakenRequests>(
   'take-directory-requests',
   `with locked as (
     select id, rate_requests, counted_from + make_interval(secs => rate_window_s) <= $2 as is_over, counted
@@ -48,18 +53,19 @@ const TAKE = slowStatement<{ taken: number }>(
   )
   update directories set counted_from = case when is_over then $2 else counted_from end,
     counted = case when is_over then 0 else directories.counted end + taken
-  from free where directories.id = free.id returning taken`,
+  from free where directories.id = free.id returning taken, counted_from as "countedFrom"`,
 )
 /** So many requests of what the rate limit still allows, before they are made: no two workers use the same. */
 export const takeRequests = async (db: Db, directoryId: number, now: Date, wanted: number) =>
-  (await db.rows(TAKE, [directoryId, now, wanted]))[0]?.taken ?? 0
+  (await db.rows(TAKE, [directoryId, now, wanted]))[0] ?? { taken: 0, countedFrom: now }
 
 const GIVE_BACK = slowStatement<never>(
   'give-back-directory-requests',
-  'update directories set counted = greatest(0, counted - $2) where id = $1',
+  'update directories set counted = greatest(0, counted - $3) where id = $1 and counted_from = $2',
 )
-export const giveBackRequests = async (db: Db, directoryId: number, unused: number) => {
-  await db.rows(GIVE_BACK, [directoryId, unused])
+/** Only into the window that they were taken from: in the next one they would be requests too many. */
+export const giveBackRequests = async (db: Db, directoryId: number, countedFrom: Date, unused: number) => {
+  await db.rows(GIVE_BACK, [directoryId, countedFrom, unused])
 }
 
 const CHANGE_CIRCUIT = slowStatement<never>(
@@ -103,6 +109,30 @@ const SET_CREDENTIALS = statement<never>(
 export const updateDirectoryCredentials = async (db: Db, directoryId: number, sealed: Buffer) => {
   await db.rows(SET_CREDENTIALS, [directoryId, sealed])
 }
+
+// What has credentials of its own was not given up for want of these. A directory that asked for patience still has it.
+const RENEW = slowStatement<{ revived: number }>(
+  'renew-directory-credentials',
+  `with renewed as (
+    update directories set credentials = $2, failures = 0, last_error = '',
+      rests_until = case when failures > 0 then '-infinity' else rests_until end
+    where id = $1
+  ),
+  removals as (
+    update removals set attempts = 0, due_at = $3
+    where directory_id = $1 and credentials is null and attempts > 0 and (due_at is null or due_at > $3)
+  ),
+  revived as (
+    update publications set wanted = wanted + 1, state = 'pending', task = 'send', attempts = 0,
+      due_at = case when claim is null then $3::timestamptz else coalesce(due_at, $3) end
+    where directory_id = $1 and credentials is null and (state = 'action required' or attempts > 0)
+    returning 1
+  )
+  select count(*) as revived from revived`,
+)
+/** New credentials, and everything that waited for them is tried again. Answers how many locations that were. */
+export const renewDirectoryCredentials = async (db: Db, directoryId: number, sealed: Buffer, now: Date) =>
+  (await db.rows(RENEW, [directoryId, sealed, now]))[0]?.revived ?? 0
 
 const SET_URL = statement<never>('update-directory-url', 'update directories set url = $2 where id = $1')
 export const updateDirectoryUrl = async (db: Db, directoryId: number, url: string) => {

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { effectiveListing } from '../../domain/listing/effective.ts'
 import type { Listing } from '../../domain/listing/listing.ts'
 import { compareListings } from '../../domain/publishing/compare.ts'
 import { flatten } from '../../domain/publishing/flat-listing.ts'
 import { exampleListing } from '../../operations/listing/example-listing.ts'
+import { secretOf } from '../../platform/secret.ts'
+import { sealCredentials } from '../credentials.ts'
+import { directoriesWith } from '../open-directory.ts'
 import { openBusinessProfile } from './business-profile-adapter.ts'
 import { startFakeBusinessProfile } from './fake-business-profile.fixture.ts'
 
@@ -96,4 +102,74 @@ test('its failures are told apart, and its own words are kept', async (t) => {
   assert.deepEqual(await fails(403), ['locked', 'the directory does not accept our key', 0])
   assert.deepEqual((await fails(302, { headers: { location: `${fake.url}/elsewhere` } }))?.[0], 'down')
   assert.ok(!fake.requests.some(({ path }) => path === '/elsewhere'))
+})
+
+const refreshing = { clientId: 'c', clientSecret: 's', refreshToken: 'r' }
+
+test('what the token address says is about our credentials, never about a listing', async (t) => {
+  const { fake, adapter } = await opened(t, refreshing)
+  const fails = async (status: number, more: object = {}) => {
+    fake.interfere = ({ path }) =>
+      path === '/token' ? { status, body: { error: 'invalid_grant', error_description: 'r' }, ...more } : undefined
+    const before = fake.requests.length
+    const kind = await adapter.update('locations/1', sending).catch((failure) => failure.kind)
+    return [kind, fake.requests.length - before]
+  }
+  // Once each: the client is not left to try again by itself.
+  for (const status of [400, 401, 403, 404]) assert.deepEqual(await fails(status), ['locked', 1], String(status))
+  assert.deepEqual(await fails(429), ['busy', 1])
+  assert.deepEqual(await fails(500), ['down', 1])
+  assert.deepEqual(await fails(307, { headers: { location: `${fake.url}/elsewhere` } }), ['down', 1])
+  assert.ok(!fake.requests.some(({ path }) => path === '/elsewhere'))
+})
+
+test('a token address that never answers is waited for no longer than the directory', async (t) => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  t.after(() => {
+    silent.closeAllConnections()
+    silent.close()
+  })
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const adapter = openBusinessProfile(url, { account: 'accounts/1', ...refreshing, tokenUrl: `${url}/token` }, now, 200)
+  await assert.rejects(adapter.find(reference), { kind: 'down', message: 'timed out' })
+})
+
+test('what makes no sense, cannot be kept or leads elsewhere is an odd answer', async (t) => {
+  const { fake, adapter } = await opened(t)
+  const sound = { name: 'locations/1', labels: [`presence-${reference}`], title: 'Harbour' }
+  for (const wrong of [
+    { name: '' },
+    { name: 'locations/..' },
+    { name: 7 },
+    { labels: 7 },
+    { labels: [7] },
+    { title: 'a\u0000' },
+    { title: '\ud800' },
+    { storefrontAddress: { addressLines: 7 } },
+    { regularHours: { periods: 7 } },
+  ]) {
+    const location = { ...sound, ...wrong }
+    fake.interfere = ({ path }) => ({ status: 200, body: path.endsWith('/1') ? location : { locations: [location] } })
+    await assert.rejects(adapter.find(reference), { kind: 'odd' }, JSON.stringify(wrong))
+    await assert.rejects(adapter.read('locations/1'), { kind: 'odd' }, JSON.stringify(wrong))
+  }
+  fake.interfere = () => ({ status: 200, body: { name: 'locations/..' } })
+  await assert.rejects(adapter.create(sending), { kind: 'odd' })
+})
+
+test('all that have the same credentials share one access token for the run', async (t) => {
+  const fake = await startFakeBusinessProfile(t)
+  const secret = secretOf('test')
+  const open = directoriesWith(secret, Object.assign(assert.fail, { close: async () => {} }) as never, now)
+  const credentials = { account: 'accounts/1', ...refreshing, tokenUrl: `${fake.url}/token` }
+  const sealed = (businessId?: number) => sealCredentials(secret, credentials, 1, businessId)
+  const directory = { id: 1, transport: 'business-profile', url: fake.url, credentials: sealed() } as const
+  const tokens = () => fake.requests.filter(({ path }) => path === '/token').length
+  await Promise.all([1, 2, 3].map((businessId) => open(directory, { businessId, credentials: null }).find('1')))
+  await open(directory, { businessId: 4, credentials: null }).find('1')
+  assert.equal(tokens(), 1)
+  await open(directory, { businessId: 5, credentials: sealed(5) }).find('1')
+  await open({ ...directory, credentials: sealed() }, { businessId: 1, credentials: null }).find('1')
+  assert.equal(tokens(), 3)
 })

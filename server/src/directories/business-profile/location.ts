@@ -69,13 +69,12 @@ const unsupported = [...Object.keys(sources), 'serviceItems'].filter((field) => 
 export const readMask =
   'name,labels,title,phoneNumbers,websiteUri,profile,storeCode,storefrontAddress,categories,regularHours,specialHours,openInfo'
 
-export function remoteFrom(location: Api.Schema$Location, today: string): RemoteListing | undefined {
+export function remoteFrom(location: Api.Schema$Location, today: string): RemoteListing {
   const reference = location.labels?.find((label) => label.startsWith(LABEL))?.slice(LABEL.length)
-  if (!location.name) return undefined
   const { storefrontAddress: there, categories } = location
   const [address1 = '', address2 = ''] = there?.addressLines ?? []
   return {
-    id: location.name,
+    id: location.name ?? '',
     reference: reference ?? '',
     refusal: '',
     unsupported,

@@ -16,4 +16,4 @@ export function violationsOfText(value: object, path = ''): Violation[] {
 
 const join = (path: string, member: string): string => (path === '' ? member : `${path}.${member}`)
 
-const isClean = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+export const isClean = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

@@ -14,7 +14,10 @@ const needed: Readonly<Record<Transport, readonly (readonly string[])[]>> = {
 /** An address that is asked: the operator's word only. */
 const operatorsOwn: Readonly<Partial<Record<Transport, readonly string[]>>> = { 'business-profile': ['tokenUrl'] }
 
-/** Nothing else is taken: a partner must not be able to name an address through its credentials. */
+/**
+ * Nothing else is taken: a partner must not be able to name an address through its credentials, nor a path through its
+ * account.
+ */
 export function violationsOfCredentials(
   transport: Transport,
   credentials: Readonly<Record<string, string>>,
@@ -27,5 +30,7 @@ export function violationsOfCredentials(
   if (unknown.length > 0) return unknown.map((name) => ({ field: `credentials.${name}`, rule: 'is not known here' }))
   if (!set) return [{ field: 'credentials', rule: needed[transport].map((names) => names.join(', ')).join(', or ') }]
   const missing = set.filter((name) => !credentials[name]?.trim())
-  return missing.map((name) => ({ field: `credentials.${name}`, rule: 'is missing' }))
+  if (missing.length > 0) return missing.map((name) => ({ field: `credentials.${name}`, rule: 'is missing' }))
+  const isAccount = !set.includes('account') || /^accounts\/\d+$/.test(credentials.account ?? '')
+  return isAccount ? [] : [{ field: 'credentials.account', rule: 'must be such as accounts/1234567890' }]
 }

@@ -8,6 +8,8 @@ export interface PublishingContext {
   readonly open: OpenDirectory
   readonly now: () => Date
   readonly chance: () => number
+  /** What nobody expected: it holds up nothing else, and the run ends with it. */
+  readonly report: (error: unknown) => void
 }
 
 /** Far longer than a batch takes. What has not ended by then belongs to a process that is gone. */

@@ -1,3 +1,4 @@
+import type { DirectoryFailure } from '../../directories/adapter.ts'
 import { afterNothing } from '../../domain/publishing/progress.ts'
 import { driftedFields, type Progress } from '../../domain/publishing/publication.ts'
 import { afterFailures, isTrying } from '../../domain/publishing/retry.ts'
@@ -33,7 +34,8 @@ export async function workOnBatch(context: PublishingContext, directory: Directo
   const health: Health = { failures: directory.failures, lastError: '', restsUntil: undefined }
   const settled = await workOnAll(context, directory, claimed, health)
   await settle(context, directory, settled)
-  if (health.failures > 0 || directory.failures > 0 || health.restsUntil) await updateCircuit(db, directory.id, health)
+  const isChanged = health.failures !== directory.failures || health.lastError !== '' || health.restsUntil
+  if (isChanged) await updateCircuit(db, directory.id, health)
   return claimed.length
 }
 
@@ -49,34 +51,27 @@ async function workOnAll(
     for (const publication of waiting) {
       // Told to stop, it leaves what it has not begun to others.
       const until = context.signal.aborted ? context.now() : health.restsUntil
-      const { progress, failure } = until
-        ? { progress: afterNothing(publication, until), failure: undefined }
+      const { progress, says } = until
+        ? { progress: afterNothing(publication, until), says: 'nothing' as const }
         : await workOnPublication(context, directory, publication)
       settled.push({ claimed: publication, progress })
-      if (!until) judge(context, health, failure)
+      if (says !== 'nothing') judge(context, health, says)
     }
   }
-  // Waited for to the end: what was sent must be written down, whatever happened to another.
-  const lanes = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE, claimed.length) }, lane))
-  const failed = lanes.find(({ status }) => status === 'rejected')
-  if (failed) throw (failed as PromiseRejectedResult).reason
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, claimed.length) }, lane))
   return settled
 }
 
-function judge(
-  { now, chance }: PublishingContext,
-  health: Health,
-  failure: { kind: string; message: string; retryAfterMs: number } | undefined,
-) {
-  if (!failure) {
+function judge({ now, chance }: PublishingContext, health: Health, says: 'it is well' | DirectoryFailure) {
+  if (says === 'it is well') {
     health.failures = 0
     return
   }
   health.failures++
-  health.lastError = failure.message
-  if (failure.kind === 'busy') {
+  health.lastError = says.message
+  if (says.kind === 'busy') {
     health.failures = 0
-    health.restsUntil = new Date(now().getTime() + failure.retryAfterMs)
+    health.restsUntil = new Date(now().getTime() + says.retryAfterMs)
   } else health.restsUntil = afterFailures(health.failures, chance(), now())?.restsUntil
 }
 

@@ -6,24 +6,27 @@ import { workOnRemovals } from './work-on-removals.ts'
 const PUBLICATIONS_AT_ONCE = 100
 /** Of one step: it is sent or read, and looked for where that fails. */
 const REQUESTS_EACH = 2
+/** Of each turn, for what is to be taken down: it must not wait until nothing is left to be sent. */
+const REMOVALS_SHARE = 0.2
 
 /** One batch of everything that waits for one directory, within its rate limit. Answers how many there were. */
 export async function workOnDirectory(context: PublishingContext, directory: DirectoryRow): Promise<number> {
   const { db, now } = context
   if (directory.rateRequests === null) return workOnOne(context, directory, PUBLICATIONS_AT_ONCE)
-  const taken = await takeRequests(db, directory.id, now(), PUBLICATIONS_AT_ONCE * REQUESTS_EACH)
+  const { taken, countedFrom } = await takeRequests(db, directory.id, now(), PUBLICATIONS_AT_ONCE * REQUESTS_EACH)
   const limit = Math.floor(taken / REQUESTS_EACH)
   const made = countRequests(context)
   try {
     return limit === 0 ? 0 : await workOnOne(made.context, directory, limit)
   } finally {
-    await giveBackRequests(db, directory.id, Math.max(0, taken - made.count()))
+    await giveBackRequests(db, directory.id, countedFrom, Math.max(0, taken - made.count()))
   }
 }
 
 const workOnOne = async (context: PublishingContext, directory: DirectoryRow, limit: number) => {
-  const worked = await workOnBatch(context, directory, limit)
-  return worked > 0 ? worked : workOnRemovals(context, directory, limit)
+  const removals = await workOnRemovals(context, directory, Math.ceil(limit * REMOVALS_SHARE))
+  if (removals.isStopped || removals.count === limit) return removals.count
+  return removals.count + (await workOnBatch(context, directory, limit - removals.count))
 }
 
 function countRequests(context: PublishingContext) {

@@ -1,5 +1,4 @@
-import type { DirectoryAdapter } from '../../directories/adapter.ts'
-import { DirectoryFailure } from '../../directories/adapter.ts'
+import type { DirectoryAdapter, DirectoryFailure } from '../../directories/adapter.ts'
 import { emptyListing } from '../../domain/listing/empty-listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import {
@@ -16,37 +15,38 @@ import type { Progress } from '../../domain/publishing/publication.ts'
 import type { DirectoryRow } from '../../store/directories.ts'
 import type { ClaimedPublication } from '../../store/publication-claims.ts'
 import { checkPublication } from './check-publication.ts'
+import { concernsDirectory, failureFrom } from './failures.ts'
 import type { PublishingContext } from './publishing-context.ts'
 import { sendPublication } from './send-publication.ts'
 
 export interface WorkedOn {
   readonly progress: Progress
-  /** What the directory as a whole is to be blamed for. */
-  readonly failure?: DirectoryFailure
+  /** About the directory as a whole. A failure is one that it is to be blamed for. */
+  readonly says: 'it is well' | 'nothing' | DirectoryFailure
 }
 
-/** One step of one publication: it is sent, or read back. Whatever the directory does, there is a next state. */
+/** One step of one publication: it is sent, or read back. Whatever happens, there is a next state. */
 export async function workOnPublication(
-  { open, now, chance }: PublishingContext,
+  { open, now, chance, report }: PublishingContext,
   directory: DirectoryRow,
   publication: ClaimedPublication,
 ): Promise<WorkedOn> {
   try {
     const progress = await step(open(directory, publication), directory, publication, now, chance)
-    return { progress }
+    return { progress, says: 'it is well' }
   } catch (error) {
-    if (!(error instanceof DirectoryFailure)) throw error
-    const { kind, message: reason, retryAfterMs } = error
-    // Its own credentials concern nobody else, and nobody else's listing is refused with this one.
-    const isItsOwn = kind === 'refused' || (kind === 'locked' && publication.credentials !== null)
-    if (isItsOwn) return { progress: afterRefusal(publication, reason) }
+    const failure = failureFrom(error, report)
+    const { kind, message: reason, retryAfterMs } = failure
+    if (kind === 'refused') return { progress: afterRefusal(publication, reason), says: 'it is well' }
+    const says = failure === error && concernsDirectory(failure, publication) ? failure : 'nothing'
+    if (kind === 'locked' && says === 'nothing') return { progress: afterRefusal(publication, reason), says }
     // Nobody's fault: it is not an attempt.
-    if (kind === 'busy') {
-      return { progress: afterNothing(publication, new Date(now().getTime() + retryAfterMs)), failure: error }
-    }
+    if (kind === 'busy') return { progress: afterNothing(publication, new Date(now().getTime() + retryAfterMs)), says }
     const isUncertain = kind === 'down' || kind === 'odd'
-    const failure = { reason, retryAfterMs, isUncertain }
-    return { progress: afterFailure(publication, failure, directory, chance(), now()), failure: error }
+    return {
+      progress: afterFailure(publication, { reason, retryAfterMs, isUncertain }, directory, chance(), now()),
+      says,
+    }
   }
 }
 

@@ -56,3 +56,41 @@ test('one deleted while it is being sent is pulled down once that sending has en
   await passMinutes(12)
   assert.equal(remote(), undefined)
 })
+
+test('what is to be taken down does not wait until nothing is left to be sent', async (t) => {
+  const scene = await connectedLocation(t, { more: { rate: { requests: 4, windowSeconds: 3_600 } } })
+  const { work, call, given, business, directory, remote, clock, sendings } = scene
+  await work()
+  assert.ok(remote())
+  for (let i = 0; i < 10; i++) {
+    const { number } = await given.business()
+    await call(connectDirectory, { params: { businessNumber: number, directory }, body: {} })
+  }
+  await call(deleteBusiness, { params: { business_Id: business.id }, query: { unpublish: true } })
+  clock.pass(60 * 60_000)
+  await work()
+  assert.equal(remote(), undefined)
+  assert.ok(sendings() > 1, 'others were sent beside it')
+})
+
+test('a directory that asks to be left alone while something is taken down is left alone', async (t) => {
+  let isBusy = false
+  const scene = await connectedLocation(t, {
+    interfere: async (_asked, _work, response) => {
+      if (isBusy) response.setHeader('retry-after', '1800')
+      return isBusy ? { status: 429 } : undefined
+    },
+  })
+  const { work, call, given, business, directory, remote, asked, passMinutes } = scene
+  await work()
+  const { number } = await given.business()
+  await call(connectDirectory, { params: { businessNumber: number, directory }, body: {} })
+  await call(deleteBusiness, { params: { business_Id: business.id }, query: { unpublish: true } })
+  isBusy = true
+  const before = asked.length
+  await passMinutes(29)
+  assert.equal(asked.length, before + 1)
+  isBusy = false
+  await passMinutes(5)
+  assert.deepEqual([remote(), scene.server.directory('/d').listings.size], [undefined, 1])
+})

@@ -1,25 +1,34 @@
-import { DirectoryFailure } from '../../directories/adapter.ts'
-import { attemptsMax, retryAt } from '../../domain/publishing/retry.ts'
-import type { DirectoryRow } from '../../store/directories.ts'
+import { attemptsMax, isTrying, retryAt } from '../../domain/publishing/retry.ts'
+import { type DirectoryRow, updateCircuit } from '../../store/directories.ts'
 import { claimRemovals, postponeRemoval, type Removal, removeRemoval } from '../../store/removals.ts'
+import { concernsDirectory, failureFrom } from './failures.ts'
 import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
 import { findOurs } from './send-publication.ts'
 
-/** Takes down what was to be taken down, one after another. Answers how many there were. */
-export async function workOnRemovals(context: PublishingContext, directory: DirectoryRow, limit: number) {
+export interface WorkedOnRemovals {
+  readonly count: number
+  /** It is the directory that fails: the rest waits for the lease to end, and nothing else is tried in this turn. */
+  readonly isStopped: boolean
+}
+
+/** Takes down what was to be taken down, one after another. */
+export async function workOnRemovals(
+  context: PublishingContext,
+  directory: DirectoryRow,
+  limit: number,
+): Promise<WorkedOnRemovals> {
   const { db, now, signal } = context
   const leaseEndsAt = new Date(now().getTime() + LEASE_MS)
-  const removals = await claimRemovals(db, directory.id, now(), leaseEndsAt, limit)
+  const removals = await claimRemovals(db, directory.id, now(), leaseEndsAt, isTrying(directory) ? 1 : limit)
   for (const removal of removals) {
     signal.throwIfAborted()
-    // It is the directory that fails: the others would wait for it one by one, and are taken up again with the lease.
-    if (!(await isRemovalSettled(context, directory, removal))) break
+    if (!(await isRemovalSettled(context, directory, removal))) return { count: removals.length, isStopped: true }
   }
-  return removals.length
+  return { count: removals.length, isStopped: false }
 }
 
 async function isRemovalSettled(
-  { db, open, now, chance }: PublishingContext,
+  { db, open, now, chance, report }: PublishingContext,
   directory: DirectoryRow,
   { id, remoteId, reference, attempts, ...connection }: Removal,
 ): Promise<boolean> {
@@ -30,11 +39,16 @@ async function isRemovalSettled(
     await removeRemoval(db, id)
     return true
   } catch (error) {
-    if (!(error instanceof DirectoryFailure)) throw error
+    const failure = failureFrom(error, report)
     const tried = attempts + 1
-    const isOver = tried >= attemptsMax || error.kind === 'refused'
-    const dueAt = isOver ? undefined : retryAt(tried, error.retryAfterMs, chance(), now())
-    await postponeRemoval(db, id, { attempts: tried, lastError: error.message, dueAt })
-    return error.kind === 'refused' || error.kind === 'odd'
+    const isOver = tried >= attemptsMax || failure.kind === 'refused'
+    const dueAt = isOver ? undefined : retryAt(tried, failure.retryAfterMs, chance(), now())
+    await postponeRemoval(db, id, { attempts: tried, lastError: failure.message, dueAt })
+    const isItsOwn = failure.kind === 'odd' || !concernsDirectory(failure, connection)
+    if (failure.kind === 'busy' && !isItsOwn) {
+      const restsUntil = new Date(now().getTime() + failure.retryAfterMs)
+      await updateCircuit(db, directory.id, { failures: directory.failures, lastError: failure.message, restsUntil })
+    }
+    return isItsOwn
   }
 }

@@ -1,0 +1,36 @@
+import { DirectoryFailure } from '../adapter.ts'
+import type { Credentials } from '../credentials.ts'
+
+/** Of every request, those for a token included: our patience, one try, no redirect. */
+export interface Limits {
+  readonly timeout: number
+  readonly retry: false
+  readonly redirect: 'error'
+}
+
+/** The official client and where it gets its tokens. Loaded when it is first needed. */
+export async function openClient(rootUrl: string, credentials: Credentials, limits: Limits) {
+  const { token, clientId, clientSecret, refreshToken, tokenUrl } = credentials
+  const { auth, mybusinessbusinessinformation } = await import('@googleapis/mybusinessbusinessinformation').catch(
+    (cause: unknown) => {
+      throw new DirectoryFailure('down', 'the client package is not installed: npm install brings it', { cause })
+    },
+  )
+  const access = new auth.OAuth2({
+    ...(clientId && { clientId }),
+    ...(clientSecret && { clientSecret }),
+    ...(tokenUrl && { endpoints: { oauth2TokenUrl: tokenUrl } }),
+    transporterOptions: limits,
+  })
+  // For a token it would try again by itself, whatever the options say.
+  access.transporter.interceptors.request.add({
+    resolved: async (config) => {
+      config.retry = false
+      delete config.retryConfig
+      return config
+    },
+  })
+  access.setCredentials({ ...(token && { access_token: token }), ...(refreshToken && { refresh_token: refreshToken }) })
+  const api = mybusinessbusinessinformation({ version: 'v1', auth: access, rootUrl: rootUrl.replace(/\/*$/, '/') })
+  return { api, tokenUrl: new URL(access.endpoints.oauth2TokenUrl).href }
+}

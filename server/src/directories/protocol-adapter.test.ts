@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ExchangeAnswer } from './exchange.ts'
+import { openProtocolAdapter } from './protocol-adapter.ts'
+
+const connection = { url: 'https://directory.example', keyId: 'k', secret: 's' }
+
+/** What becomes of an answer, word for word as it comes over the wire. */
+const answering = (text: string, more: Partial<ExchangeAnswer> = {}) => {
+  const exchange = async () => ({ status: 200, text, retryAfterMs: undefined, ...more })
+  return openProtocolAdapter(connection, Object.assign(exchange, { close: async () => {} }), () => new Date(0))
+}
+const listingOf = (members: string) => `{"id":"a","reference":"1","listing":${members}}`
+
+test('what the database cannot hold is an odd answer: NUL, half a surrogate pair, nesting without end', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  for (const members of [
+    '{"name":"a\\u0000"}',
+    '{"name":"\\ud800"}',
+    '{"a\\u0000":1}',
+    '{"address":{"city":"\\udfff"}}',
+    `{"name":${deep}}`,
+  ]) {
+    const text = listingOf(members)
+    await assert.rejects(answering(text).read('a'), { kind: 'odd', message: 'unreadable answer' }, members.slice(0, 40))
+    await assert.rejects(answering(`{"listings":[${text}]}`).find('1'), { kind: 'odd' }, members.slice(0, 40))
+  }
+  const sound = '{"name":"Käse 🧀","moreHours":{"BRUNCH":[{"day":0,"workingHours":[{"startHour":"09:00"}]}]}}'
+  assert.deepEqual((await answering(listingOf(sound)).read('a'))?.listing, JSON.parse(sound))
+})
+
+test('an id that leads elsewhere, or cannot be kept, is an odd answer', async () => {
+  const sending = { reference: '1', listing: {}, key: 'k' }
+  for (const id of ['.', '..', 'a\\u0000', '\\ud800', '', 'x'.repeat(201)]) {
+    await assert.rejects(answering(`{"id":"${id}"}`).create(sending), { kind: 'odd' }, id)
+  }
+  assert.deepEqual(await answering('{"id":"..."}').create(sending), { id: '...', isNew: true })
+})
+
+test('a directory that asks to be left alone for years is left alone for a day', async () => {
+  const dayMs = 24 * 60 * 60_000
+  const patient = answering('', { status: 429, retryAfterMs: 999_999_999_000 })
+  await assert.rejects(patient.read('a'), { kind: 'busy', retryAfterMs: dayMs })
+})
