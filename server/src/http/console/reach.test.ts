@@ -15,24 +15,10 @@ import { deleteUser } from '../../operations/user/delete-user.ts'
 import { listUsers } from '../../operations/user/list-users.ts'
 import { signUpUser } from '../../operations/user/sign-up-user.ts'
 import { fresh } from '../../testing/fresh.ts'
+import { reachScene as scene } from '../../testing/reach-scene.ts'
 import { person } from '../../testing/sign-up.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 
-/** A group with two shops, a business beside it, and an admin of one of the shops. */
-async function scene() {
-  const made = await fresh()
-  const { given } = made
-  const group = await given.business({ type: 'enterprise' })
-  const mine = await given.business({ parentId: group.id })
-  const theirs = await given.business({ parentId: group.id })
-  const aside = await given.business()
-  const admin = await signedIn(made, { [mine.id]: 'admin' })
-  const save = async (...businessIds: number[]) => {
-    const body = { firstName: 'Ann', email: `${crypto.randomUUID()}@guest.example`, businessIds }
-    return (await made.call(saveCustomer, { body })).body.id as number
-  }
-  return { ...made, group, mine, theirs, aside, ...admin, save }
-}
 const see = (id: number) => ({ params: { business_Id: id } })
 const at = (id: number) => ({ 'x-business-number': String(id) })
 

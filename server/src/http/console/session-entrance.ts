@@ -5,8 +5,9 @@ import { foldEmail } from '../../domain/email.ts'
 import { agentFamily, hashOfSessionToken } from '../../domain/session.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Db } from '../../platform/database.ts'
 import type { Secret } from '../../platform/secret.ts'
+import { listRolesAt } from '../../store/reach.ts'
 import { findSession, type Session, touchSession } from '../../store/sessions.ts'
 import { type Gate, judge } from '../conventions/admit.ts'
 import { type Entrance, NOBODY } from '../conventions/entrance.ts'
@@ -53,9 +54,16 @@ export function sessionEntrance(parts: ConsoleParts, prefix: string): Entrance {
       authorisers.set(operation, mayReach)
       if (!(await mayReach(db, { partnerId, userId }, request))) request.caller = { partnerId: NOBODY, userId }
     },
-    context: (request, reply) => ({ ...visitorOf(parts, request, reply), session: request.session }),
+    context: (request, reply) => ({
+      ...visitorOf(parts, request, reply),
+      session: request.session,
+      withinReach: (db: Db, businessIds: readonly number[]) => reachedBy(db, request.session as Session, businessIds),
+    }),
   }
 }
+
+const reachedBy = async (db: Db, { partnerId, userId }: Session, businessIds: readonly number[]) =>
+  new Set((await listRolesAt(db, partnerId, userId, businessIds)).keys())
 
 /** For whoever is not signed in yet, or not any more. */
 export const openEntrance = (parts: ConsoleParts): Entrance => ({
