@@ -105,6 +105,34 @@ test('an admin neither makes nor changes nor removes an owner (1171)', async () 
   assert.equal((await signUp(owner.act, 'another@harbour.example', 'owner')).status, 200)
 })
 
+test('who also has access where the admin has none keeps the names', async () => {
+  const made = await scene()
+  const { act, call, mine, theirs } = made
+  const colleague = await signedIn(made, { [mine.id]: 'member' })
+  const other = await signedIn(made, { [theirs.id]: 'member' })
+  const names = async (userEmailId: string) => {
+    const body = person({ userEmailId, firstName: 'Eve', lastName: 'Other', sendInvite: false })
+    const { firstName, lastName } = (await act(signUpUser, { headers: at(mine.id), body })).body
+    const { users } = (await call(listUsers, { query: { bid: mine.id } })).body
+    const shown = users.find(({ email }: { email: string }) => email === userEmailId)
+    assert.deepEqual([shown.firstName, shown.lastName], [firstName, lastName])
+    return `${firstName} ${lastName}`
+  }
+  assert.deepEqual([await names(colleague.email), await names(other.email)], ['Eve Other', 'Ada Marsh'])
+})
+
+test('a refusal does not name the business out of reach that access comes from (1188)', async () => {
+  const made = await scene()
+  const { act, group, mine } = made
+  const above = await signedIn(made, { [group.id]: 'member' })
+  const all = await signedIn(made, { [group.id]: 'admin' })
+  const refusal = async (of: typeof act) => (await of(deleteUser, { query: { bid: mine.id, email: above.email } })).body
+  const said = await refusal(act)
+  assert.equal(said.code, 1188)
+  assert.ok(!said.message.includes(String(group.id)), said.message)
+  assert.match((await refusal(all.act)).message, new RegExp(`business ${group.id}`))
+})
+
 test('a report stays within the business that it is about', async () => {
   const { act, mine, theirs } = await scene()
   const { body } = await act(countReviewsByRating, {
