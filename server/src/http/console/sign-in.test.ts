@@ -5,6 +5,8 @@ import { getSession, signOut, signOutEverywhere } from '../../console/session.ts
 import { signIn } from '../../console/sign-in.ts'
 import { deleteBusiness } from '../../operations/business/delete-business.ts'
 import { deleteUser } from '../../operations/user/delete-user.ts'
+import { hashPassword } from '../../platform/password-hash.ts'
+import { updateUserPassword } from '../../store/users.ts'
 import { fresh, freshIn, send, startTestService } from '../../testing/fresh.ts'
 import { signUp } from '../../testing/sign-up.ts'
 import { FROM_DASHBOARD, givenPerson, PASSWORD, signedIn } from '../../testing/signed-in.ts'
@@ -54,6 +56,19 @@ test('a wrong password, an unknown address, nobody with access: one and the same
     assert.deepEqual([status, text, headers['set-cookie']], [401, answers[0]?.text, undefined])
   }
   assert.equal(answers[0]?.body.code, 1169)
+})
+
+test('an address that many partners know is decided by the password', async () => {
+  const { enter } = await scene()
+  const email = `${randomUUID()}@person.example`
+  for (let before = 0; before < 5; before++) {
+    const other = await fresh()
+    const { userId } = await givenPerson(other, { [(await other.given.business()).id]: 'member' }, email)
+    await updateUserPassword(other.db, other.partnerId, userId, await hashPassword(`of partner ${before}`))
+  }
+  const last = await fresh()
+  const { userId } = await givenPerson(last, { [(await last.given.business()).id]: 'member' }, email)
+  assert.equal((await enter(email)).body.user?.userId, userId)
 })
 
 test('an unknown address takes as long as a wrong password', async () => {
