@@ -188,3 +188,35 @@ test('a repetition under one idempotency key is done once, and is not for those 
   assert.deepEqual([first.status, again.text, again.headers['idempotency-replayed']], [200, first.text, 'true'])
   assert.equal((await act(createBusiness, request, once)).body.code, 1175)
 })
+
+test('deleting again under one idempotency key is answered again, to the same person only', async () => {
+  const made = await scene()
+  const { act, mine, email, save } = made
+  const other = await signedIn(made, { [mine.id]: 'admin' })
+  const colleague = await signedIn(made, { [mine.id]: 'member' })
+  const requests = [
+    [deleteCustomer, { params: { customerId: await save(mine.id) } }, 1089],
+    [deleteUser, { query: { bid: mine.id, email: colleague.email } }, 1188],
+  ] as const
+  for (const [operation, request, gone] of requests) {
+    const once = { 'idempotency-key': crypto.randomUUID() }
+    const first = await act(operation, request, once)
+    const again = await act(operation, request, once)
+    assert.deepEqual([first.status, again.status, again.text], [200, 200, first.text])
+    assert.equal(again.headers['idempotency-replayed'], 'true')
+    const { status, headers, text } = await other.act(operation, request, once)
+    assert.notEqual(status, 200)
+    assert.ok(headers['idempotency-replayed'] === undefined && text !== first.text)
+    assert.equal((await act(operation, request)).body.code, gone)
+  }
+  // What takes one's own access away is told once more too, while there is a session.
+  const { db, userId, aside } = made
+  await db.execute(`insert into user_grants (business_id, user_id, role) values ($1, $2, 'member')`, [aside.id, userId])
+  const once = { 'idempotency-key': crypto.randomUUID() }
+  const leave = { query: { bid: mine.id, email } }
+  assert.deepEqual(
+    [(await act(deleteUser, leave, once)).status, (await act(deleteUser, leave, once)).status],
+    [200, 200],
+  )
+  assert.equal((await act(deleteUser, leave)).status, 404)
+})
