@@ -29,7 +29,7 @@ export const signIn = defineOpenOperation({
   response: SignedIn,
   errors: ['SIGN_IN_REFUSED'],
   handle: async ({ body: { email, password } }, { db, agent, tokenHash, keepToken, countAttempt, fail }) => {
-    await countAttempt(email)
+    const forgive = await countAttempt(email)
     const candidates = await findSignInCandidates(db, foldEmail(email))
     const person = (await whoKnows(candidates, password)) ?? fail('SIGN_IN_REFUSED')
     // Always a new one: a token that somebody else has put into the browser beforehand is worth nothing.
@@ -38,6 +38,7 @@ export const signIn = defineOpenOperation({
     if (tokenHash) await removeSession(db, tokenHash)
     // Access may have been taken away, or the password changed, while it was looked at.
     const session: Session = (await findSession(db, hashOfSessionToken(token))) ?? fail('SIGN_IN_REFUSED')
+    await forgive()
     keepToken(token)
     return showSession(db, session)
   },

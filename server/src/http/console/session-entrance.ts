@@ -6,6 +6,7 @@ import { agentFamily, hashOfSessionToken } from '../../domain/session.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
 import type { Database, Db } from '../../platform/database.ts'
+import { isPublicAddress } from '../../platform/outbound/public-address.ts'
 import type { Secret } from '../../platform/secret.ts'
 import { listRolesAt } from '../../store/reach.ts'
 import { findSession, type Session, touchSession } from '../../store/sessions.ts'
@@ -96,11 +97,20 @@ function visitorOf({ gate, secret, publicUrl }: ConsoleParts, request: FastifyRe
     },
     countAttempt: async (email) => {
       const person = secret.keyedHash('attempt', foldEmail(email)).toString('hex')
-      const pauseSeconds = await gate.attempts.pauseAfter(person, request.ip)
-      if (!pauseSeconds) return
+      const what = request.routeOptions.config.operation?.id ?? ''
+      const attempt = { what, person, place: placeOf(request) }
+      const pauseSeconds = await gate.attempts.pauseAfter(attempt)
+      if (!pauseSeconds) return () => gate.attempts.forgive(attempt)
       throw new ApiError('RATE_LIMIT_EXCEEDED', `too many attempts: try again in ${pauseSeconds} s`, {
         'retry-after': String(pauseSeconds),
       })
     },
   }
 }
+
+/**
+ * Undefined when a machine of one's own network speaks for itself: it may be a proxy that nobody has named in the settings,
+ * and everybody behind it would be one.
+ */
+const placeOf = ({ ip, socket }: FastifyRequest) =>
+  ip !== socket.remoteAddress || isPublicAddress(ip) ? ip : undefined
