@@ -1,6 +1,7 @@
 import type { UserRole } from '../domain/user-role.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import type { Db } from '../platform/database.ts'
+import { findAccount } from '../store/accounts.ts'
 import {
   findRoleOfPersonAt,
   listBusinessesOfCompetitor,
@@ -29,6 +30,8 @@ export interface AccessRule {
   readonly listsStayBelow?: true
   /** Never about the whole partner: why not. */
   readonly mustName?: string
+  /** The account, when the role is needed there too. That it is out of reach is said aloud: one of its locations is not. */
+  readonly account?: Question<number | undefined>
   /** A stronger role than usual, because of whom it is done to. */
   readonly strengthen?: Question<UserRole | undefined>
 }
@@ -40,6 +43,10 @@ const ofSubscription: AccessRule = {
   ...admin,
   find: (db, partnerId, { params }) => listBusinessesOfSubscription(db, partnerId, params.subscriptionId),
 }
+
+/** What the locations of an account share is changed for all of them. */
+const account: Question<number | undefined> = async (db, partnerId, { headers, query }) =>
+  (await findAccount(db, partnerId, query.businessId ?? headers['x-business-number']))?.accountId
 
 /** Whoever makes, changes or removes an owner is one. */
 const asStrongAsThePerson: Question<UserRole | undefined> = async (db, partnerId, { headers, query, body }) => {
@@ -72,9 +79,9 @@ const rules: Readonly<Record<string, AccessRule>> = {
   changePermission: member,
   updateLocationMapping: member,
   createService: member,
-  updateService: member,
+  updateService: { ...member, account },
   createProduct: member,
-  updateProduct: member,
+  updateProduct: { ...member, account },
   addProductsToLocation: member,
   removeProductsFromLocation: member,
   importReviews: member,
@@ -92,6 +99,8 @@ const rules: Readonly<Record<string, AccessRule>> = {
     ...admin,
     find: (db, partnerId, { params }) => listBusinessesOfContact(db, partnerId, params.customerId),
   },
+  deleteService: { ...admin, account },
+  deleteProducts: { ...admin, account },
   deleteReview: {
     ...admin,
     find: (db, partnerId, { params }) => listBusinessesOfReview(db, partnerId, params.reviewId),
@@ -138,7 +147,6 @@ const rules: Readonly<Record<string, AccessRule>> = {
   countReviewsOverTime: { ...member, listsStayBelow: true },
   countReviewsBySource: { ...member, listsStayBelow: true },
   countReviewsByLocation: { ...member, listsStayBelow: true },
-  listProducts: { ...member, listsStayBelow: true },
 }
 
 const unknownRule = ({ scope, input }: AnyOperation): AccessRule => ({

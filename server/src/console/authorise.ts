@@ -37,6 +37,12 @@ export function authoriser(operation: AnyOperation) {
       throw new ApiError('ROLE_TOO_LOW', 'it also belongs to a business that you have no access to')
     }
     demand(weakest([...roles.values()]), rule.role, 'there')
+    const account = await rule.account?.(db, partnerId, request)
+    if (account !== undefined) {
+      const role = (await listRolesAt(db, partnerId, userId, [account])).get(account)
+      if (!role) throw new ApiError('ROLE_TOO_LOW', 'it concerns every location of the account: it takes access to all')
+      demand(role, rule.role, 'at the account')
+    }
     const more = await rule.strengthen?.(db, partnerId, request)
     return more ? demand(weakest([...roles.values()]), more, 'there') : true
   }

@@ -12,8 +12,8 @@ export interface Visitor {
   readonly tokenHash: Buffer | undefined
   /** Hands the browser a session, or takes it away. */
   readonly keepToken: (token: string | undefined) => void
-  /** Refuses those who try too often, whether the address they try exists or not. */
-  readonly countAttempt: (email: string) => Promise<void>
+  /** Refuses those who try too often, whether the address they try exists or not. Answers what to call if it went well. */
+  readonly countAttempt: (email: string) => Promise<() => Promise<void>>
 }
 export interface ConsoleContext<E extends ErrorName> extends Context<E>, Visitor {
   readonly session: Session

@@ -29,15 +29,16 @@ export const signIn = defineOpenOperation({
   response: SignedIn,
   errors: ['SIGN_IN_REFUSED'],
   handle: async ({ body: { email, password } }, { db, agent, tokenHash, keepToken, countAttempt, fail }) => {
-    await countAttempt(email)
+    const forgive = await countAttempt(email)
     const candidates = await findSignInCandidates(db, foldEmail(email))
-    const { partnerId, userId } = (await whoKnows(candidates, password)) ?? fail('SIGN_IN_REFUSED')
+    const person = (await whoKnows(candidates, password)) ?? fail('SIGN_IN_REFUSED')
     // Always a new one: a token that somebody else has put into the browser beforehand is worth nothing.
     const token = randomBytes(sessionTokenBytes).toString('base64url')
-    await insertSession(db, partnerId, userId, hashOfSessionToken(token), agent)
+    await insertSession(db, person, hashOfSessionToken(token), agent)
     if (tokenHash) await removeSession(db, tokenHash)
-    // Access may have been taken away while the password was looked at.
+    // Access may have been taken away, or the password changed, while it was looked at.
     const session: Session = (await findSession(db, hashOfSessionToken(token))) ?? fail('SIGN_IN_REFUSED')
+    await forgive()
     keepToken(token)
     return showSession(db, session)
   },

@@ -24,3 +24,15 @@ test('is for this machine, or for whoever has the token (1404)', async () => {
   assert.equal((await scrape({ ...far, headers: { authorization: 'Bearer wrong' } })).json().code, 1404)
   assert.equal((await scrape({ ...far, headers: { authorization: 'Bearer let-me-in' } })).statusCode, 200)
 })
+
+test('stays closed to whomever a proxy speaks for, also one that is believed (1404)', async () => {
+  const { app } = await startTestService({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const codes = await Promise.all(
+    ['127.0.0.1', '8.8.8.8', '::1', ''].map(async (forwardedFor) => {
+      const answer = await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': forwardedFor } })
+      return answer.json().code
+    }),
+  )
+  assert.deepEqual(codes, [1404, 1404, 1404, 1404])
+  assert.equal((await app.inject({ url: '/metrics' })).statusCode, 200)
+})

@@ -12,7 +12,15 @@ import type { Queue } from '../platform/queue.ts'
 import type { Secret } from '../platform/secret.ts'
 import { insertAuditEntry } from '../store/audit-entries.ts'
 import type { Gate } from './conventions/admit.ts'
-import { answerOnce, findAnswer, idempotencyKeyOf, keptPlain, keptSealed } from './conventions/answer-once.ts'
+import {
+  type Answer,
+  answerOnce,
+  findAnswer,
+  idempotencyKeyOf,
+  keptPlain,
+  keptSealed,
+  recallAnswer,
+} from './conventions/answer-once.ts'
 import { type Caller, type Entrance, NOBODY } from './conventions/entrance.ts'
 import { isHeld } from './conventions/held-version.ts'
 import type { KeptAnswers } from './conventions/kept-answers.ts'
@@ -82,6 +90,21 @@ export function registerOperation(
     if (answer instanceof TaggedJson) answers.keep(operation.id, partnerId, url, answer, askedAt)
     return answer
   }
+  const keyOf = (request: FastifyRequest) => (entrance.keepsNoAnswers ? undefined : idempotencyKeyOf(request))
+  /**
+   * What this very request has done may be why it is refused the second time: then it is answered as before. Looked for
+   * after the refusal, because what the first one did and its answer come to light together.
+   */
+  const authorised = async (request: FastifyRequest, authorise: NonNullable<Entrance['authorise']>) => {
+    const caller = request.caller as Caller
+    const refusal = await authorise(operation, request).catch((error: Error) => error)
+    if (!refusal && request.caller?.partnerId !== NOBODY) return undefined
+    const key = keyOf(request)
+    const known = key === undefined ? undefined : await recallAnswer(db, caller.partnerId, key, request, keeping)
+    if (known) request.caller = caller
+    else if (refusal) throw refusal
+    return known
+  }
   app.route({
     method: operation.method,
     url: entrance.prefix + operation.path,
@@ -108,11 +131,11 @@ export function registerOperation(
     ...(uploads && { onSend: uploads.discard }),
     handler: async (request, reply) => {
       checkWindow(request.query as object)
-      if (entrance.authorise) await entrance.authorise(operation, request)
-      const { partnerId } = request.caller as Caller
-      const keepsAnswer = partnerId !== NOBODY && !entrance.keepsNoAnswers
-      const idempotencyKey = keepsAnswer ? idempotencyKeyOf(request) : undefined
       reply.status(status).type(JSON_UTF8)
+      const again = entrance.authorise && (await authorised(request, entrance.authorise))
+      if (again) return sendAnswer(reply, again)
+      const { partnerId } = request.caller as Caller
+      const idempotencyKey = partnerId === NOBODY ? undefined : keyOf(request)
       if (idempotencyKey === undefined) {
         const result = operation.kept
           ? await keptAnswer(request, reply, partnerId)
@@ -131,11 +154,15 @@ export function registerOperation(
       }
       const answer = known ?? (await answerOnce(db, partnerId, idempotencyKey, request, work, keeping))
       if (changesListings(operation)) answers.forgetPartner(partnerId)
-      if (answer.etag) reply.header('etag', answer.etag)
-      if (answer.replayed) reply.header('idempotency-replayed', 'true')
-      return reply.status(answer.status as 200).send(answer.body)
+      return sendAnswer(reply, answer)
     },
   })
+}
+
+function sendAnswer(reply: FastifyReply, { status, body, etag, replayed }: Answer) {
+  if (etag) reply.header('etag', etag)
+  if (replayed) reply.header('idempotency-replayed', 'true')
+  return reply.status(status as 200).send(body)
 }
 
 function sendTagged(request: FastifyRequest, reply: FastifyReply, { json, etag }: TaggedJson) {

@@ -56,6 +56,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     // A logger for each request would cost as much as its line; the lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIdOf,
+    trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     bodyLimit: BODY_BYTES_MAX,
     return503OnClosing: false,
     forceCloseConnections: 'idle',

@@ -40,8 +40,10 @@ export interface Context<E extends ErrorName> {
   /** Why nothing may be sent to a URL; false when it does not say so by itself. */
   readonly forbidsReceiver: (url: string) => string | false
   readonly secret: Secret
-  /** Ends the operation with one of its declared errors; another one does not compile. */
-  readonly fail: (error: E | 'INPUT_INVALID', detail?: string) => never
+  /** Those of these businesses that the person has access to. Absent with a key: it reaches everything of its partner. */
+  readonly withinReach?: (db: Db, businessIds: readonly number[]) => Promise<ReadonlySet<number>>
+  /** Ends the operation with one of its declared errors; another one does not compile. ROLE_TOO_LOW is for people only. */
+  readonly fail: (error: E | 'INPUT_INVALID' | 'ROLE_TOO_LOW', detail?: string) => never
   /** What the name of a media file is put behind to make its public address. */
   readonly mediaUrl: string
 }

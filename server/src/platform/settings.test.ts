@@ -30,12 +30,13 @@ test('every mistake is named at once, without showing a password', () => {
     SECRET_KEY: 'hunter2',
     SMTP_URL: 'http://me:hunter2@host',
     MAIL_FROM: 'nobody',
+    TRUSTED_PROXIES: '127.0.0.1 my-proxy',
   }
   assert.throws(
     () => parseSettings(env),
     (error: Error) => {
       assert.ok(error instanceof SettingsError)
-      for (const name of Object.keys(env)) assert.match(error.message, new RegExp(`^${name} (is|must be) `, 'm'))
+      for (const name of Object.keys(env)) assert.match(error.message, new RegExp(`^${name} (is|has|must be) `, 'm'))
       assert.ok(!error.message.includes('hunter2'))
       return true
     },
@@ -86,5 +87,19 @@ test('half of the S3 settings, or wrong ones, are named with all other mistakes,
     S3_SECRET_ACCESS_KEY: ['hunter2 x', 'hunter2\nx'],
   })) {
     for (const value of values) assert.deepEqual(mistakesIn({ ...s3, [name]: value }), [name], value)
+  }
+})
+
+test('proxies are named by address or network, and never all addresses', () => {
+  const named = '127.0.0.1, 10.0.0.0/8 ::1\tfd00::/8'
+  assert.deepEqual(parseSettings({ TRUSTED_PROXIES: named }).trustedProxies, [
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+    'fd00::/8',
+  ])
+  assert.deepEqual(parseSettings({ TRUSTED_PROXIES: ' ' }).trustedProxies, [])
+  for (const wrong of ['proxy', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1/8/8', '10.0.0.1/', 'fe80::1%eth0', '*']) {
+    assert.throws(() => parseSettings({ TRUSTED_PROXIES: wrong }), /^Error: TRUSTED_PROXIES has /, wrong)
   }
 })

@@ -3,6 +3,7 @@ import { type Limit, parseLimit } from '../domain/rate-limit.ts'
 import { type EngineSettings, readEngineSettings } from './engines/engine-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { parseS3Settings, type S3Settings } from './media-files/s3-settings.ts'
+import { readTrustedProxies } from './proxy-settings.ts'
 import { readWebhookSettings, type WebhookSettings } from './webhook-settings.ts'
 
 export interface Settings {
@@ -17,6 +18,8 @@ export interface Settings {
   readonly logLevel: string
   /** Undefined: localhost, with the port it got. */
   readonly publicUrl: string | undefined
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
   /** Opens /metrics to addresses other than loopback. */
   readonly metricsToken: string | undefined
   /** Undefined: one is made and kept in the data directory. */
@@ -83,6 +86,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     demo: read('DEMO', 'on', (text) => ({ on: true, off: false })[text], 'on or off'),
     logLevel: read('LOG_LEVEL', 'info', (text) => LOG_LEVELS.find((level) => level === text), LOG_LEVELS.join(', ')),
     publicUrl: readAddress('PUBLIC_URL', ['http:', 'https:'], 'http://… or https://…')?.replace(/\/+$/, ''),
+    trustedProxies: readTrustedProxies(env, (mistake) => mistakes.push(mistake)),
     metricsToken: env.METRICS_TOKEN?.trim() || undefined,
     secretKey,
     s3: parseS3Settings(env, mistakes),

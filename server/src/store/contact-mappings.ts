@@ -32,13 +32,17 @@ export async function insertContactMappings(
   await db.rows(INSERT, [mappings.map(({ contactId }) => contactId), mappings.map(({ businessId }) => businessId)])
 }
 
-const LIST_CIDS = statement<{ cids: number[] }>(
-  'list-cids',
-  `select coalesce(json_agg(m.cid order by m.cid), '[]') as cids from contact_mappings m
-    join businesses b on b.id = m.business_id where b.partner_id = $1 and m.contact_id = $2`,
+export interface MappingRow {
+  readonly cid: number
+  /** The id of the business. */
+  readonly bid: number
+}
+const LIST = statement<MappingRow>(
+  'list-contact-mappings',
+  `select m.cid, m.business_id as bid from contact_mappings m
+    join businesses b on b.id = m.business_id where b.partner_id = $1 and m.contact_id = $2 order by m.cid`,
 )
-export const listCids = async (db: Db, partnerId: number, contactId: number) =>
-  (await db.rows(LIST_CIDS, [partnerId, contactId]))[0]?.cids ?? []
+export const listMappings = (db: Db, partnerId: number, contactId: number) => db.rows(LIST, [partnerId, contactId])
 
 const LIST_MAPPED_BUSINESSES = slowStatement<{ contactId: number; businessIds: number[] }>(
   'list-mapped-businesses',

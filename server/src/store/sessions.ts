@@ -37,10 +37,19 @@ export const touchSession = async (db: Db, tokenHash: Buffer) => {
 const INSERT = statement<never>(
   'insert-session',
   `insert into sessions (token_hash, user_id, agent)
-  select $3, users.id, $4 from users where partner_id = $1 and users.id = $2`,
+  select $4, users.id, $5 from users where partner_id = $1 and users.id = $2 and password_hash = $3 for share`,
 )
-export const insertSession = async (db: Db, partnerId: number, userId: number, tokenHash: Buffer, agent: string) => {
-  await db.rows(INSERT, [partnerId, userId, tokenHash, agent])
+/**
+ * Only while the password is the one that was looked at. A change of it that is under way is waited for: it ends all
+ * sessions, and one that is made behind its back would outlive it.
+ */
+export const insertSession = async (
+  db: Db,
+  { partnerId, userId, passwordHash }: SignInCandidate,
+  tokenHash: Buffer,
+  agent: string,
+) => {
+  await db.rows(INSERT, [partnerId, userId, passwordHash, tokenHash, agent])
 }
 
 const REMOVE = statement<never>('remove-session', 'delete from sessions where token_hash = $1')
@@ -79,9 +88,12 @@ export interface SignInCandidate {
 const FIND_CANDIDATES = statement<SignInCandidate>(
   'find-sign-in-candidates',
   `select partner_id as "partnerId", id as "userId", password_hash as "passwordHash" from users
-  where folded_email = $1 and password_hash is not null and ${HAS_ACCESS} order by id limit 4`,
+  where folded_email = $1 and password_hash is not null and ${HAS_ACCESS} order by id limit 20`,
 )
-/** Of any partner: who signs in names none. */
+/**
+ * Of any partner: who signs in names none. More than anybody has, and few enough that one attempt, which looks at the
+ * password of each, does not keep the service busy.
+ */
 export const findSignInCandidates = (db: Db, foldedEmail: string) => db.rows(FIND_CANDIDATES, [foldedEmail])
 
 export interface Access {

@@ -19,6 +19,14 @@ const LIST_REACHING = statement<GrantRow>(
 export const listGrantsReaching = (db: Db, partnerId: number, businessId: number, userId: number) =>
   db.rows(LIST_REACHING, [partnerId, businessId, userId])
 
+const LIST_BUSINESSES = statement<{ businessId: number }>(
+  'list-businesses-granted-to',
+  `select business_id as "businessId" from user_grants grants join businesses on businesses.id = grants.business_id
+  where partner_id = $1 and user_id = $2`,
+)
+export const listBusinessesGrantedTo = async (db: Db, partnerId: number, userId: number) =>
+  (await db.rows(LIST_BUSINESSES, [partnerId, userId])).map(({ businessId }) => businessId)
+
 const COUNT_OWNERS = statement<{ count: number }>(
   'count-other-owner-grants',
   `select count(*) from user_grants grants join businesses on businesses.id = grants.business_id

@@ -15,10 +15,12 @@ export const lockUsers = async (db: Db, partnerId: number) => {
 export interface UserRow {
   readonly userId: number
   readonly email: string
+  readonly firstName: string
   readonly lastName: string
   readonly hasPassword: boolean
 }
-const USER = `id as "userId", email, last_name as "lastName", password_hash is not null as "hasPassword"`
+const USER = `id as "userId", email, first_name as "firstName", last_name as "lastName",
+  password_hash is not null as "hasPassword"`
 
 const UPSERT = statement<UserRow>(
   'upsert-user',

@@ -26,7 +26,7 @@ export async function givenPerson(
   for (const [businessId, userRole] of Object.entries(granted)) {
     await upsertGrant(db, partnerId, { businessId: Number(businessId), userId, userRole })
   }
-  return { userId, email }
+  return { userId, email, passwordHash: await hash }
 }
 
 /** What a page of the dashboard sends along. */
@@ -34,9 +34,14 @@ export const FROM_DASHBOARD = { 'sec-fetch-site': 'same-origin' }
 
 /** The same, signed in: what the person does goes through the dashboard's entrance. */
 export async function signedIn(scene: Scene, granted: Granted) {
-  const person = await givenPerson(scene, granted)
+  const { passwordHash, ...person } = await givenPerson(scene, granted)
   const token = randomBytes(32).toString('base64url')
-  await insertSession(scene.db, scene.partnerId, person.userId, hashOfSessionToken(token), 'other')
+  await insertSession(
+    scene.db,
+    { ...person, partnerId: scene.partnerId, passwordHash },
+    hashOfSessionToken(token),
+    'other',
+  )
   const headers = { cookie: `presence=${token}`, ...FROM_DASHBOARD }
   /** An operation of the API, or one of the dashboard's own. */
   const act = (

@@ -15,24 +15,10 @@ import { deleteUser } from '../../operations/user/delete-user.ts'
 import { listUsers } from '../../operations/user/list-users.ts'
 import { signUpUser } from '../../operations/user/sign-up-user.ts'
 import { fresh } from '../../testing/fresh.ts'
+import { reachScene as scene } from '../../testing/reach-scene.ts'
 import { person } from '../../testing/sign-up.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 
-/** A group with two shops, a business beside it, and an admin of one of the shops. */
-async function scene() {
-  const made = await fresh()
-  const { given } = made
-  const group = await given.business({ type: 'enterprise' })
-  const mine = await given.business({ parentId: group.id })
-  const theirs = await given.business({ parentId: group.id })
-  const aside = await given.business()
-  const admin = await signedIn(made, { [mine.id]: 'admin' })
-  const save = async (...businessIds: number[]) => {
-    const body = { firstName: 'Ann', email: `${crypto.randomUUID()}@guest.example`, businessIds }
-    return (await made.call(saveCustomer, { body })).body.id as number
-  }
-  return { ...made, group, mine, theirs, aside, ...admin, save }
-}
 const see = (id: number) => ({ params: { business_Id: id } })
 const at = (id: number) => ({ 'x-business-number': String(id) })
 
@@ -119,6 +105,34 @@ test('an admin neither makes nor changes nor removes an owner (1171)', async () 
   assert.equal((await signUp(owner.act, 'another@harbour.example', 'owner')).status, 200)
 })
 
+test('who also has access where the admin has none keeps the names', async () => {
+  const made = await scene()
+  const { act, call, mine, theirs } = made
+  const colleague = await signedIn(made, { [mine.id]: 'member' })
+  const other = await signedIn(made, { [theirs.id]: 'member' })
+  const names = async (userEmailId: string) => {
+    const body = person({ userEmailId, firstName: 'Eve', lastName: 'Other', sendInvite: false })
+    const { firstName, lastName } = (await act(signUpUser, { headers: at(mine.id), body })).body
+    const { users } = (await call(listUsers, { query: { bid: mine.id } })).body
+    const shown = users.find(({ email }: { email: string }) => email === userEmailId)
+    assert.deepEqual([shown.firstName, shown.lastName], [firstName, lastName])
+    return `${firstName} ${lastName}`
+  }
+  assert.deepEqual([await names(colleague.email), await names(other.email)], ['Eve Other', 'Ada Marsh'])
+})
+
+test('a refusal does not name the business out of reach that access comes from (1188)', async () => {
+  const made = await scene()
+  const { act, group, mine } = made
+  const above = await signedIn(made, { [group.id]: 'member' })
+  const all = await signedIn(made, { [group.id]: 'admin' })
+  const refusal = async (of: typeof act) => (await of(deleteUser, { query: { bid: mine.id, email: above.email } })).body
+  const said = await refusal(act)
+  assert.equal(said.code, 1188)
+  assert.ok(!said.message.includes(String(group.id)), said.message)
+  assert.match((await refusal(all.act)).message, new RegExp(`business ${group.id}`))
+})
+
 test('a report stays within the business that it is about', async () => {
   const { act, mine, theirs } = await scene()
   const { body } = await act(countReviewsByRating, {
@@ -173,4 +187,36 @@ test('a repetition under one idempotency key is done once, and is not for those 
   const again = await above.act(createBusiness, request, once)
   assert.deepEqual([first.status, again.text, again.headers['idempotency-replayed']], [200, first.text, 'true'])
   assert.equal((await act(createBusiness, request, once)).body.code, 1175)
+})
+
+test('deleting again under one idempotency key is answered again, to the same person only', async () => {
+  const made = await scene()
+  const { act, mine, email, save } = made
+  const other = await signedIn(made, { [mine.id]: 'admin' })
+  const colleague = await signedIn(made, { [mine.id]: 'member' })
+  const requests = [
+    [deleteCustomer, { params: { customerId: await save(mine.id) } }, 1089],
+    [deleteUser, { query: { bid: mine.id, email: colleague.email } }, 1188],
+  ] as const
+  for (const [operation, request, gone] of requests) {
+    const once = { 'idempotency-key': crypto.randomUUID() }
+    const first = await act(operation, request, once)
+    const again = await act(operation, request, once)
+    assert.deepEqual([first.status, again.status, again.text], [200, 200, first.text])
+    assert.equal(again.headers['idempotency-replayed'], 'true')
+    const { status, headers, text } = await other.act(operation, request, once)
+    assert.notEqual(status, 200)
+    assert.ok(headers['idempotency-replayed'] === undefined && text !== first.text)
+    assert.equal((await act(operation, request)).body.code, gone)
+  }
+  // What takes one's own access away is told once more too, while there is a session.
+  const { db, userId, aside } = made
+  await db.execute(`insert into user_grants (business_id, user_id, role) values ($1, $2, 'member')`, [aside.id, userId])
+  const once = { 'idempotency-key': crypto.randomUUID() }
+  const leave = { query: { bid: mine.id, email } }
+  assert.deepEqual(
+    [(await act(deleteUser, leave, once)).status, (await act(deleteUser, leave, once)).status],
+    [200, 200],
+  )
+  assert.equal((await act(deleteUser, leave)).status, 404)
 })

@@ -6,11 +6,16 @@ import { getSession } from '../../console/session.ts'
 import { signIn } from '../../console/sign-in.ts'
 import { composeInvitationToken } from '../../domain/invitation-token.ts'
 import { sendPasswordResets } from '../../jobs/send-password-resets.ts'
+import { hashPassword } from '../../platform/password-hash.ts'
 import { secretOf } from '../../platform/secret.ts'
+import { removeSessionsOfUser } from '../../store/sessions.ts'
+import { updateUserPassword } from '../../store/users.ts'
+import { isBlocking } from '../../testing/blocking.ts'
 import { capturedLog } from '../../testing/captured-log.ts'
 import { fresh, send } from '../../testing/fresh.ts'
 import { signUp } from '../../testing/sign-up.ts'
 import { FROM_DASHBOARD, givenPerson, PASSWORD, signedIn } from '../../testing/signed-in.ts'
+import { until } from '../../testing/until.ts'
 
 const NEW = 'four other plain words'
 
@@ -100,4 +105,20 @@ test('a password that is too short is refused, and the link still works (1000)',
   assert.deepEqual([status, body.code], [400, 1000])
   assert.match(body.message, /password must have 12 to 200 characters/)
   assert.equal((await choose(token)).status, 200)
+})
+
+test('a sign-in with the old password, while a new one is being chosen, gets no session (1169)', async () => {
+  const { db, partnerId, person, enter } = await scene()
+  const { userId } = person
+  const passwordHash = await hashPassword(NEW)
+  const entered = await db.transaction(async (db) => {
+    await updateUserPassword(db, partnerId, userId, passwordHash)
+    await removeSessionsOfUser(db, partnerId, userId)
+    const entering = enter(PASSWORD)
+    await Promise.race([entering, until(() => isBlocking(db))])
+    return { entering }
+  })
+  assert.equal((await entered.entering).body.code, 1169)
+  assert.deepEqual((await db.execute('select 1 from sessions where user_id = $1', [userId])).rows, [])
+  assert.equal((await enter(NEW)).status, 200)
 })

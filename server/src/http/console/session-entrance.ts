@@ -5,8 +5,10 @@ import { foldEmail } from '../../domain/email.ts'
 import { agentFamily, hashOfSessionToken } from '../../domain/session.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import { isPublicAddress } from '../../platform/outbound/public-address.ts'
 import type { Secret } from '../../platform/secret.ts'
+import { listRolesAt } from '../../store/reach.ts'
 import { findSession, type Session, touchSession } from '../../store/sessions.ts'
 import { type Gate, judge } from '../conventions/admit.ts'
 import { type Entrance, NOBODY } from '../conventions/entrance.ts'
@@ -53,9 +55,16 @@ export function sessionEntrance(parts: ConsoleParts, prefix: string): Entrance {
       authorisers.set(operation, mayReach)
       if (!(await mayReach(db, { partnerId, userId }, request))) request.caller = { partnerId: NOBODY, userId }
     },
-    context: (request, reply) => ({ ...visitorOf(parts, request, reply), session: request.session }),
+    context: (request, reply) => ({
+      ...visitorOf(parts, request, reply),
+      session: request.session,
+      withinReach: (db: Db, businessIds: readonly number[]) => reachedBy(db, request.session as Session, businessIds),
+    }),
   }
 }
+
+const reachedBy = async (db: Db, { partnerId, userId }: Session, businessIds: readonly number[]) =>
+  new Set((await listRolesAt(db, partnerId, userId, businessIds)).keys())
 
 /** For whoever is not signed in yet, or not any more. */
 export const openEntrance = (parts: ConsoleParts): Entrance => ({
@@ -88,11 +97,20 @@ function visitorOf({ gate, secret, publicUrl }: ConsoleParts, request: FastifyRe
     },
     countAttempt: async (email) => {
       const person = secret.keyedHash('attempt', foldEmail(email)).toString('hex')
-      const pauseSeconds = await gate.attempts.pauseAfter(person, request.ip)
-      if (!pauseSeconds) return
+      const what = request.routeOptions.config.operation?.id ?? ''
+      const attempt = { what, person, place: placeOf(request) }
+      const pauseSeconds = await gate.attempts.pauseAfter(attempt)
+      if (!pauseSeconds) return () => gate.attempts.forgive(attempt)
       throw new ApiError('RATE_LIMIT_EXCEEDED', `too many attempts: try again in ${pauseSeconds} s`, {
         'retry-after': String(pauseSeconds),
       })
     },
   }
 }
+
+/**
+ * Undefined when a machine of one's own network speaks for itself: it may be a proxy that nobody has named in the settings,
+ * and everybody behind it would be one.
+ */
+const placeOf = ({ ip, socket }: FastifyRequest) =>
+  ip !== socket.remoteAddress || isPublicAddress(ip) ? ip : undefined

@@ -77,13 +77,20 @@ export async function findAnswer(
   keeping: Keeping,
 ): Promise<Answer | undefined> {
   const stored = await findStoredAnswer(db, partnerId, key)
-  if (stored && !stored.requestHash.equals(hashOf(request))) {
+  if (!stored) return undefined
+  if (!stored.requestHash.equals(hashOf(request))) {
     throw new ApiError('IDEMPOTENCY_CONFLICT', 'this key has been used for another request')
   }
-  if (!stored) return undefined
   const body = keeping.unseal(placeOf(partnerId, key), stored.body)
   return { status: stored.status, body, etag: stored.etag ?? undefined, replayed: true }
 }
+
+/** The same for somebody who is refused now: that the key has been used for another request is not told either. */
+export const recallAnswer = (...asked: Parameters<typeof findAnswer>): ReturnType<typeof findAnswer> =>
+  findAnswer(...asked).catch((error) => {
+    if (error instanceof ApiError && error.error === 'IDEMPOTENCY_CONFLICT') return undefined
+    throw error
+  })
 
 const placeOf = (partnerId: number, key: string) => JSON.stringify([partnerId, key])
 
@@ -95,10 +102,14 @@ function storableFailure(error: unknown): Answer {
   throw error
 }
 
-/** An upload counts by its content: the name of its file and the boundary of its form do not matter. */
-function hashOf({ method, url, headers, body, upload }: FastifyRequest): Buffer {
+/**
+ * An upload counts by its content: the name of its file and the boundary of its form do not matter. What a person has
+ * asked for counts as asked by that person: nobody else is given the answer.
+ */
+function hashOf({ method, url, headers, body, upload, caller }: FastifyRequest): Buffer {
   const business = headers['x-business-number'] ?? ''
+  const [file, person] = [upload ? `\n${upload.sha256}` : '', caller?.userId ? `\nuser ${caller.userId}` : '']
   return createHash('sha256')
-    .update(`${method} ${url}\n${business}\n${JSON.stringify(body) ?? ''}${upload ? `\n${upload.sha256}` : ''}`)
+    .update(`${method} ${url}\n${business}\n${JSON.stringify(body) ?? ''}${file}${person}`)
     .digest()
 }

@@ -26,6 +26,12 @@ export class FixedWindows {
     return { accepted, left: window.left, secondsLeft: Math.max(1, Math.ceil((window.endsAtMs - nowMs) / 1000)) }
   }
 
+  /** As if one had not been taken. */
+  giveBack(name: string, limit: Limit, nowMs = performance.now()) {
+    const window = this.#current(name, limit, nowMs)
+    if (window && window.left < limit.requests) window.left++
+  }
+
   #current(name: string, { requests, windowSeconds }: Limit, nowMs: number): Window | undefined {
     const window = this.#windows.get(name)
     if (!window || window.endsAtMs <= nowMs) return undefined

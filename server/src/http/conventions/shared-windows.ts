@@ -25,6 +25,15 @@ export class SharedWindows {
     })
   }
 
+  /** As if one had not been taken. Undefined while the store is out of reach. */
+  giveBack(name: string, limit: Limit): Promise<boolean | undefined> {
+    const limiter = this.#limiterFor(limit)
+    return this.#redis.attempt(async () => {
+      await limiter.reward(name)
+      return true
+    })
+  }
+
   #limiterFor({ requests, windowSeconds }: Limit): RateLimiterRedis {
     const name = `${requests}/${windowSeconds}`
     const known = this.#limiters.get(name)

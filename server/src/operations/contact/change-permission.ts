@@ -10,6 +10,7 @@ import { findContact } from '../../store/find-contact.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
 import { lockKnownContact } from './lock-saved-contact.ts'
+import { showMappingsInReach } from './mappings-in-reach.ts'
 import { readAddresses } from './read-addresses.ts'
 import { writeContact } from './write-contact.ts'
 
@@ -62,7 +63,7 @@ export const changePermission = defineOperation({
       const after = { ...stored, consent }
       await writeContact(db, context, { before: stored, after, asked, lifted: liftedBy(asked), left, reached })
       const shown = await findContact(db, partnerId, ref, { ...named.identifiers, id: contactId })
-      return shown?.json ?? fail('CONTACT_NOT_FOUND')
+      return showMappingsInReach(db, context, shown?.json ?? fail('CONTACT_NOT_FOUND'))
     })
   },
 })

@@ -9,6 +9,7 @@ import { findContactsBelow } from '../../store/contacts-below.ts'
 import { listContacts as listFiltered } from '../../store/list-contacts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
+import { showMappingsInReach } from './mappings-in-reach.ts'
 
 export const listContacts = defineOperation({
   id: 'listContacts',
@@ -41,7 +42,8 @@ export const listContacts = defineOperation({
   response: ContactPage,
   errors: ['BUSINESS_MISSING_OR_INVALID'],
   invalid: { 'body.businessId': 'BUSINESS_MISSING_OR_INVALID' },
-  handle: async ({ query: { sindex, count }, body }, { db, partnerId, fail }) => {
+  handle: async ({ query: { sindex, count }, body }, context) => {
+    const { db, partnerId, fail } = context
     const { businessId: ref, email, phone, blocked } = body
     const isNamed = orAbsent(email) !== undefined || orAbsent(phone) !== undefined
     const named = isNamed ? parseIdentifiers({ email, phone }) : { ok: true as const, identifiers: {} }
@@ -50,7 +52,7 @@ export const listContacts = defineOperation({
     const below = businessId ? await findContactsBelow(db, partnerId, businessId) : undefined
     const [externalId, tag] = [orAbsent(body.externalId), orAbsent(body.tag)]
     const filter = { ...named.identifiers, below, externalId, tag, blocked }
-    return listFiltered(db, partnerId, filter, sindex, count)
+    return showMappingsInReach(db, context, await listFiltered(db, partnerId, filter, sindex, count))
   },
 })
 

@@ -6,6 +6,7 @@ import { describeViolations } from '../../domain/violation.ts'
 import { findContact } from '../../store/find-contact.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
+import { showMappingsInReach } from './mappings-in-reach.ts'
 
 export const retrieveContact = defineOperation({
   id: 'retrieveContact',
@@ -25,12 +26,13 @@ export const retrieveContact = defineOperation({
   response: Contact,
   errors: ['BUSINESS_MISSING_OR_INVALID', 'CONTACT_NOT_FOUND'],
   invalid: { 'headers.x-business-number': 'BUSINESS_MISSING_OR_INVALID' },
-  handle: async ({ headers, body }, { db, partnerId, fail }) => {
+  handle: async ({ headers, body }, context) => {
+    const { db, partnerId, fail } = context
     const parsed = parseIdentifiers(body)
     if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
     const found =
       (await findContact(db, partnerId, headers['x-business-number'], parsed.identifiers)) ??
       fail('BUSINESS_MISSING_OR_INVALID')
-    return found.json ?? fail('CONTACT_NOT_FOUND')
+    return showMappingsInReach(db, context, found.json ?? fail('CONTACT_NOT_FOUND'))
   },
 })

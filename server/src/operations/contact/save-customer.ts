@@ -3,15 +3,19 @@ import { CheckedContact, ContactInput, SavedContact } from '../../contract/conta
 import { consentAfterSave, noConsent, parseConsentRequest } from '../../domain/contact/consent.ts'
 import { emptyContact, LAST_NAME_LENGTH_RULE, mergeContact } from '../../domain/contact/contact.ts'
 import { describeViolations, type Violation } from '../../domain/violation.ts'
-import { listCids } from '../../store/contact-mappings.ts'
+import { listMappings } from '../../store/contact-mappings.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
 import { lockLocations } from './lock-locations.ts'
 import { lockSavedContact } from './lock-saved-contact.ts'
+import { mappingsInReach } from './mappings-in-reach.ts'
 import { readAddresses } from './read-addresses.ts'
 import { writeContact } from './write-contact.ts'
 
 const { id: _id, created: _created, mappings: _mappings, ...exampleInput } = exampleContact
+
+// No more than that: whose it is, and where, is not for those who have no access there.
+const ELSEWHERE = 'a contact with this e-mail, phone or external id stands at a business that you have no access to'
 
 export const saveCustomer = defineOperation({
   id: 'saveCustomer',
@@ -36,13 +40,14 @@ export const saveCustomer = defineOperation({
   response: Type.Union([SavedContact, CheckedContact]),
   errors: ['BUSINESS_MISSING_OR_INVALID', 'CONTACT_NOT_FOUND', 'LAST_NAME_TOO_LONG'],
   handle: ({ query, body }, context) => {
-    const { db, partnerId, fail } = context
+    const { db, partnerId, withinReach, fail } = context
     const { id, businessIds = [] } = body
     const parsed = parseConsentRequest(body)
     if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
     return db.transaction(async (db) => {
       const stored = await lockSavedContact(db, partnerId, id, body)
       if (id && !stored) fail('CONTACT_NOT_FOUND')
+      if (stored && (await withinReach?.(db, stored.businessIds))?.size === 0) fail('ROLE_TOO_LOW', ELSEWHERE)
       const before = stored ?? { contact: emptyContact, consent: noConsent, businessIds: [] }
       const merged = mergeContact(before.contact, body)
       if (!merged.ok) return fail(errorFor(merged.violations), describeViolations(merged.violations))
@@ -62,7 +67,8 @@ export const saveCustomer = defineOperation({
         left,
         reached,
       })
-      return { id: contactId, cids: await listCids(db, partnerId, contactId) }
+      const mappings = await listMappings(db, partnerId, contactId)
+      return { id: contactId, cids: (await mappingsInReach(db, context, mappings)).map(({ cid }) => cid) }
     })
   },
 })

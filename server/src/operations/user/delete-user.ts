@@ -33,7 +33,7 @@ export const deleteUser = defineOperation({
   response: RemovedUser,
   errors: ['BUSINESS_NOT_FOUND', 'USER_NOT_FOUND', 'USER_HAS_NO_ACCESS', 'LAST_NAME_TOO_LONG'],
   invalid: { 'query.bid': 'BUSINESS_NOT_FOUND' },
-  handle: ({ query }, { db, partnerId, record, fail }) => {
+  handle: ({ query }, { db, partnerId, withinReach, record, fail }) => {
     // Not trimmed: a blank in front may be the + that an address begins with.
     if (/\s/.test(query.email)) fail('INPUT_INVALID', 'email has a blank in it. A + in a query means a blank: send %2B')
     const wanted = parseEmail(query.email) ?? fail('INPUT_INVALID', 'email must be an e-mail address')
@@ -45,11 +45,11 @@ export const deleteUser = defineOperation({
         fail('USER_NOT_FOUND', 'lastName is another')
       const [nearest] = await listGrantsReaching(db, partnerId, business.id, userId)
       if (!nearest) return fail('USER_HAS_NO_ACCESS')
-      if (nearest.businessId !== business.id)
-        return fail(
-          'USER_HAS_NO_ACCESS',
-          `no grant of its own. Access is inherited from business ${nearest.businessId}: remove it there`,
-        )
+      if (nearest.businessId !== business.id) {
+        const reached = await withinReach?.(db, [nearest.businessId])
+        const where = reached?.size === 0 ? 'a business above' : `business ${nearest.businessId}`
+        return fail('USER_HAS_NO_ACCESS', `no grant of its own. Access is inherited from ${where}: remove it there`)
+      }
       const { grantId, userRole } = nearest
       if (leavesNoOwner(userRole, undefined, await countOtherOwnerGrants(db, partnerId, grantId)))
         return fail('INPUT_INVALID', 'email (the last owner cannot be removed: make somebody else an owner first)')

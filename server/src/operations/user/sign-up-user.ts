@@ -2,15 +2,21 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { NewUser, SignedUpUser } from '../../contract/user.ts'
 import { invitationExpiry } from '../../domain/invitation.ts'
-import { parsePerson } from '../../domain/person.ts'
+import { type Person, parsePerson } from '../../domain/person.ts'
 import { leavesNoOwner } from '../../domain/user-role.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import { sendInvitations } from '../../jobs/send-invitations.ts'
+import type { Db } from '../../platform/database.ts'
 import { lockParentBusiness } from '../../store/businesses.ts'
 import { renewInvitation } from '../../store/invitations.ts'
-import { countOtherOwnerGrants, listGrantsReaching, upsertGrant } from '../../store/user-grants.ts'
-import { lockUsers, upsertUser } from '../../store/users.ts'
-import { defineOperation } from '../define-operation.ts'
+import {
+  countOtherOwnerGrants,
+  listBusinessesGrantedTo,
+  listGrantsReaching,
+  upsertGrant,
+} from '../../store/user-grants.ts'
+import { findUser, lockUsers, upsertUser } from '../../store/users.ts'
+import { type Context, defineOperation } from '../define-operation.ts'
 
 const exampleUser = { firstName: 'Ada', lastName: 'Marsh', userRole: 'admin' as const }
 
@@ -41,7 +47,8 @@ export const signUpUser = defineOperation({
   response: SignedUpUser,
   errors: ['BUSINESS_NOT_FOUND', 'LAST_NAME_TOO_LONG'],
   invalid: { 'headers.x-business-number': 'BUSINESS_NOT_FOUND' },
-  handle: ({ headers, body }, { db, partnerId, now, enqueue, record, fail }) => {
+  handle: ({ headers, body }, context) => {
+    const { db, partnerId, now, enqueue, record, fail } = context
     const { userRole, sendInvite, userEmailId, ...names } = body
     const parsed = parsePerson({ ...names, email: userEmailId })
     if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
@@ -50,7 +57,8 @@ export const signUpUser = defineOperation({
         (await lockParentBusiness(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_NOT_FOUND')
       const businessId = business.id
       await lockUsers(db, partnerId)
-      const { userId, email, hasPassword } = await upsertUser(db, partnerId, parsed.person)
+      const { firstName, lastName } = await namesOf(db, context, parsed.person)
+      const { userId, email, hasPassword } = await upsertUser(db, partnerId, { ...parsed.person, firstName, lastName })
       const grants = await listGrantsReaching(db, partnerId, businessId, userId)
       const before = grants.find((grant) => grant.businessId === businessId)
       if (
@@ -71,8 +79,16 @@ export const signUpUser = defineOperation({
         ...(before && { before: { userRole: before.userRole } }),
         after: { userRole, invited },
       })
-      const { firstName, lastName } = parsed.person
       return { userId, businessId, businessNumber: business.number, email, firstName, lastName, userRole, invited }
     })
   },
 })
+
+/** Somebody who also has access where whoever asks has none keeps the names: they are shown there too. */
+async function namesOf(db: Db, { partnerId, withinReach }: Context<never>, person: Person) {
+  const known = withinReach && (await findUser(db, partnerId, person.email))
+  if (!known) return person
+  const granted = await listBusinessesGrantedTo(db, partnerId, known.userId)
+  const reached = await withinReach(db, granted)
+  return granted.every((id) => reached.has(id)) ? person : known
+}

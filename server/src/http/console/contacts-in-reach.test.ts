@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changePermission } from '../../operations/contact/change-permission.ts'
+import { listContacts } from '../../operations/contact/list-contacts.ts'
+import { retrieveContact } from '../../operations/contact/retrieve-contact.ts'
+import { saveCustomer } from '../../operations/contact/save-customer.ts'
+import { reachScene } from '../../testing/reach-scene.ts'
+
+const at = (id: number) => ({ 'x-business-number': String(id) })
+
+test('somebody whom only a business out of reach knows is neither changed nor taken along, by any key (1171)', async () => {
+  const { act, call, mine, theirs } = await reachScene()
+  const keys = { externalId: 'crm-7', email: `${crypto.randomUUID()}@guest.example`, phone: '+12125550177' }
+  const { body: saved } = await call(saveCustomer, {
+    body: { firstName: 'Ann', ...keys, businessIds: [theirs.id] },
+  })
+  const whole = async () => (await call(retrieveContact, { headers: at(theirs.id), body: { id: saved.id } })).text
+  const before = await whole()
+  for (const [key, value] of Object.entries(keys)) {
+    const body = { firstName: 'Mallory', [key]: value, businessIds: [mine.id] }
+    const answer = await act(saveCustomer, { body })
+    assert.deepEqual([answer.status, answer.body.code], [403, 1171], key)
+    assert.ok(!/Ann|crm-7|guest|555/.test(answer.text) && !answer.text.includes(String(theirs.id)), answer.text)
+  }
+  assert.equal(await whole(), before)
+  // A key reaches both places; from then on the person is known here too.
+  const { status } = await call(saveCustomer, { body: { email: keys.email, businessIds: [mine.id] } })
+  assert.equal(status, 200)
+  const own = { email: keys.email, firstName: 'Bea', businessIds: [mine.id] }
+  assert.equal((await act(saveCustomer, { body: own })).body.id, saved.id)
+})
+
+test('at which places out of reach somebody is known is not shown', async () => {
+  const { act, call, mine, theirs, save } = await reachScene()
+  const id = await save(mine.id, theirs.id)
+  const { mappings } = (await call(retrieveContact, { headers: at(mine.id), body: { id } })).body
+  assert.equal(mappings.length, 2)
+  const own = mappings.slice(0, 1)
+  assert.equal(own[0].bid, mine.id)
+  const headers = at(mine.id)
+  assert.deepEqual((await act(retrieveContact, { headers, body: { id } })).body.mappings, own)
+  assert.deepEqual((await act(changePermission, { headers, body: { id, blocked: true } })).body.mappings, own)
+  const { contacts } = (await act(listContacts, { body: { businessId: mine.id } })).body
+  assert.deepEqual(contacts[0].mappings, own)
+  assert.deepEqual((await act(saveCustomer, { body: { id, lastName: 'Lee' } })).body, { id, cids: [own[0].cid] })
+})
