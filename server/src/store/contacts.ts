@@ -131,8 +131,9 @@ function toColumns(
   { id, contact, consent, identities, moments }: ContactRow & { readonly id?: number },
   place: number,
 ) {
-  const orNull = (text: string) => (text === '' ? null : text)
-  const asBytea = (hash: Buffer | undefined) => (hash ? `\\x${hash.toString('hex')}` : null)
+  // What is not there is null: a member less to write and to read, and most contacts have many of them.
+  const orNull = (text: string) => (text === '' ? undefined : text)
+  const asBytea = (hash: Buffer | undefined) => (hash ? `\\x${hash.toString('hex')}` : undefined)
   return {
     place,
     id,
@@ -147,12 +148,12 @@ function toColumns(
     tags: contact.tags,
     custom_fields: contact.customFields,
     blocked: consent.blocked,
-    email_marketing: consent.emailMarketing,
-    email_feedback: consent.emailFeedback,
-    email_service: consent.emailService,
-    sms_marketing: consent.smsMarketing,
-    sms_feedback: consent.smsFeedback,
-    sms_service: consent.smsService,
+    email_marketing: consent.emailMarketing ?? undefined,
+    email_feedback: consent.emailFeedback ?? undefined,
+    email_service: consent.emailService ?? undefined,
+    sms_marketing: consent.smsMarketing ?? undefined,
+    sms_feedback: consent.smsFeedback ?? undefined,
+    sms_service: consent.smsService ?? undefined,
     email_hash: asBytea(identities.email),
     phone_hash: asBytea(identities.phone),
     created_at: moments?.createdAt,
