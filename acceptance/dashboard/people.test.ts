@@ -95,10 +95,10 @@ test('a consent that is withdrawn here is withdrawn for every reader, and stands
   const marketing = page.getByRole('switch', { name: 'Marketing by SMS' })
   await marketing.waitFor()
   assert.deepEqual(await barriersOn(page), [])
-  assert.equal(await marketing.isChecked(), true)
+  await page.getByRole('switch', { name: 'Marketing by SMS', checked: true }).waitFor()
   await marketing.click({ force: true })
   await page.getByRole('listitem').filter({ hasText: 'Marketing by SMS withdrawn' }).waitFor()
-  assert.equal(await marketing.isChecked(), false)
+  await page.getByRole('switch', { name: 'Marketing by SMS', checked: false }).waitFor()
   const contact = await client.retrieveContact({
     headers: { 'x-business-number': businessNumber },
     body: { email: 'maya.okafor@mail.example' },
