@@ -1,8 +1,8 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { formatUsDate } from '../../server/src/domain/us-date.ts'
-import { fail } from '../../server/src/errors/api-error.ts'
 import { getThemeStatistics } from '../../server/src/operations/insight/get-theme-statistics.ts'
 import type { Db } from '../../server/src/platform/database.ts'
+import { bareContext } from '../bare-context.ts'
 
 export interface Question {
   readonly name: string
@@ -21,18 +21,7 @@ export type Figures = readonly number[]
 
 /** The operation itself, as a request runs it, without HTTP. */
 export function askOurs(db: Db, partnerId: number, accountId: number, { from, to }: Question) {
-  const context = {
-    db,
-    partnerId,
-    now: new Date(),
-    enqueue: async () => {},
-    record: async () => {},
-    notify: async () => {},
-    forbidsReceiver: () => false as const,
-    secret: undefined as never,
-    fail,
-    mediaUrl: '',
-  }
+  const context = bareContext(db, partnerId)
   const body = from && to ? { startDate: formatUsDate(from), endDate: formatUsDate(to) } : {}
   return async (): Promise<Figures> => {
     const answer = await getThemeStatistics.handle({ params: { businessNumber: accountId }, body }, context)

@@ -1,8 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { p50sOf } from '../reviews/measure.ts'
-import { makeReviewWorld } from '../reviews/world.ts'
+import { openReviewWorld } from '../reviews/world.ts'
 import { fillMentions, makePlaces } from './fill.ts'
 import { askOurs, openDuck, QUESTIONS } from './question.ts'
 import type { MentionFigures, MentionResults } from './report.ts'
@@ -15,13 +14,7 @@ export async function measureMentions(
   progress: (message: string) => void,
   later: (closer: () => unknown) => void,
 ): Promise<MentionResults> {
-  const folder = mkdtempSync(join(tmpdir(), 'presence-bench-'))
-  later(() => rmSync(folder, { recursive: true, force: true }))
-  // Started by root, PostgreSQL runs as another user, who must be able to get in.
-  chmodSync(folder, 0o755)
-  mkdirSync(join(folder, 'data'))
-  const world = await makeReviewWorld(join(folder, 'data'))
-  later(() => world.close())
+  const { folder, world } = await openReviewWorld(later)
   const duck = await openDuck()
   later(() => duck.close())
   const places = await makePlaces(world)

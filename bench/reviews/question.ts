@@ -1,7 +1,7 @@
 import { formatUsDate } from '../../server/src/domain/us-date.ts'
-import { fail } from '../../server/src/errors/api-error.ts'
 import { countReviewsByRating } from '../../server/src/operations/report/count-reviews-by-rating.ts'
 import { type Db, slowStatement } from '../../server/src/platform/database.ts'
+import { bareContext } from '../bare-context.ts'
 
 /** By rating, 0 to 5. */
 export type Counts = readonly number[]
@@ -29,18 +29,7 @@ export function questionsOf(accountId: number, locationIds: readonly number[]): 
 
 /** The operation itself, as a request runs it, without HTTP: names looked up, tenant checked, counts read and added. */
 export function askOurs(db: Db, partnerId: number, { accountId, businessIds, from, to }: Question) {
-  const context = {
-    db,
-    partnerId,
-    now: new Date(),
-    enqueue: async () => {},
-    record: async () => {},
-    notify: async () => {},
-    forbidsReceiver: () => false as const,
-    secret: undefined as never,
-    fail,
-    mediaUrl: '',
-  }
+  const context = bareContext(db, partnerId)
   const body = {
     ...(businessIds && businessIds.length > 1 && { businessNumbers: [...businessIds] }),
     ...(from && to && { fromDate: formatUsDate(from), toDate: formatUsDate(to) }),

@@ -1,13 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { drive } from '../drive.ts'
 import { startService } from '../service.ts'
 import { openDuck } from './duck.ts'
 import { fillReviews } from './fill.ts'
 import { type AnswerFigures, askAll, type LoadFigures, loadReviews } from './measure.ts'
 import type { ReviewResults } from './report.ts'
-import { makeReviewWorld } from './world.ts'
+import { openReviewWorld } from './world.ts'
 
 const SIZES = [100_000, 1_000_000, 10_000_000]
 /** What lies beyond is filled in: an import of ten million would take longer than all the rest, and tell no more. */
@@ -21,13 +20,7 @@ export async function measureReviews(
   progress: (message: string) => void,
   later: (closer: () => unknown) => void,
 ): Promise<ReviewResults> {
-  const folder = mkdtempSync(join(tmpdir(), 'presence-bench-'))
-  later(() => rmSync(folder, { recursive: true, force: true }))
-  // Started by root, PostgreSQL runs as another user, who must be able to get in.
-  chmodSync(folder, 0o755)
-  mkdirSync(join(folder, 'data'))
-  const world = await makeReviewWorld(join(folder, 'data'))
-  later(() => world.close())
+  const { folder, world } = await openReviewWorld(later)
   const duck = await openDuck()
   later(() => duck.close())
 

@@ -1,3 +1,6 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { createKey } from '../../server/src/cli/change-keys.ts'
 import { migrateEverything } from '../../server/src/migrate-everything.ts'
@@ -18,8 +21,20 @@ export interface ReviewWorld {
   close(): Promise<void>
 }
 
+/** In a folder of its own, which goes when the bench ends. */
+export async function openReviewWorld(later: (closer: () => unknown) => void) {
+  const folder = mkdtempSync(join(tmpdir(), 'presence-bench-'))
+  later(() => rmSync(folder, { recursive: true, force: true }))
+  // Started by root, PostgreSQL runs as another user, who must be able to get in.
+  chmodSync(folder, 0o755)
+  mkdirSync(join(folder, 'data'))
+  const world = await makeReviewWorld(join(folder, 'data'))
+  later(() => world.close())
+  return { folder, world }
+}
+
 /** A partner with one enterprise and its locations, and a second table to copy into. */
-export async function makeReviewWorld(dataDir: string): Promise<ReviewWorld> {
+async function makeReviewWorld(dataDir: string): Promise<ReviewWorld> {
   const db = await connect({ databaseUrl: undefined, dataDir }, () => {})
   await migrateEverything(db, () => {})
   const limit = { requests: 1_000_000, windowSeconds: 1 }

@@ -1,11 +1,10 @@
-import { Badge, Switch, Text } from '@mantine/core'
+import { Badge, Switch } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useAnswer, useChange } from '../../api/operations.ts'
-import { confirm } from '../../parts/confirm.tsx'
-import { RowMenu } from '../../parts/RowMenu.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
+import { OfferMenu, OfferName } from './Offer.tsx'
 import { priceInWords } from './price.ts'
 
 export type Product = ResponseOf<'listProducts'>['products'][number]
@@ -29,7 +28,7 @@ export function ProductTable({ products, location, onEdit }: Props) {
   )
   const carried = new Set(here.data?.products.map(({ productId }) => productId))
   const columns: readonly Column<Product>[] = [
-    { header: 'Product', lead: true, cell: (product) => <Name product={product} /> },
+    { header: 'Product', lead: true, cell: (product) => <OfferName of={product} /> },
     { header: 'Category', cell: ({ category }) => category || null },
     { header: 'Price', numeric: true, cell: ({ price, currency }) => priceInWords(price, currency) || null },
     {
@@ -49,19 +48,6 @@ export function ProductTable({ products, location, onEdit }: Props) {
   ]
   return <Rows label="Products" columns={columns} rows={products} keyOf={({ productId }) => productId} />
 }
-
-const Name = ({ product: { name, description } }: { product: Product }) => (
-  <div>
-    <Text size="sm" fw={600}>
-      {name}
-    </Text>
-    {description && (
-      <Text size="sm" c="dimmed" fw={400} lineClamp={2}>
-        {description}
-      </Text>
-    )}
-  </div>
-)
 
 function Carried({ product, location, isCarried }: { product: Product; location: number; isCarried: boolean }) {
   const add = useChange('addProductsToLocation', ['listProducts'])
@@ -84,24 +70,13 @@ function Carried({ product, location, isCarried }: { product: Product; location:
 function Deeds({ product: { productId, name }, onEdit }: { product: Product; onEdit: () => void }) {
   const { businessNumber } = useBusiness()
   const remove = useChange('deleteProducts', ['listProducts'])
-  const ask = () =>
-    confirm({
-      title: `Delete ${name}?`,
-      words: 'It leaves the catalogue and every location at once. This cannot be undone.',
-      verb: 'Delete',
-      onConfirm: () =>
-        void tell(
-          remove.mutateAsync({ headers: { 'x-business-number': businessNumber }, body: { productIds: [productId] } }),
-          () => `${name} is deleted.`,
-        ),
-    })
+  const input = { headers: { 'x-business-number': businessNumber }, body: { productIds: [productId] } }
   return (
-    <RowMenu
-      of={name}
-      deeds={[
-        { label: 'Edit', icon: 'edit', onChoose: onEdit },
-        { label: 'Delete', icon: 'trash', onChoose: ask, grave: true },
-      ]}
+    <OfferMenu
+      name={name}
+      words="It leaves the catalogue and every location at once. This cannot be undone."
+      onEdit={onEdit}
+      onDelete={() => void tell(remove.mutateAsync(input), () => `${name} is deleted.`)}
     />
   )
 }

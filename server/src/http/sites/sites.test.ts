@@ -4,14 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { deleteBusiness } from '../../operations/business/delete-business.ts'
 import { saveCustomer } from '../../operations/contact/save-customer.ts'
-import { connectDirectory } from '../../operations/listing/connect-directory.ts'
 import { exampleListing } from '../../operations/listing/example-listing.ts'
 import { updateListing } from '../../operations/listing/update-listing.ts'
 import { addProductsToLocation } from '../../operations/products/add-products-to-location.ts'
 import { createProduct } from '../../operations/products/create-product.ts'
 import { createService } from '../../operations/services/create-service.ts'
 import { updateLocationMapping } from '../../operations/services/update-location-mapping.ts'
-import { fresh, freshIn, startTestService } from '../../testing/fresh.ts'
+import { fresh } from '../../testing/fresh.ts'
 import { signUp } from '../../testing/sign-up.ts'
 
 type Scene = Awaited<ReturnType<typeof fresh>>
@@ -246,22 +245,6 @@ test('a deleted business is gone at once (410); what never was, and what is no l
     assert.equal((await get(app, number)).statusCode, 404, String(number))
 })
 
-test('whoever has opted out of the internal directory has no page and stands in no sitemap (404)', async () => {
-  const service = await startTestService()
-  const { given, call, app } = await freshIn(service)
-  const location = await given.business()
-  await call(updateListing, { params: { businessNumber: location.number }, body: { ...exampleListing, media: {} } })
-  const block = Math.floor(location.id / 10_000)
-  assert.match((await app.inject({ url: `/sitemaps/${block}.xml` })).body, new RegExp(String(location.number)))
-  assert.equal((await get(app, location.number)).statusCode, 200)
-  await call(connectDirectory, {
-    params: { businessNumber: location.number, directory: 'internal' },
-    body: { optOut: true },
-  })
-  assert.equal((await get(app, location.number)).statusCode, 404)
-  assert.equal((await app.inject({ url: `/sitemaps/${block}.xml` })).statusCode, 404)
-})
-
 test('a business of which nothing is known has a page, which nobody indexes', async () => {
   const { app, given } = await fresh()
   const { number } = await given.business({ name: 'Bare' })
@@ -305,30 +288,4 @@ test('nothing of contacts, users or reviewers shows', async () => {
   await signUp(call, location.id, { userEmailId: 'owner@okafor.example', firstName: 'Quentin' })
   await given.review({ rating: 5, reviewer: 'Xanthippe', comments: 'Splendid' }, location.id)
   assert.ok(!/zebedee|okafor|quentin|xanthippe|splendid/i.test((await page()).body))
-})
-
-test('crawlers are told of listed locations in blocks, and of nothing else', async () => {
-  const { app, given, location } = await listed()
-  const bare = await given.business()
-  const robots = await app.inject({ url: '/robots.txt' })
-  assert.match(robots.body, /^Sitemap: http:\/\/localhost:8080\/sitemap.xml$/m)
-  assert.match(robots.body, /^Disallow: \/$/m)
-  const block = Math.floor(location.id / 10_000)
-  const index = await app.inject({ url: '/sitemap.xml' })
-  assert.match(index.body, new RegExp(`<loc>http://localhost:8080/sitemaps/${block}.xml</loc>`))
-  const { body, headers } = await app.inject({ url: `/sitemaps/${block}.xml` })
-  assert.equal(headers['content-type'], 'application/xml; charset=utf-8')
-  assert.match(
-    body,
-    new RegExp(`<loc>http://localhost:8080/sites/${location.number}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d<`),
-  )
-  assert.ok(!body.includes(String(bare.number)))
-  for (const file of ['999999999.xml', 'x.xml', '10', '-1.xml', '9999999999.xml'])
-    assert.equal((await app.inject({ url: `/sitemaps/${file}` })).statusCode, 404, file)
-})
-
-test('the operator can do without pages', async () => {
-  const { app } = await startTestService({ settings: { SITES: 'off' } })
-  for (const url of ['/sites/521263144823842', '/sitemap.xml', '/robots.txt'])
-    assert.deepEqual((await app.inject({ url })).json().code, 1404)
 })

@@ -1,18 +1,6 @@
-import {
-  Button,
-  Card,
-  Group,
-  NativeSelect,
-  PasswordInput,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
-import { Icon } from '../../../parts/Icon.tsx'
+import { Group, NativeSelect, PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
 import { type DraftEngine, newEngine, withEntry } from './draft.ts'
-import { Remove, Wrong } from './Themes.tsx'
+import { PlanCard, Remove } from './PlanCard.tsx'
 import type { Editing } from './use-draft.ts'
 
 const TYPES = [
@@ -20,38 +8,24 @@ const TYPES = [
   { value: 'recorded', label: 'Recorded answers of the operator' },
 ]
 
-export function Engines({ draft: { engines }, set, errorAt }: Editing) {
-  return (
-    <Card component="section" aria-label="Engines">
-      <Title order={2} size="h4">
-        Engines
-      </Title>
-      <Text size="sm" c="dimmed" mt={4}>
-        Whom to ask: any service or local model that speaks the chat completions protocol.
-      </Text>
-      <Wrong words={errorAt('engines')} />
-      <Stack gap="xl" mt="lg">
-        {engines.map((engine, at) => (
-          <EngineFields
-            key={engine.id}
-            engine={engine}
-            errorAt={(member) => errorAt(member ? `engines.${at}.${member}` : `engines.${at}`)}
-            onChange={(change) => set({ engines: withEntry(engines, engine.id, change) })}
-          />
-        ))}
-      </Stack>
-      <Button
-        mt="lg"
-        w="fit-content"
-        variant="light"
-        leftSection={<Icon name="plus" size={18} />}
-        onClick={() => set({ engines: [...engines, newEngine()] })}
-      >
-        Add an engine
-      </Button>
-    </Card>
-  )
-}
+export const Engines = ({ draft: { engines }, set, errorAt }: Editing) => (
+  <PlanCard
+    title="Engines"
+    description="Whom to ask: any service or local model that speaks the chat completions protocol."
+    wrong={errorAt('engines')}
+    verb="Add an engine"
+    onAdd={() => set({ engines: [...engines, newEngine()] })}
+  >
+    {engines.map((engine, at) => (
+      <EngineFields
+        key={engine.id}
+        engine={engine}
+        errorAt={(member) => errorAt(member ? `engines.${at}.${member}` : `engines.${at}`)}
+        onChange={(change) => set({ engines: withEntry(engines, engine.id, change) })}
+      />
+    ))}
+  </PlanCard>
+)
 
 interface FieldsProps {
   readonly engine: DraftEngine

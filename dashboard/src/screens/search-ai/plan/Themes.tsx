@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Card, Code, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Button, Code, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { Fragment } from 'react'
 import { Icon } from '../../../parts/Icon.tsx'
 import { type DraftTheme, newPrompt, newTheme, withEntry } from './draft.ts'
+import { PlanCard, Remove, Wrong } from './PlanCard.tsx'
 import type { Editing } from './use-draft.ts'
 
 const PLACEHOLDERS = '{name} {category} {services} {address} {city} {state} {zip} {country} {phone} {website}'.split(
@@ -11,42 +12,36 @@ const PLACEHOLDERS = '{name} {category} {services} {address} {city} {state} {zip
 export function Themes({ draft: { themes }, set, errorAt }: Editing) {
   const change = (id: number, change: Partial<DraftTheme> | null) => set({ themes: withEntry(themes, id, change) })
   return (
-    <Card component="section" aria-label="Themes">
-      <Title order={2} size="h4">
-        Themes
-      </Title>
-      <Text size="sm" c="dimmed" mt={4}>
-        What people may ask an assistant. Filled in from the listing when a run starts:{' '}
-        {PLACEHOLDERS.map((placeholder) => (
-          <Fragment key={placeholder}>
-            <Code>{placeholder}</Code>{' '}
-          </Fragment>
-        ))}
-      </Text>
-      <Wrong words={errorAt('themes')} />
-      <Stack gap="xl" mt="lg">
-        {themes.map((theme, at) => (
-          <ThemeFields
-            key={theme.id}
-            theme={theme}
-            errorAt={(member) => errorAt(`themes.${at}.${member}`)}
-            onChange={(to) => change(theme.id, to)}
-            onRemove={() => change(theme.id, null)}
-          />
-        ))}
-      </Stack>
-      <Button
-        mt="lg"
-        w="fit-content"
-        variant="light"
-        leftSection={<Icon name="plus" size={18} />}
-        onClick={() => set({ themes: [...themes, newTheme()] })}
-      >
-        Add a theme
-      </Button>
-    </Card>
+    <PlanCard
+      title="Themes"
+      description={<Description />}
+      wrong={errorAt('themes')}
+      verb="Add a theme"
+      onAdd={() => set({ themes: [...themes, newTheme()] })}
+    >
+      {themes.map((theme, at) => (
+        <ThemeFields
+          key={theme.id}
+          theme={theme}
+          errorAt={(member) => errorAt(`themes.${at}.${member}`)}
+          onChange={(to) => change(theme.id, to)}
+          onRemove={() => change(theme.id, null)}
+        />
+      ))}
+    </PlanCard>
   )
 }
+
+const Description = () => (
+  <>
+    What people may ask an assistant. Filled in from the listing when a run starts:{' '}
+    {PLACEHOLDERS.map((placeholder) => (
+      <Fragment key={placeholder}>
+        <Code>{placeholder}</Code>{' '}
+      </Fragment>
+    ))}
+  </>
+)
 
 interface FieldsProps {
   readonly theme: DraftTheme
@@ -104,16 +99,3 @@ function ThemeFields({ theme: { theme, prompts }, errorAt, onChange, onRemove }:
     </Stack>
   )
 }
-
-export const Remove = ({ what, onClick }: { what: string; onClick: () => void }) => (
-  <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Remove ${what}`} onClick={onClick}>
-    <Icon name="cross" size={18} />
-  </ActionIcon>
-)
-
-export const Wrong = ({ words }: { words: string | undefined }) =>
-  words ? (
-    <Text size="sm" c="var(--mantine-color-error)" mt="xs" role="alert">
-      {words}
-    </Text>
-  ) : null

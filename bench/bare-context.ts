@@ -1,0 +1,16 @@
+import { fail } from '../server/src/errors/api-error.ts'
+import type { Db } from '../server/src/platform/database.ts'
+
+/** For asking an operation as a request would, without HTTP; only for operations that read. */
+export const bareContext = (db: Db, partnerId: number) => ({
+  db,
+  partnerId,
+  now: new Date(),
+  enqueue: async () => {},
+  record: async () => {},
+  notify: async () => {},
+  forbidsReceiver: () => false as const,
+  secret: undefined as never,
+  fail,
+  mediaUrl: '',
+})

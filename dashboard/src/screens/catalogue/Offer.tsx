@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core'
+import { confirm } from '../../parts/confirm.tsx'
+import { RowMenu } from '../../parts/RowMenu.tsx'
+
+/** A product or a service, by its name and a few words. */
+export const OfferName = ({ of: { name, description } }: { of: { name: string; description: string } }) => (
+  <div>
+    <Text size="sm" fw={600}>
+      {name}
+    </Text>
+    {description && (
+      <Text size="sm" c="dimmed" fw={400} lineClamp={2}>
+        {description}
+      </Text>
+    )}
+  </div>
+)
+
+interface MenuProps {
+  readonly name: string
+  /** What deleting it takes along. */
+  readonly words: string
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+export const OfferMenu = ({ name, words, onEdit, onDelete }: MenuProps) => (
+  <RowMenu
+    of={name}
+    deeds={[
+      { label: 'Edit', icon: 'edit', onChoose: onEdit },
+      {
+        label: 'Delete',
+        icon: 'trash',
+        onChoose: () => confirm({ title: `Delete ${name}?`, words, verb: 'Delete', onConfirm: onDelete }),
+        grave: true,
+      },
+    ]}
+  />
+)

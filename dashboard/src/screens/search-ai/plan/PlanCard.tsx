@@ -1,0 +1,45 @@
+import { ActionIcon, Button, Card, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../parts/Icon.tsx'
+
+interface Props {
+  readonly title: string
+  readonly description: ReactNode
+  /** What is wrong with all of them together. */
+  readonly wrong: string | undefined
+  readonly verb: string
+  readonly onAdd: () => void
+  readonly children: ReactNode
+}
+
+/** A part of the plan that has several of something. */
+export const PlanCard = ({ title, description, wrong, verb, onAdd, children }: Props) => (
+  <Card component="section" aria-label={title}>
+    <Title order={2} size="h4">
+      {title}
+    </Title>
+    <Text size="sm" c="dimmed" mt={4}>
+      {description}
+    </Text>
+    <Wrong words={wrong} />
+    <Stack gap="xl" mt="lg">
+      {children}
+    </Stack>
+    <Button mt="lg" w="fit-content" variant="light" leftSection={<Icon name="plus" size={18} />} onClick={onAdd}>
+      {verb}
+    </Button>
+  </Card>
+)
+
+export const Remove = ({ what, onClick }: { what: string; onClick: () => void }) => (
+  <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Remove ${what}`} onClick={onClick}>
+    <Icon name="cross" size={18} />
+  </ActionIcon>
+)
+
+export const Wrong = ({ words }: { words: string | undefined }) =>
+  words ? (
+    <Text size="sm" c="var(--mantine-color-error)" mt="xs" role="alert">
+      {words}
+    </Text>
+  ) : null
