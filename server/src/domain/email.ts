@@ -7,6 +7,7 @@ const localPartLengthMax = 64
 // not on a business card.
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
+const ASCII = /^[\0-\x7f]*$/
 const ALL_DIGITS = /^\d+$/
 
 /** Kept as written, apart from blanks around it: the case of the local part is the owner's. */
@@ -27,6 +28,7 @@ export function parseEmail(text: string): string | undefined {
  * another script is the same as its name in ASCII, which is what mail is delivered by.
  */
 export function foldEmail(text: string): string {
+  if (ASCII.test(text)) return text.trim().toLowerCase()
   const folded = text.trim().normalize('NFC').toLowerCase().normalize('NFC')
   const at = folded.lastIndexOf('@') + 1
   const domain = folded.slice(at)

@@ -3,6 +3,7 @@ import type { ConsentChange } from '../domain/contact/consent-changes.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../platform/database.ts'
 import { HELD_CONSENT_JSON, IS_MAPPED, momentJson } from './contact-json.ts'
 import { type ContactsBelow, isMappedToAny, mappedToAny } from './contacts-below.ts'
+import type { Identity } from './opt-outs.ts'
 
 export type ContactConsentChange = ConsentChange & { readonly contactId: number }
 
@@ -11,7 +12,7 @@ const INSERT = statement<never>(
   `insert into consent_changes (partner_id, contact_id, channel, purpose, optin)
   select $1, * from unnest($2::bigint[], $3::text[], $4::text[], $5::boolean[])`,
 )
-// Beside the buckets of lockContactKeys.
+// Beside those of lockContactKeys.
 const LOCK_FEED = statement<never>('lock-consent-feed', 'select pg_advisory_xact_lock($1::int, 1024)')
 /**
  * Changes of one partner are added one transaction after the other, from here until its commit: so their ids are in the
@@ -33,11 +34,11 @@ export async function insertConsentChanges(db: Db, partnerId: number, changes: r
 const HELD = statement<{ id: number; consent: Consent }>(
   'list-consent-held',
   `select c.id, ${HELD_CONSENT_JSON} as consent from contacts c
-  where c.partner_id = $1 and (c.id = any ($2) or c.email_hash = any ($3) or c.phone_hash = any ($3))
+  where c.partner_id = $1 and (c.id = any ($2) or c.email_hash = any ($3::bytea[]) or c.phone_hash = any ($3::bytea[]))
   order by c.id for key share of c`,
 )
 /** What holds for these contacts and for all who have one of these addresses or phones. They stay until the transaction ends. */
-export const listConsentHeld = (db: Db, partnerId: number, ids: readonly number[], hashes: readonly Buffer[]) =>
+export const listConsentHeld = (db: Db, partnerId: number, ids: readonly number[], hashes: readonly Identity[]) =>
   db.rows(HELD, [partnerId, ids, hashes])
 
 const feed = (name: string, from: string, condition: string, order: string) =>

@@ -10,18 +10,23 @@ import type { Identities } from './opt-outs.ts'
 /** A locked contact, with the live businesses it is mapped to. */
 export type StoredContact = AuditedContact & { readonly id: number }
 
+// 0 to 1023 are buckets of keys, 1024 is the feed (consent-changes.ts), and 1025 is all keys at once.
 const LOCK_KEYS = statement<never>(
   'lock-contact-keys',
   `select pg_advisory_xact_lock($1::int, bucket) from (
     select distinct hashtext(key) & 1023 as bucket from unnest($2::text[]) as key order by 1
-  ) bucket`,
+  ) bucket where pg_advisory_xact_lock_shared($1::int, 1025) is not null`,
 )
 /**
  * Until the end of the transaction nobody else saves a contact under these keys, so that several who save one new person
- * make one contact. In buckets and sorted: a big batch takes few locks, and two of them cannot wait for each other.
+ * make one contact. Sorted: two of them cannot wait for each other.
  */
 export const lockContactKeys = (db: Db, partnerId: number, keys: readonly string[]) =>
   db.rows(LOCK_KEYS, [partnerId, keys])
+
+const LOCK_ALL_KEYS = statement<never>('lock-all-contact-keys', 'select pg_advisory_xact_lock($1::int, 1025)')
+/** As lockContactKeys, for whoever saves thousands: one lock, under whatever keys they turn out to be. */
+export const lockAllContactKeys = (db: Db, partnerId: number) => db.rows(LOCK_ALL_KEYS, [partnerId])
 
 const STORED = `c.id, (select row_to_json(contact) from (select c.first_name as "firstName", c.last_name as "lastName",
     coalesce(c.email, '') as email, coalesce(c.phone, '') as phone, c.country_code as "countryCode", c.source,
@@ -86,7 +91,7 @@ export interface ContactRow {
   readonly consent: Consent
   readonly identities: Identities
   /** Of rows that are written together later than they were decided on, in the order of that; else it is now. */
-  readonly moments?: { readonly createdAt: string; readonly updatedAt: string }
+  readonly moments?: { readonly createdMicros: number; readonly updatedMicros: number }
 }
 const COLUMNS = `first_name, last_name, email, email_folded, phone, country_code, source, external_id, tags, custom_fields,
   blocked, email_marketing, email_feedback, email_service, sms_marketing, sms_feedback, sms_service, email_hash,
@@ -95,12 +100,14 @@ const GIVEN = `json_to_recordset($2::json) as given (place bigint, id bigint, fi
   email_folded text, phone text, country_code text, source text, external_id text, tags text[], custom_fields json,
   blocked boolean, email_marketing boolean, email_feedback boolean, email_service boolean, sms_marketing boolean,
   sms_feedback boolean, sms_service boolean, email_hash bytea, phone_hash bytea,
-  created_at timestamptz, updated_at timestamptz)`
+  created_micros bigint, updated_micros bigint)`
+const momentOf = (micros: string) =>
+  `coalesce(timestamptz 'epoch' + ${micros} * interval '1 microsecond', clock_timestamp())`
 
 const INSERT = statement<{ id: number }>(
   'insert-contacts',
   `insert into contacts (partner_id, ${COLUMNS}, created_at, updated_at)
-  select $1, ${COLUMNS}, coalesce(created_at, clock_timestamp()), coalesce(updated_at, clock_timestamp())
+  select $1, ${COLUMNS}, ${momentOf('created_micros')}, ${momentOf('updated_micros')}
   from ${GIVEN} order by place returning id`,
 )
 /** Answers their ids, in the same order. */
@@ -110,7 +117,7 @@ export const insertContacts = async (db: Db, partnerId: number, rows: readonly C
 const UPDATE = statement<{ id: number }>(
   'update-contacts',
   `update contacts c set (${COLUMNS}, updated_at) = (${COLUMNS.replaceAll(/\w+/g, 'given.$&')},
-    coalesce(given.updated_at, clock_timestamp())) from ${GIVEN} where c.partner_id = $1 and c.id = given.id returning c.id`,
+    ${momentOf('updated_micros')}) from ${GIVEN} where c.partner_id = $1 and c.id = given.id returning c.id`,
 )
 /** False when an external id is another contact's. */
 export async function updateContacts(
@@ -133,7 +140,6 @@ function toColumns(
 ) {
   // What is not there is null: a member less to write and to read, and most contacts have many of them.
   const orNull = (text: string) => (text === '' ? undefined : text)
-  const asBytea = (hash: Buffer | undefined) => (hash ? `\\x${hash.toString('hex')}` : undefined)
   return {
     place,
     id,
@@ -154,9 +160,9 @@ function toColumns(
     sms_marketing: consent.smsMarketing ?? undefined,
     sms_feedback: consent.smsFeedback ?? undefined,
     sms_service: consent.smsService ?? undefined,
-    email_hash: asBytea(identities.email),
-    phone_hash: asBytea(identities.phone),
-    created_at: moments?.createdAt,
-    updated_at: moments?.updatedAt,
+    email_hash: identities.email,
+    phone_hash: identities.phone,
+    created_micros: moments?.createdMicros,
+    updated_micros: moments?.updatedMicros,
   }
 }

@@ -17,10 +17,16 @@ const keysOf = (rows: readonly ImportedKeys[]) => [
   rows.map(({ by }) => by.phone ?? null),
 ]
 
+const ARE_LEAVING = statement<{ are: boolean }>(
+  'are-businesses-leaving',
+  'select exists (select from business_anchors where deleted_at is not null) as are',
+)
+/** Whether the purge has yet to come by. Else nobody is unmapped, and thousands of keys need not be asked for. */
+export const areBusinessesLeaving = async (db: Db) => (await db.rows(ARE_LEAVING))[0]?.are === true
+
 const LIST_UNMAPPED = statement<{ id: number }>(
   'list-unmapped-imported-contacts',
-  `select c.id from contacts c where exists (select from business_anchors where deleted_at is not null)
-    and c.partner_id = $1 and (c.external_id = any ($2::text[]) or c.email_folded = any ($3::text[])
+  `select c.id from contacts c where c.partner_id = $1 and (c.external_id = any ($2::text[]) or c.email_folded = any ($3::text[])
       or c.phone = any ($4::text[])) and not ${IS_MAPPED}`,
 )
 /** As listUnmappedContacts, for many rows. */
@@ -71,6 +77,3 @@ const CLOCK = statement<{ micros: number }>(
   'select (extract(epoch from clock_timestamp()) * 1000000)::bigint as micros',
 )
 export const readClockMicros = async (db: Db) => (await db.rows(CLOCK))[0]?.micros as number
-
-/** The database has no idea of tables that have just been filled until it has looked at them again. */
-export const analyseContacts = (db: Db) => db.execute('analyze contacts, contact_mappings, consent_changes')

@@ -148,10 +148,3 @@ export const updateImportedLocations = (
     rows.map(({ externalId }) => externalId),
     rows.map(({ contentHash }) => contentHash),
   ])
-
-/**
- * The database has no idea of tables that have just been filled: it goes on checking each new location against all that its
- * partner has, until it has looked at them again. By itself it does so only after a minute.
- */
-export const analyseImported = (db: Db) =>
-  db.execute('analyze businesses, business_anchors, business_ancestors, business_numbers, imported_locations')

@@ -3,25 +3,30 @@ import { foldEmail } from '../domain/email.ts'
 import { type Db, statement } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'
 
-export type KeptOptOut = OptOut & { readonly identity: Buffer }
-
-/** What opt-outs are kept under: nobody can tell from it whose they are, but whoever comes back is recognised. */
+/**
+ * What opt-outs are kept under: nobody can tell from it whose they are, but whoever comes back is recognised. A keyed hash as
+ * PostgreSQL writes and reads it, which imports compare and send hundreds of thousands of times.
+ */
+export type Identity = `\\x${string}`
 export interface Identities {
-  readonly email: Buffer | undefined
-  readonly phone: Buffer | undefined
+  readonly email: Identity | undefined
+  readonly phone: Identity | undefined
 }
+export type KeptOptOut = OptOut & { readonly identity: Identity }
+
 export function identitiesOf(
   secret: Secret,
   partnerId: number,
   { email, phone }: { readonly email: string; readonly phone: string },
 ): Identities {
-  const hash = (text: string) => secret.keyedHash('opt-out', `${partnerId} ${text}`)
+  const hash = (text: string): Identity => `\\x${secret.keyedHash('opt-out', `${partnerId} ${text}`).toString('hex')}`
   return {
     email: email === '' ? undefined : hash(`email ${foldEmail(email)}`),
     phone: phone === '' ? undefined : hash(`phone ${phone}`),
   }
 }
-export const hashesOf = ({ email, phone }: Identities): Buffer[] => [email, phone].filter((hash) => hash !== undefined)
+export const hashesOf = ({ email, phone }: Identities): Identity[] =>
+  [email, phone].filter((hash) => hash !== undefined)
 
 const KEEP = statement<never>(
   'keep-opt-outs',
@@ -48,13 +53,13 @@ export async function keepOptOuts(db: Db, partnerId: number, optOuts: readonly K
 
 const LIST = statement<KeptOptOut>(
   'list-opt-outs',
-  `select identity, blocked, email_marketing as "emailMarketing", email_feedback as "emailFeedback",
+  `select '\\x' || encode(identity, 'hex') as identity, blocked, email_marketing as "emailMarketing", email_feedback as "emailFeedback",
     email_service as "emailService", sms_marketing as "smsMarketing", sms_feedback as "smsFeedback",
     sms_service as "smsService"
-  from opt_outs where partner_id = $1 and identity = any ($2)`,
+  from opt_outs where partner_id = $1 and identity = any ($2::bytea[])`,
 )
 /** What stands, by the hashes of e-mail addresses and phones. */
-export const listOptOuts = (db: Db, partnerId: number, identities: readonly Buffer[]) =>
+export const listOptOuts = (db: Db, partnerId: number, identities: readonly Identity[]) =>
   db.rows(LIST, [partnerId, identities])
 
 const LIFT = statement<never>(
@@ -62,15 +67,15 @@ const LIFT = statement<never>(
   `update opt_outs set (blocked, email_marketing, email_feedback, email_service, sms_marketing, sms_feedback, sms_service)
     = (blocked and not $3, email_marketing and not $4, email_feedback and not $5, email_service and not $6,
       sms_marketing and not $7, sms_feedback and not $8, sms_service and not $9)
-  where partner_id = $1 and identity = any ($2)`,
+  where partner_id = $1 and identity = any ($2::bytea[])`,
 )
 const REMOVE_LIFTED = statement<never>(
   'remove-lifted-opt-outs',
-  `delete from opt_outs where partner_id = $1 and identity = any ($2) and not (blocked or email_marketing
+  `delete from opt_outs where partner_id = $1 and identity = any ($2::bytea[]) and not (blocked or email_marketing
     or email_feedback or email_service or sms_marketing or sms_feedback or sms_service)`,
 )
 /** Ends what is true in `lifted`, and forgets who has nothing left. */
-export async function liftOptOuts(db: Db, partnerId: number, identities: readonly Buffer[], lifted: OptOut) {
+export async function liftOptOuts(db: Db, partnerId: number, identities: readonly Identity[], lifted: OptOut) {
   await db.rows(LIFT, [partnerId, identities, lifted.blocked, ...purposes.map((purpose) => lifted[purpose])])
   await db.rows(REMOVE_LIFTED, [partnerId, identities])
 }

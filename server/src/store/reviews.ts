@@ -95,6 +95,3 @@ export const updateReviewReply = async (
   reply: string,
   at: Date,
 ) => (await db.rows(UPDATE_REPLY, [partnerId, businessId, reviewId, reply, at]))[0]
-
-/** The database has no idea of a table that has just been filled; by itself it looks only after a minute. */
-export const analyseReviews = (db: Db) => db.execute('analyze reviews, review_counts')

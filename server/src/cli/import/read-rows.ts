@@ -23,6 +23,8 @@ export type ReadHeader = (headings: string[]) => (cells: string[]) => unknown
 
 const ROW_LENGTH_MAX = 1024 * 1024
 const PEEK_BYTES = 64 * 1024
+/** Small, so that the rows of one read are soon through and an answer of the database does not wait behind them. */
+const READ_BYTES = 8 * 1024
 
 export async function openSource(file: string, readHeader: ReadHeader): Promise<Source> {
   const { start, size } = await peek(file)
@@ -31,7 +33,7 @@ export async function openSource(file: string, readHeader: ReadHeader): Promise<
   if (format === 'json' && first.startsWith('[')) {
     throw new CommandError(`${file} is one JSON list. JSON lines has an object on each line: jq -c '.[]' makes it so.`)
   }
-  const stream = createReadStream(file)
+  const stream = createReadStream(file, { highWaterMark: READ_BYTES })
   return {
     rows:
       format === 'json'

@@ -1,4 +1,4 @@
-import { type AskedConsent, type Consent, type OptOut, type Purpose, purposes } from './consent.ts'
+import { type AskedConsent, type Consent, forEachPurpose, type OptOut, type Purpose, purposes } from './consent.ts'
 
 /** What is kept of an e-mail address and of a phone; undefined where the contact has none. */
 export interface KeptAt {
@@ -7,7 +7,7 @@ export interface KeptAt {
 }
 
 const optOutOf = (isOut: (purpose: Purpose) => boolean, blocked: boolean): OptOut => ({
-  ...(Object.fromEntries(purposes.map((purpose) => [purpose, isOut(purpose)])) as { [P in Purpose]: boolean }),
+  ...forEachPurpose(isOut),
   blocked,
 })
 export const noOptOut = optOutOf(() => false, false)
@@ -28,8 +28,7 @@ export const optOutAt = (kept: KeptAt): OptOut =>
 
 /** What holds for a contact: its own word, unless somebody has said no for its address or its phone. */
 export const consentHeld = (own: Consent, { blocked, ...out }: OptOut): Consent => ({
-  ...own,
-  ...Object.fromEntries(purposes.filter((purpose) => out[purpose]).map((purpose) => [purpose, false])),
+  ...forEachPurpose((purpose) => (out[purpose] ? false : own[purpose])),
   blocked: own.blocked || blocked,
 })
 

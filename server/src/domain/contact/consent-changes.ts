@@ -1,4 +1,4 @@
-import { type AskedConsent, type Consent, type OptOut, type Purpose, purposes } from './consent.ts'
+import { type AskedConsent, type Consent, forEachPurpose, type OptOut, type Purpose, purposes } from './consent.ts'
 
 export interface ConsentChange {
   readonly channel: 'email' | 'sms'
@@ -30,16 +30,12 @@ const nameOf = {
 
 /** Which opt-outs that are kept for this person end with a change-permission: those it says the contrary of. */
 export const liftedBy = (asked: AskedConsent): OptOut => ({
-  ...(Object.fromEntries(purposes.map((purpose) => [purpose, asked[purpose] === true])) as {
-    [P in Purpose]: boolean
-  }),
+  ...forEachPurpose((purpose) => asked[purpose] === true),
   blocked: asked.blocked === false,
 })
 
 /** What counts for somebody to whom both apply. */
 export const bothOf = (a: OptOut, b: OptOut): OptOut => ({
-  ...(Object.fromEntries(purposes.map((purpose) => [purpose, a[purpose] || b[purpose]])) as {
-    [P in Purpose]: boolean
-  }),
+  ...forEachPurpose((purpose) => a[purpose] || b[purpose]),
   blocked: a.blocked || b.blocked,
 })

@@ -2,7 +2,7 @@ import { type KeptAt, noOptOut, optOutAt } from '../../domain/contact/address-co
 import type { OptOut } from '../../domain/contact/consent.ts'
 import type { Contact } from '../../domain/contact/contact.ts'
 import type { Db } from '../../platform/database.ts'
-import { hashesOf, type Identities, identitiesOf, listOptOuts } from '../../store/opt-outs.ts'
+import { hashesOf, type Identities, type Identity, identitiesOf, listOptOuts } from '../../store/opt-outs.ts'
 import type { Context } from '../define-operation.ts'
 
 /** An e-mail address and a phone, with what stands against them. */
@@ -20,7 +20,7 @@ export async function readAddresses(
 ): Promise<[Addresses, Addresses]> {
   const [left, reached] = [identitiesOf(secret, partnerId, before), identitiesOf(secret, partnerId, after)]
   const standing = await listOptOuts(db, partnerId, [...hashesOf(left), ...hashesOf(reached)])
-  const at = (hash: Buffer | undefined) => hash && (standing.find(({ identity }) => identity.equals(hash)) ?? noOptOut)
+  const at = (hash: Identity | undefined) => hash && (standing.find(({ identity }) => identity === hash) ?? noOptOut)
   const addressesOf = (identities: Identities) => {
     const kept = { email: at(identities.email), phone: at(identities.phone) }
     return { identities, kept, optOut: optOutAt(kept) }

@@ -60,7 +60,7 @@ async function speakForAddresses(db: Db, { partnerId }: Writing, contactId: numb
   const said = (['email', 'phone'] as const).flatMap((place) => {
     const identity = reached.identities[place]
     if (!identity) return []
-    const hasJustCome = !left.identities[place]?.equals(identity)
+    const hasJustCome = left.identities[place] !== identity
     const optOut = optOutSaid(asked, after.consent, hasJustCome)
     return addsTo(reached.kept[place], optOut) ? [{ identity, ...optOut }] : []
   })

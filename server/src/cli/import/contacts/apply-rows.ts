@@ -51,7 +51,7 @@ export async function applyRows(rows: readonly ContactRow[], known: Known): Prom
     const found = met && isAbout(row, met) ? met : undefined
     const person = found ?? newPerson()
     const before = person.now
-    const merged = mergeContact(before.contact, row.change)
+    const merged = found ? mergeContact(before.contact, row.change) : row.asNew
     const violations = [...(merged.ok ? [] : merged.violations), ...violationsOfPlaces(row.refs, locations)]
     if (!merged.ok || violations.length > 0) {
       refused.push({ line: row.line, externalId: row.by.externalId ?? '', violations })
@@ -97,7 +97,7 @@ function speakForAddresses(
   const news = (['email', 'phone'] as const).filter((place) => {
     const identity = reached[place]
     if (!identity) return false
-    const said = optOutSaid(asked, own, !left[place]?.equals(identity))
+    const said = optOutSaid(asked, own, left[place] !== identity)
     if (!addsTo(kept[place], said)) return false
     optOuts.say(identity, said)
     return true

@@ -2,9 +2,10 @@ import { Ajv } from 'ajv'
 import { Type } from 'typebox'
 import { ContactId, ContactInput } from '../../../contract/contact.ts'
 import { type AskedConsent, type ConsentRequest, parseConsentRequest } from '../../../domain/contact/consent.ts'
-import type { ContactChange } from '../../../domain/contact/contact.ts'
+import { type ContactChange, emptyContact, mergeContact, type ParsedContact } from '../../../domain/contact/contact.ts'
 import { type SavedAs, savedAs } from '../../../domain/contact/saved-as.ts'
 import type { Violation } from '../../../domain/violation.ts'
+import type { Identities } from '../../../store/opt-outs.ts'
 import { readCountryName } from '../place-names.ts'
 import { violationsOfShape } from '../shape-violations.ts'
 
@@ -14,6 +15,10 @@ export interface ContactRow {
   /** Nothing but withdrawals and a block: an import grants nothing. */
   readonly asked: AskedConsent
   readonly by: SavedAs
+  /** Of these keys. This and what follows is made as the row is read, while the database is busy with rows before it. */
+  readonly identities: Identities
+  /** What the row says of somebody whom nobody knows yet. */
+  readonly asNew: ParsedContact
   /** Counts only for a contact that has all the keys of the row: a file of another installation does no harm. */
   readonly contactId: number | undefined
   /** Locations, by id or number. */
@@ -58,8 +63,13 @@ interface Given extends Omit<ContactChange, 'externalId'>, ConsentRequest {
 const ajv = new Ajv({ strict: false, ownProperties: true, allErrors: true })
 const validate = ajv.compile<Given>(Shape)
 
-/** `home` is the location of rows that name none. */
-export function parseContactRow(line: number, content: unknown, home: number | undefined): ParsedContactRow {
+export interface RowReading {
+  /** The location of rows that name none. */
+  readonly home: number | undefined
+  readonly identitiesOf: (by: SavedAs) => Identities
+}
+
+export function parseContactRow(line: number, content: unknown, { home, identitiesOf }: RowReading): ParsedContactRow {
   if (!validate(content)) return { ok: false, violations: violationsOfShape(validate.errors ?? []) }
   const {
     contactId,
@@ -87,7 +97,9 @@ export function parseContactRow(line: number, content: unknown, home: number | u
     smsPreferences: { ...withdrawals(smsPreferences), ...withdrawn(consent?.sms) },
   })
   if (!parsed.ok) return parsed
-  return { ok: true, row: { line, change, asked: parsed.asked, by: savedAs(change), contactId, refs: businessIds } }
+  const by = savedAs(change)
+  const made = { identities: identitiesOf(by), asNew: mergeContact(emptyContact, change) }
+  return { ok: true, row: { line, change, asked: parsed.asked, by, ...made, contactId, refs: businessIds } }
 }
 
 type Preferences = NonNullable<ConsentRequest['emailPreferences']>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listAuditEntries } from '../../../operations/audit/list-audit-entries.ts'
 import { deleteBusiness } from '../../../operations/business/delete-business.ts'
+import { saveCustomer } from '../../../operations/contact/save-customer.ts'
 import { storedContacts, withImport } from '../../../testing/contact-import.ts'
 import { all, atLocation, none } from '../../../testing/contacts.ts'
 
@@ -171,6 +172,15 @@ test('two imports of one file at once make each contact once', async (t) => {
     runs.reduce((sum, { counts }) => sum + (counts[0] as number), 0),
     2500,
   )
+})
+
+test('an import and saves of the same new people at once make each contact once', async (t) => {
+  const { take, call, db, partnerId, location } = await withImport(t)
+  const people = Array.from({ length: 40 }, (_, at) => `both${at}@mail.example`)
+  const save = (email: string) => call(saveCustomer, { body: { email, businessIds: [location.id] } })
+  const [{ refused }] = await Promise.all([take(`email\n${people.join('\n')}\n`), ...people.map(save)])
+  assert.deepEqual(refused, [])
+  assert.equal((await storedContacts(db, partnerId)).length, people.length)
 })
 
 test('makes a contact anew whose locations have all been deleted, and keeps their no', async (t) => {

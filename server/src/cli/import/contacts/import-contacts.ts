@@ -1,16 +1,16 @@
-import { keysToLock } from '../../../domain/contact/saved-as.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Secret } from '../../../platform/secret.ts'
-import { lockContactKeys } from '../../../store/contacts.ts'
-import { analyseContacts, listUnmappedAmong } from '../../../store/imported-contacts.ts'
+import { lockAllContactKeys } from '../../../store/contacts.ts'
+import { areBusinessesLeaving, listUnmappedAmong } from '../../../store/imported-contacts.ts'
 import type { ImportParent } from '../../../store/imports.ts'
+import { identitiesOf } from '../../../store/opt-outs.ts'
 import { removeUnmappedContacts } from '../../../store/remove-contacts.ts'
+import { keepStatistics } from '../../../store/statistics.ts'
 import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../counts.ts'
 import type { SourceRow } from '../read-rows.ts'
-import { seldom } from '../seldom.ts'
 import { writeBehind } from '../write-behind.ts'
 import { applyRows } from './apply-rows.ts'
-import { type ContactRow, parseContactRow } from './contact-row.ts'
+import { type ContactRow, parseContactRow, type RowReading } from './contact-row.ts'
 import { lockKnown } from './lock-known.ts'
 import { writeApplied } from './write-applied.ts'
 
@@ -38,8 +38,8 @@ export async function importContacts(
   onBatch?: OnBatch,
 ): Promise<Counts> {
   let total = noRows
-  const analyse = seldom(() => analyseContacts(order.db))
-  await writeBehind(inBatches(rows, order.business), async ({ rows, refusals }) => {
+  const analyse = await keepStatistics(order.db, ['contacts', 'contact_mappings', 'consent_changes'])
+  await writeBehind(inBatches(order, rows), async ({ rows, refusals }) => {
     const refused = [...refusals]
     for (let rest: readonly ContactRow[] = rows; rest.length > 0; ) {
       const written = await saveRows(order, rest)
@@ -57,12 +57,19 @@ export async function importContacts(
   return total
 }
 
-async function* inBatches(rows: AsyncIterable<SourceRow>, { type, id }: ImportParent): AsyncGenerator<Batch> {
-  const home = type === 'location' ? id : undefined
+async function* inBatches(
+  { secret, business: { type, id, partnerId } }: ContactImport,
+  rows: AsyncIterable<SourceRow>,
+): AsyncGenerator<Batch> {
+  const reading: RowReading = {
+    home: type === 'location' ? id : undefined,
+    identitiesOf: ({ emailFolded = '', phone = '' }) => identitiesOf(secret, partnerId, { email: emailFolded, phone }),
+  }
   let batch: Batch = { rows: [], refusals: [] }
   for await (const source of rows) {
     const { line } = source
-    const parsed = 'content' in source ? parseContactRow(line, source.content, home) : { ok: false as const, ...source }
+    const parsed =
+      'content' in source ? parseContactRow(line, source.content, reading) : { ok: false as const, ...source }
     if (parsed.ok) batch.rows.push(parsed.row)
     else batch.refusals.push({ line, externalId: '', violations: parsed.violations })
     if (batch.rows.length + batch.refusals.length === ROWS_AT_ONCE) {
@@ -74,30 +81,16 @@ async function* inBatches(rows: AsyncIterable<SourceRow>, { type, id }: ImportPa
 }
 
 /** As many of the rows as can be decided on together, at least one. */
-async function saveRows(order: ContactImport, rows: readonly ContactRow[]) {
-  const keys = new Set(rows.flatMap(({ by }) => keysToLock(by, undefined)))
-  for (;;) {
-    const saved = await saveUnder(order, rows, keys)
-    if (!('moreKeys' in saved)) return saved
-    for (const key of saved.moreKeys) keys.add(key)
-  }
-}
-
-/** The keys that the contacts already have must be locked as well. Which ones these are shows when they are found. */
-function saveUnder({ db, secret, business }: ContactImport, rows: readonly ContactRow[], keys: ReadonlySet<string>) {
+function saveRows({ db, secret, business }: ContactImport, rows: readonly ContactRow[]) {
   const { partnerId } = business
   return db.transaction(async (db) => {
-    await lockContactKeys(db, partnerId, [...keys])
-    const unmapped = await listUnmappedAmong(db, partnerId, rows)
+    const [, areLeaving] = await Promise.all([lockAllContactKeys(db, partnerId), areBusinessesLeaving(db)])
+    const unmapped = areLeaving ? await listUnmappedAmong(db, partnerId, rows) : []
     if (unmapped.length > 0) await removeUnmappedContacts(db, unmapped)
     const known = await lockKnown(db, { secret, business }, rows)
-    const moreKeys = known.stored.flatMap(({ contact }) => keysToLock(nobody, contact)).filter((key) => !keys.has(key))
-    if (moreKeys.length > 0) return { moreKeys }
     const applied = await applyRows(rows, known)
     await writeApplied(db, business, applied, known)
     const { taken, created, rowsUpdated, unchanged, refused } = applied
     return { taken, created: created.length, updated: rowsUpdated, unchanged, refused }
   })
 }
-
-const nobody = { externalId: undefined, emailFolded: undefined, phone: undefined }

@@ -2,32 +2,31 @@ import { type KeptAt, noOptOut } from '../../../domain/contact/address-consent.t
 import type { OptOut } from '../../../domain/contact/consent.ts'
 import { bothOf } from '../../../domain/contact/consent-changes.ts'
 import type { Db } from '../../../platform/database.ts'
-import { hashesOf, type Identities, type KeptOptOut, listOptOuts } from '../../../store/opt-outs.ts'
+import { hashesOf, type Identities, type Identity, type KeptOptOut, listOptOuts } from '../../../store/opt-outs.ts'
 
 /** What stands against addresses and phones, and what the rows of a batch add to it. */
-export async function openOptOuts(db: Db, partnerId: number, expected: readonly Buffer[]) {
-  const known = new Map<string, OptOut>()
-  const said = new Map<string, KeptOptOut>()
-  const nameOf = (identity: Buffer) => identity.toString('latin1')
-  const look = async (identities: readonly Buffer[]) => {
-    for (const identity of identities) known.set(nameOf(identity), noOptOut)
+export async function openOptOuts(db: Db, partnerId: number, expected: readonly Identity[]) {
+  const known = new Map<Identity, OptOut>()
+  const said = new Map<Identity, KeptOptOut>()
+  const look = async (identities: readonly Identity[]) => {
+    for (const identity of identities) known.set(identity, noOptOut)
     for (const { identity, ...optOut } of await listOptOuts(db, partnerId, identities)) {
-      known.set(nameOf(identity), optOut)
+      known.set(identity, optOut)
     }
   }
   await look(expected)
-  const at = (identity: Buffer | undefined) => identity && (known.get(nameOf(identity)) ?? noOptOut)
+  const at = (identity: Identity | undefined) => identity && (known.get(identity) ?? noOptOut)
   return {
     /** Undefined when nothing has to be waited for: nearly always they were expected. */
     lookUp: (identities: Identities): Promise<void> | undefined => {
-      const unknown = hashesOf(identities).filter((identity) => !known.has(nameOf(identity)))
+      const unknown = hashesOf(identities).filter((identity) => !known.has(identity))
       return unknown.length > 0 ? look(unknown) : undefined
     },
     at: ({ email, phone }: Identities): KeptAt => ({ email: at(email), phone: at(phone) }),
-    say: (identity: Buffer, optOut: OptOut) => {
-      const both = bothOf(known.get(nameOf(identity)) ?? noOptOut, optOut)
-      known.set(nameOf(identity), both)
-      said.set(nameOf(identity), { ...both, identity })
+    say: (identity: Identity, optOut: OptOut) => {
+      const both = bothOf(known.get(identity) ?? noOptOut, optOut)
+      known.set(identity, both)
+      said.set(identity, { ...both, identity })
     },
     said: () => [...said.values()],
   }

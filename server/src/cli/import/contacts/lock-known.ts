@@ -4,7 +4,7 @@ import type { Secret } from '../../../platform/secret.ts'
 import { lockContacts } from '../../../store/contacts.ts'
 import { findContactsSavedAs, lockBusinessesBelow } from '../../../store/imported-contacts.ts'
 import type { ImportParent } from '../../../store/imports.ts'
-import { hashesOf, type Identities, identitiesOf } from '../../../store/opt-outs.ts'
+import { hashesOf, identitiesOf } from '../../../store/opt-outs.ts'
 import { CommandError } from '../../fail.ts'
 import type { Known } from './apply-rows.ts'
 import type { ContactRow } from './contact-row.ts'
@@ -21,16 +21,13 @@ export async function lockKnown(
   const ids = new Set(found.flatMap(({ ids }) => ids.filter((id) => id !== null)))
   const stored = ids.size > 0 ? await lockContacts(db, partnerId, [...ids]) : []
   const locations = await lockLocations(db, business, rows)
-  const hash = hashOnce(secret, partnerId)
-  const expected = [
-    ...rows.flatMap(({ by }) => hashesOf(hash({ email: by.emailFolded ?? '', phone: by.phone ?? '' }))),
-    ...stored.flatMap(({ contact }) => hashesOf(hash(contact))),
-  ]
+  const hash = hashOnce(secret, partnerId, rows)
+  const expected = [...rows.map(({ identities }) => identities), ...stored.map(({ contact }) => hash(contact))]
   return {
     stored,
     foundIds: new Map(found.map(({ place, ids }) => [place, ids])),
     locations,
-    optOuts: await openOptOuts(db, partnerId, expected),
+    optOuts: await openOptOuts(db, partnerId, expected.flatMap(hashesOf)),
     identitiesOf: hash,
   }
 }
@@ -44,11 +41,12 @@ async function lockLocations(db: Db, { id, partnerId }: ImportParent, rows: read
   return new Map(locked.flatMap((business) => [business.id, business.number].map((ref) => [ref, business] as const)))
 }
 
-/** Each row asks for the same hashes twice. */
-function hashOnce(secret: Secret, partnerId: number): Known['identitiesOf'] {
-  const known = new Map<string, Identities>()
+/** Nearly always it is one of the rows that asks again. */
+function hashOnce(secret: Secret, partnerId: number, rows: readonly ContactRow[]): Known['identitiesOf'] {
+  const keyOf = (emailFolded = '', phone = '') => `${emailFolded} ${phone}`
+  const known = new Map(rows.map(({ by, identities }) => [keyOf(by.emailFolded, by.phone), identities]))
   return ({ email, phone }) => {
-    const key = `${foldEmail(email)} ${phone}`
+    const key = keyOf(foldEmail(email), phone)
     const identities = known.get(key) ?? identitiesOf(secret, partnerId, { email, phone })
     known.set(key, identities)
     return identities

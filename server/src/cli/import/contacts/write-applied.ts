@@ -24,14 +24,13 @@ export async function writeApplied(
   if (created.length + updated.length + said.length === 0) return
   const hashes = said.map(({ identity }) => identity)
   const updatedIds = updated.map(({ id }) => id as number)
-  const held = await listConsentHeld(db, partnerId, updatedIds, hashes)
-  const nowMicros = await readClockMicros(db)
+  const [held, nowMicros] = await Promise.all([listConsentHeld(db, partnerId, updatedIds, hashes), readClockMicros(db)])
   const rowOf = ({ now: { contact, consent }, identities, createdBy, changedBy }: Person) => ({
     contact,
     consent,
     identities: identities ?? { email: undefined, phone: undefined },
     // A microsecond for each row: the newest of several is the one that the file speaks of last.
-    moments: { createdAt: momentOf(nowMicros + createdBy), updatedAt: momentOf(nowMicros + changedBy) },
+    moments: { createdMicros: nowMicros + createdBy, updatedMicros: nowMicros + changedBy },
   })
   await keepOptOuts(db, partnerId, said)
   if (updated.length > 0) {
@@ -79,6 +78,3 @@ export async function writeApplied(
 }
 
 const saysAnything = (consent: Consent) => consentChangesBetween(noConsent, consent).length > 0
-
-const momentOf = (micros: number): string =>
-  `${new Date(Math.floor(micros / 1000)).toISOString().slice(0, -1)}${String(micros % 1000).padStart(3, '0')}Z`

@@ -7,7 +7,6 @@ import type { Db } from '../../../platform/database.ts'
 import { insertAuditEntry } from '../../../store/audit-entries.ts'
 import { lockParentBusiness, updateBusiness } from '../../../store/businesses.ts'
 import {
-  analyseImported,
   type ImportedLocation,
   type ImportParent,
   insertBusinessNumbers,
@@ -20,10 +19,10 @@ import {
 import { lockListing, upsertListing } from '../../../store/listings.ts'
 import { renewMediaChecks } from '../../../store/media-checks.ts'
 import { requestListingPublishing } from '../../../store/publish-requests.ts'
+import { keepStatistics } from '../../../store/statistics.ts'
 import { CommandError } from '../../fail.ts'
 import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../counts.ts'
 import type { SourceRow } from '../read-rows.ts'
-import { seldom } from '../seldom.ts'
 import { writeBehind } from '../write-behind.ts'
 import { tellOfListings } from './imported-events.ts'
 import { type Judged, judge, judgeAll, type Line } from './judge-line.ts'
@@ -54,7 +53,14 @@ export async function importListings(
   const { moreHoursTypes, categories } = await readLookUps(db)
   const context = { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories) }
   let total = noRows
-  const analyse = seldom(() => analyseImported(db))
+  // Else each new location would be checked against all that its partner has.
+  const analyse = await keepStatistics(db, [
+    'businesses',
+    'business_anchors',
+    'business_ancestors',
+    'business_numbers',
+    'imported_locations',
+  ])
   await writeBehind(judgedBatches(db, parent, inBatches(rows, defaults), context), async ({ batch, judged }) => {
     const { refused, ...counts } = await writeBatch(db, parent, batch.lines, judged, context)
     const all = [...batch.refusals, ...refused].sort((a, b) => a.line - b.line)

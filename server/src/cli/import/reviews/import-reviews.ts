@@ -5,11 +5,12 @@ import type { Db } from '../../../platform/database.ts'
 import { insertAuditEntry } from '../../../store/audit-entries.ts'
 import type { ImportParent } from '../../../store/imports.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../../store/review-locations.ts'
-import { analyseReviews } from '../../../store/reviews.ts'
+import { keepStatistics } from '../../../store/statistics.ts'
 import { recordEvents } from '../../../store/webhook-events.ts'
 import { CommandError } from '../../fail.ts'
 import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../counts.ts'
 import type { SourceRow } from '../read-rows.ts'
+import { writeBehind } from '../write-behind.ts'
 import { parseReviewRow, type ReviewReading, type ReviewRow } from './review-row.ts'
 
 export interface ReviewImportOptions extends ReviewReading {
@@ -19,9 +20,6 @@ export interface ReviewImportOptions extends ReviewReading {
 
 /** Many at once meet the same counts, which are then written once. */
 const ROWS_AT_ONCE = 20_000
-/** The first time soon, then ever more seldom: what has grown fourfold looks different to the planner. */
-const ANALYSE_AFTER_ROWS = 20_000
-const ANALYSE_FACTOR = 4
 
 interface Line extends ReviewRow {
   readonly line: number
@@ -33,7 +31,7 @@ interface Batch {
 
 /**
  * Makes or updates a review for each row. Every batch commits on its own, reviews and counts together, so an import that was
- * cut short is simply run again. One batch is written while the next is read.
+ * cut short is simply run again.
  */
 export async function importReviewRows(
   db: Db,
@@ -42,29 +40,14 @@ export async function importReviewRows(
   { onBatch, rowsAtOnce = ROWS_AT_ONCE, ...reading }: ReviewImportOptions,
 ): Promise<Counts> {
   let total = noRows
-  let analyseAt = ANALYSE_AFTER_ROWS
-  const write = async ({ lines, refusals }: Batch) => {
+  const analyse = await keepStatistics(db, ['reviews', 'review_counts'])
+  await writeBehind(inBatches(rows, reading, rowsAtOnce), async ({ lines, refusals }) => {
     const { refused, ...counts } = await writeBatch(db, parent, lines)
     const all = [...refusals, ...refused].sort((a, b) => a.line - b.line)
     total = addCounts(total, { ...counts, refused: all.length })
     onBatch?.(total, all)
-    if (total.created >= analyseAt) {
-      analyseAt *= ANALYSE_FACTOR
-      await analyseReviews(db)
-    }
-  }
-  let writing = Promise.resolve()
-  try {
-    for await (const batch of inBatches(rows, reading, rowsAtOnce)) {
-      await writing
-      writing = write(batch)
-      // Awaited in the next round; until then its failure has nobody else to be told to.
-      writing.catch(() => {})
-    }
-    await writing
-  } finally {
-    await writing.catch(() => {})
-  }
+    await analyse(total.created)
+  })
   return total
 }
 

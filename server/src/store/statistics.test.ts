@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fresh } from '../testing/fresh.ts'
+import { keepStatistics } from './statistics.ts'
+
+async function filledTable(rows: number) {
+  const { db } = await fresh()
+  const table = `filled_${rows}`
+  await db.execute(
+    `create table ${table} with (autovacuum_enabled = off) as select generate_series(1, ${rows}) as number`,
+  )
+  const lastSeen = async () =>
+    (await db.execute('select reltuples::int as rows from pg_class where oid = $1::regclass', [table])).rows[0]
+  return { db, table, lastSeen }
+}
+
+test('a table that fills up is looked at soon, and then when it has grown fourfold', async () => {
+  const { db, table, lastSeen } = await filledTable(1000)
+  const analyse = await keepStatistics(db, [table])
+  await analyse(799)
+  assert.deepEqual(await lastSeen(), { rows: -1 })
+  await analyse(800)
+  assert.deepEqual(await lastSeen(), { rows: 1000 })
+  await db.execute(`insert into ${table} select generate_series(1, 2200)`)
+  await analyse(3199)
+  assert.deepEqual(await lastSeen(), { rows: 1000 })
+  await analyse(3200)
+  assert.deepEqual(await lastSeen(), { rows: 3200 })
+  await db.execute(`drop table ${table}`)
+})
+
+test('a table that is known to be large is not looked at for a few rows more', async () => {
+  const { db, table, lastSeen } = await filledTable(2000)
+  await db.execute(`analyze ${table}`)
+  await db.execute(`insert into ${table} select generate_series(1, 6000)`)
+  const analyse = await keepStatistics(db, [table])
+  await analyse(5999)
+  assert.deepEqual(await lastSeen(), { rows: 2000 })
+  await analyse(6000)
+  assert.deepEqual(await lastSeen(), { rows: 8000 })
+  await db.execute(`drop table ${table}`)
+})
