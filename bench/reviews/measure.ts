@@ -78,11 +78,16 @@ const ASKED_AT_ONCE = 10
 const ROUNDS_MAX = 60
 const PATIENCE_MS = 4_000
 const TIMES_MIN = 3
+/** Until the compiler has seen enough of whoever is asked; a service is not asked once and stopped. */
+const WARM_UP_MS = 1_000
 
 /** In turn, a few questions each: whatever slows one slows the others. Who is slow is asked less often. */
 export async function p50sOf(contestants: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const times = contestants.map((): number[] => [])
   const spentMs = contestants.map(() => 0)
+  for (const ask of contestants) {
+    for (const until = performance.now() + WARM_UP_MS; performance.now() < until; ) await ask()
+  }
   for (let round = 0; round < ROUNDS_MAX; round++) {
     for (const [at, ask] of contestants.entries()) {
       for (let n = 0; n < ASKED_AT_ONCE; n++) {
@@ -91,8 +96,7 @@ export async function p50sOf(contestants: readonly (() => Promise<unknown>)[]): 
         await ask()
         const ms = performance.now() - from
         spentMs[at] = (spentMs[at] as number) + ms
-        // The first round is for warming up.
-        if (round > 0 || ms > PATIENCE_MS / ASKED_AT_ONCE) times[at]?.push(ms)
+        times[at]?.push(ms)
       }
     }
   }

@@ -1,5 +1,7 @@
-import type { ThemeCells } from '../domain/themes/theme-cells.ts'
+import { NO_CELLS, type ThemeCells } from '../domain/themes/theme-cells.ts'
+import { headOf } from '../domain/themes/theme-heads.ts'
 import type { ThemePeriod, ThemePeriodRange } from '../domain/themes/theme-periods.ts'
+import type { ReadThemes } from '../domain/themes/theme-statistics.ts'
 import { type Db, statement } from '../platform/database.ts'
 import { letterList, numberList } from './number-list.ts'
 
@@ -18,25 +20,44 @@ export interface ThemeCountRow extends ThemeCountKey {
 }
 const COLUMNS = 'owner_kind as "ownerKind", owner_id as "ownerId", period, source_id as "sourceId", cells'
 
-const LIST = statement<ThemeCountRow>(
-  'list-theme-counts',
-  `select ${COLUMNS}
-  from unnest($1::"char"[], $2::bigint[]) as owner (kind, id), unnest($3::int[], $4::int[]) as range (first, last),
-    lateral (
-      select * from theme_counts
-      where owner_id = owner.id and owner_kind = owner.kind and period between first and last and source_id = any ($5)
-      -- Kept apart, so that each owner and range is one look into the index.
-      offset 0
-    ) counts`,
+export interface ReadThemeCounts extends ReadThemes {
+  /** Of the owner among those asked for, from 1. */
+  readonly place: number
+}
+const list = (name: string, read: string) =>
+  statement<ReadThemeCounts>(
+    name,
+    `select place, ${read}
+    from unnest($1::"char"[], $2::bigint[]) with ordinality as owner (kind, id, place),
+      unnest($3::int[], $4::int[]) as range (first, last),
+      lateral (
+        select cells, head from theme_counts
+        where owner_id = owner.id and owner_kind = owner.kind and period between first and last and source_id = any ($5)
+        -- Kept apart, so that each owner and range is one look into the index.
+        offset 0
+      ) counts`,
+  )
+const LIST = list('list-theme-counts', `cells, 'whole' as part`)
+const START_BYTES = 512
+const LIST_SHORT = list(
+  'list-short-theme-counts',
+  `case when place > 1 then substring(cells from 1 for ${START_BYTES}) else coalesce(head, cells) end as cells,
+    case when place = 1 and head is not null then 'head'
+      when place > 1 and octet_length(cells) > ${START_BYTES} then 'start' else 'whole' end as part`,
 )
-/** Of owners that the caller has found to be the partner's; all in one statement, so that they belong to one moment. */
+/**
+ * Of owners that the caller has found to be the partner's; all in one statement, so that they belong to one moment. Short:
+ * heads of the first owner, who is asked for what is mentioned most, and of the others, who are asked for the same themes,
+ * where the row begins.
+ */
 export const listThemeCounts = (
   db: Db,
   owners: readonly ThemeOwner[],
   ranges: readonly ThemePeriodRange[],
   sourceIds: readonly number[],
+  isShort: boolean,
 ) =>
-  db.rows(LIST, [
+  db.rows(isShort ? LIST_SHORT : LIST, [
     letterList(owners.map(({ ownerKind }) => ownerKind)),
     numberList(owners.map(({ ownerId }) => ownerId)),
     numberList(ranges.map(([first]) => first)),
@@ -63,12 +84,13 @@ export const listThemeCountsAt = (db: Db, keys: readonly ThemeCountKey[]) => db.
 
 const UPSERT = statement<never>(
   'upsert-theme-counts',
-  `insert into theme_counts (owner_kind, owner_id, period, source_id, business_id, cells)
-  select owner_kind, owner_id, period, source_id, business_id, substring($8::bytea from start for length)
-  from unnest($1::"char"[], $2::bigint[], $3::int[], $4::int[], $5::bigint[], $6::int[], $7::int[])
-    as given (owner_kind, owner_id, period, source_id, business_id, start, length)
+  `insert into theme_counts (owner_kind, owner_id, period, source_id, business_id, cells, head)
+  select owner_kind, owner_id, period, source_id, business_id, substring($9::bytea from start for length),
+    case when head_length > 0 then substring($9::bytea from start + length for head_length) end
+  from unnest($1::"char"[], $2::bigint[], $3::int[], $4::int[], $5::bigint[], $6::int[], $7::int[], $8::int[])
+    as given (owner_kind, owner_id, period, source_id, business_id, start, length, head_length)
   where length > 0
-  on conflict (owner_id, owner_kind, period, source_id) do update set cells = excluded.cells`,
+  on conflict (owner_id, owner_kind, period, source_id) do update set (cells, head) = (excluded.cells, excluded.head)`,
 )
 const REMOVE = statement<never>(
   'remove-theme-counts',
@@ -84,20 +106,23 @@ export interface WrittenThemeCounts extends ThemeCountRow {
 /** Under the lock of the tree. A row without any counts goes. All cells travel as one value: a list takes far longer. */
 export async function writeThemeCounts(db: Db, rows: readonly WrittenThemeCounts[]) {
   let end = 1
-  const starts = rows.map(({ cells }) => {
+  const heads = rows.map(({ cells }) => headOf(cells) ?? NO_CELLS)
+  const starts = rows.map(({ cells }, at) => {
     const start = end
-    end += cells.length
+    end += cells.length + lengthOf(heads[at])
     return start
   })
   const lengths = numberList(rows.map(({ cells }) => cells.length))
   const anchors = numberList(rows.map(({ businessId }) => businessId))
   const empty = rows.filter(({ cells }) => cells.length === 0)
-  const all = Buffer.concat(rows.map(({ cells }) => cells))
+  const all = Buffer.concat(rows.flatMap(({ cells }, at) => [cells, heads[at] ?? NO_CELLS]))
   await Promise.all([
-    db.rows(UPSERT, [...listsOf(rows), anchors, numberList(starts), lengths, all]),
+    db.rows(UPSERT, [...listsOf(rows), anchors, numberList(starts), lengths, numberList(heads.map(lengthOf)), all]),
     ...(empty.length > 0 ? [db.rows(REMOVE, listsOf(empty))] : []),
   ])
 }
+
+const lengthOf = (cells = NO_CELLS) => cells.length
 
 const listsOf = (keys: readonly ThemeCountKey[]) => [
   letterList(keys.map(({ ownerKind }) => ownerKind)),

@@ -33,13 +33,20 @@ export type VisitTheme = (
   blame: number,
 ) => void
 
-/** Calls back for every theme up to the last one asked for, and adds the mentions of all of them to the total. */
+/** Six numbers of at most eight bytes. */
+const THEME_BYTES_MAX = 48
+
+/**
+ * Calls back for every theme up to the last one asked for, and adds the mentions of all of them to the total. Of cells that
+ * are only the beginning of a row, what may have been cut in two is left alone. Says whether the last one was reached.
+ */
 export function visitThemes(
   cells: ThemeCells,
   visit: VisitTheme,
   total = noMentions(),
   last = Number.POSITIVE_INFINITY,
-) {
+  isWhole = true,
+): boolean {
   let at = 0
   let theme = 0
   // Inside, because it moves `at`; a number below 128 is a single byte and by far the most frequent.
@@ -53,19 +60,21 @@ export function visitThemes(
     }
     return value
   }
-  if (cells.length === 0) return
+  if (cells.length === 0) return true
   total.positive += next()
   total.negative += next()
   total.neutral += next()
-  while (at < cells.length) {
+  const end = isWhole ? cells.length : cells.length - THEME_BYTES_MAX
+  while (at < end) {
     theme += next()
-    if (theme > last) return
+    if (theme > last) return true
     const positive = next()
     const negative = next()
     const neutral = next()
     const praise = positive > 0 ? next() : 0
     visit(theme, positive, negative, neutral, praise, negative > 0 ? next() : 0)
   }
+  return isWhole || theme === last
 }
 
 /** The cells with the changes made. Undefined when that would leave less than nothing: they do not belong together. */
@@ -92,10 +101,7 @@ export function addToThemeCells(cells: ThemeCells, changes: ReadonlyMap<number, 
   return isPossible ? writer.cells() : undefined
 }
 
-/** Six numbers of at most eight bytes. */
-const THEME_BYTES_MAX = 48
-
-function themeWriter(sizeHint: number) {
+export function themeWriter(sizeHint: number) {
   let bytes = new Uint8Array(sizeHint + THEME_BYTES_MAX)
   let at = 0
   let lastTheme = 0
@@ -125,12 +131,12 @@ function themeWriter(sizeHint: number) {
       if (positive > 0) putNumber(praise)
       if (negative > 0) putNumber(blame)
     }) satisfies VisitTheme,
-    /** The total is known last and stands first. */
-    cells: (): ThemeCells => {
+    /** The total is known last and stands first; it is that of the themes put, or of more than these. */
+    cells: ({ positive, negative, neutral } = total): ThemeCells => {
       if (at === 0) return NO_CELLS
       const themesEnd = at
       makeRoom()
-      for (const count of [total.positive, total.negative, total.neutral]) putNumber(count)
+      for (const count of [positive, negative, neutral]) putNumber(count)
       const cells = new Uint8Array(at)
       cells.set(bytes.subarray(themesEnd, at))
       cells.set(bytes.subarray(0, themesEnd), at - themesEnd)

@@ -1,5 +1,6 @@
 import { addTally, noMentions, type Tally, type ThemeCells, type VisitTheme, visitThemes } from './theme-cells.ts'
 import type { Sentiment } from './theme-changes.ts'
+import { mentionsBehind } from './theme-heads.ts'
 
 /** What an entity's mentions come to: all of them, and by theme. */
 export interface ThemeSums {
@@ -7,14 +8,59 @@ export interface ThemeSums {
   readonly byTheme: ReadonlyMap<number, Tally>
 }
 
-/** With `only`, other themes count in the total alone. */
-export function sumThemes(rows: Iterable<{ readonly cells: ThemeCells }>, only?: ReadonlySet<number>): ThemeSums {
+/** A row of counts as it was read: all of it, or its head (theme-heads.ts), or where it begins. */
+export interface ReadThemes {
+  readonly cells: ThemeCells
+  readonly part: 'whole' | 'head' | 'start'
+}
+
+/** Of themes that are known by now; others count in the total alone. Undefined when a row ends before one of them. */
+export function sumListed(rows: Iterable<ReadThemes>, listed: ReadonlySet<number>): ThemeSums | undefined {
   const total = noMentions()
   const byTheme = new Map<number, Tally>()
   // What is mentioned most was mostly met first and has a low number: the long tail behind it need not be read.
-  const last = only ? Math.max(0, ...only) : Number.POSITIVE_INFINITY
-  const add: VisitTheme = (theme, positive, negative, neutral, praise, blame) => {
-    if (only && !only.has(theme)) return
+  const last = Math.max(0, ...listed)
+  const add = addingTo(byTheme)
+  const addListed: VisitTheme = (theme, ...counts) => {
+    if (listed.has(theme)) add(theme, ...counts)
+  }
+  for (const { cells, part } of rows) {
+    if (!visitThemes(cells, addListed, total, last, part === 'whole')) return undefined
+  }
+  return { total, byTheme }
+}
+
+/** The sums of whole rows and of heads, and how much of a theme may be missing because a head does not name it. */
+export interface ForemostSums extends ThemeSums {
+  readonly missing: (theme: number) => number
+  /** Of a theme that no head names. */
+  readonly missingMax: number
+}
+export function sumForemost(rows: Iterable<ReadThemes>): ForemostSums {
+  const total = noMentions()
+  const byTheme = new Map<number, Tally>()
+  const present = new Map<number, number>()
+  let missingMax = 0
+  const add = addingTo(byTheme)
+  for (const { cells, part } of rows) {
+    if (part === 'whole') {
+      visitThemes(cells, add, total)
+      continue
+    }
+    const behind = mentionsBehind(cells)
+    missingMax += behind
+    const addPresent: VisitTheme = (theme, ...counts) => {
+      present.set(theme, (present.get(theme) ?? 0) + behind)
+      add(theme, ...counts)
+    }
+    visitThemes(cells, addPresent, total)
+  }
+  return { total, byTheme, missingMax, missing: (theme) => missingMax - (present.get(theme) ?? 0) }
+}
+
+const addingTo =
+  (byTheme: Map<number, Tally>): VisitTheme =>
+  (theme, positive, negative, neutral, praise, blame) => {
     const tally = byTheme.get(theme)
     if (!tally) return void byTheme.set(theme, { positive, negative, neutral, praise, blame })
     tally.positive += positive
@@ -23,9 +69,6 @@ export function sumThemes(rows: Iterable<{ readonly cells: ThemeCells }>, only?:
     tally.praise += praise
     tally.blame += blame
   }
-  for (const { cells } of rows) visitThemes(cells, add, total, last)
-  return { total, byTheme }
-}
 
 /** 0 asks for every mention, the others for those of that sentiment. */
 export type SentimentFilter = Sentiment
@@ -39,11 +82,23 @@ const mentionsOf = ({ positive, negative, neutral }: Tally): number => positive 
 const occurrencesOf = (tally: Tally, filter: SentimentFilter): number =>
   filter > 0 ? tally.positive : filter < 0 ? tally.negative : mentionsOf(tally)
 
-/** Themes that may be among the first: those, and all that are level with the last of them. */
-export function foremostThemes({ byTheme }: ThemeSums, filter: SentimentFilter, count: number): number[] {
+/**
+ * Themes that may be among the first: those, and all that are level with the last of them. Undefined when the heads do not
+ * tell: something behind them might be one of these, or add to one.
+ */
+export function foremostThemes(sums: ForemostSums, filter: SentimentFilter, count: number): number[] | undefined {
+  const { byTheme, missing, missingMax } = sums
   const occurrences = Float64Array.from(byTheme.values(), (tally) => occurrencesOf(tally, filter)).sort()
   const least = Math.max(1, occurrences.at(-count) ?? 1)
-  return [...byTheme].flatMap(([theme, tally]) => (occurrencesOf(tally, filter) >= least ? [theme] : []))
+  if (missingMax >= least) return undefined
+  const foremost: number[] = []
+  for (const [theme, tally] of byTheme) {
+    const more = missing(theme)
+    const occurred = occurrencesOf(tally, filter)
+    if (more > 0 && occurred + more >= least) return undefined
+    if (occurred >= least) foremost.push(theme)
+  }
+  return foremost
 }
 
 export interface NamedTheme {

@@ -3,12 +3,12 @@ import { BusinessRef } from '../../contract/business.ts'
 import { ThemeStatistics, ThemeStatisticsFilter } from '../../contract/themes.ts'
 import { ALL_SOURCES } from '../../domain/themes/theme-changes.ts'
 import { themeRangesOf } from '../../domain/themes/theme-periods.ts'
-import { foremostThemes, sumThemes, topThemes } from '../../domain/themes/theme-statistics.ts'
-import { listThemeCounts, type ThemeOwner } from '../../store/theme-counts.ts'
-import { listThemes } from '../../store/themes.ts'
+import type { ThemeSums } from '../../domain/themes/theme-statistics.ts'
+import type { ThemeOwner } from '../../store/theme-counts.ts'
 import { findTrackingBusiness } from '../../store/tracked-competitors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleStatistics } from './example-statistics.ts'
+import { readThemes } from './read-themes.ts'
 import { showStatistics } from './show-statistics.ts'
 import { type ChosenCompetitor, chooseCompetitors, findThemeSources, readThemeDates } from './theme-filter.ts'
 
@@ -54,24 +54,17 @@ export const getThemeStatistics = defineOperation({
     const account: ThemeOwner = { ownerKind: sourceType === 'social' ? 's' : 'r', ownerId: business.id }
     // Nobody imports posts about competitors.
     const ownersOfEach = chosen.map((each) => (sourceType === 'social' ? [] : ownersOf(each)))
-    const rows = await listThemeCounts(db, [account, ...ownersOfEach.flat()], themeRangesOf(from, to), sourceIds)
-    const rowsOf = Map.groupBy(rows, keyOf)
-
-    const sums = sumThemes(rowsOf.get(keyOf(account)) ?? [])
-    const foremost = await listThemes(db, partnerId, foremostThemes(sums, sentiment, topThm))
-    const themes = topThemes(foremost, sums, sentiment, topThm, orderBy)
-    const ids = new Set(themes.map(({ id }) => id))
+    const ranges = themeRangesOf(from, to)
+    const question = { account, ownersOfEach, ranges, sourceIds, sentiment, count: topThm, order: orderBy }
+    const { themes, sums, ofEach } = await readThemes(db, partnerId, question)
     return {
       ...showStatistics(business, sums, themes, sentiment),
-      competitors: chosen.map(({ competitor }, at) => {
-        const itsRows = (ownersOfEach[at] ?? []).flatMap((owner) => rowsOf.get(keyOf(owner)) ?? [])
-        return showStatistics(competitor, sumThemes(itsRows, ids), themes, sentiment)
-      }),
+      competitors: chosen.map(({ competitor }, at) =>
+        showStatistics(competitor, ofEach[at] as ThemeSums, themes, sentiment),
+      ),
     }
   },
 })
-
-const keyOf = ({ ownerKind, ownerId }: ThemeOwner) => `${ownerKind}${ownerId}`
 
 function ownersOf({ competitor, accountIds }: ChosenCompetitor): ThemeOwner[] {
   if (!accountIds) return [{ ownerKind: 'c', ownerId: competitor.id }]
