@@ -19,6 +19,7 @@ export async function makePlaces({ db, partnerId, places }: ReviewWorld): Promis
     insert into competitor_accounts (business_id, competitor_id, name) select $1, id, 'Only' from made returning id`,
     [places.accountId, COMPETITORS],
   )
+  await db.execute('analyze themes, competitors, competitor_accounts')
   return { ...places, themeIds, compAccountIds }
 }
 

@@ -76,10 +76,10 @@ export async function listReportedBusinesses(db: Db, partnerId: number, refs: re
   return [...new Map(found.flat().map((business) => [business.id, business])).values()]
 }
 
-const LIST_BELOW = statement<{ ancestorId: number; businessId: number }>(
+const LIST_BELOW = statement<{ ancestorId: number; businessIds: number[] }>(
   'list-which-are-below',
-  `select ancestor_id as "ancestorId", business_id as "businessId" from business_ancestors
-  where ancestor_id = any ($1) and business_id = any ($2)`,
+  `select ancestor_id as "ancestorId", json_agg(business_id) as "businessIds" from business_ancestors
+  where ancestor_id = any ($1) and business_id = any ($2) group by ancestor_id`,
 )
 /** Which of the businesses stand below which of the others, themselves included. All are the partner's. */
 export const listBelow = (db: Db, above: readonly number[], businessIds: readonly number[]) =>

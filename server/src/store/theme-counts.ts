@@ -1,6 +1,6 @@
 import { NO_CELLS, type ThemeCells } from '../domain/themes/theme-cells.ts'
 import { headOf } from '../domain/themes/theme-heads.ts'
-import type { ThemePeriod, ThemePeriodRange } from '../domain/themes/theme-periods.ts'
+import { countPeriods, type ThemePeriod, type ThemePeriodRange } from '../domain/themes/theme-periods.ts'
 import type { ReadThemes } from '../domain/themes/theme-statistics.ts'
 import { type Db, statement } from '../platform/database.ts'
 import { letterList, numberList } from './number-list.ts'
@@ -38,36 +38,45 @@ const list = (name: string, read: string) =>
       ) counts`,
   )
 const LIST = list('list-theme-counts', `cells, 'whole' as part`)
-const START_BYTES = 512
 const LIST_SHORT = list(
   'list-short-theme-counts',
-  `case when place > 1 then substring(cells from 1 for ${START_BYTES}) else coalesce(head, cells) end as cells,
+  `case when place > 1 then substring(cells from 1 for $6::int) else coalesce(head, cells) end as cells,
     case when place = 1 and head is not null then 'head'
-      when place > 1 and octet_length(cells) > ${START_BYTES} then 'start' else 'whole' end as part`,
+      when place > 1 and length(cells) > $6 then 'start' else 'whole' end as part`,
 )
-/**
- * Of owners that the caller has found to be the partner's; all in one statement, so that they belong to one moment. Short:
- * heads of the first owner, who is asked for what is mentioned most, and of the others, who are asked for the same themes,
- * where the row begins.
- */
-export const listThemeCounts = (
-  db: Db,
-  owners: readonly ThemeOwner[],
-  ranges: readonly ThemePeriodRange[],
-  sourceIds: readonly number[],
-  isShort: boolean,
-) =>
-  db.rows(isShort ? LIST_SHORT : LIST, [
-    letterList(owners.map(({ ownerKind }) => ownerKind)),
-    numberList(owners.map(({ ownerId }) => ownerId)),
-    numberList(ranges.map(([first]) => first)),
-    numberList(ranges.map(([, last]) => last)),
-    numberList(sourceIds),
-  ])
 
-const LIST_OF_OWNER = statement<ThemeCountRow>(
+export interface AskedThemeCounts {
+  readonly owners: readonly ThemeOwner[]
+  readonly ranges: readonly ThemePeriodRange[]
+  readonly sourceIds: readonly number[]
+}
+const valuesOf = ({ owners, ranges, sourceIds }: AskedThemeCounts) => [
+  letterList(owners.map(({ ownerKind }) => ownerKind)),
+  numberList(owners.map(({ ownerId }) => ownerId)),
+  numberList(ranges.map(([first]) => first)),
+  numberList(ranges.map(([, last]) => last)),
+  numberList(sourceIds),
+]
+/** Of owners that the caller has found to be the partner's; all in one statement, so that they belong to one moment. */
+export const listThemeCounts = (db: Db, asked: AskedThemeCounts) => db.rows(LIST, valuesOf(asked))
+
+/** What may be read of a question in all, and what of one row at most and at least. */
+const STARTS_BYTES = 32_768
+const [START_BYTES_MIN, START_BYTES_MAX] = [256, 4_096]
+/**
+ * Heads of the first owner, who is asked for what is mentioned most. Of the others, who are asked for the same themes, where
+ * each row begins: what is mentioned most was mostly met first, and stands there.
+ */
+export function listShortThemeCounts(db: Db, asked: AskedThemeCounts) {
+  const { owners, ranges, sourceIds } = asked
+  const rowsMax = owners.length * sourceIds.length * ranges.reduce((sum, range) => sum + countPeriods(range), 0)
+  const startBytes = Math.max(START_BYTES_MIN, Math.min(START_BYTES_MAX, Math.floor(STARTS_BYTES / rowsMax)))
+  return db.rows(LIST_SHORT, [...valuesOf(asked), startBytes])
+}
+
+const LIST_OF_OWNER = statement<ThemeCountRow & { head: ThemeCells | null }>(
   'list-theme-counts-of-owner',
-  `select ${COLUMNS} from theme_counts where owner_kind = $1 and owner_id = $2`,
+  `select ${COLUMNS}, head from theme_counts where owner_kind = $1 and owner_id = $2`,
 )
 /** Every period there is. */
 export const listThemeCountsOfOwner = (db: Db, { ownerKind, ownerId }: ThemeOwner) =>

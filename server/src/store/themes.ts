@@ -28,9 +28,12 @@ export const listThemesByName = (db: Db, partnerId: number, names: readonly Them
 export const insertThemes = (db: Db, partnerId: number, names: readonly ThemeName[]) =>
   db.rows(INSERT, [partnerId, ...listsOf(names)])
 
+// By their ids whatever the planner thinks of the table: of a partner there may be thousands.
 const LIST = statement<ThemeRow>(
   'list-themes',
-  'select id, adj, kw from themes where partner_id = $1 and id = any ($2)',
+  `select id, adj, kw from unnest($2::int[]) as given (theme_id), lateral (
+    select * from themes where id = theme_id offset 0
+  ) known where partner_id = $1`,
 )
 export const listThemes = (db: Db, partnerId: number, ids: readonly number[]) =>
   db.rows(LIST, [partnerId, numberList(ids)])

@@ -30,12 +30,3 @@ export function headOf(cells: ThemeCells): ThemeCells | undefined {
   }
   return writer.cells(total)
 }
-
-/** How often a theme that the head does not name may be mentioned in its row. */
-export function mentionsBehind(head: ThemeCells): number {
-  let least = Number.POSITIVE_INFINITY
-  visitThemes(head, (_theme, positive, negative, neutral) => {
-    least = Math.min(least, positive + negative + neutral)
-  })
-  return least
-}

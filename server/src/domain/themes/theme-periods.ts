@@ -21,6 +21,10 @@ export const themePeriodsOf = (day: Day): readonly ThemePeriod[] => [
 /** From and to, both included. */
 export type ThemePeriodRange = readonly [from: ThemePeriod, to: ThemePeriod]
 
+/** How many there are in a range, those included that no calendar has. */
+export const countPeriods = ([from, to]: ThemePeriodRange): number =>
+  (to - from) / (from >= DAY ? 1 : from >= MONTH ? 100 : 10_000) + 1
+
 /** What adds up to the days from the one to the other: all time, or years, months of two years and days of two months. */
 export function themeRangesOf(from: Day, to: Day): ThemePeriodRange[] {
   if (from === FIRST_DAY && to === LAST_DAY) return [[ALL_TIME, ALL_TIME]]

@@ -1,6 +1,5 @@
 import { addTally, noMentions, type Tally, type ThemeCells, type VisitTheme, visitThemes } from './theme-cells.ts'
 import type { Sentiment } from './theme-changes.ts'
-import { mentionsBehind } from './theme-heads.ts'
 
 /** What an entity's mentions come to: all of them, and by theme. */
 export interface ThemeSums {
@@ -20,55 +19,65 @@ export function sumListed(rows: Iterable<ReadThemes>, listed: ReadonlySet<number
   const byTheme = new Map<number, Tally>()
   // What is mentioned most was mostly met first and has a low number: the long tail behind it need not be read.
   const last = Math.max(0, ...listed)
-  const add = addingTo(byTheme)
-  const addListed: VisitTheme = (theme, ...counts) => {
-    if (listed.has(theme)) add(theme, ...counts)
+  const add: VisitTheme = (theme, positive, negative, neutral, praise, blame) => {
+    if (!listed.has(theme)) return
+    const tally = byTheme.get(theme) ?? noMentions()
+    byTheme.set(theme, tally)
+    addTally(tally, { positive, negative, neutral, praise, blame })
   }
   for (const { cells, part } of rows) {
-    if (!visitThemes(cells, addListed, total, last, part === 'whole')) return undefined
+    if (!visitThemes(cells, add, total, last, part === 'whole')) return undefined
   }
   return { total, byTheme }
 }
 
-/** The sums of whole rows and of heads, and how much of a theme may be missing because a head does not name it. */
-export interface ForemostSums extends ThemeSums {
-  readonly missing: (theme: number) => number
-  /** Of a theme that no head names. */
-  readonly missingMax: number
+/** The sums of whole rows and of heads. Of a theme that a head does not name, some may stand behind it. */
+export interface ForemostSums {
+  readonly total: Tally
+  readonly byTheme: ReadonlyMap<number, SeenTally>
+  /** How many mentions of one theme may stand behind all heads. */
+  readonly behindAll: number
 }
+interface SeenTally extends Tally {
+  /** How many of one theme may stand behind the heads that name this one, where it has none. */
+  behind: number
+}
+
 export function sumForemost(rows: Iterable<ReadThemes>): ForemostSums {
   const total = noMentions()
-  const byTheme = new Map<number, Tally>()
-  const present = new Map<number, number>()
-  let missingMax = 0
-  const add = addingTo(byTheme)
+  const byTheme = new Map<number, SeenTally>()
+  const add = (theme: number, positive: number, negative: number, neutral: number, praise: number, blame: number) => {
+    const known = byTheme.get(theme)
+    const tally = known ?? { positive, negative, neutral, praise, blame, behind: 0 }
+    if (!known) byTheme.set(theme, tally)
+    else {
+      tally.positive += positive
+      tally.negative += negative
+      tally.neutral += neutral
+      tally.praise += praise
+      tally.blame += blame
+    }
+    return tally
+  }
+  let behindAll = 0
   for (const { cells, part } of rows) {
     if (part === 'whole') {
       visitThemes(cells, add, total)
       continue
     }
-    const behind = mentionsBehind(cells)
-    missingMax += behind
-    const addPresent: VisitTheme = (theme, ...counts) => {
-      present.set(theme, (present.get(theme) ?? 0) + behind)
-      add(theme, ...counts)
+    // None behind a head is mentioned more often than the last in it.
+    let behind = Number.POSITIVE_INFINITY
+    const named: SeenTally[] = []
+    const addNamed: VisitTheme = (theme, positive, negative, neutral, praise, blame) => {
+      behind = Math.min(behind, positive + negative + neutral)
+      named.push(add(theme, positive, negative, neutral, praise, blame))
     }
-    visitThemes(cells, addPresent, total)
+    visitThemes(cells, addNamed, total)
+    for (const tally of named) tally.behind += behind
+    behindAll += behind
   }
-  return { total, byTheme, missingMax, missing: (theme) => missingMax - (present.get(theme) ?? 0) }
+  return { total, byTheme, behindAll }
 }
-
-const addingTo =
-  (byTheme: Map<number, Tally>): VisitTheme =>
-  (theme, positive, negative, neutral, praise, blame) => {
-    const tally = byTheme.get(theme)
-    if (!tally) return void byTheme.set(theme, { positive, negative, neutral, praise, blame })
-    tally.positive += positive
-    tally.negative += negative
-    tally.neutral += neutral
-    tally.praise += praise
-    tally.blame += blame
-  }
 
 /** 0 asks for every mention, the others for those of that sentiment. */
 export type SentimentFilter = Sentiment
@@ -87,18 +96,31 @@ const occurrencesOf = (tally: Tally, filter: SentimentFilter): number =>
  * tell: something behind them might be one of these, or add to one.
  */
 export function foremostThemes(sums: ForemostSums, filter: SentimentFilter, count: number): number[] | undefined {
-  const { byTheme, missing, missingMax } = sums
-  const occurrences = Float64Array.from(byTheme.values(), (tally) => occurrencesOf(tally, filter)).sort()
-  const least = Math.max(1, occurrences.at(-count) ?? 1)
-  if (missingMax >= least) return undefined
+  const { byTheme, behindAll } = sums
+  const least = leastOfFirst(byTheme.values(), filter, count)
+  if (behindAll >= least) return undefined
   const foremost: number[] = []
   for (const [theme, tally] of byTheme) {
-    const more = missing(theme)
     const occurred = occurrencesOf(tally, filter)
-    if (more > 0 && occurred + more >= least) return undefined
-    if (occurred >= least) foremost.push(theme)
+    const missing = behindAll - tally.behind
+    if (occurred + missing < least) continue
+    if (missing > 0) return undefined
+    foremost.push(theme)
   }
   return foremost
+}
+
+/** How often the last of the first is mentioned; once, if there are not as many. */
+function leastOfFirst(tallies: Iterable<Tally>, filter: SentimentFilter, count: number): number {
+  const first: number[] = []
+  for (const tally of tallies) {
+    const occurred = occurrencesOf(tally, filter)
+    if (first.length === count && occurred <= (first[0] as number)) continue
+    const place = first.findIndex((each) => each >= occurred)
+    first.splice(place === -1 ? first.length : place, 0, occurred)
+    if (first.length > count) first.shift()
+  }
+  return Math.max(1, first.length === count ? (first[0] as number) : 1)
 }
 
 export interface NamedTheme {

@@ -4,7 +4,7 @@ import { fresh } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
 import { analysePlain, importAllOfCompetitor, type PlainMention, plainText } from '../../testing/themes.ts'
 import { getThemeStatistics } from './get-theme-statistics.ts'
-import { findMiscountedThemes } from './recount-themes.ts'
+import { findMiscountedThemes, mendThemeCounts } from './recount-themes.ts'
 
 const MANY = 1000
 
@@ -42,6 +42,10 @@ test('large rows are read by what stands in front, and answer what they answer w
     short.map(({ body }) => body),
     whole.map(({ body }) => body),
   )
+  assert.deepEqual(await findMiscountedThemes(db), [chain.id])
+  assert.equal(await mendThemeCounts(db), 1)
+  assert.deepEqual(await findMiscountedThemes(db), [])
+
   assert.equal(short[4]?.body.themes.length, 1)
   assert.equal(short[5]?.body.themeStats[0].occr, 5)
   assert.equal(short[5]?.body.competitors[0].themeStats[0].occr, 5)

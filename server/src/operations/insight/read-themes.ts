@@ -10,7 +10,13 @@ import {
   topThemes,
 } from '../../domain/themes/theme-statistics.ts'
 import type { Db } from '../../platform/database.ts'
-import { listThemeCounts, type ThemeOwner } from '../../store/theme-counts.ts'
+import {
+  type AskedThemeCounts,
+  listShortThemeCounts,
+  listThemeCounts,
+  type ReadThemeCounts,
+  type ThemeOwner,
+} from '../../store/theme-counts.ts'
 import { listThemes } from '../../store/themes.ts'
 
 export interface ThemeQuestion {
@@ -32,17 +38,18 @@ export interface ThemeAnswer {
 /** The themes of the account that are mentioned most, and what they come to there and at each competitor. */
 export const readThemes = async (db: Db, partnerId: number, question: ThemeQuestion): Promise<ThemeAnswer> =>
   // What is mentioned most stands in front nearly always.
-  (await readPart(db, partnerId, question, true)) ?? ((await readPart(db, partnerId, question, false)) as ThemeAnswer)
+  (await readBy(listShortThemeCounts, db, partnerId, question)) ??
+  ((await readBy(listThemeCounts, db, partnerId, question)) as ThemeAnswer)
 
 /** Undefined when short rows do not tell. */
-async function readPart(
+async function readBy(
+  list: (db: Db, asked: AskedThemeCounts) => Promise<ReadThemeCounts[]>,
   db: Db,
   partnerId: number,
   { account, ownersOfEach, ranges, sourceIds, sentiment, count, order }: ThemeQuestion,
-  isShort: boolean,
 ): Promise<ThemeAnswer | undefined> {
   const owners = [account, ...ownersOfEach.flat()]
-  const rows = Map.groupBy(await listThemeCounts(db, owners, ranges, sourceIds, isShort), ({ place }) => place)
+  const rows = Map.groupBy(await list(db, { owners, ranges, sourceIds }), ({ place }) => place)
   const sums = sumForemost(rows.get(1) ?? [])
   const foremost = foremostThemes(sums, sentiment, count)
   if (!foremost) return undefined

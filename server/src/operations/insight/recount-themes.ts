@@ -8,6 +8,7 @@ import {
   type ThemeSlot,
   themeSlotOf,
 } from '../../domain/themes/theme-changes.ts'
+import { headOf } from '../../domain/themes/theme-heads.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockTree } from '../../store/review-locations.ts'
 import { listBusinessTree, listTopmostBusinesses, type TreeBusiness } from '../../store/review-recount.ts'
@@ -137,6 +138,9 @@ function merge(rows: Map<ThemeSlot, ThemeCells>, changes: ThemeChanges | undefin
     rows.set(slot, addToThemeCells(rows.get(slot) ?? NO_CELLS, themes) as ThemeCells)
 }
 
+const areSame = (one: ThemeCells | null = null, other: ThemeCells | null = null) =>
+  Buffer.compare(one ?? NO_CELLS, other ?? NO_CELLS) === 0
+
 /** Equal counts are equal bytes, so bytes are what is compared. What should not be there is to become empty. */
 async function differing(
   db: Db,
@@ -145,7 +149,7 @@ async function differing(
   expected: ReadonlyMap<ThemeSlot, ThemeCells>,
 ): Promise<WrittenThemeCounts[]> {
   const stored = await listThemeCountsOfOwner(db, owner)
-  const found = new Map(stored.map(({ sourceId, period, cells }) => [themeSlotOf(sourceId, period), cells]))
+  const found = new Map(stored.map((row) => [themeSlotOf(row.sourceId, row.period), row]))
   const rowOf = (slot: ThemeSlot, cells: ThemeCells): WrittenThemeCounts => ({
     ...owner,
     businessId,
@@ -153,7 +157,10 @@ async function differing(
     sourceId: sourceOfSlot(slot),
     period: periodOfSlot(slot),
   })
-  const wrong = [...expected].filter(([slot, cells]) => Buffer.compare(found.get(slot) ?? NO_CELLS, cells) !== 0)
+  const wrong = [...expected].filter(([slot, cells]) => {
+    const row = found.get(slot)
+    return !areSame(row?.cells, cells) || !areSame(row?.head, headOf(cells))
+  })
   const surplus = [...found.keys()].filter((slot) => !expected.has(slot))
   return [...wrong.map(([slot, cells]) => rowOf(slot, cells)), ...surplus.map((slot) => rowOf(slot, NO_CELLS))]
 }

@@ -69,13 +69,15 @@ async function readListed(
     listBelow(db, [root, ...holders], ids),
     listReviewCounts(db, ids, periods),
   ])
-  const isBelow = new Set(below.filter(({ ancestorId }) => ancestorId === root).map(({ businessId }) => businessId))
+  const isBelow = new Set(below.find(({ ancestorId }) => ancestorId === root)?.businessIds)
   const known = new Set(businesses.flatMap(({ id, number }) => (isBelow.has(id) ? [id, number] : [])))
   const outside = listed.find((each) => !known.has(each))
   if (outside !== undefined) fail('BUSINESS_ID_INVALID', `businessNumbers: ${outside} is not below the business`)
   const above = new Set(ids)
-  const covered = below.filter((each) => each.ancestorId !== each.businessId && above.has(each.ancestorId))
-  const isCovered = new Set(covered.map(({ businessId }) => businessId))
+  const covering = below.filter(({ ancestorId }) => above.has(ancestorId))
+  const isCovered = new Set(
+    covering.flatMap(({ ancestorId, businessIds }) => businessIds.filter((id) => id !== ancestorId)),
+  )
   return {
     businessIds: ids.filter((id) => !isCovered.has(id)),
     rows: counts.filter(({ businessId }) => !isCovered.has(businessId)),
