@@ -34,6 +34,15 @@ function themeAt(share: number): number {
   return low
 }
 
+/** Themes are numbered as they are first met: what is mentioned much mostly early, but in no strict order. */
+const NUMBERS = (() => {
+  const random = randomFrom(0)
+  const ranks = Array.from({ length: THEMES }, (_, rank) => ({ rank, metAt: -Math.log(1 - random()) * (rank + 1) }))
+  const numbers = new Uint16Array(THEMES)
+  for (const [number, { rank }] of ranks.sort((a, b) => a.metAt - b.metAt).entries()) numbers[rank] = number
+  return numbers
+})()
+
 export const COPY_COLUMNS = `text_id, business_id, account_id, source_id, theme_id, day, sentence_at, sentence_length, kw_at,
   kw_length, place, sentiment, score, kind`
 
@@ -54,7 +63,7 @@ function lineAt(n: number, { accountId, locationIds, sourceIds, themeIds, compAc
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const isOwn = random() < 0.5
   const [kind, business, account] = isOwn ? ['r', pick(locationIds), accountId] : ['c', accountId, pick(compAccountIds)]
-  const theme = themeIds[themeAt(random())]
+  const theme = themeIds[NUMBERS[themeAt(random())] as number]
   const day = new Date(LAST_DAY - Math.floor(random() * DAYS) * MS_A_DAY).toISOString().slice(0, 10)
   const sentiment = pick([1, 1, 1, -1, 0])
   const score = sentiment * (1 + Math.floor(random() * 100))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openSource } from '../../server/src/cli/import/read-rows.ts'
 import { importReviewRows } from '../../server/src/cli/import/reviews/import-reviews.ts'
 import { reviewColumns } from '../../server/src/cli/import/reviews/review-columns.ts'
+import { statement } from '../../server/src/platform/database.ts'
 import type { ImportParent } from '../../server/src/store/imports.ts'
 import { median } from '../median.ts'
 import type { Duck } from './duck.ts'
@@ -72,6 +73,13 @@ export async function askAll({ db, partnerId, places }: ReviewWorld, duck: Duck,
     figures.push({ question: name, reviews, oursMs, rawMs, duckMs })
   }
   return figures
+}
+
+const NOTHING = statement<{ one: number }>('ask-nothing', 'select 1 as one')
+/** A question that asks for nothing: no question to a database takes less. */
+export async function askNothing({ db }: ReviewWorld): Promise<number> {
+  const [ms] = (await p50sOf([() => db.rows(NOTHING)])) as [number]
+  return ms
 }
 
 const ASKED_AT_ONCE = 10

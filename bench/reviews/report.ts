@@ -7,6 +7,8 @@ export interface ReviewResults {
   readonly machine: string
   readonly loads: readonly LoadFigures[]
   readonly answers: readonly AnswerFigures[]
+  /** What a question takes that asks for nothing. */
+  readonly nothingMs: number
   readonly http: Figures
 }
 
@@ -17,7 +19,7 @@ const COPY_SHARE_MIN = 0.25
 
 const LOAD_HEADINGS = ['reviews a second', 'our import', 'COPY', 'COPY, no index', 'ours ÷ COPY', 'goal', '']
 
-export function reviewReport({ machine, loads, answers, http }: ReviewResults): string {
+export function reviewReport({ machine, loads, answers, nothingMs, http }: ReviewResults): string {
   const smallest = Math.min(...answers.map(({ reviews }) => reviews))
   const timesSmallest = ({ question, oursMs }: AnswerFigures) =>
     oursMs / (answers.find((each) => each.question === question && each.reviews === smallest)?.oursMs as number)
@@ -64,6 +66,7 @@ export function reviewReport({ machine, loads, answers, http }: ReviewResults): 
     ]),
     '',
     ...(loaded.length > 0 ? [...aligned([LOAD_HEADINGS, ...loaded]), ''] : []),
+    `For comparison, \`select 1\` takes ${nothingMs.toFixed(3)} ms.`,
     `Operation 5 over HTTP, whole account: ${http.requestsPerSecond.toFixed(0)} requests/s, p50 ${http.p50Ms.toFixed(2)} ms, p99 ${http.p99Ms.toFixed(2)} ms`,
     '',
   ].join('\n')

@@ -4,7 +4,7 @@ import { drive } from '../drive.ts'
 import { startService } from '../service.ts'
 import { openDuck } from './duck.ts'
 import { fillReviews } from './fill.ts'
-import { type AnswerFigures, askAll, type LoadFigures, loadReviews } from './measure.ts'
+import { type AnswerFigures, askAll, askNothing, type LoadFigures, loadReviews } from './measure.ts'
 import type { ReviewResults } from './report.ts'
 import { openReviewWorld } from './world.ts'
 
@@ -41,10 +41,11 @@ export async function measureReviews(
     answers.push(...(await askAll(world, duck, to)))
     from = to
   }
+  const nothingMs = await askNothing(world)
   progress('over HTTP…')
   const http = await askOverHttp(folder, world.places.accountId, world.key, later)
   const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`
-  return { at: new Date().toISOString(), machine, loads, answers, http }
+  return { at: new Date().toISOString(), machine, loads, answers, nothingMs, http }
 }
 
 async function askOverHttp(folder: string, accountId: number, key: string, later: (closer: () => unknown) => void) {

@@ -8,7 +8,8 @@ const localPartLengthMax = 64
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 const ASCII = /^[\0-\x7f]*$/
-const ALL_DIGITS = /^\d+$/
+/** What ends in one is read as an IP address. */
+const A_NUMBER = /^(?:\d+|0x[\da-f]*)$/i
 
 /** Kept as written, apart from blanks around it: the case of the local part is the owner's. */
 export function parseEmail(text: string): string | undefined {
@@ -43,6 +44,6 @@ function isDomain(domain: string): boolean {
     labels.length >= 2 &&
     labels.every((label) => DOMAIN_LABEL.test(label)) &&
     topLevel.length >= 2 &&
-    !ALL_DIGITS.test(topLevel)
+    !A_NUMBER.test(topLevel)
   )
 }

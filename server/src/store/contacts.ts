@@ -10,7 +10,8 @@ import type { Identities } from './opt-outs.ts'
 /** A locked contact, with the live businesses it is mapped to. */
 export type StoredContact = AuditedContact & { readonly id: number }
 
-// 0 to 1023 are buckets of keys, 1024 is the feed (consent-changes.ts), and 1025 is all keys at once.
+// 0 to 1023 are buckets of keys, 1024 is the feed (consent-changes.ts), and 1025 is all keys at once: shared by those who
+// have some of them. It is taken in the condition, which is looked at before the bucket of the row is locked.
 const LOCK_KEYS = statement<never>(
   'lock-contact-keys',
   `select pg_advisory_xact_lock($1::int, bucket) from (
@@ -101,13 +102,13 @@ const GIVEN = `json_to_recordset($2::json) as given (place bigint, id bigint, fi
   blocked boolean, email_marketing boolean, email_feedback boolean, email_service boolean, sms_marketing boolean,
   sms_feedback boolean, sms_service boolean, email_hash bytea, phone_hash bytea,
   created_micros bigint, updated_micros bigint)`
-const momentOf = (micros: string) =>
+const timestampOf = (micros: string) =>
   `coalesce(timestamptz 'epoch' + ${micros} * interval '1 microsecond', clock_timestamp())`
 
 const INSERT = statement<{ id: number }>(
   'insert-contacts',
   `insert into contacts (partner_id, ${COLUMNS}, created_at, updated_at)
-  select $1, ${COLUMNS}, ${momentOf('created_micros')}, ${momentOf('updated_micros')}
+  select $1, ${COLUMNS}, ${timestampOf('created_micros')}, ${timestampOf('updated_micros')}
   from ${GIVEN} order by place returning id`,
 )
 /** Answers their ids, in the same order. */
@@ -117,7 +118,7 @@ export const insertContacts = async (db: Db, partnerId: number, rows: readonly C
 const UPDATE = statement<{ id: number }>(
   'update-contacts',
   `update contacts c set (${COLUMNS}, updated_at) = (${COLUMNS.replaceAll(/\w+/g, 'given.$&')},
-    ${momentOf('updated_micros')}) from ${GIVEN} where c.partner_id = $1 and c.id = given.id returning c.id`,
+    ${timestampOf('updated_micros')}) from ${GIVEN} where c.partner_id = $1 and c.id = given.id returning c.id`,
 )
 /** False when an external id is another contact's. */
 export async function updateContacts(

@@ -1,6 +1,7 @@
 import { type Db, statement } from '../platform/database.ts'
 
-const FIRST_AT_ROWS = 800
+/** By then a partner who is new to the table has enough rows to be told from one with none. */
+const FIRST_AFTER_ROWS = 800
 /** What has grown so many times looks different to the planner. */
 const FACTOR = 4
 
@@ -14,11 +15,11 @@ const LAST_SEEN = statement<{ rows: number }>(
  * adding thousands, so it is done ever more seldom.
  */
 export async function keepStatistics(db: Db, tables: readonly [string, ...string[]]) {
-  const lastSeen = (await db.rows(LAST_SEEN, [tables[0]]))[0]?.rows ?? 0
-  let nextAt = Math.max(FIRST_AT_ROWS, lastSeen * FACTOR)
+  const rowsBefore = (await db.rows(LAST_SEEN, [tables[0]]))[0]?.rows ?? 0
+  let nextAfter = FIRST_AFTER_ROWS
   return async (added: number) => {
-    if (lastSeen + added < nextAt) return
-    nextAt *= FACTOR
+    if (added < nextAfter) return
+    nextAfter = (rowsBefore + added) * FACTOR - rowsBefore
     await db.execute(`analyze ${tables.join(', ')}`)
   }
 }

@@ -62,7 +62,7 @@ export const listThemeCounts = (db: Db, asked: AskedThemeCounts) => db.rows(LIST
 
 /** What may be read of a question in all, and what of one row at most and at least. */
 const STARTS_BYTES = 32_768
-const [START_BYTES_MIN, START_BYTES_MAX] = [256, 4_096]
+const [START_BYTES_MIN, START_BYTES_MAX] = [512, 4_096]
 /**
  * Heads of the first owner, who is asked for what is mentioned most. Of the others, who are asked for the same themes, where
  * each row begins: what is mentioned most was mostly met first, and stands there.
@@ -115,23 +115,25 @@ export interface WrittenThemeCounts extends ThemeCountRow {
 /** Under the lock of the tree. A row without any counts goes. All cells travel as one value: a list takes far longer. */
 export async function writeThemeCounts(db: Db, rows: readonly WrittenThemeCounts[]) {
   let end = 1
-  const heads = rows.map(({ cells }) => headOf(cells) ?? NO_CELLS)
-  const starts = rows.map(({ cells }, at) => {
+  const packed = rows.map(({ cells }) => {
+    const head = headOf(cells) ?? NO_CELLS
     const start = end
-    end += cells.length + lengthOf(heads[at])
-    return start
+    end += cells.length + head.length
+    return { start, cells, head }
   })
-  const lengths = numberList(rows.map(({ cells }) => cells.length))
-  const anchors = numberList(rows.map(({ businessId }) => businessId))
   const empty = rows.filter(({ cells }) => cells.length === 0)
-  const all = Buffer.concat(rows.flatMap(({ cells }, at) => [cells, heads[at] ?? NO_CELLS]))
   await Promise.all([
-    db.rows(UPSERT, [...listsOf(rows), anchors, numberList(starts), lengths, numberList(heads.map(lengthOf)), all]),
+    db.rows(UPSERT, [
+      ...listsOf(rows),
+      numberList(rows.map(({ businessId }) => businessId)),
+      numberList(packed.map(({ start }) => start)),
+      numberList(packed.map(({ cells }) => cells.length)),
+      numberList(packed.map(({ head }) => head.length)),
+      Buffer.concat(packed.flatMap(({ cells, head }) => [cells, head])),
+    ]),
     ...(empty.length > 0 ? [db.rows(REMOVE, listsOf(empty))] : []),
   ])
 }
-
-const lengthOf = (cells = NO_CELLS) => cells.length
 
 const listsOf = (keys: readonly ThemeCountKey[]) => [
   letterList(keys.map(({ ownerKind }) => ownerKind)),

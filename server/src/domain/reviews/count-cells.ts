@@ -44,6 +44,43 @@ export function visitCells(cells: Cells, first: number, last: number, visit: Vis
   }
 }
 
+/**
+ * Adds the counts of the parts from first to last to those by rating. What visitCells could do too: a report of many
+ * locations adds tens of thousands, and calling back for each takes longer than reading it.
+ */
+export function addRatings(
+  cells: Cells,
+  first: number,
+  last: number,
+  sourceIds: ReadonlySet<number> | undefined,
+  to: number[],
+) {
+  let at = 0
+  let part = 0
+  const next = (): number => {
+    let byte = cells[at++] as number
+    if (byte < 128) return byte
+    let value = byte & 127
+    for (let factor = 128; byte > 127; factor *= 128) {
+      byte = cells[at++] as number
+      value += (byte & 127) * factor
+    }
+    return value
+  }
+  while (at < cells.length) {
+    part += next()
+    if (part > last) return
+    const sourceId = next()
+    const isAsked = part >= first && (!sourceIds || sourceIds.has(sourceId))
+    let ratings = cells[at++] as number
+    for (let rating = 0; ratings > 0; rating++, ratings >>= 1) {
+      if ((ratings & 1) === 0) continue
+      const count = next()
+      if (isAsked) to[rating] = (to[rating] as number) + count
+    }
+  }
+}
+
 /** The cells with the changes made. Undefined when that would leave less than nothing somewhere: they do not belong together. */
 export function addToCells(cells: Cells, changes: ReadonlyMap<Cell, number>): Cells | undefined {
   const changed = [...changes.keys()].sort((a, b) => a - b)

@@ -1,13 +1,13 @@
 import { noMentions, type Tally, type ThemeCells, themeWriter, visitThemes } from './theme-cells.ts'
 
-/** Up to here a row is read as fast as its head. */
+/** A smaller row is read as fast as its head. */
 const ROW_BYTES_MIN = 4_096
 const HEAD_THEMES = 64
 
 /**
  * The themes of a row that are mentioned most, with the totals of all, packed as the row is. Undefined for a row that is
  * small. Whoever looks for the first ten need not read the thousands behind them: none of these is mentioned more often
- * than the last in the head.
+ * than the least of those in the head.
  */
 export function headOf(cells: ThemeCells): ThemeCells | undefined {
   if (cells.length < ROW_BYTES_MIN) return undefined

@@ -21,9 +21,14 @@ export const themePeriodsOf = (day: Day): readonly ThemePeriod[] => [
 /** From and to, both included. */
 export type ThemePeriodRange = readonly [from: ThemePeriod, to: ThemePeriod]
 
-/** How many there are in a range, those included that no calendar has. */
-export const countPeriods = ([from, to]: ThemePeriodRange): number =>
-  (to - from) / (from >= DAY ? 1 : from >= MONTH ? 100 : 10_000) + 1
+/** More years than that nobody has reviews of, though a range that is open has thousands. */
+const YEARS_MAX = 30
+
+/** How many rows of an owner and source a range may meet. */
+export function countPeriods([from, to]: ThemePeriodRange): number {
+  if (from >= MONTH) return (to - from) / (from >= DAY ? 1 : 100) + 1
+  return Math.min((to - from) / 10_000 + 1, YEARS_MAX)
+}
 
 /** What adds up to the days from the one to the other: all time, or years, months of two years and days of two months. */
 export function themeRangesOf(from: Day, to: Day): ThemePeriodRange[] {

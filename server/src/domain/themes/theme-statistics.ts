@@ -51,6 +51,7 @@ export function sumForemost(rows: Iterable<ReadThemes>): ForemostSums {
     const tally = known ?? { positive, negative, neutral, praise, blame, behind: 0 }
     if (!known) byTheme.set(theme, tally)
     else {
+      // As addTally, without an object for each of thousands.
       tally.positive += positive
       tally.negative += negative
       tally.neutral += neutral
@@ -65,7 +66,7 @@ export function sumForemost(rows: Iterable<ReadThemes>): ForemostSums {
       visitThemes(cells, add, total)
       continue
     }
-    // None behind a head is mentioned more often than the last in it.
+    // None behind a head is mentioned more often than the least of those in it.
     let behind = Number.POSITIVE_INFINITY
     const named: SeenTally[] = []
     const addNamed: VisitTheme = (theme, positive, negative, neutral, praise, blame) => {

@@ -11,7 +11,6 @@ import {
 } from '../../domain/themes/theme-statistics.ts'
 import type { Db } from '../../platform/database.ts'
 import {
-  type AskedThemeCounts,
   listShortThemeCounts,
   listThemeCounts,
   type ReadThemeCounts,
@@ -36,31 +35,47 @@ export interface ThemeAnswer {
 }
 
 /** The themes of the account that are mentioned most, and what they come to there and at each competitor. */
-export const readThemes = async (db: Db, partnerId: number, question: ThemeQuestion): Promise<ThemeAnswer> =>
-  // What is mentioned most stands in front nearly always.
-  (await readBy(listShortThemeCounts, db, partnerId, question)) ??
-  ((await readBy(listThemeCounts, db, partnerId, question)) as ThemeAnswer)
-
-/** Undefined when short rows do not tell. */
-async function readBy(
-  list: (db: Db, asked: AskedThemeCounts) => Promise<ReadThemeCounts[]>,
+export async function readThemes(
   db: Db,
   partnerId: number,
-  { account, ownersOfEach, ranges, sourceIds, sentiment, count, order }: ThemeQuestion,
-): Promise<ThemeAnswer | undefined> {
-  const owners = [account, ...ownersOfEach.flat()]
-  const rows = Map.groupBy(await list(db, { owners, ranges, sourceIds }), ({ place }) => place)
-  const sums = sumForemost(rows.get(1) ?? [])
-  const foremost = foremostThemes(sums, sentiment, count)
-  if (!foremost) return undefined
-  const themes = topThemes(await listThemes(db, partnerId, foremost), sums, sentiment, count, order)
-  const ids = new Set(themes.map(({ id }) => id))
-  const ofEach: ThemeSums[] = []
-  let place = 2
-  for (const { length } of ownersOfEach) {
-    const sums = sumListed(Array.from({ length }, () => rows.get(place++) ?? []).flat(), ids)
-    if (!sums) return undefined
-    ofEach.push(sums)
+  question: ThemeQuestion,
+  readShort = listShortThemeCounts,
+): Promise<ThemeAnswer> {
+  const { account, ownersOfEach, ranges, sourceIds, sentiment, count, order } = question
+  const competing = ownersOfEach.flat()
+  const readWhole = (owners: readonly ThemeOwner[]) => listThemeCounts(db, { owners, ranges, sourceIds })
+  // What is asked for stands in front nearly always.
+  const rows = await readShort(db, { owners: [account, ...competing], ranges, sourceIds })
+  const foremostOf = (rows: readonly ReadThemeCounts[]) => {
+    const sums = sumForemost(rows)
+    const foremost = foremostThemes(sums, sentiment, count)
+    return foremost && { sums, foremost }
   }
+  const isOfAccount = ({ place }: ReadThemeCounts) => place === 1
+  const { sums, foremost } = (foremostOf(rows.filter(isOfAccount)) ??
+    foremostOf(await readWhole([account]))) as NonNullable<ReturnType<typeof foremostOf>>
+  const themes = topThemes(await listThemes(db, partnerId, foremost), sums, sentiment, count, order)
+  const listed = new Set(themes.map(({ id }) => id))
+  const ofEach = (sumEach(ownersOfEach, rows, 2, listed) ??
+    sumEach(ownersOfEach, await readWhole(competing), 1, listed)) as ThemeSums[]
   return { themes, sums, ofEach }
+}
+
+/** At each competitor, whose owners follow each other from a place on. Undefined when short rows do not tell. */
+function sumEach(
+  ownersOfEach: ThemeQuestion['ownersOfEach'],
+  rows: readonly ReadThemeCounts[],
+  firstPlace: number,
+  listed: ReadonlySet<number>,
+): ThemeSums[] | undefined {
+  const rowsAt = Map.groupBy(rows, ({ place }) => place)
+  const sums: ThemeSums[] = []
+  let place = firstPlace
+  for (const { length } of ownersOfEach) {
+    const itsRows = Array.from({ length }, () => rowsAt.get(place++) ?? []).flat()
+    const sum = sumListed(itsRows, listed)
+    if (!sum) return undefined
+    sums.push(sum)
+  }
+  return sums
 }

@@ -32,7 +32,7 @@ export async function findMiscountedThemes(db: Db): Promise<number[]> {
   for (const { id, partnerId } of await listTopmostBusinesses(db)) {
     await db.transaction(async (db) => {
       await db.execute('set transaction isolation level repeatable read, read only')
-      for await (const rows of recountTree(db, partnerId, id)) if (rows[0]) miscounted.add(rows[0].businessId)
+      for await (const rows of recountTree(db, partnerId, id, false)) if (rows[0]) miscounted.add(rows[0].businessId)
     })
   }
   return [...miscounted]
@@ -46,7 +46,7 @@ export async function mendThemeCounts(db: Db): Promise<number> {
   for (const { id, partnerId } of await listTopmostBusinesses(db)) {
     await db.transaction(async (db) => {
       await lockTree(db, id)
-      for await (const rows of recountTree(db, partnerId, id)) {
+      for await (const rows of recountTree(db, partnerId, id, true)) {
         for (const { businessId } of rows.slice(0, 1)) mended.add(businessId)
         for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
           await writeThemeCounts(db, rows.slice(start, start + ROWS_AT_ONCE))
@@ -62,8 +62,16 @@ const BUSINESSES_AT_ONCE = 50
 /** Rows of one owner, packed: as maps of maps, those of a large account would not fit into memory. */
 type Rows = Map<ThemeSlot, ThemeCells>
 
-/** For each owner of the tree the rows that should be and are not, children before their parents. */
-async function* recountTree(db: Db, partnerId: number, topId: number): AsyncGenerator<readonly WrittenThemeCounts[]> {
+/**
+ * For each owner of the tree the rows that should be and are not, children before their parents. A row without the head that
+ * it might have answers the same, only slower: it is found when heads are wanted.
+ */
+async function* recountTree(
+  db: Db,
+  partnerId: number,
+  topId: number,
+  wantsHeads: boolean,
+): AsyncGenerator<readonly WrittenThemeCounts[]> {
   // Counting may take longer than a request may leave its transaction alone.
   await db.execute('set local idle_in_transaction_session_timeout = 0')
   const tree = await listBusinessTree(db, partnerId, topId)
@@ -71,7 +79,7 @@ async function* recountTree(db: Db, partnerId: number, topId: number): AsyncGene
   for (let start = 0; start < tree.length; start += BUSINESSES_AT_ONCE) {
     const some = tree.slice(start, start + BUSINESSES_AT_ONCE)
     const ids = some.map(({ id }) => id)
-    yield* recountCompetitors(db, ids)
+    yield* recountCompetitors(db, ids, wantsHeads)
     const own = new Map<string, ThemeChanges>()
     for await (const { kind, businessId, ...mentions } of countMentionsByDay(db, ids))
       countMentions(changesAt(own, `${kind}${businessId}`), mentions, 1)
@@ -84,7 +92,7 @@ async function* recountTree(db: Db, partnerId: number, topId: number): AsyncGene
         merge(rows, own.get(key))
         ofParents.delete(key)
         sums.delete(key)
-        yield differing(db, { ownerKind, ownerId: business.id }, business.id, rows)
+        yield differing(db, { ownerKind, ownerId: business.id }, business.id, rows, wantsHeads)
         if (business.parentId !== null && business.id !== topId) addTo(ofParents, ownerKind, business, rows)
       }
     }
@@ -96,7 +104,7 @@ async function* recountTree(db: Db, partnerId: number, topId: number): AsyncGene
   }
 }
 
-async function* recountCompetitors(db: Db, businessIds: readonly number[]) {
+async function* recountCompetitors(db: Db, businessIds: readonly number[], wantsHeads: boolean) {
   const accounts = await listCountedAccounts(db, businessIds)
   for (const [competitorId, itsAccounts] of Map.groupBy(accounts, (account) => account.competitorId)) {
     const whole: Rows = new Map()
@@ -106,10 +114,10 @@ async function* recountCompetitors(db: Db, businessIds: readonly number[]) {
       const rows: Rows = new Map()
       merge(rows, changes)
       merge(whole, changes)
-      yield differing(db, { ownerKind: 'a', ownerId: accountId }, businessId, rows)
+      yield differing(db, { ownerKind: 'a', ownerId: accountId }, businessId, rows, wantsHeads)
     }
     const [{ businessId }] = itsAccounts as [CountedAccount]
-    yield differing(db, { ownerKind: 'c', ownerId: competitorId }, businessId, whole)
+    yield differing(db, { ownerKind: 'c', ownerId: competitorId }, businessId, whole, wantsHeads)
   }
 }
 
@@ -138,8 +146,7 @@ function merge(rows: Map<ThemeSlot, ThemeCells>, changes: ThemeChanges | undefin
     rows.set(slot, addToThemeCells(rows.get(slot) ?? NO_CELLS, themes) as ThemeCells)
 }
 
-const areSame = (one: ThemeCells | null = null, other: ThemeCells | null = null) =>
-  Buffer.compare(one ?? NO_CELLS, other ?? NO_CELLS) === 0
+const areSame = (one: ThemeCells, other: ThemeCells) => Buffer.compare(one, other) === 0
 
 /** Equal counts are equal bytes, so bytes are what is compared. What should not be there is to become empty. */
 async function differing(
@@ -147,6 +154,7 @@ async function differing(
   owner: ThemeOwner,
   businessId: number,
   expected: ReadonlyMap<ThemeSlot, ThemeCells>,
+  wantsHeads: boolean,
 ): Promise<WrittenThemeCounts[]> {
   const stored = await listThemeCountsOfOwner(db, owner)
   const found = new Map(stored.map((row) => [themeSlotOf(row.sourceId, row.period), row]))
@@ -158,8 +166,9 @@ async function differing(
     period: periodOfSlot(slot),
   })
   const wrong = [...expected].filter(([slot, cells]) => {
-    const row = found.get(slot)
-    return !areSame(row?.cells, cells) || !areSame(row?.head, headOf(cells))
+    const { cells: stored, head } = found.get(slot) ?? { cells: NO_CELLS, head: null }
+    const isHeadWrong = head || wantsHeads ? !areSame(head ?? NO_CELLS, headOf(cells) ?? NO_CELLS) : false
+    return isHeadWrong || !areSame(stored, cells)
   })
   const surplus = [...found.keys()].filter((slot) => !expected.has(slot))
   return [...wrong.map(([slot, cells]) => rowOf(slot, cells)), ...surplus.map((slot) => rowOf(slot, NO_CELLS))]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listAuditEntries } from '../../../operations/audit/list-audit-entries.ts'
 import { deleteBusiness } from '../../../operations/business/delete-business.ts'
-import { saveCustomer } from '../../../operations/contact/save-customer.ts'
+import { lockAllContactKeys, lockContactKeys } from '../../../store/contacts.ts'
 import { storedContacts, withImport } from '../../../testing/contact-import.ts'
 import { all, atLocation, none } from '../../../testing/contacts.ts'
 
@@ -174,13 +174,33 @@ test('two imports of one file at once make each contact once', async (t) => {
   )
 })
 
-test('an import and saves of the same new people at once make each contact once', async (t) => {
-  const { take, call, db, partnerId, location } = await withImport(t)
-  const people = Array.from({ length: 40 }, (_, at) => `both${at}@mail.example`)
-  const save = (email: string) => call(saveCustomer, { body: { email, businessIds: [location.id] } })
-  const [{ refused }] = await Promise.all([take(`email\n${people.join('\n')}\n`), ...people.map(save)])
-  assert.deepEqual(refused, [])
-  assert.equal((await storedContacts(db, partnerId)).length, people.length)
+test('saves and changes of permission wait for a batch, and a batch for them', async (t) => {
+  const { take, save, permit, db, partnerId } = await withImport(t)
+  await take('email\nknown@mail.example\n')
+  const [known] = await storedContacts(db, partnerId)
+  const waiting = async (count: number) => {
+    const sql = `select from pg_locks where locktype = 'advisory' and not granted and classid = $1 and objid = 1025`
+    while ((await db.execute(sql, [partnerId])).rows.length < count);
+  }
+  const meanwhile = await db.transaction(async (db) => {
+    await lockAllContactKeys(db, partnerId)
+    const pending = [save({ email: 'new@mail.example' }), permit({ id: known?.id, emailPreferences: none })]
+    await waiting(2)
+    return { pending }
+  })
+  const answers = await Promise.all(meanwhile.pending)
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+  )
+  const imported = await db.transaction(async (db) => {
+    await lockContactKeys(db, partnerId, ['some@mail.example'])
+    const pending = take('email\nnext@mail.example\n')
+    await waiting(1)
+    return { pending }
+  })
+  assert.deepEqual((await imported.pending).counts, [1, 0, 0, 0])
+  assert.equal((await storedContacts(db, partnerId)).length, 3)
 })
 
 test('makes a contact anew whose locations have all been deleted, and keeps their no', async (t) => {
