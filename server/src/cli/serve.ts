@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { isDashboardBuilt } from '../http/dashboard.ts'
 import { startService } from '../main.ts'
+import { giveBackMemoryOnceIdle } from '../platform/give-back-memory.ts'
 import { openLogger } from '../platform/logger.ts'
 import { parseSettings } from '../platform/settings.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
@@ -28,6 +29,7 @@ export const serveCommand = () =>
       const demo = settings.demo ? await seedFirstDemo({ ...service, engines, dataDir }) : undefined
       if (settings.demo) directory = await startDemoDirectoryIfDefined({ ...service, dataDir })
       console.log(banner(service.url, demo, settings.sites))
+      void giveBackMemoryOnceIdle()
       if (!isDashboardBuilt()) console.log('The dashboard is not built. Build it: npm install && npm run build\n')
     })
 
