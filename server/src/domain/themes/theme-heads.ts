@@ -1,4 +1,5 @@
-import { noMentions, type Tally, type ThemeCells, themeWriter, visitThemes } from './theme-cells.ts'
+import { keepLargest } from './keep-largest.ts'
+import { noMentions, type ThemeCells, themeWriter, visitThemes } from './theme-cells.ts'
 
 /** A smaller row is read as fast as its head. */
 const ROW_BYTES_MIN = 4_096
@@ -11,22 +12,17 @@ const HEAD_THEMES = 64
  */
 export function headOf(cells: ThemeCells): ThemeCells | undefined {
   if (cells.length < ROW_BYTES_MIN) return undefined
-  const themes: { theme: number; mentions: number; tally: Tally }[] = []
   const total = noMentions()
-  visitThemes(
-    cells,
-    (theme, positive, negative, neutral, praise, blame) =>
-      themes.push({
-        theme,
-        mentions: positive + negative + neutral,
-        tally: { positive, negative, neutral, praise, blame },
-      }),
-    total,
-  )
-  const head = themes.sort((a, b) => b.mentions - a.mentions || a.theme - b.theme).slice(0, HEAD_THEMES)
+  const { kept, offer } = keepLargest(HEAD_THEMES)
+  visitThemes(cells, (_theme, positive, negative, neutral) => offer(positive + negative + neutral), total)
+  const least = kept[0] as number
+  // Of those that are level with the least, the first few.
+  let level = kept.filter((mentions) => mentions === least).length
   const writer = themeWriter(ROW_BYTES_MIN)
-  for (const { theme, tally } of head.sort((a, b) => a.theme - b.theme)) {
-    writer.put(theme, tally.positive, tally.negative, tally.neutral, tally.praise, tally.blame)
-  }
+  visitThemes(cells, (theme, positive, negative, neutral, praise, blame) => {
+    const mentions = positive + negative + neutral
+    if (mentions < least || (mentions === least && level-- <= 0)) return
+    writer.put(theme, positive, negative, neutral, praise, blame)
+  })
   return writer.cells(total)
 }

@@ -1,3 +1,4 @@
+import { keepLargest } from './keep-largest.ts'
 import { addTally, noMentions, type Tally, type ThemeCells, type VisitTheme, visitThemes } from './theme-cells.ts'
 import type { Sentiment } from './theme-changes.ts'
 
@@ -113,15 +114,9 @@ export function foremostThemes(sums: ForemostSums, filter: SentimentFilter, coun
 
 /** How often the last of the first is mentioned; once, if there are not as many. */
 function leastOfFirst(tallies: Iterable<Tally>, filter: SentimentFilter, count: number): number {
-  const first: number[] = []
-  for (const tally of tallies) {
-    const occurred = occurrencesOf(tally, filter)
-    if (first.length === count && occurred <= (first[0] as number)) continue
-    const place = first.findIndex((each) => each >= occurred)
-    first.splice(place === -1 ? first.length : place, 0, occurred)
-    if (first.length > count) first.shift()
-  }
-  return Math.max(1, first.length === count ? (first[0] as number) : 1)
+  const { kept, offer } = keepLargest(count)
+  for (const tally of tallies) offer(occurrencesOf(tally, filter))
+  return Math.max(1, kept.length === count ? (kept[0] as number) : 1)
 }
 
 export interface NamedTheme {
