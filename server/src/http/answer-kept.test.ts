@@ -181,10 +181,14 @@ test('is counted and timed like every request', async () => {
     await send(doors.front, { path, headers: headersWith(partner.key) })
     return { counted: (await counted()) - before, handled: handledByFramework - handledBefore }
   }
-  // Another test may have changed the listing: then the framework answers once more, and counts when the answer has gone.
+  // Another test has changed the listing: until the last word of that has come back from the database, the framework answers.
   const onlyMetrics = 1
-  await until(async () => (await askOnce()).handled === onlyMetrics)
-  assert.deepEqual(await askOnce(), { counted: 1, handled: onlyMetrics })
+  await until(async () => {
+    const { counted, handled } = await askOnce()
+    if (handled > onlyMetrics) return false
+    assert.equal(counted, 1)
+    return true
+  })
 })
 
 /** Without what differs between any two answers: the moment, and an id that was drawn. */

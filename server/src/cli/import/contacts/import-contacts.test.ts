@@ -5,6 +5,7 @@ import { deleteBusiness } from '../../../operations/business/delete-business.ts'
 import { lockAllContactKeys, lockContactKeys } from '../../../store/contacts.ts'
 import { storedContacts, withImport } from '../../../testing/contact-import.ts'
 import { all, atLocation, none } from '../../../testing/contacts.ts'
+import { until } from '../../../testing/until.ts'
 
 const manyRows = (count: number) =>
   `id,email\n${Array.from({ length: count }, (_, at) => `${at},p${at}@mail.example\n`).join('')}`
@@ -178,10 +179,11 @@ test('saves and changes of permission wait for a batch, and a batch for them', a
   const { take, save, permit, db, partnerId } = await withImport(t)
   await take('email\nknown@mail.example\n')
   const [known] = await storedContacts(db, partnerId)
-  const waiting = async (count: number) => {
-    const sql = `select from pg_locks where locktype = 'advisory' and not granted and classid = $1 and objid = 1025`
-    while ((await db.execute(sql, [partnerId])).rows.length < count);
-  }
+  const waiting = (count: number) =>
+    until(async () => {
+      const sql = `select from pg_locks where locktype = 'advisory' and not granted and classid = $1 and objid = 1025`
+      return (await db.execute(sql, [partnerId])).rows.length >= count
+    })
   const meanwhile = await db.transaction(async (db) => {
     await lockAllContactKeys(db, partnerId)
     const pending = [save({ email: 'new@mail.example' }), permit({ id: known?.id, emailPreferences: none })]
