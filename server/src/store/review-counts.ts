@@ -21,23 +21,24 @@ export async function findReviewCounts(db: Db, partnerId: number, ref: number, p
   return rows.length === 0 ? undefined : rows.filter(({ cells }) => cells !== null).map((row) => row as CountRow)
 }
 
-// All in one value: taking hundreds of small rows apart would take longer than finding them.
-const LIST = statement<{ packed: Buffer | null }>(
+// In a few values: taking hundreds of small rows apart would take longer than finding them, and so would putting one large
+// value together that arrives in pieces.
+const LIST = statement<{ packed: Buffer }>(
   'list-review-counts',
   `select string_agg(int8send(business_id) || int4send(period) || int4send(length(cells)) || cells, '') as packed
-  from review_counts where business_id = any ($1) and period = any ($2)`,
+  from review_counts where business_id = any ($1) and period = any ($2) group by business_id % 8`,
 )
 /** Of businesses that the caller has found to be the partner's. */
 export async function listReviewCounts(db: Db, businessIds: readonly number[], periods: readonly Period[]) {
-  const [answer] = await db.rows(LIST, [numberList(businessIds), numberList(periods)])
-  const packed = answer?.packed ?? Buffer.alloc(0)
   const rows: (CountKey & CountRow)[] = []
-  for (let at = 0; at < packed.length; ) {
-    const start = at + 16
-    const end = start + packed.readInt32BE(at + 12)
-    const businessId = packed.readInt32BE(at) * 2 ** 32 + packed.readUInt32BE(at + 4)
-    rows.push({ businessId, period: packed.readInt32BE(at + 8), cells: packed.subarray(start, end) })
-    at = end
+  for (const { packed } of await db.rows(LIST, [numberList(businessIds), numberList(periods)])) {
+    for (let at = 0; at < packed.length; ) {
+      const start = at + 16
+      const end = start + packed.readInt32BE(at + 12)
+      const businessId = packed.readInt32BE(at) * 2 ** 32 + packed.readUInt32BE(at + 4)
+      rows.push({ businessId, period: packed.readInt32BE(at + 8), cells: packed.subarray(start, end) })
+      at = end
+    }
   }
   return rows
 }
