@@ -35,19 +35,16 @@ export function visitCells(cells: Cells, first: number, last: number, visit: Vis
     part += next()
     if (part > last) return
     const sourceId = next()
-    const ratings = cells[at++] as number
-    for (let rating = 0; rating < RATINGS; rating++) {
-      if ((ratings & (1 << rating)) === 0) continue
+    let ratings = cells[at++] as number
+    for (let rating = 0; ratings > 0; rating++, ratings >>= 1) {
+      if ((ratings & 1) === 0) continue
       const count = next()
       if (part >= first) visit(part, sourceId, rating, count)
     }
   }
 }
 
-/**
- * Adds the counts of the parts from first to last to those by rating. What visitCells could do too: a report of many
- * locations adds tens of thousands, and calling back for each takes longer than reading it.
- */
+/** Adds the counts of the parts from first to last, of the sources asked for, to those by rating. */
 export function addRatings(
   cells: Cells,
   first: number,
@@ -55,30 +52,9 @@ export function addRatings(
   sourceIds: ReadonlySet<number> | undefined,
   to: number[],
 ) {
-  let at = 0
-  let part = 0
-  const next = (): number => {
-    let byte = cells[at++] as number
-    if (byte < 128) return byte
-    let value = byte & 127
-    for (let factor = 128; byte > 127; factor *= 128) {
-      byte = cells[at++] as number
-      value += (byte & 127) * factor
-    }
-    return value
-  }
-  while (at < cells.length) {
-    part += next()
-    if (part > last) return
-    const sourceId = next()
-    const isAsked = part >= first && (!sourceIds || sourceIds.has(sourceId))
-    let ratings = cells[at++] as number
-    for (let rating = 0; ratings > 0; rating++, ratings >>= 1) {
-      if ((ratings & 1) === 0) continue
-      const count = next()
-      if (isAsked) to[rating] = (to[rating] as number) + count
-    }
-  }
+  visitCells(cells, first, last, (_part, sourceId, rating, count) => {
+    if (!sourceIds || sourceIds.has(sourceId)) to[rating] = (to[rating] as number) + count
+  })
 }
 
 /** The cells with the changes made. Undefined when that would leave less than nothing somewhere: they do not belong together. */
