@@ -3,6 +3,7 @@ import type { Period } from '../domain/reviews/periods.ts'
 import { type Db, statement } from '../platform/database.ts'
 import { byRef } from './businesses.ts'
 import { numberList } from './number-list.ts'
+import { packCells } from './packed-cells.ts'
 
 export interface CountRow {
   readonly period: Period
@@ -103,19 +104,12 @@ const REMOVE = statement<never>(
   `delete from review_counts using unnest($1::bigint[], $2::int[]) as given (business_id, period)
   where review_counts.business_id = given.business_id and review_counts.period = given.period`,
 )
-/** Under the lock of the tree. A row without any counts goes. All cells travel as one value: a list of them takes far longer. */
+/** Under the lock of the tree. A row without any counts goes. */
 export async function writeReviewCounts(db: Db, rows: readonly (CountKey & CountRow)[]) {
-  let end = 1
-  const starts = rows.map(({ cells }) => {
-    const start = end
-    end += cells.length
-    return start
-  })
-  const lengths = rows.map(({ cells }) => cells.length)
-  const all = Buffer.concat(rows.map(({ cells }) => cells))
+  const cells = packCells(rows.map(({ cells }) => cells))
   const empty = rows.filter(({ cells }) => cells.length === 0)
   await Promise.all([
-    db.rows(UPSERT, [...listsOf(rows), numberList(starts), numberList(lengths), all]),
+    db.rows(UPSERT, [...listsOf(rows), ...cells]),
     ...(empty.length > 0 ? [db.rows(REMOVE, listsOf(empty))] : []),
   ])
 }

@@ -4,6 +4,7 @@ import { countPeriods, type ThemePeriod, type ThemePeriodRange } from '../domain
 import type { ReadThemes } from '../domain/themes/theme-statistics.ts'
 import { type Db, statement } from '../platform/database.ts'
 import { letterList, numberList } from './number-list.ts'
+import { packCells } from './packed-cells.ts'
 
 /** r, s: a business and all below it, by its reviews or its posts; a: an account of a competitor; c: a competitor. */
 export type OwnerKind = 'r' | 's' | 'a' | 'c'
@@ -94,10 +95,11 @@ export const listThemeCountsAt = (db: Db, keys: readonly ThemeCountKey[]) => db.
 const UPSERT = statement<never>(
   'upsert-theme-counts',
   `insert into theme_counts (owner_kind, owner_id, period, source_id, business_id, cells, head)
-  select owner_kind, owner_id, period, source_id, business_id, substring($9::bytea from start for length),
-    case when head_length > 0 then substring($9::bytea from start + length for head_length) end
-  from unnest($1::"char"[], $2::bigint[], $3::int[], $4::int[], $5::bigint[], $6::int[], $7::int[], $8::int[])
-    as given (owner_kind, owner_id, period, source_id, business_id, start, length, head_length)
+  select owner_kind, owner_id, period, source_id, business_id, substring($8::bytea from start for length),
+    case when head_length > 0 then substring($11::bytea from head_start for head_length) end
+  from unnest($1::"char"[], $2::bigint[], $3::int[], $4::int[], $5::bigint[], $6::int[], $7::int[],
+    $9::int[], $10::int[])
+    as given (owner_kind, owner_id, period, source_id, business_id, start, length, head_start, head_length)
   where length > 0
   on conflict (owner_id, owner_kind, period, source_id) do update set (cells, head) = (excluded.cells, excluded.head)`,
 )
@@ -112,25 +114,14 @@ export interface WrittenThemeCounts extends ThemeCountRow {
   /** The anchor that the row hangs on. */
   readonly businessId: number
 }
-/** Under the lock of the tree. A row without any counts goes. All cells travel as one value: a list takes far longer. */
+/** Under the lock of the tree. A row without any counts goes. */
 export async function writeThemeCounts(db: Db, rows: readonly WrittenThemeCounts[]) {
-  let end = 1
-  const packed = rows.map(({ cells }) => {
-    const head = headOf(cells) ?? NO_CELLS
-    const start = end
-    end += cells.length + head.length
-    return { start, cells, head }
-  })
+  const cells = packCells(rows.map(({ cells }) => cells))
+  const heads = packCells(rows.map(({ cells }) => headOf(cells) ?? NO_CELLS))
+  const anchors = numberList(rows.map(({ businessId }) => businessId))
   const empty = rows.filter(({ cells }) => cells.length === 0)
   await Promise.all([
-    db.rows(UPSERT, [
-      ...listsOf(rows),
-      numberList(rows.map(({ businessId }) => businessId)),
-      numberList(packed.map(({ start }) => start)),
-      numberList(packed.map(({ cells }) => cells.length)),
-      numberList(packed.map(({ head }) => head.length)),
-      Buffer.concat(packed.flatMap(({ cells, head }) => [cells, head])),
-    ]),
+    db.rows(UPSERT, [...listsOf(rows), anchors, ...cells, ...heads]),
     ...(empty.length > 0 ? [db.rows(REMOVE, listsOf(empty))] : []),
   ])
 }

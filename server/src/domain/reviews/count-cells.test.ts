@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addRatings, addToCells, type Cells, cellOf, visitCells } from './count-cells.ts'
+import { addToCells, type Cells, cellOf, visitCells } from './count-cells.ts'
 
 const NOTHING: Cells = new Uint8Array()
 const key = fc.tuple(
@@ -78,25 +78,4 @@ test('knows when more is taken away than was there', () => {
 
 test('takes a byte for what is usual: four for a source of a day with one rating', () => {
   assert.equal(addToCells(NOTHING, new Map([[cellOf(30, 7, 5), 99]]))?.length, 4)
-})
-
-test('adds up by rating what reading one by one adds up, for any range and sources', () => {
-  fc.assert(
-    fc.property(
-      counts,
-      fc.nat(9999),
-      fc.nat(9999),
-      fc.option(fc.array(fc.integer({ min: 1, max: 5 })), { nil: undefined }),
-      (list, first, last, sources) => {
-        const cells = addToCells(NOTHING, changesOf(merge(list))) as Cells
-        const sourceIds = sources && new Set(sources)
-        const [expected, sums] = [Array.from({ length: 6 }, () => 0), Array.from({ length: 6 }, () => 0)]
-        visitCells(cells, first, last, (_part, source, rating, count) => {
-          if (!sourceIds || sourceIds.has(source)) expected[rating] = (expected[rating] as number) + count
-        })
-        addRatings(cells, first, last, sourceIds, sums)
-        assert.deepEqual(sums, expected)
-      },
-    ),
-  )
 })

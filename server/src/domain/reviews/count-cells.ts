@@ -44,19 +44,6 @@ export function visitCells(cells: Cells, first: number, last: number, visit: Vis
   }
 }
 
-/** Adds the counts of the parts from first to last, of the sources asked for, to those by rating. */
-export function addRatings(
-  cells: Cells,
-  first: number,
-  last: number,
-  sourceIds: ReadonlySet<number> | undefined,
-  to: number[],
-) {
-  visitCells(cells, first, last, (_part, sourceId, rating, count) => {
-    if (!sourceIds || sourceIds.has(sourceId)) to[rating] = (to[rating] as number) + count
-  })
-}
-
 /** The cells with the changes made. Undefined when that would leave less than nothing somewhere: they do not belong together. */
 export function addToCells(cells: Cells, changes: ReadonlyMap<Cell, number>): Cells | undefined {
   const changed = [...changes.keys()].sort((a, b) => a - b)

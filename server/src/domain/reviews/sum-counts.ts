@@ -1,4 +1,4 @@
-import { addRatings, type Cells, RATINGS, visitCells } from './count-cells.ts'
+import { type Cells, RATINGS, visitCells } from './count-cells.ts'
 import type { Period, PeriodRange } from './periods.ts'
 
 export interface PeriodCells {
@@ -10,8 +10,6 @@ export type CountByRating = number[]
 export const noCounts = (): CountByRating => Array.from({ length: RATINGS }, () => 0)
 export const totalOf = (counts: CountByRating): number => counts.reduce((sum, count) => sum + count, 0)
 
-const rangesByPeriod = (ranges: readonly PeriodRange[]) => new Map(ranges.map((range) => [range.period, range]))
-
 type VisitPeriod = (period: Period, part: number, sourceId: number, rating: number, count: number) => void
 
 /** Every count within the ranges, of the sources asked for. */
@@ -21,7 +19,7 @@ export function visitCounts(
   sourceIds: ReadonlySet<number> | undefined,
   visit: VisitPeriod,
 ) {
-  const rangeOf = rangesByPeriod(ranges)
+  const rangeOf = new Map(ranges.map((range) => [range.period, range]))
   for (const { period, cells } of rows) {
     const range = rangeOf.get(period)
     if (!range) continue
@@ -37,10 +35,8 @@ export function countByRatingOf(
   sourceIds: ReadonlySet<number> | undefined,
 ): CountByRating {
   const counts = noCounts()
-  const rangeOf = rangesByPeriod(ranges)
-  for (const { period, cells } of rows) {
-    const range = rangeOf.get(period)
-    if (range) addRatings(cells, range.first, range.last, sourceIds, counts)
-  }
+  visitCounts(rows, ranges, sourceIds, (_period, _part, _source, rating, count) => {
+    counts[rating] = (counts[rating] as number) + count
+  })
   return counts
 }

@@ -32,7 +32,7 @@ export async function findMiscountedThemes(db: Db): Promise<number[]> {
   for (const { id, partnerId } of await listTopmostBusinesses(db)) {
     await db.transaction(async (db) => {
       await db.execute('set transaction isolation level repeatable read, read only')
-      for await (const rows of recountTree(db, partnerId, id, false)) if (rows[0]) miscounted.add(rows[0].businessId)
+      for await (const { wrong } of recountTree(db, partnerId, id)) if (wrong[0]) miscounted.add(wrong[0].businessId)
     })
   }
   return [...miscounted]
@@ -46,7 +46,8 @@ export async function mendThemeCounts(db: Db): Promise<number> {
   for (const { id, partnerId } of await listTopmostBusinesses(db)) {
     await db.transaction(async (db) => {
       await lockTree(db, id)
-      for await (const rows of recountTree(db, partnerId, id, true)) {
+      for await (const { wrong, headless } of recountTree(db, partnerId, id)) {
+        const rows = [...wrong, ...headless]
         for (const { businessId } of rows.slice(0, 1)) mended.add(businessId)
         for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
           await writeThemeCounts(db, rows.slice(start, start + ROWS_AT_ONCE))
@@ -62,16 +63,15 @@ const BUSINESSES_AT_ONCE = 50
 /** Rows of one owner, packed: as maps of maps, those of a large account would not fit into memory. */
 type Rows = Map<ThemeSlot, ThemeCells>
 
-/**
- * For each owner of the tree the rows that should be and are not, children before their parents. A row without the head that
- * it might have answers the same, only slower: it is found when heads are wanted.
- */
-async function* recountTree(
-  db: Db,
-  partnerId: number,
-  topId: number,
-  wantsHeads: boolean,
-): AsyncGenerator<readonly WrittenThemeCounts[]> {
+/** The rows of one owner that should be and are not. */
+interface Differing {
+  readonly wrong: readonly WrittenThemeCounts[]
+  /** Right, but written before there were heads: they answer the same, only slower. */
+  readonly headless: readonly WrittenThemeCounts[]
+}
+
+/** For each owner of the tree, children before their parents. */
+async function* recountTree(db: Db, partnerId: number, topId: number): AsyncGenerator<Differing> {
   // Counting may take longer than a request may leave its transaction alone.
   await db.execute('set local idle_in_transaction_session_timeout = 0')
   const tree = await listBusinessTree(db, partnerId, topId)
@@ -79,7 +79,7 @@ async function* recountTree(
   for (let start = 0; start < tree.length; start += BUSINESSES_AT_ONCE) {
     const some = tree.slice(start, start + BUSINESSES_AT_ONCE)
     const ids = some.map(({ id }) => id)
-    yield* recountCompetitors(db, ids, wantsHeads)
+    yield* recountCompetitors(db, ids)
     const own = new Map<string, ThemeChanges>()
     for await (const { kind, businessId, ...mentions } of countMentionsByDay(db, ids))
       countMentions(changesAt(own, `${kind}${businessId}`), mentions, 1)
@@ -92,7 +92,7 @@ async function* recountTree(
         merge(rows, own.get(key))
         ofParents.delete(key)
         sums.delete(key)
-        yield differing(db, { ownerKind, ownerId: business.id }, business.id, rows, wantsHeads)
+        yield differing(db, { ownerKind, ownerId: business.id }, business.id, rows)
         if (business.parentId !== null && business.id !== topId) addTo(ofParents, ownerKind, business, rows)
       }
     }
@@ -104,7 +104,7 @@ async function* recountTree(
   }
 }
 
-async function* recountCompetitors(db: Db, businessIds: readonly number[], wantsHeads: boolean) {
+async function* recountCompetitors(db: Db, businessIds: readonly number[]): AsyncGenerator<Differing> {
   const accounts = await listCountedAccounts(db, businessIds)
   for (const [competitorId, itsAccounts] of Map.groupBy(accounts, (account) => account.competitorId)) {
     const whole: Rows = new Map()
@@ -114,10 +114,10 @@ async function* recountCompetitors(db: Db, businessIds: readonly number[], wants
       const rows: Rows = new Map()
       merge(rows, changes)
       merge(whole, changes)
-      yield differing(db, { ownerKind: 'a', ownerId: accountId }, businessId, rows, wantsHeads)
+      yield differing(db, { ownerKind: 'a', ownerId: accountId }, businessId, rows)
     }
     const [{ businessId }] = itsAccounts as [CountedAccount]
-    yield differing(db, { ownerKind: 'c', ownerId: competitorId }, businessId, whole, wantsHeads)
+    yield differing(db, { ownerKind: 'c', ownerId: competitorId }, businessId, whole)
   }
 }
 
@@ -154,8 +154,7 @@ async function differing(
   owner: ThemeOwner,
   businessId: number,
   expected: ReadonlyMap<ThemeSlot, ThemeCells>,
-  wantsHeads: boolean,
-): Promise<WrittenThemeCounts[]> {
+): Promise<Differing> {
   const stored = await listThemeCountsOfOwner(db, owner)
   const found = new Map(stored.map((row) => [themeSlotOf(row.sourceId, row.period), row]))
   const rowOf = (slot: ThemeSlot, cells: ThemeCells): WrittenThemeCounts => ({
@@ -165,11 +164,14 @@ async function differing(
     sourceId: sourceOfSlot(slot),
     period: periodOfSlot(slot),
   })
-  const wrong = [...expected].filter(([slot, cells]) => {
-    const { cells: stored, head } = found.get(slot) ?? { cells: NO_CELLS, head: null }
-    const isHeadWrong = head || wantsHeads ? !areSame(head ?? NO_CELLS, headOf(cells) ?? NO_CELLS) : false
-    return isHeadWrong || !areSame(stored, cells)
-  })
+  const wrong: WrittenThemeCounts[] = []
+  const headless: WrittenThemeCounts[] = []
+  for (const [slot, cells] of expected) {
+    const row = found.get(slot)
+    const head = headOf(cells)
+    if (!row || !areSame(row.cells, cells)) wrong.push(rowOf(slot, cells))
+    else if (!areSame(row.head ?? NO_CELLS, head ?? NO_CELLS)) (row.head ? wrong : headless).push(rowOf(slot, cells))
+  }
   const surplus = [...found.keys()].filter((slot) => !expected.has(slot))
-  return [...wrong.map(([slot, cells]) => rowOf(slot, cells)), ...surplus.map((slot) => rowOf(slot, NO_CELLS))]
+  return { wrong: [...wrong, ...surplus.map((slot) => rowOf(slot, NO_CELLS))], headless }
 }

@@ -8,6 +8,7 @@ import type { StoredContact } from '../../../store/contacts.ts'
 import type { PlacedBusiness } from '../../../store/imported-contacts.ts'
 import type { Identities } from '../../../store/opt-outs.ts'
 import type { Refusal } from '../counts.ts'
+import type { Line } from '../in-batches.ts'
 import type { ContactRow } from './contact-row.ts'
 import type { openOptOuts } from './known-opt-outs.ts'
 import { type FoundIds, gatherPeople, newPerson, type Person } from './people.ts'
@@ -34,7 +35,7 @@ export interface Applied {
 }
 
 /** Row by row what saveCustomer would do, in memory. */
-export async function applyRows(rows: readonly ContactRow[], known: Known): Promise<Applied> {
+export async function applyRows(rows: readonly Line<ContactRow>[], known: Known): Promise<Applied> {
   const { stored, foundIds, locations, optOuts, identitiesOf } = known
   const people = gatherPeople(stored)
   const created: Person[] = []

@@ -4,13 +4,12 @@ import { ContactId, ContactInput } from '../../../contract/contact.ts'
 import { type AskedConsent, type ConsentRequest, parseConsentRequest } from '../../../domain/contact/consent.ts'
 import { type ContactChange, emptyContact, mergeContact, type ParsedContact } from '../../../domain/contact/contact.ts'
 import { type SavedAs, savedAs } from '../../../domain/contact/saved-as.ts'
-import type { Violation } from '../../../domain/violation.ts'
 import type { Identities } from '../../../store/opt-outs.ts'
+import type { ParsedRow } from '../in-batches.ts'
 import { readCountryName } from '../place-names.ts'
 import { violationsOfShape } from '../shape-violations.ts'
 
 export interface ContactRow {
-  readonly line: number
   readonly change: ContactChange
   /** Nothing but withdrawals and a block: an import grants nothing. */
   readonly asked: AskedConsent
@@ -24,10 +23,6 @@ export interface ContactRow {
   /** Locations, by id or number. */
   readonly refs: readonly number[]
 }
-
-export type ParsedContactRow =
-  | { readonly ok: true; readonly row: ContactRow }
-  | { readonly ok: false; readonly violations: readonly Violation[] }
 
 const closed = { additionalProperties: false } as const
 const { id: _id, externalId, ...members } = ContactInput.properties
@@ -69,7 +64,7 @@ export interface RowReading {
   readonly identitiesOf: (by: SavedAs) => Identities
 }
 
-export function parseContactRow(line: number, content: unknown, { home, identitiesOf }: RowReading): ParsedContactRow {
+export function parseContactRow(content: unknown, { home, identitiesOf }: RowReading): ParsedRow<ContactRow> {
   if (!validate(content)) return { ok: false, violations: violationsOfShape(validate.errors ?? []) }
   const {
     contactId,
@@ -99,7 +94,7 @@ export function parseContactRow(line: number, content: unknown, { home, identiti
   if (!parsed.ok) return parsed
   const by = savedAs(change)
   const made = { identities: identitiesOf(by), asNew: mergeContact(emptyContact, change) }
-  return { ok: true, row: { line, change, asked: parsed.asked, by, ...made, contactId, refs: businessIds } }
+  return { ok: true, row: { change, asked: parsed.asked, by, ...made, contactId, refs: businessIds } }
 }
 
 type Preferences = NonNullable<ConsentRequest['emailPreferences']>

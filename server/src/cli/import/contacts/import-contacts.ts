@@ -6,7 +6,8 @@ import type { ImportParent } from '../../../store/imports.ts'
 import { identitiesOf } from '../../../store/opt-outs.ts'
 import { removeUnmappedContacts } from '../../../store/remove-contacts.ts'
 import { keepStatistics } from '../../../store/statistics.ts'
-import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../counts.ts'
+import { addCounts, type Counts, noRows, type OnBatch } from '../counts.ts'
+import { inBatches, type Line } from '../in-batches.ts'
 import type { SourceRow } from '../read-rows.ts'
 import { writeBehind } from '../write-behind.ts'
 import { applyRows } from './apply-rows.ts'
@@ -23,11 +24,6 @@ export interface ContactImport {
 
 const ROWS_AT_ONCE = 2000
 
-interface Batch {
-  readonly rows: ContactRow[]
-  readonly refusals: Refusal[]
-}
-
 /**
  * Saves a contact for each row, as saveCustomer would one by one, except that nothing is granted and a row that changes
  * nothing writes nothing. Every batch commits on its own, so an import that was cut short is simply run again.
@@ -39,9 +35,9 @@ export async function importContacts(
 ): Promise<Counts> {
   let total = noRows
   const analyse = await keepStatistics(order.db, ['contacts', 'contact_mappings', 'consent_changes'])
-  await writeBehind(inBatches(order, rows), async ({ rows, refusals }) => {
+  await writeBehind(readBatches(order, rows), async ({ lines, refusals }) => {
     const refused = [...refusals]
-    for (let rest: readonly ContactRow[] = rows; rest.length > 0; ) {
+    for (let rest: readonly Line<ContactRow>[] = lines; rest.length > 0; ) {
       const written = await saveRows(order, rest)
       refused.push(...written.refused)
       total = addCounts(total, { ...written, refused: 0 })
@@ -57,31 +53,16 @@ export async function importContacts(
   return total
 }
 
-async function* inBatches(
-  { secret, business: { type, id, partnerId } }: ContactImport,
-  rows: AsyncIterable<SourceRow>,
-): AsyncGenerator<Batch> {
+function readBatches({ secret, business: { type, id, partnerId } }: ContactImport, rows: AsyncIterable<SourceRow>) {
   const reading: RowReading = {
     home: type === 'location' ? id : undefined,
     identitiesOf: ({ emailFolded = '', phone = '' }) => identitiesOf(secret, partnerId, { email: emailFolded, phone }),
   }
-  let batch: Batch = { rows: [], refusals: [] }
-  for await (const source of rows) {
-    const { line } = source
-    const parsed =
-      'content' in source ? parseContactRow(line, source.content, reading) : { ok: false as const, ...source }
-    if (parsed.ok) batch.rows.push(parsed.row)
-    else batch.refusals.push({ line, externalId: '', violations: parsed.violations })
-    if (batch.rows.length + batch.refusals.length === ROWS_AT_ONCE) {
-      yield batch
-      batch = { rows: [], refusals: [] }
-    }
-  }
-  if (batch.rows.length + batch.refusals.length > 0) yield batch
+  return inBatches(rows, ROWS_AT_ONCE, (content) => parseContactRow(content, reading))
 }
 
 /** As many of the rows as can be decided on together, at least one. */
-function saveRows({ db, secret, business }: ContactImport, rows: readonly ContactRow[]) {
+function saveRows({ db, secret, business }: ContactImport, rows: readonly Line<ContactRow>[]) {
   const { partnerId } = business
   return db.transaction(async (db) => {
     const [, areLeaving] = await Promise.all([lockAllContactKeys(db, partnerId), areBusinessesLeaving(db)])

@@ -22,11 +22,12 @@ import { requestListingPublishing } from '../../../store/publish-requests.ts'
 import { keepStatistics } from '../../../store/statistics.ts'
 import { CommandError } from '../../fail.ts'
 import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../counts.ts'
+import { type Batch, inBatches, type ParsedRow } from '../in-batches.ts'
 import type { SourceRow } from '../read-rows.ts'
 import { writeBehind } from '../write-behind.ts'
 import { tellOfListings } from './imported-events.ts'
-import { type Judged, judge, judgeAll, type Line } from './judge-line.ts'
-import { parseListingRow } from './listing-row.ts'
+import { type Judged, judge, judgeAll, type ListingLine } from './judge-line.ts'
+import { type ListingRow, parseListingRow } from './listing-row.ts'
 
 export interface ImportOptions {
   readonly defaults?: BusinessDraft
@@ -35,11 +36,6 @@ export interface ImportOptions {
 }
 
 const ROWS_AT_ONCE = 500
-interface Batch {
-  readonly lines: Line[]
-  readonly refusals: Refusal[]
-}
-
 /**
  * Makes or updates a location below the parent for each row. Every batch commits on its own and what a row has become is
  * kept with it, so an import that was cut short is simply run again.
@@ -61,7 +57,7 @@ export async function importListings(
     'business_numbers',
     'imported_locations',
   ])
-  await writeBehind(judgedBatches(db, parent, inBatches(rows, defaults), context), async ({ batch, judged }) => {
+  await writeBehind(judgedBatches(db, parent, readBatches(rows, defaults), context), async ({ batch, judged }) => {
     const { refused, ...counts } = await writeBatch(db, parent, batch.lines, judged, context)
     const all = [...batch.refusals, ...refused].sort((a, b) => a.line - b.line)
     total = addCounts(total, { ...counts, refused: all.length })
@@ -71,47 +67,39 @@ export async function importListings(
   return total
 }
 
-async function* judgedBatches(db: Db, parent: ImportParent, batches: AsyncIterable<Batch>, context: ListingContext) {
+async function* judgedBatches(
+  db: Db,
+  parent: ImportParent,
+  batches: AsyncIterable<Batch<ListingRow>>,
+  context: ListingContext,
+) {
   for await (const batch of batches) yield { batch, judged: await judgeNewLines(db, parent, batch.lines, context) }
 }
 
 /** Which ids have been met is all that is remembered of a file: a second row of the same id would undo the first. */
-async function* inBatches(rows: AsyncIterable<SourceRow>, defaults: BusinessDraft): AsyncGenerator<Batch> {
+function readBatches(rows: AsyncIterable<SourceRow>, defaults: BusinessDraft) {
   const linesById = new Map<string, number>()
-  let batch: Batch = { lines: [], refusals: [] }
-  for await (const source of rows) {
-    const { line } = source
-    const parsed =
-      'content' in source
-        ? parseListingRow(source.content, defaults)
-        : { ok: false as const, violations: source.violations }
-    if (!parsed.ok) batch.refusals.push({ line, externalId: '', violations: parsed.violations })
-    else {
-      const { externalId } = parsed.row
-      const before = linesById.get(externalId)
-      if (before === undefined) {
-        linesById.set(externalId, line)
-        batch.lines.push({ ...parsed.row, line })
-      } else {
-        const rule = `one row for each; it is also on line ${before}`
-        batch.refusals.push({ line, externalId, violations: [{ field: 'externalId', rule }] })
-      }
+  return inBatches(rows, ROWS_AT_ONCE, (content, line): ParsedRow<ListingRow> => {
+    const parsed = parseListingRow(content, defaults)
+    if (!parsed.ok) return parsed
+    const { externalId } = parsed.row
+    const before = linesById.get(externalId)
+    if (before !== undefined) {
+      const rule = `one row for each; it is also on line ${before}`
+      return { ok: false, externalId, violations: [{ field: 'externalId', rule }] }
     }
-    if (batch.lines.length + batch.refusals.length === ROWS_AT_ONCE) {
-      yield batch
-      batch = { lines: [], refusals: [] }
-    }
-  }
-  if (batch.lines.length + batch.refusals.length > 0) yield batch
+    linesById.set(externalId, line)
+    return parsed
+  })
 }
 
-type JudgedLines = ReadonlyMap<Line, Judged>
+type JudgedLines = ReadonlyMap<ListingLine, Judged>
 
 /** Ahead of the transaction, which would wait for it otherwise. Whether they are new is asked again there. */
 async function judgeNewLines(
   db: Db,
   parent: ImportParent,
-  lines: readonly Line[],
+  lines: readonly ListingLine[],
   context: ListingContext,
 ): Promise<JudgedLines> {
   const known = await findKnown(db, parent, lines)
@@ -122,7 +110,7 @@ async function judgeNewLines(
 async function findKnown(
   db: Db,
   parent: ImportParent,
-  lines: readonly Line[],
+  lines: readonly ListingLine[],
 ): Promise<ReadonlyMap<string, ImportedLocation>> {
   const ids = lines.map(({ externalId }) => externalId)
   const imported = await listImportedLocations(db, parent.partnerId, parent.id, ids)
@@ -139,7 +127,7 @@ interface Written {
 function writeBatch(
   db: Db,
   parent: ImportParent,
-  lines: readonly Line[],
+  lines: readonly ListingLine[],
   judged: JudgedLines,
   context: ListingContext,
 ): Promise<Written> {
@@ -149,11 +137,11 @@ function writeBatch(
       throw new CommandError(`business ${parent.id} has been deleted meanwhile.`)
     }
     const known = await findKnown(db, parent, lines)
-    const isNew = ({ externalId }: Line) => !known.has(externalId)
-    const hasChanged = ({ externalId, contentHash }: Line) =>
+    const isNew = ({ externalId }: ListingLine) => !known.has(externalId)
+    const hasChanged = ({ externalId, contentHash }: ListingLine) =>
       known.has(externalId) && known.get(externalId)?.contentHash !== contentHash
     const changedLines = lines.filter(hasChanged)
-    const judgeNew = (line: Line) => judged.get(line) ?? judge(line, undefined, context)
+    const judgeNew = (line: ListingLine) => judged.get(line) ?? judge(line, undefined, context)
     const created = await createLocations(db, parent, judgeAll(lines.filter(isNew), judgeNew))
     const updated = await updateLocations(db, parent, changedLines, known, context)
     const after = { created: created.count, updated: updated.count }
@@ -209,11 +197,11 @@ async function createLocations(
 async function updateLocations(
   db: Db,
   { id, partnerId }: ImportParent,
-  lines: readonly Line[],
+  lines: readonly ListingLine[],
   known: ReadonlyMap<string, ImportedLocation>,
   context: ListingContext,
 ): Promise<Outcome> {
-  const locationIdOf = ({ externalId }: Line) => known.get(externalId)?.locationId as number
+  const locationIdOf = ({ externalId }: ListingLine) => known.get(externalId)?.locationId as number
   // In the order of the ids, as everybody who locks several does, and all in one go: the connection is a pipeline.
   const ordered = lines.toSorted((a, b) => locationIdOf(a) - locationIdOf(b))
   const stored = await Promise.all(ordered.map((line) => lockListing(db, partnerId, locationIdOf(line))))

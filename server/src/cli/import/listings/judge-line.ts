@@ -8,11 +8,10 @@ import { profileOf, withProfile } from '../../../domain/listing/profile.ts'
 import type { Violation } from '../../../domain/violation.ts'
 import type { StoredListing } from '../../../store/listings.ts'
 import type { Refusal } from '../counts.ts'
+import type { Line } from '../in-batches.ts'
 import type { ListingRow } from './listing-row.ts'
 
-export interface Line extends ListingRow {
-  readonly line: number
-}
+export type ListingLine = Line<ListingRow>
 
 export type Judged =
   | { readonly ok: true; readonly profile: BusinessProfile; readonly listing: Listing | undefined }
@@ -20,7 +19,7 @@ export type Judged =
 
 /** The rules hold for what comes out: the row alone, or what is stored with the row laid over it. */
 export function judge(
-  { draft, listing: change }: Line,
+  { draft, listing: change }: ListingLine,
   stored: StoredListing | undefined,
   context: ListingContext,
 ): Judged {
@@ -45,8 +44,8 @@ function asListingChange({ timezone, location, ...fields }: BusinessDraft, chang
   }
 }
 
-export function judgeAll(lines: readonly Line[], judge: (line: Line) => Judged) {
-  const kept: { line: Line; profile: BusinessProfile; listing: Listing | undefined }[] = []
+export function judgeAll(lines: readonly ListingLine[], judge: (line: ListingLine) => Judged) {
+  const kept: { line: ListingLine; profile: BusinessProfile; listing: Listing | undefined }[] = []
   const refused: Refusal[] = []
   for (const line of lines) {
     const judged = judge(line)

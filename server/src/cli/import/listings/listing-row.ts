@@ -5,7 +5,7 @@ import { Address, BusinessChange } from '../../../contract/business.ts'
 import { ListingChange as ListingChangeShape } from '../../../contract/listing.ts'
 import type { BusinessDraft } from '../../../domain/business-rules.ts'
 import type { ListingChange } from '../../../domain/listing/listing-change.ts'
-import type { Violation } from '../../../domain/violation.ts'
+import type { ParsedRow } from '../in-batches.ts'
 import { readPlaceNames } from '../place-names.ts'
 import { violationsOfShape } from '../shape-violations.ts'
 
@@ -16,10 +16,6 @@ export interface ListingRow {
   /** Undefined when the row has no member of the listing: then it is a matter of the business alone. */
   readonly listing: ListingChange | undefined
 }
-
-export type ParsedRow =
-  | { readonly ok: true; readonly row: ListingRow }
-  | { readonly ok: false; readonly violations: readonly Violation[] }
 
 /** Names of states and countries are longer than their codes; the rules judge what they have become. */
 const placeName = Type.String({ maxLength: 1000 })
@@ -41,7 +37,7 @@ type Given = BusinessDraft & { readonly externalId?: string | number; readonly l
 const validate = new Ajv({ strict: false, ownProperties: true, allErrors: true }).compile<Given>(Shape)
 
 /** `defaults` stand in for what a row lacks. */
-export function parseListingRow(content: unknown, defaults: BusinessDraft): ParsedRow {
+export function parseListingRow(content: unknown, defaults: BusinessDraft): ParsedRow<ListingRow> {
   if (!validate(content)) return { ok: false, violations: violationsOfShape(validate.errors ?? []) }
   const { externalId = '', listing = {}, ...given } = content
   const draft = complete(given, defaults)

@@ -9,6 +9,7 @@ import { keepStatistics } from '../../../store/statistics.ts'
 import { recordEvents } from '../../../store/webhook-events.ts'
 import { CommandError } from '../../fail.ts'
 import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../counts.ts'
+import { inBatches, type Line } from '../in-batches.ts'
 import type { SourceRow } from '../read-rows.ts'
 import { writeBehind } from '../write-behind.ts'
 import { parseReviewRow, type ReviewReading, type ReviewRow } from './review-row.ts'
@@ -20,14 +21,6 @@ export interface ReviewImportOptions extends ReviewReading {
 
 /** Many at once meet the same counts, which are then written once. */
 const ROWS_AT_ONCE = 20_000
-
-interface Line extends ReviewRow {
-  readonly line: number
-}
-interface Batch {
-  readonly lines: Line[]
-  readonly refusals: Refusal[]
-}
 
 /**
  * Makes or updates a review for each row. Every batch commits on its own, reviews and counts together, so an import that was
@@ -41,7 +34,8 @@ export async function importReviewRows(
 ): Promise<Counts> {
   let total = noRows
   const analyse = await keepStatistics(db, ['reviews', 'review_counts'])
-  await writeBehind(inBatches(rows, reading, rowsAtOnce), async ({ lines, refusals }) => {
+  const parse = (content: unknown) => parseReviewRow(content, reading)
+  await writeBehind(inBatches(rows, rowsAtOnce, parse), async ({ lines, refusals }) => {
     const { refused, ...counts } = await writeBatch(db, parent, lines)
     const all = [...refusals, ...refused].sort((a, b) => a.line - b.line)
     total = addCounts(total, { ...counts, refused: all.length })
@@ -51,31 +45,10 @@ export async function importReviewRows(
   return total
 }
 
-async function* inBatches(
-  rows: AsyncIterable<SourceRow>,
-  reading: ReviewReading,
-  rowsAtOnce: number,
-): AsyncGenerator<Batch> {
-  let batch: Batch = { lines: [], refusals: [] }
-  for await (const source of rows) {
-    const { line } = source
-    if ('content' in source) {
-      const parsed = parseReviewRow(source.content, reading)
-      if (parsed.ok) batch.lines.push({ ...parsed.row, line })
-      else batch.refusals.push({ line, externalId: parsed.externalId, violations: parsed.violations })
-    } else batch.refusals.push({ line, externalId: '', violations: source.violations })
-    if (batch.lines.length + batch.refusals.length === rowsAtOnce) {
-      yield batch
-      batch = { lines: [], refusals: [] }
-    }
-  }
-  if (batch.lines.length + batch.refusals.length > 0) yield batch
-}
-
 function writeBatch(
   db: Db,
   { id, partnerId }: ImportParent,
-  lines: readonly Line[],
+  lines: readonly Line<ReviewRow>[],
 ): Promise<WrittenCounts & { refused: readonly Refusal[] }> {
   return db.transaction(async (db) => {
     const aliases = new Set(lines.map(({ review }) => review.sourceAlias))

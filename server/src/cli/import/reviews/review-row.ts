@@ -7,6 +7,7 @@ import { parseStars } from '../../../domain/reviews/rating.ts'
 import { type ParsedReview, parseReview } from '../../../domain/reviews/review-rules.ts'
 import { formatUsDate } from '../../../domain/us-date.ts'
 import type { Violation } from '../../../domain/violation.ts'
+import type { ParsedRow } from '../in-batches.ts'
 import { violationsOfShape } from '../shape-violations.ts'
 
 export interface ReviewReading {
@@ -21,9 +22,6 @@ export interface ReviewRow {
   readonly businessRef: number | undefined
   readonly review: ParsedReview
 }
-type Parsed =
-  | { readonly ok: true; readonly row: ReviewRow }
-  | { readonly ok: false; readonly externalId: string; readonly violations: readonly Violation[] }
 
 const { sourceAlias, externalId, comments, reviewer, tags } = ReviewImport.properties.reviews.items.properties
 const textOrNumber = Type.Union([Type.String({ maxLength: 100 }), Type.Number()])
@@ -54,7 +52,7 @@ const validate = new Ajv({ strict: false, ownProperties: true, allErrors: true }
 
 const BUSINESS_REF = /^[1-9]\d{5,14}$/
 
-export function parseReviewRow(content: unknown, { source, scale, dates }: ReviewReading): Parsed {
+export function parseReviewRow(content: unknown, { source, scale, dates }: ReviewReading): ParsedRow<ReviewRow> {
   if (!validate(content)) return { ok: false, externalId: '', violations: violationsOfShape(validate.errors ?? []) }
   const { businessNumber = '', sourceAlias = source, reviewDate, ...given } = content
   const violations: Violation[] = []
