@@ -78,7 +78,7 @@ test('one file serves many locations, by id or number; a row for none of them is
   const beside = await give.business()
   const foreign = await (await fresh()).given.business()
   const lines = [north.id, south.number, beside.id, foreign.number, chain.id, '', 'x']
-  const file = `location,id,rating,date\n${lines.map((each, at) => `${each},${at},5,11/15/2026\n`).join('')}`
+  const file = `business,id,rating,date\n${lines.map((each, at) => `${each},${at},5,11/15/2026\n`).join('')}`
   const { counts, reasons } = await take(file, { below: chain.id })
   assert.deepEqual(counts, [2, 0, 0, 5])
   assert.deepEqual(

@@ -13,7 +13,7 @@ type Field =
 
 /** By the name without case, blanks, hyphens and underscores. The first name is ours, the others are met in files. */
 const FIELDS: Readonly<Record<Field, readonly string[]>> = {
-  businessNumber: ['businessnumber', 'businessid', 'location', 'locationid', 'bid'],
+  businessNumber: ['businessnumber', 'businessid', 'business', 'location', 'locationid', 'bid'],
   sourceAlias: ['sourcealias', 'source', 'site', 'platform', 'reviewsource'],
   externalId: ['externalid', 'id', 'reviewid'],
   rating: ['rating', 'stars', 'score', 'starrating'],

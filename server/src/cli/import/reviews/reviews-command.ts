@@ -28,7 +28,7 @@ export const importReviewsCommand = () =>
 const HELP = `
 Columns of a CSV file (capitals, blanks, - and _ do not matter): reviewDate (date), rating (stars, score), comments (text,
 review), reviewer (author), sourceAlias (source, site), externalId (id, review_id), tags (separated by ;) and businessNumber
-(business_id, location) where one file serves many locations. A line of JSON lines is an object with the same names. The same
+(business, location) where one file serves many locations. A line of JSON lines is an object with the same names. The same
 source and id are the same review; a row without an id is known by its date, reviewer and text.`
 
 interface Options extends ImportOptions {
