@@ -29,6 +29,20 @@ test('several processes may migrate an empty database at once', async () => {
   await close()
 })
 
+test('says what it does to a database that is in use, and nothing of a new one', async () => {
+  const { empty, close } = await emptyDatabase()
+  const said: string[] = []
+  await migrate(empty, (message) => said.push(message))
+  assert.equal(said.length, 0)
+  const { rows } = await empty.execute('delete from presence_migrations where name = $1 returning name', [
+    '0073-shorter-review-counts',
+  ])
+  assert.equal(rows.length, 1)
+  await migrate(empty, (message) => said.push(message))
+  assert.deepEqual(said, ['updating the database (0073-shorter-review-counts)…'])
+  await close()
+})
+
 test('a schema newer than the program is refused', async () => {
   const { db } = await fresh()
   await db.execute(`insert into presence_migrations (name, run_on) values ('9999-from-the-future', now())`)

@@ -22,7 +22,10 @@ export async function pendingMigrations(db: Database): Promise<string[]> {
 
 /** Brings the schema up to this program. Several processes may do it at once: they take turns. */
 export async function migrate(db: Database, log: (message: string) => void = () => {}) {
-  if ((await pendingMigrations(db)).length === 0) return
+  const pending = await pendingMigrations(db)
+  if (pending.length === 0) return
+  // One that is filled may take its time over it; an empty one is ready before anybody has read a line.
+  if ((await appliedMigrations(db)).length > 0) log(`updating the database (${pending.join(', ')})…`)
   // Needed once per version, so it is not kept in the memory of a service that runs for months.
   const { runner } = await import('node-pg-migrate')
   const client = new pg.Client({

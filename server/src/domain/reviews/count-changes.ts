@@ -1,4 +1,4 @@
-import { type Cell, cellOf } from './count-cells.ts'
+import { type Cell, cellOf } from './change-cells.ts'
 import { type Day, type Period, partsOf } from './periods.ts'
 
 /** Reviews that appear or go, counted before anything is written: what happens to one row happens to it once. */

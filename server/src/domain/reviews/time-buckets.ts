@@ -1,3 +1,4 @@
+import { partAt, ratingAt } from './count-cells.ts'
 import {
   type Day,
   isFirstOfMonth,
@@ -87,12 +88,13 @@ function daysAfter(day: Day, days: number): Day {
 export function sumOverTime(
   rows: readonly PeriodCells[],
   ranges: readonly PeriodRange[],
-  sourceIds: ReadonlySet<number> | undefined,
+  asked: ReadonlySet<number> | undefined,
   granularity: Granularity,
 ): { total: CountByRating; byStart: ReadonlyMap<Day, CountByRating> } {
   const total = noCounts()
   const byStart = new Map<Day, CountByRating>()
-  visitCounts(rows, ranges, sourceIds, (period, part, _sourceId, rating, count) => {
+  visitCounts(rows, ranges, asked, (period) => (place, count, sourceIds) => {
+    const [part, rating] = [partAt(place, sourceIds), ratingAt(place)]
     // The parts of a year are months, the parts of a month are days.
     const day = period % 100 === 0 ? (period + part) * 100 + 1 : period * 100 + part
     const start = bucketStartOf(granularity, day)

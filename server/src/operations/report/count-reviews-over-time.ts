@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ReviewsOverTime, reportMembers } from '../../contract/review.ts'
+import { partAt } from '../../domain/reviews/count-cells.ts'
 import { ALL_YEARS, FIRST_DAY, isoDateOf } from '../../domain/reviews/periods.ts'
 import { noCounts, visitCounts } from '../../domain/reviews/sum-counts.ts'
 import { bucketEndOf, bucketsBetween, periodsByGranularity, sumOverTime } from '../../domain/reviews/time-buckets.ts'
@@ -56,7 +57,7 @@ export const countReviewsOverTime = defineOperation({
     ])
     const withReviews = new Set<number>()
     const all = { period: ALL_YEARS, first: 1, last: 9999 }
-    visitCounts(years, [all], sourceIds, (_period, year) => withReviews.add(year))
+    visitCounts(years, [all], sourceIds, () => (place, _, sources) => withReviews.add(partAt(place, sources)))
     const ranges = periodsByGranularity(granularity, [...withReviews], from, to)
     const rows = await readCounts(
       params.BusinessId,

@@ -1,3 +1,4 @@
+import { ratingAt, sourceIdAt } from '../../domain/reviews/count-cells.ts'
 import type { PeriodRange } from '../../domain/reviews/periods.ts'
 import { type CountByRating, noCounts, totalOf, visitCounts } from '../../domain/reviews/sum-counts.ts'
 import type { Db } from '../../platform/database.ts'
@@ -11,11 +12,12 @@ export async function sumBySource(
   partnerId: number,
   rows: readonly CountRow[],
   ranges: readonly PeriodRange[],
-  sourceIds: ReadonlySet<number> | undefined,
+  asked: ReadonlySet<number> | undefined,
 ) {
   const all = noCounts()
   const bySource = new Map<number, CountByRating>()
-  visitCounts(rows, ranges, sourceIds, (_period, _part, sourceId, rating, count) => {
+  visitCounts(rows, ranges, asked, () => (place, count, sourceIds) => {
+    const [sourceId, rating] = [sourceIdAt(place, sourceIds), ratingAt(place)]
     const counts = bySource.get(sourceId) ?? noCounts()
     counts[rating] = (counts[rating] as number) + count
     all[rating] = (all[rating] as number) + count

@@ -1,4 +1,5 @@
-import { addToCells, type Cells, cellOf, visitCells } from '../../domain/reviews/count-cells.ts'
+import { addToCells, visitAllCells } from '../../domain/reviews/change-cells.ts'
+import type { Cells } from '../../domain/reviews/count-cells.ts'
 import { addChanges, type CountChanges } from '../../domain/reviews/count-changes.ts'
 import type { Db } from '../../platform/database.ts'
 import { uncountThemesOfBusiness } from '../../store/change-theme-counts.ts'
@@ -26,9 +27,7 @@ export async function uncountDeletedBusiness(db: Db, partnerId: number, business
   const gone: CountChanges = new Map()
   for (const { period, cells } of await listAllReviewCounts(db, businessId)) {
     const changes = new Map<number, number>()
-    visitCells(cells, 0, Number.POSITIVE_INFINITY, (part, sourceId, rating, count) =>
-      changes.set(cellOf(part, sourceId, rating), -count),
-    )
+    visitAllCells(cells, (cell, count) => changes.set(cell, -count))
     gone.set(period, changes)
   }
   await writeChanges(db, new Map(above.map((id) => [id, gone])))

@@ -1,4 +1,5 @@
-import { addToCells, type Cells } from '../../domain/reviews/count-cells.ts'
+import { addToCells } from '../../domain/reviews/change-cells.ts'
+import type { Cells } from '../../domain/reviews/count-cells.ts'
 import { addChanges, type CountChanges, countReview } from '../../domain/reviews/count-changes.ts'
 import type { Db } from '../../platform/database.ts'
 import { type CountKey, type CountRow, listAllReviewCounts, writeReviewCounts } from '../../store/review-counts.ts'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addToCells, type Cells, cellOf, visitCells } from './count-cells.ts'
+import { addToCells, cellOf } from './change-cells.ts'
+import { type Cells, partAt, ratingAt, sourceIdAt, visitCells } from './count-cells.ts'
 
 const NOTHING: Cells = new Uint8Array()
 const key = fc.tuple(
@@ -28,7 +29,9 @@ const changesOf = (counts: Counts, sign = 1) =>
   new Map([...counts.values()].map(({ at, count }) => [cellOf(...at), sign * count]))
 const read = (cells: Cells, first = 0, last = Number.POSITIVE_INFINITY) => {
   const list: [string, number][] = []
-  visitCells(cells, first, last, (part, source, rating, count) => list.push([[part, source, rating].join(), count]))
+  visitCells(cells, first, last, undefined, (place, count, sources) =>
+    list.push([[partAt(place, sources), sourceIdAt(place, sources), ratingAt(place)].join(), count]),
+  )
   return list
 }
 
@@ -76,6 +79,12 @@ test('knows when more is taken away than was there', () => {
   assert.equal(addToCells(cells, new Map([[cellOf(2026, 1, 4), -1]])), undefined)
 })
 
-test('takes a byte for what is usual: four for a source of a day with one rating', () => {
-  assert.equal(addToCells(NOTHING, new Map([[cellOf(30, 7, 5), 99]]))?.length, 4)
+test('takes a byte for what is usual: a few reviews with one rating, a few places after the last', () => {
+  const bytesOf = (...cells: [part: number, source: number, rating: number, count: number][]) =>
+    addToCells(NOTHING, new Map(cells.map(([part, source, rating, count]) => [cellOf(part, source, rating), count])))
+  const source = [1, (300 & 127) | 128, 2]
+  assert.deepEqual(bytesOf([1, 300, 0, 1]), Uint8Array.of(...source, 6 * 8))
+  assert.deepEqual(bytesOf([1, 300, 0, 8], [5, 300, 5, 2]), Uint8Array.of(...source, 6 * 8 + 7, 28 * 8 + 1))
+  assert.deepEqual(bytesOf([1, 300, 0, 1], [1, 300, 5, 200]), Uint8Array.of(...source, 6 * 8, 240 + 4, 200, 1))
+  assert.deepEqual(bytesOf([30, 300, 5, 1]), Uint8Array.of(...source, 255, (186 & 127) | 128, 1, 1))
 })
