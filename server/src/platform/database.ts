@@ -72,10 +72,8 @@ export function openDatabase(connection: ConnectionConfig, poolSize = 10): Datab
   return {
     config,
     rows: async <Row>({ name, text, slow }: Statement<Row>, values: readonly unknown[] = []) => {
-      const { rows } = slow
-        ? await pool.query({ name, text, values: [...values] })
-        : await readers.query({ name, text, values })
-      return rows as Row[]
+      if (!slow) return (await readers.query({ name, text, values })) as Row[]
+      return (await pool.query({ name, text, values: [...values] })).rows as Row[]
     },
     execute: (text, values = []) => pool.query(text, values as unknown[]),
     transaction: (work) => inTransaction(pool, work),
@@ -121,7 +119,7 @@ function sendAhead(client: pg.ClientBase, text: string) {
 function insideTransaction(client: pg.ClientBase, depth: number): Db {
   return {
     rows: async <Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) =>
-      (await sendStatement(client, { name, text, values })).rows as Row[],
+      (await sendStatement(client, { name, text, values })) as Row[],
     execute: (text, values = []) => client.query(text, values as unknown[]),
     transaction: async (work) => {
       const savepoint = `level_${depth}`

@@ -55,7 +55,7 @@ export class PipelinedConnections {
     }
   }
 
-  async query(statement: NamedStatement): Promise<pg.QueryResult> {
+  async query(statement: NamedStatement): Promise<unknown[]> {
     const slot = this.#slotForNext()
     if (slot.waiting++ === 0) slot.movedAt = performance.now()
     try {
@@ -69,7 +69,7 @@ export class PipelinedConnections {
     }
   }
 
-  async #queryOn(slot: Slot, statement: NamedStatement): Promise<pg.QueryResult> {
+  async #queryOn(slot: Slot, statement: NamedStatement): Promise<unknown[]> {
     const { client, socket } = await (slot.open ?? this.#open(slot))
     writeAtEndOfTurn(socket)
     return sendStatement(client, statement)

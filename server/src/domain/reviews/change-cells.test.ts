@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addToCells, cellOf } from './change-cells.ts'
-import { type Cells, partAt, ratingAt, sourceIdAt, visitCells } from './count-cells.ts'
+import { type Cells, partAt, ratingAt, sourceIdAt, sourceIdsOf, visitCells } from './count-cells.ts'
 
 const NOTHING: Cells = new Uint8Array()
 const key = fc.tuple(
@@ -29,7 +29,8 @@ const changesOf = (counts: Counts, sign = 1) =>
   new Map([...counts.values()].map(({ at, count }) => [cellOf(...at), sign * count]))
 const read = (cells: Cells, first = 0, last = Number.POSITIVE_INFINITY) => {
   const list: [string, number][] = []
-  visitCells(cells, first, last, undefined, (place, count, sources) =>
+  const sources = sourceIdsOf(cells)
+  visitCells(cells, first, last, (place, count) =>
     list.push([[partAt(place, sources), sourceIdAt(place, sources), ratingAt(place)].join(), count]),
   )
   return list

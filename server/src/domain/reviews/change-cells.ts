@@ -1,4 +1,15 @@
-import { type Cells, FAR, MANY, NEAR, partAt, RATINGS, ratingAt, sourceIdAt, visitCells } from './count-cells.ts'
+import {
+  type Cells,
+  FAR,
+  MANY,
+  NEAR,
+  partAt,
+  RATINGS,
+  ratingAt,
+  sourceIdAt,
+  sourceIdsOf,
+  visitCells,
+} from './count-cells.ts'
 
 /** One number for part of the period, source and rating, whatever other sources a row has; in the order of the bytes. */
 export type Cell = number
@@ -17,7 +28,8 @@ function takeApart(cell: Cell) {
 
 /** All counts of a row, as changes can be. */
 export function visitAllCells(cells: Cells, visit: (cell: Cell, count: number) => void) {
-  visitCells(cells, 0, Number.POSITIVE_INFINITY, undefined, (place, count, sourceIds) =>
+  const sourceIds = sourceIdsOf(cells)
+  visitCells(cells, 0, Number.POSITIVE_INFINITY, (place, count) =>
     visit(cellOf(partAt(place, sourceIds), sourceIdAt(place, sourceIds), ratingAt(place)), count),
   )
 }

@@ -27,58 +27,62 @@ export const sourceIdAt = (place: Place, sourceIds: readonly number[]) =>
 export const partAt = (place: Place, sourceIds: readonly number[]): number =>
   Math.floor(place / (RATINGS * sourceIds.length))
 
-export type VisitCell = (place: Place, count: number, sourceIds: readonly number[]) => void
-
-/** Calls back for every count of the parts from first to last, of the sources asked for. */
-export function visitCells(
-  cells: Cells,
-  first: number,
-  last: number,
-  asked: ReadonlySet<number> | undefined,
-  visit: VisitCell,
-) {
-  if (cells.length === 0) return
-  const numbers = new Numbers(cells)
+export function sourceIdsOf(cells: Cells): readonly number[] {
   const sourceIds: number[] = []
-  for (let left = numbers.next(), id = 0; left > 0; left--) {
-    id += numbers.next()
+  if (cells.length === 0) return sourceIds
+  let at = endOf(cells, 0)
+  let id = 0
+  for (let left = numberAt(cells, 0); left > 0; left--) {
+    id += numberAt(cells, at)
+    at = endOf(cells, at)
     sourceIds.push(id)
   }
-  const from = first * RATINGS * sourceIds.length
-  const to = (last + 1) * RATINGS * sourceIds.length
+  return sourceIds
+}
+
+/** Calls back for every count of the parts from first to last. */
+export function visitCells(cells: Cells, first: number, last: number, visit: (place: Place, count: number) => void) {
+  if (cells.length === 0) return
+  const sources = numberAt(cells, 0)
+  let at = endOf(cells, 0)
+  for (let left = sources; left > 0; left--) at = endOf(cells, at)
+  const from = first * sources * RATINGS
+  const to = (last + 1) * sources * RATINGS
   let place = -1
-  while (numbers.at < cells.length) {
-    const byte = cells[numbers.at++] as number
-    const isNear = byte < MANY.firstByte
-    if (isNear) place += (byte >> 3) + 1
-    else place += byte < FAR.firstByte ? byte - MANY.firstByte + 1 : numbers.next()
-    const count = isNear ? (byte & 7) + 1 : numbers.next()
+  while (at < cells.length) {
+    const byte = cells[at++] as number
+    let count = (byte & 7) + 1
+    if (byte < MANY.firstByte) place += (byte >> 3) + 1
+    else {
+      if (byte < FAR.firstByte) place += byte - MANY.firstByte + 1
+      else {
+        place += numberAt(cells, at)
+        at = endOf(cells, at)
+      }
+      count = numberAt(cells, at)
+      at = endOf(cells, at)
+    }
     if (place >= to) return
-    if (place >= from && (!asked || asked.has(sourceIdAt(place, sourceIds)))) visit(place, count, sourceIds)
+    if (place >= from) visit(place, count)
   }
 }
 
-/** An object rather than functions that close over `at`: it reads nearly twice as fast. */
-class Numbers {
-  at = 0
-  private readonly bytes: Uint8Array
+// Short, so that the compiler puts them into the loop above: nearly all numbers are below 128.
+function numberAt(bytes: Uint8Array, at: number): number {
+  const byte = bytes[at] as number
+  return byte < 128 ? byte : longNumberAt(bytes, at)
+}
+function endOf(bytes: Uint8Array, at: number): number {
+  let end = at
+  while ((bytes[end++] as number) > 127);
+  return end
+}
 
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes
-  }
-
-  /** Short, so that it becomes part of the loop that asks: nearly all numbers are below 128. */
-  next(): number {
-    const byte = this.bytes[this.at++] as number
-    return byte < 128 ? byte : this.rest(byte & 127)
-  }
-
-  private rest(low: number): number {
-    let value = low
-    for (let factor = 128; ; factor *= 128) {
-      const byte = this.bytes[this.at++] as number
-      value += (byte & 127) * factor
-      if (byte < 128) return value
-    }
+function longNumberAt(bytes: Uint8Array, start: number): number {
+  let value = 0
+  for (let at = start, factor = 1; ; at++, factor *= 128) {
+    const byte = bytes[at] as number
+    value += (byte & 127) * factor
+    if (byte < 128) return value
   }
 }

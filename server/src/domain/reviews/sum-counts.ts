@@ -1,4 +1,4 @@
-import { type Cells, ratingAt, type VisitCell, visitCells } from './count-cells.ts'
+import { type Cells, type Place, ratingAt, sourceIdAt, sourceIdsOf, visitCells } from './count-cells.ts'
 import type { Period, PeriodRange } from './periods.ts'
 
 export interface PeriodCells {
@@ -10,18 +10,29 @@ export type CountByRating = number[]
 export const noCounts = (): CountByRating => [0, 0, 0, 0, 0, 0]
 export const totalOf = (counts: CountByRating): number => counts.reduce((sum, count) => sum + count, 0)
 
+type ReadRow = (cells: Cells, first: number, last: number, period: Period) => void
+function readRows(rows: readonly PeriodCells[], ranges: readonly PeriodRange[], read: ReadRow) {
+  const rangeOf = new Map(ranges.map((range) => [range.period, range]))
+  for (const { period, cells } of rows) {
+    const range = rangeOf.get(period)
+    if (range) read(cells, range.first, range.last, period)
+  }
+}
+
+type VisitCount = (place: Place, count: number, sourceIds: readonly number[], period: Period) => void
 /** Every count within the ranges, of the sources asked for. */
 export function visitCounts(
   rows: readonly PeriodCells[],
   ranges: readonly PeriodRange[],
   asked: ReadonlySet<number> | undefined,
-  visitorOf: (period: Period) => VisitCell,
+  visit: VisitCount,
 ) {
-  const visits = new Map(ranges.map((range) => [range.period, { ...range, visit: visitorOf(range.period) }]))
-  for (const { period, cells } of rows) {
-    const range = visits.get(period)
-    if (range) visitCells(cells, range.first, range.last, asked, range.visit)
-  }
+  readRows(rows, ranges, (cells, first, last, period) => {
+    const sourceIds = sourceIdsOf(cells)
+    visitCells(cells, first, last, (place, count) => {
+      if (!asked || asked.has(sourceIdAt(place, sourceIds))) visit(place, count, sourceIds, period)
+    })
+  })
 }
 
 export function countByRatingOf(
@@ -30,9 +41,11 @@ export function countByRatingOf(
   asked: ReadonlySet<number> | undefined,
 ): CountByRating {
   const counts = noCounts()
-  const add: VisitCell = (place, count) => {
+  const add = (place: Place, count: number) => {
     counts[ratingAt(place)] = (counts[ratingAt(place)] as number) + count
   }
-  visitCounts(rows, ranges, asked, () => add)
+  // Without a look at the sources when nobody asks for them: that takes half the time.
+  if (asked) visitCounts(rows, ranges, asked, add)
+  else readRows(rows, ranges, (cells, first, last) => visitCells(cells, first, last, add))
   return counts
 }

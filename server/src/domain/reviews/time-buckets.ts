@@ -93,7 +93,7 @@ export function sumOverTime(
 ): { total: CountByRating; byStart: ReadonlyMap<Day, CountByRating> } {
   const total = noCounts()
   const byStart = new Map<Day, CountByRating>()
-  visitCounts(rows, ranges, asked, (period) => (place, count, sourceIds) => {
+  visitCounts(rows, ranges, asked, (place, count, sourceIds, period) => {
     const [part, rating] = [partAt(place, sourceIds), ratingAt(place)]
     // The parts of a year are months, the parts of a month are days.
     const day = period % 100 === 0 ? (period + part) * 100 + 1 : period * 100 + part

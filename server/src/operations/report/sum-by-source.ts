@@ -16,7 +16,7 @@ export async function sumBySource(
 ) {
   const all = noCounts()
   const bySource = new Map<number, CountByRating>()
-  visitCounts(rows, ranges, asked, () => (place, count, sourceIds) => {
+  visitCounts(rows, ranges, asked, (place, count, sourceIds) => {
     const [sourceId, rating] = [sourceIdAt(place, sourceIds), ratingAt(place)]
     const counts = bySource.get(sourceId) ?? noCounts()
     counts[rating] = (counts[rating] as number) + count
