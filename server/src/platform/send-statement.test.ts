@@ -36,6 +36,16 @@ test('a statement without rows answers none, each time', async () => {
   await client.end()
 })
 
+test('a statement without a name is prepared for its values alone, each time', async () => {
+  const client = await connected()
+  const text = 'select $1::int as n'
+  for (const n of [1, 2, 3]) {
+    assert.deepEqual(await sendStatement(client, { name: '', text, values: [n] }), [{ n }])
+    await client.query('select 1')
+  }
+  await client.end()
+})
+
 test('a name stands for one text', async () => {
   const client = await connected()
   const send = (text: string) => sendStatement(client, { name: 'same', text, values: [] })

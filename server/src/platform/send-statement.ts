@@ -81,7 +81,8 @@ class StatementQuery extends (pg.Query as unknown as typeof PgQuery) {
   }
 
   override handleCommandComplete() {
-    if (!this.#connection) return
+    // Without a name it is prepared, and planned, for its values alone.
+    if (!this.#connection || !this.name) return
     const known = described.get(this.#connection) ?? new Map()
     described.set(this.#connection, known)
     known.set(this.name, { text: this.text, shape: this.#shape ?? NO_ROWS })
