@@ -55,21 +55,34 @@ test('a name stands for one text', async () => {
   await client.end()
 })
 
-test('a value that cannot be sent and a row that cannot be read fail alone', async () => {
+test('a value that cannot be sent and a row that cannot be read fail alone, at the first use and later', async () => {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT4, (text) => {
     if (text === '13') throw new RangeError('not this one')
     return Number(text)
   })
   const client = await connected({ types })
-  const echo = (value: unknown) => sendStatement(client, { name: 'echo', text: 'select $1::int as n', values: [value] })
+  const text = 'select n from generate_series($1::int, $1::int + 1) n'
+  const pairFrom = (value: unknown) => sendStatement(client, { name: 'pair', text, values: [value] })
   const circular: Record<string, unknown> = {}
   circular.self = circular
-  assert.deepEqual(await echo(1), [{ n: 1 }])
-  const outcomes = await Promise.allSettled([echo(2), echo(circular), echo(13), echo('x'), echo(3)])
-  assert.deepEqual(
-    outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.name)),
-    [[{ n: 2 }], 'TypeError', 'RangeError', 'error', [{ n: 3 }]],
-  )
+  for (let time = 0; time < 2; time++) {
+    const outcomes = await Promise.allSettled([circular, 12, 'x', 13, 3].map(pairFrom))
+    assert.deepEqual(
+      outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.name)),
+      ['TypeError', 'RangeError', 'error', 'RangeError', [{ n: 3 }, { n: 4 }]],
+    )
+  }
+  await client.end()
+})
+
+test('statements in flight behind one that could not be prepared fail with it, and the next one works', async () => {
+  const client = await connected()
+  const send = () => sendStatement(client, { name: 'late', text: 'select count(*)::int as n from later', values: [] })
+  const [first, second] = await Promise.allSettled([send(), send()])
+  assert.ok(first.status === 'rejected' && first.reason.code === '42P01')
+  assert.ok(second.status === 'rejected')
+  await client.query('create temp table later ()')
+  assert.deepEqual(await Promise.all([send(), send()]), [[{ n: 0 }], [{ n: 0 }]])
   await client.end()
 })

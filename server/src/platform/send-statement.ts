@@ -33,7 +33,8 @@ class StatementQuery extends (pg.Query as unknown as typeof PgQuery) {
   #shape: RowShape | undefined
 
   constructor({ name, text, values }: NamedStatement, callback: Callback) {
-    super(text, [...values], callback)
+    // Here rather than when it is written: what cannot be sent fails before pg counts on an answer.
+    super(text, values.map(utils.prepareValue), callback)
     this.name = name
   }
 
@@ -45,16 +46,11 @@ class StatementQuery extends (pg.Query as unknown as typeof PgQuery) {
     }
     this.#shape = known.shape
     connection.stream.cork()
-    try {
-      connection.bind({ statement: this.name, values: this.values, valueMapper: utils.prepareValue }, true)
-      connection.execute(null, true)
-      connection.sync()
-      return null
-    } catch (error) {
-      return error as Error
-    } finally {
-      connection.stream.uncork()
-    }
+    connection.bind({ statement: this.name, values: this.values }, true)
+    connection.execute(null, true)
+    connection.sync()
+    connection.stream.uncork()
+    return null
   }
 
   override handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }) {
@@ -66,18 +62,19 @@ class StatementQuery extends (pg.Query as unknown as typeof PgQuery) {
   }
 
   override handleDataRow({ fields }: { fields: readonly (string | null)[] }) {
+    if (this._canceledDueToError) return
     const { names, parsers, empty } = this.#shape as RowShape
     const row: Record<string, unknown> = { ...empty }
     try {
       for (let at = 0; at < fields.length; at++) {
         const text = fields[at] as string | null
-        if (text !== null) row[names[at] as string] = parsers[at]?.(text)
+        row[names[at] as string] = text === null ? null : parsers[at]?.(text)
       }
+      this._result.rows.push(row)
     } catch (error) {
       // pg answers with it once the server is ready for the next statement.
       this._canceledDueToError = error
     }
-    this._result.rows.push(row)
   }
 
   override handleCommandComplete() {
@@ -96,7 +93,7 @@ declare class PgQuery implements pg.Submittable {
   constructor(text: string, values: unknown[], callback: Callback)
   name: string
   readonly text: string
-  readonly values: Buffer[]
+  readonly values: (Buffer | string | null)[]
   readonly _result: { readonly rows: unknown[]; readonly _types: pg.CustomTypesConfig }
   _canceledDueToError: unknown
   submit(connection: pg.Connection): Error | null

@@ -30,8 +30,8 @@ const changesOf = (counts: Counts, sign = 1) =>
 const read = (cells: Cells, first = 0, last = Number.POSITIVE_INFINITY) => {
   const list: [string, number][] = []
   const sources = sourceIdsOf(cells)
-  visitCells(cells, first, last, (place, count) =>
-    list.push([[partAt(place, sources), sourceIdAt(place, sources), ratingAt(place)].join(), count]),
+  visitCells(cells, first, last, (position, count) =>
+    list.push([[partAt(position, sources), sourceIdAt(position, sources), ratingAt(position)].join(), count]),
   )
   return list
 }
@@ -80,12 +80,31 @@ test('knows when more is taken away than was there', () => {
   assert.equal(addToCells(cells, new Map([[cellOf(2026, 1, 4), -1]])), undefined)
 })
 
-test('takes a byte for what is usual: a few reviews with one rating, a few places after the last', () => {
+test('takes a byte for what is usual: many right after the last, a few not far from it', () => {
   const bytesOf = (...cells: [part: number, source: number, rating: number, count: number][]) =>
     addToCells(NOTHING, new Map(cells.map(([part, source, rating, count]) => [cellOf(part, source, rating), count])))
   const source = [1, (300 & 127) | 128, 2]
-  assert.deepEqual(bytesOf([1, 300, 0, 1]), Uint8Array.of(...source, 6 * 8))
-  assert.deepEqual(bytesOf([1, 300, 0, 8], [5, 300, 5, 2]), Uint8Array.of(...source, 6 * 8 + 7, 28 * 8 + 1))
-  assert.deepEqual(bytesOf([1, 300, 0, 1], [1, 300, 5, 200]), Uint8Array.of(...source, 6 * 8, 240 + 4, 200, 1))
+  const first = 128 + 4 * 5
+  assert.deepEqual(bytesOf([1, 300, 0, 1]), Uint8Array.of(...source, first))
+  assert.deepEqual(bytesOf([1, 300, 0, 1], [1, 300, 1, 128]), Uint8Array.of(...source, first, 127))
+  assert.deepEqual(bytesOf([1, 300, 0, 1], [5, 300, 5, 4]), Uint8Array.of(...source, first, 239))
+  assert.deepEqual(bytesOf([1, 300, 0, 1], [1, 300, 5, 200]), Uint8Array.of(...source, first, 240 + 4, 200, 1))
   assert.deepEqual(bytesOf([30, 300, 5, 1]), Uint8Array.of(...source, 255, (186 & 127) | 128, 1, 1))
+})
+
+test('reads as many sources and counts as a partner may have', () => {
+  const changes = new Map<number, number>()
+  for (let source = 1; source <= 1000; source++) {
+    for (const part of [1, 9999]) changes.set(cellOf(part, source * 2_000_000, source % 6), source ** 5)
+  }
+  const expected = [1, 9999].flatMap((part) =>
+    Array.from({ length: 1000 }, (_, at) => [[part, (at + 1) * 2_000_000, (at + 1) % 6].join(), (at + 1) ** 5]),
+  )
+  assert.deepEqual(read(addToCells(NOTHING, changes) as Cells), expected)
+})
+
+test('says that bytes are damaged instead of reading beyond their end', () => {
+  for (const bytes of [[30, 7], [128], [255, 255, 255, 255, 127, 1], [1, 1, 240], [1, 1, 255, 5], [1, 1, 255, 200]]) {
+    assert.throws(() => read(Uint8Array.from(bytes)), /doctor --recount/, String(bytes))
+  }
 })

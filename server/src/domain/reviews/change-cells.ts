@@ -1,8 +1,8 @@
 import {
+  byteOf,
   type Cells,
   FAR,
   MANY,
-  NEAR,
   partAt,
   RATINGS,
   ratingAt,
@@ -29,8 +29,8 @@ function takeApart(cell: Cell) {
 /** All counts of a row, as changes can be. */
 export function visitAllCells(cells: Cells, visit: (cell: Cell, count: number) => void) {
   const sourceIds = sourceIdsOf(cells)
-  visitCells(cells, 0, Number.POSITIVE_INFINITY, (place, count) =>
-    visit(cellOf(partAt(place, sourceIds), sourceIdAt(place, sourceIds), ratingAt(place)), count),
+  visitCells(cells, 0, Number.POSITIVE_INFINITY, (position, count) =>
+    visit(cellOf(partAt(position, sourceIds), sourceIdAt(position, sourceIds), ratingAt(position)), count),
   )
 }
 
@@ -52,11 +52,11 @@ export function addToCells(cells: Cells, changes: ReadonlyMap<Cell, number>): Ce
     put(cell, changed[place] === cell ? count + changeAt(place++) : count)
   })
   for (; place < changed.length; place++) put(changed[place] as Cell, changeAt(place))
-  return isPossible ? packCells(result.cells, result.counts) : undefined
+  return isPossible ? encodeCells(result.cells, result.counts) : undefined
 }
 
 /** In their order. */
-function packCells(cells: readonly Cell[], counts: readonly number[]): Cells {
+function encodeCells(cells: readonly Cell[], counts: readonly number[]): Cells {
   if (cells.length === 0) return new Uint8Array()
   const sourceIds = [...new Set(cells.map((cell) => takeApart(cell).sourceId))].sort((a, b) => a - b)
   const indexes = new Map(sourceIds.map((id, index) => [id, index]))
@@ -71,15 +71,16 @@ function packCells(cells: readonly Cell[], counts: readonly number[]): Cells {
   let before = -1
   for (let at = 0; at < cells.length; at++) {
     const { part, sourceId, rating } = takeApart(cells[at] as Cell)
-    const place = (part * sourceIds.length + (indexes.get(sourceId) as number)) * RATINGS + rating
-    const distance = place - before
+    const position = (part * sourceIds.length + (indexes.get(sourceId) as number)) * RATINGS + rating
+    const distance = position - before
     const count = counts[at] as number
-    before = place
-    if (distance <= NEAR.distanceMax && count <= NEAR.countMax) {
-      bytes.push((distance - 1) * NEAR.countMax + count - 1)
+    before = position
+    const byte = byteOf(distance, count)
+    if (byte !== undefined) {
+      bytes.push(byte)
       continue
     }
-    bytes.push(distance <= MANY.distanceMax ? MANY.firstByte + distance - 1 : FAR.firstByte)
+    bytes.push(distance <= MANY.distanceMax ? MANY.firstByte + distance - 1 : FAR)
     if (distance > MANY.distanceMax) putNumber(distance)
     putNumber(count)
   }

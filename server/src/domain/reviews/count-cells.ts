@@ -3,29 +3,49 @@
  * counts are equal bytes, and no counts are no bytes.
  *
  * First the sources that occur: how many, then of each id the distance to the one before. Then the counts, none of them zero,
- * in the order of part, source and rating. The place of a count is (part × sources + source) × 6 + rating, and it is written
- * as the distance d to the place before, which is −1 at first, and the count n:
+ * in the order of part, source and rating. The position of a count is (part × sources + source) × 6 + rating, and it is
+ * written as the distance d to the position before, which is −1 at first, and the count n:
  *
- *     8 × (d − 1) + n − 1    when d is at most 30 and n at most 8
- *     240 + d − 1, n         when d is at most 15
- *     255, d, n              otherwise
+ *     n − 1                          when d is 1 and n at most 128
+ *     128 + 4 × (d − 2) + n − 1      when d is at most 29 and n at most 4
+ *     240 + d − 1, then n            when d is at most 15
+ *     255, then d and n              otherwise
  *
  * Each of these begins with a byte; all other numbers are of variable length, seven bits a byte, the lowest first.
  */
 export type Cells = Uint8Array
 
 export const RATINGS = 6
-export const NEAR = { distanceMax: 30, countMax: 8 }
 export const MANY = { firstByte: 240, distanceMax: 15 }
-export const FAR = { firstByte: 255 }
+export const FAR = 255
+
+/** Undefined when the two do not fit into a byte. */
+export function byteOf(distance: number, count: number): number | undefined {
+  if (distance === 1 && count <= 128) return count - 1
+  if (distance >= 2 && distance <= 29 && count <= 4) return 128 + 4 * (distance - 2) + count - 1
+  return undefined
+}
+
+/** What a byte says; a count of 0 follows it, and so does the distance of the last one. */
+const DISTANCES = new Uint8Array(256)
+const COUNTS = new Uint8Array(256)
+for (let distance = 1; distance <= 29; distance++) {
+  for (let count = 1; count <= 128; count++) {
+    const byte = byteOf(distance, count)
+    if (byte === undefined) break
+    DISTANCES[byte] = distance
+    COUNTS[byte] = count
+  }
+}
+for (let distance = 1; distance <= MANY.distanceMax; distance++) DISTANCES[MANY.firstByte + distance - 1] = distance
 
 /** Where a count stands in its row. What that means depends on the sources of the row. */
-export type Place = number
-export const ratingAt = (place: Place): number => place % RATINGS
-export const sourceIdAt = (place: Place, sourceIds: readonly number[]) =>
-  sourceIds[Math.floor(place / RATINGS) % sourceIds.length] as number
-export const partAt = (place: Place, sourceIds: readonly number[]): number =>
-  Math.floor(place / (RATINGS * sourceIds.length))
+export type Position = number
+export const ratingAt = (position: Position): number => position % RATINGS
+export const sourceIdAt = (position: Position, sourceIds: readonly number[]) =>
+  sourceIds[Math.floor(position / RATINGS) % sourceIds.length] as number
+export const partAt = (position: Position, sourceIds: readonly number[]): number =>
+  Math.floor(position / (RATINGS * sourceIds.length))
 
 export function sourceIdsOf(cells: Cells): readonly number[] {
   const sourceIds: number[] = []
@@ -41,29 +61,33 @@ export function sourceIdsOf(cells: Cells): readonly number[] {
 }
 
 /** Calls back for every count of the parts from first to last. */
-export function visitCells(cells: Cells, first: number, last: number, visit: (place: Place, count: number) => void) {
+export function visitCells(
+  cells: Cells,
+  first: number,
+  last: number,
+  visit: (position: Position, count: number) => void,
+) {
   if (cells.length === 0) return
   const sources = numberAt(cells, 0)
   let at = endOf(cells, 0)
   for (let left = sources; left > 0; left--) at = endOf(cells, at)
   const from = first * sources * RATINGS
   const to = (last + 1) * sources * RATINGS
-  let place = -1
+  let position = -1
   while (at < cells.length) {
     const byte = cells[at++] as number
-    let count = (byte & 7) + 1
-    if (byte < MANY.firstByte) place += (byte >> 3) + 1
-    else {
-      if (byte < FAR.firstByte) place += byte - MANY.firstByte + 1
-      else {
-        place += numberAt(cells, at)
-        at = endOf(cells, at)
-      }
+    position += DISTANCES[byte] as number
+    let count = COUNTS[byte] as number
+    if (byte === FAR) {
+      position += numberAt(cells, at)
+      at = endOf(cells, at)
+    }
+    if (count === 0) {
       count = numberAt(cells, at)
       at = endOf(cells, at)
     }
-    if (place >= to) return
-    if (place >= from) visit(place, count)
+    if (position >= to) return
+    if (position >= from) visit(position, count)
   }
 }
 
@@ -73,6 +97,7 @@ function numberAt(bytes: Uint8Array, at: number): number {
   return byte < 128 ? byte : longNumberAt(bytes, at)
 }
 function endOf(bytes: Uint8Array, at: number): number {
+  if (at >= bytes.length) throw damaged()
   let end = at
   while ((bytes[end++] as number) > 127);
   return end
@@ -80,9 +105,12 @@ function endOf(bytes: Uint8Array, at: number): number {
 
 function longNumberAt(bytes: Uint8Array, start: number): number {
   let value = 0
-  for (let at = start, factor = 1; ; at++, factor *= 128) {
+  for (let at = start, factor = 1; at < bytes.length; at++, factor *= 128) {
     const byte = bytes[at] as number
     value += (byte & 127) * factor
     if (byte < 128) return value
   }
+  throw damaged()
 }
+
+const damaged = () => new Error('counts of reviews are damaged. Mend them: npx presence doctor --recount')

@@ -1,4 +1,4 @@
-import { type Cells, type Place, ratingAt, sourceIdAt, sourceIdsOf, visitCells } from './count-cells.ts'
+import { type Cells, type Position, ratingAt, sourceIdAt, sourceIdsOf, visitCells } from './count-cells.ts'
 import type { Period, PeriodRange } from './periods.ts'
 
 export interface PeriodCells {
@@ -19,7 +19,7 @@ function readRows(rows: readonly PeriodCells[], ranges: readonly PeriodRange[], 
   }
 }
 
-type VisitCount = (place: Place, count: number, sourceIds: readonly number[], period: Period) => void
+type VisitCount = (position: Position, count: number, sourceIds: readonly number[], period: Period) => void
 /** Every count within the ranges, of the sources asked for. */
 export function visitCounts(
   rows: readonly PeriodCells[],
@@ -29,8 +29,8 @@ export function visitCounts(
 ) {
   readRows(rows, ranges, (cells, first, last, period) => {
     const sourceIds = sourceIdsOf(cells)
-    visitCells(cells, first, last, (place, count) => {
-      if (!asked || asked.has(sourceIdAt(place, sourceIds))) visit(place, count, sourceIds, period)
+    visitCells(cells, first, last, (position, count) => {
+      if (!asked || asked.has(sourceIdAt(position, sourceIds))) visit(position, count, sourceIds, period)
     })
   })
 }
@@ -41,8 +41,8 @@ export function countByRatingOf(
   asked: ReadonlySet<number> | undefined,
 ): CountByRating {
   const counts = noCounts()
-  const add = (place: Place, count: number) => {
-    counts[ratingAt(place)] = (counts[ratingAt(place)] as number) + count
+  const add = (position: Position, count: number) => {
+    counts[ratingAt(position)] = (counts[ratingAt(position)] as number) + count
   }
   // Without a look at the sources when nobody asks for them: that takes half the time.
   if (asked) visitCounts(rows, ranges, asked, add)

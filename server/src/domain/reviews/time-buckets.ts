@@ -93,8 +93,8 @@ export function sumOverTime(
 ): { total: CountByRating; byStart: ReadonlyMap<Day, CountByRating> } {
   const total = noCounts()
   const byStart = new Map<Day, CountByRating>()
-  visitCounts(rows, ranges, asked, (place, count, sourceIds, period) => {
-    const [part, rating] = [partAt(place, sourceIds), ratingAt(place)]
+  visitCounts(rows, ranges, asked, (position, count, sourceIds, period) => {
+    const [part, rating] = [partAt(position, sourceIds), ratingAt(position)]
     // The parts of a year are months, the parts of a month are days.
     const day = period % 100 === 0 ? (period + part) * 100 + 1 : period * 100 + part
     const start = bucketStartOf(granularity, day)

@@ -57,7 +57,7 @@ export const countReviewsOverTime = defineOperation({
     ])
     const withReviews = new Set<number>()
     const all = { period: ALL_YEARS, first: 1, last: 9999 }
-    visitCounts(years, [all], sourceIds, (place, _, sources) => withReviews.add(partAt(place, sources)))
+    visitCounts(years, [all], sourceIds, (position, _, sources) => withReviews.add(partAt(position, sources)))
     const ranges = periodsByGranularity(granularity, [...withReviews], from, to)
     const rows = await readCounts(
       params.BusinessId,

@@ -16,8 +16,8 @@ export async function sumBySource(
 ) {
   const all = noCounts()
   const bySource = new Map<number, CountByRating>()
-  visitCounts(rows, ranges, asked, (place, count, sourceIds) => {
-    const [sourceId, rating] = [sourceIdAt(place, sourceIds), ratingAt(place)]
+  visitCounts(rows, ranges, asked, (position, count, sourceIds) => {
+    const [sourceId, rating] = [sourceIdAt(position, sourceIds), ratingAt(position)]
     const counts = bySource.get(sourceId) ?? noCounts()
     counts[rating] = (counts[rating] as number) + count
     all[rating] = (all[rating] as number) + count
