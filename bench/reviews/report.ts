@@ -20,12 +20,9 @@ const COPY_SHARE_MIN = 0.25
 const LOAD_HEADINGS = ['reviews a second', 'our import', 'COPY', 'COPY, no index', 'ours ÷ COPY', 'goal', '']
 
 export function reviewReport({ machine, loads, answers, nothingMs, http }: ReviewResults): string {
-  const smallest = Math.min(...answers.map(({ reviews }) => reviews))
-  const timesSmallest = ({ question, oursMs }: AnswerFigures) =>
-    oursMs / (answers.find((each) => each.question === question && each.reviews === smallest)?.oursMs as number)
   const rows = answers.map((each) => {
     const goal = each.question.startsWith('100') ? NEVER_SLOWER : FAR_FASTER
-    const growth = timesSmallest(each)
+    const growth = each.oursMs / each.smallMs
     return [
       `${each.question}, ${each.reviews.toLocaleString('en')} reviews`,
       ...[each.oursMs, each.rawMs, each.duckMs].map((ms) => ms.toFixed(3)),
@@ -51,17 +48,7 @@ export function reviewReport({ machine, loads, answers, nothingMs, http }: Revie
     machine,
     '',
     ...aligned([
-      [
-        'p50 in ms',
-        'ours',
-        'raw table',
-        'DuckDB',
-        'DuckDB ÷ ours',
-        'goal',
-        '',
-        `× ${smallest.toLocaleString('en')}`,
-        `< ${GROWTH_MAX}`,
-      ],
+      ['p50 in ms', 'ours', 'raw table', 'DuckDB', 'DuckDB ÷ ours', 'goal', '', '× at 100,000', `< ${GROWTH_MAX}`],
       ...rows,
     ]),
     '',

@@ -8,12 +8,13 @@ import { type AnswerFigures, askAll, askNothing, type LoadFigures, loadReviews }
 import type { ReviewResults } from './report.ts'
 import { openReviewWorld } from './world.ts'
 
-const SIZES = [100_000, 1_000_000, 10_000_000]
+const SMALLEST = 100_000
+const SIZES = [SMALLEST, 1_000_000, 10_000_000]
 /** What lies beyond is filled in: an import of ten million would take longer than all the rest, and tell no more. */
 const IMPORTED_MAX = 1_000_000
 const HTTP_SECONDS = 5
 
-/** Grows one account from size to size and asks the same questions at each. */
+/** Grows one account from size to size and asks the same questions at each, and of one beside it that does not grow. */
 export async function measureReviews(
   largest: number,
   importsToo: boolean,
@@ -21,6 +22,8 @@ export async function measureReviews(
   later: (closer: () => unknown) => void,
 ): Promise<ReviewResults> {
   const { folder, world } = await openReviewWorld(later)
+  const { folder: smallFolder, world: small } = await openReviewWorld(later)
+  rmSync(await fillReviews(small, smallFolder, 0, SMALLEST))
   const duck = await openDuck()
   later(() => duck.close())
 
@@ -38,7 +41,7 @@ export async function measureReviews(
       rmSync(file)
     }
     progress(`asking ${to} reviews…`)
-    answers.push(...(await askAll(world, duck, to)))
+    answers.push(...(await askAll(world, small, duck, to)))
     from = to
   }
   const nothingMs = await askNothing(world)
