@@ -19,6 +19,7 @@ const PART_FACTOR = SOURCES * SOURCE_FACTOR
 
 export const cellOf = (part: number, sourceId: number, rating: number): Cell =>
   part * PART_FACTOR + sourceId * SOURCE_FACTOR + rating
+
 /** By division: the remainder of numbers this large takes many times as long. */
 function takeApart(cell: Cell) {
   const source = Math.floor(cell / SOURCE_FACTOR)

@@ -26,7 +26,7 @@ export function byteOf(distance: number, count: number): number | undefined {
   return undefined
 }
 
-/** What a byte says; a count of 0 follows it, and so does the distance of the last one. */
+/** What a first byte says. Where the count is 0 it follows, and behind the last of them the distance before it. */
 const DISTANCES = new Uint8Array(256)
 const COUNTS = new Uint8Array(256)
 for (let distance = 1; distance <= 29; distance++) {
@@ -89,7 +89,7 @@ export function visitCells(
 
 /**
  * Adds the counts of the parts from first to last to those by rating, whatever their source. The same loop without a call for
- * every count, which takes longer than all the rest of it; the report about a hundred locations reads thirty thousand counts.
+ * each of them: a report about a hundred locations reads tens of thousands, and the calls would take half its time here.
  */
 export function addByRating(cells: Cells, first: number, last: number, counts: number[]) {
   const { sources, end } = headOf(cells)
