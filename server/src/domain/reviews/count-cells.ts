@@ -88,8 +88,8 @@ export function visitCells(
 }
 
 /**
- * Adds the counts of the parts from first to last to those by rating, whatever their source. The same loop without a call for
- * each of them: a report about a hundred locations reads tens of thousands, and the calls would take half its time here.
+ * Adds the counts of the parts from first to last to those by rating, whatever their source. The same loop, written again
+ * without a call for each of them, takes two thirds of the time: a report about a hundred locations reads tens of thousands.
  */
 export function addByRating(cells: Cells, first: number, last: number, counts: number[]) {
   const { sources, end } = headOf(cells)
