@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import packageJson from '../../package.json' with { type: 'json' }
+import { programVersion } from '../platform/version.ts'
 import { failInOneLine } from './fail.ts'
 
 /** Loaded when asked for: a small command need not wait for the parts of the server. */
@@ -24,7 +24,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 process.stdout.on('error', () => {})
 
 const program = new Command('presence')
-  .version(packageJson.version)
+  .version(programVersion)
   .description('Open, self-hosted business-presence service')
   .showHelpAfterError('(presence --help shows what there is)')
   .addHelpText(

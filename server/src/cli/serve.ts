@@ -30,7 +30,7 @@ export const serveCommand = () =>
       if (settings.demo) directory = await startDemoDirectoryIfDefined({ ...service, dataDir })
       console.log(banner(service.url, demo, settings.sites))
       void giveBackMemoryOnceIdle()
-      if (!isDashboardBuilt()) console.log('The dashboard is not built. Build it: npm install && npm run build\n')
+      if (!isDashboardBuilt()) console.log('The dashboard was not built. To build it: npm ci && npm run build\n')
     })
 
 /** The first thing a newcomer sees, printed in one piece: where it is, and a line that works as it stands. */

@@ -61,8 +61,8 @@ export function registerDashboard(app: FastifyInstance, folder = BUILT): Route[]
 }
 
 function registerNotBuilt(app: FastifyInstance): Route[] {
-  const content = html`<p>The service is running; its dashboard is not built. Build it with <code>npm install &amp;&amp; npm run build</code>
-and start again.</p><p><a href="/docs">API reference</a> · <a href="/openapi.json">OpenAPI document</a></p>`
+  const content = html`<p>The dashboard was not built. The API works without it. To build it, run <code>npm ci &amp;&amp; npm run build</code>
+and restart the service.</p><p><a href="/docs">API reference</a> · <a href="/openapi.json">OpenAPI document</a></p>`
   app.get('/', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')

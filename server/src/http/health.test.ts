@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import packageJson from '../../package.json' with { type: 'json' }
 import { freshIn, startTestService } from '../testing/fresh.ts'
 import { until } from '../testing/until.ts'
 
-test('is alive and ready while it can do its work', async () => {
+test('is alive and ready while it can do its work, and names the version of the program', async () => {
   const { app } = await freshIn(await startTestService())
-  assert.deepEqual((await app.inject('/healthz')).json(), { status: 'ok' })
+  assert.deepEqual((await app.inject('/healthz')).json(), { status: 'ok', version: packageJson.version })
   assert.deepEqual((await app.inject('/readyz')).json(), { status: 'ready' })
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Database, slowStatement } from '../platform/database.ts'
+import { programVersion } from '../platform/version.ts'
 import type { Route } from './conventions/unknown-route.ts'
 
 export interface Health {
@@ -31,7 +32,7 @@ export function watchHealth(db: Database): Health {
 
 /** Alive: the process answers. Ready: it can do its work, so send it some. */
 export function registerHealth(app: FastifyInstance, health: Health): Route[] {
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/healthz', async () => ({ status: 'ok', version: programVersion }))
   app.get('/readyz', async (_request, reply) => {
     const ready = await health.ready()
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })

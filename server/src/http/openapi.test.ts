@@ -28,6 +28,11 @@ test('every error with a code of its own for a field is declared', () => {
   }
 })
 
+test('the document carries the version that the specification gives the interface, not that of the program', () => {
+  const { version } = openApiDocument().info as { version: string }
+  assert.equal(version, '0.0.1')
+})
+
 test('the document speaks of nothing internal', () => {
   assert.ok(!JSON.stringify(openApiDocument()).includes('acceptsDigits'))
 })

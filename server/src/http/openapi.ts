@@ -5,6 +5,9 @@ import { operations } from '../operations/index.ts'
 
 type Json = Record<string, unknown>
 
+/** Given by the specification, whatever version of the program serves it (that is in /healthz). */
+const INTERFACE_VERSION = '0.0.1'
+
 /** Every operation may answer with these, whatever it declares of its own. */
 const SHARED_ERRORS: readonly ErrorName[] = [
   'INPUT_INVALID',
@@ -30,7 +33,7 @@ export function openApiDocument(): Json {
     openapi: '3.1.0',
     info: {
       title: 'Presence',
-      version: '0.1.0',
+      version: INTERFACE_VERSION,
       summary: 'Business-presence service: listings, contacts, reviews, insight and accounts over HTTP with JSON.',
       description:
         'Calls are made from a back end only. Every failure has the body `{code, message}`; see the errors of each operation.',
