@@ -2,12 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { codeOf } from '../stage/businesses.ts'
-import { isChromiumHere } from '../stage/chromium.ts'
+import { noBrowser as skip } from '../stage/chromium.ts'
 import { openDashboard } from '../stage/dashboard.ts'
-import { newStage } from '../stage/stage.ts'
 
-const dashboard = openDashboard(newStage())
-const skip = isChromiumHere ? false : 'no Chromium for this platform: CHROMIUM=/path/to/one'
+const dashboard = openDashboard()
 
 async function createKey(page: Page, name: string, scope = 'Read and write') {
   await page.getByRole('button', { name: 'New key' }).click()

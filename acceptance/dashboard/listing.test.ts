@@ -3,16 +3,15 @@ import { before, test } from 'node:test'
 import type { Client } from '@presence/client'
 import type { Locator, Page } from 'playwright-core'
 import { barriersOn } from '../stage/axe.ts'
-import { isChromiumHere } from '../stage/chromium.ts'
+import { noBrowser as skip } from '../stage/chromium.ts'
 import { openDashboard } from '../stage/dashboard.ts'
-import { newStage } from '../stage/stage.ts'
 
-const dashboard = openDashboard(newStage())
-const skip = isChromiumHere ? false : 'no Chromium for this platform: CHROMIUM=/path/to/one'
+const dashboard = openDashboard()
 
 let client: Client
 let locations: number[]
 before(async () => {
+  if (skip) return
   const server = await dashboard.server()
   client = server.client(server.demoKey ?? '')
   const { businesses } = await client.listChildBusinesses({ query: { businessId: 100000 } })

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { barriersOn } from '../stage/axe.ts'
-import { isChromiumHere } from '../stage/chromium.ts'
+import { noBrowser as skip } from '../stage/chromium.ts'
 import { openDashboard } from '../stage/dashboard.ts'
 import { eventually } from '../stage/eventually.ts'
-import { newStage } from '../stage/stage.ts'
 
-const dashboard = openDashboard(newStage())
-const skip = isChromiumHere ? false : 'no Chromium for this platform: CHROMIUM=/path/to/one'
+const dashboard = openDashboard()
 const SHOP = 100001
 
 async function screenOf(path: string) {

@@ -3,13 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { barriersOn } from '../stage/axe.ts'
-import { isChromiumHere } from '../stage/chromium.ts'
+import { noBrowser as skip } from '../stage/chromium.ts'
 import { openDashboard } from '../stage/dashboard.ts'
 import { eventually } from '../stage/eventually.ts'
-import { newStage } from '../stage/stage.ts'
 
-const dashboard = openDashboard(newStage())
-const skip = isChromiumHere ? false : 'no Chromium for this platform: CHROMIUM=/path/to/one'
+const dashboard = openDashboard()
 const GROUP = 100000
 const SHOP = 100001
 

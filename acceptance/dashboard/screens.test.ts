@@ -3,15 +3,14 @@ import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { screens } from '../../dashboard/src/screens.ts'
 import { barriersOn } from '../stage/axe.ts'
-import { isChromiumHere } from '../stage/chromium.ts'
+import { noBrowser as skip } from '../stage/chromium.ts'
 import { openDashboard } from '../stage/dashboard.ts'
-import { newStage } from '../stage/stage.ts'
 
-const dashboard = openDashboard(newStage())
-const skip = isChromiumHere ? false : 'no Chromium for this platform: CHROMIUM=/path/to/one'
+const dashboard = openDashboard()
 
 let location: number
 before(async () => {
+  if (skip) return
   const server = await dashboard.server()
   const client = server.client(server.demoKey ?? '')
   const { businesses } = await client.listChildBusinesses({ query: { businessId: 100000 } })

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoSignIn } from '../stage/browser.ts'
-import { isChromiumHere } from '../stage/chromium.ts'
+import { noBrowser as skip } from '../stage/chromium.ts'
 import { openDashboard, signIn } from '../stage/dashboard.ts'
 import { eventually } from '../stage/eventually.ts'
-import { newStage } from '../stage/stage.ts'
 
-const stage = newStage()
-const dashboard = openDashboard(stage)
-const skip = isChromiumHere ? false : 'no Chromium for this platform: CHROMIUM=/path/to/one'
+const dashboard = openDashboard()
 const PASSWORD = 'correct horse battery'
 
 /** Somebody who was invited with the command, and has set a password. */
@@ -16,7 +13,7 @@ async function newColleague(businessId: number) {
   const { url } = await dashboard.server()
   const email = `${crypto.randomUUID()}@harbour.example`
   const command = ['users', 'invite', '--partner', 'Demo', '--email', email, '--role', 'member', '--json']
-  const { stdout } = await stage.run([...command, '--business', String(businessId)], { DATA_DIR: dashboard.dataDir })
+  const { stdout } = await dashboard.run([...command, '--business', String(businessId)])
   const { link } = JSON.parse(stdout) as { link: string }
   const body = new URLSearchParams({ password: PASSWORD, repeated: PASSWORD })
   assert.equal((await fetch(url + new URL(link).pathname, { method: 'POST', body })).status, 200)

@@ -5,22 +5,29 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inflate } from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
+import { findChromium } from './find-chromium.ts'
 
 const require = createRequire(import.meta.url)
 const PACKAGE = dirname(dirname(require.resolve('@sparticuz/chromium')))
 const { version } = require(join(PACKAGE, 'package.json')) as { version: string }
 
-/** The package holds one for this platform only. Elsewhere CHROMIUM names one that is installed. */
-export const isChromiumHere =
-  process.env.CHROMIUM !== undefined || (process.platform === 'linux' && process.arch === 'x64')
+const found = findChromium({ platform: process.platform, arch: process.arch, env: process.env })
+const HOW_TO = 'install one (Debian: apt-get install chromium) or set CHROMIUM=/path/to/chromium'
 
 /**
- * A real Chromium out of an npm package. Not with the switches that come with it: they turn the same-origin policy off,
- * and the tests are to see it at work. As root there is no sandbox to be had.
+ * For the option `skip` of every test that needs a browser. `npm test` counts tests that were skipped for this reason. CI must
+ * have a browser: there the tests run, and fail where it is missing.
+ */
+export const noBrowser: string | false = found || process.env.CI ? false : `no browser: ${HOW_TO}`
+
+/**
+ * Not with the switches that come with the npm package: they turn off the same-origin policy, which the tests rely on.
+ * Chromium has no sandbox when it runs as root.
  */
 export async function launchChromium(): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--lang=en-US']
-  if (process.env.CHROMIUM) return chromium.launch({ executablePath: process.env.CHROMIUM, args })
+  if (!found) throw new Error(`No Chromium for ${process.platform} ${process.arch}: ${HOW_TO}`)
+  if (found.from === 'machine') return chromium.launch({ executablePath: found.path, args: [...args, ...QUIET] })
   const home = await unpacked()
   const { LD_LIBRARY_PATH, ...environment } = process.env as Record<string, string>
   return chromium.launch({
@@ -34,6 +41,9 @@ export async function launchChromium(): Promise<Browser> {
     },
   })
 }
+
+/** By default an installed Chromium calls its vendor's servers. */
+const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 
 /** Its own font first, so that pictures look alike; what it lacks comes from the machine, where that has some. */
 const fontsIn = (home: string) => `<?xml version="1.0"?>

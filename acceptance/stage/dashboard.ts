@@ -2,7 +2,7 @@ import { after } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { demoSignIn } from './browser.ts'
 import { launchChromium } from './chromium.ts'
-import type { Server, Stage } from './stage.ts'
+import { newStage, type Server, type Stage } from './stage.ts'
 
 export interface Visitor {
   readonly page: Page
@@ -19,8 +19,18 @@ export interface VisitOptions {
   readonly as?: 'owner' | { readonly email: string; readonly password: string }
 }
 
-/** A service with the demo in it, and people with a real browser in front of it. */
-export function openDashboard(stage: Stage) {
+let shared: ReturnType<typeof openOne> | undefined
+
+/**
+ * A service with the demo data, and people with a real browser in front of it. One for all test files of a process, because its
+ * start takes longer than most of the tests: a test that changes something uses data that no other test looks at.
+ */
+export function openDashboard() {
+  shared ??= openOne(newStage())
+  return shared
+}
+
+function openOne(stage: Stage) {
   const dataDir = stage.dataFolder()
   const kept = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
   let opened: Promise<[Server, Browser]> | undefined
@@ -32,6 +42,8 @@ export function openDashboard(stage: Stage) {
 
   return {
     dataDir,
+    /** A command of the program beside the running service. */
+    run: (args: readonly string[]) => stage.run(args, { DATA_DIR: dataDir }),
     server: async () => (await open())[0],
     async visit(path: string, { colorScheme = 'light', width = 1280, as }: VisitOptions = {}): Promise<Visitor> {
       const [server, browser] = await open()

@@ -1,0 +1,43 @@
+import { globSync } from 'node:fs'
+
+export interface TestGroup {
+  readonly name: string
+  readonly files: readonly string[]
+  /** Each file has a process to itself. Otherwise all files of the group share one, and its service and database. */
+  readonly alone?: boolean
+  /** Part of `npm run test:quick`: no browser, no killed processes, nothing slow. */
+  readonly quick?: boolean
+}
+
+/** Long groups first, so that no process is left with one at the end. A file belongs to the first group that names it. */
+const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly string[] })[] = [
+  { name: 'browser', paths: ['acceptance/dashboard'] },
+  { name: 'embedded-postgres', paths: ['server/src/platform/embedded-postgres'] },
+  { name: 'operations', paths: ['server/src/operations'] },
+  { name: 'jobs', paths: ['server/src/jobs'] },
+  { name: 'conventions', paths: ['server/src/http/conventions*.test.ts'], quick: true },
+  { name: 'http', paths: ['server/src/http'] },
+  {
+    name: 'units',
+    paths: [
+      'server/src/{contract,directories,domain,errors,insight}',
+      'client/src',
+      'dashboard/src',
+      'scripts',
+      'acceptance/stage',
+    ],
+    quick: true,
+  },
+  { name: 'programs', paths: ['acceptance'], alone: true },
+  { name: 'server', paths: ['server/src'] },
+]
+
+export function testGroups(): TestGroup[] {
+  const taken = new Set<string>()
+  return groups.map(({ paths, ...group }) => {
+    const patterns = paths.map((path) => (path.endsWith('.test.ts') ? path : `${path}/**/*.test.ts`))
+    const files = globSync(patterns).filter((file) => !file.includes('node_modules') && !taken.has(file))
+    for (const file of files) taken.add(file)
+    return { ...group, files: files.sort() }
+  })
+}

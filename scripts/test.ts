@@ -1,0 +1,58 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { pathToFileURL } from 'node:url'
+import { openTestServer, prepareTemplate } from '../server/src/testing/database.ts'
+import { type TestGroup, testGroups } from './test-groups.ts'
+
+/**
+ * `npm test`; `npm run test:quick` with --quick; or the groups that are named. Starting a process that loads the program costs
+ * more than most test files take, so the files of a group share one process: CONTRIBUTING, "Where the time goes".
+ */
+const PROCESSES = 2
+const TEST_TIMEOUT_MS = 120_000
+const CACHE = resolve('node_modules/.cache/presence-test')
+
+const asked = process.argv.slice(2)
+const isAsked = ({ name, quick }: TestGroup) =>
+  asked.length === 0 || asked.includes(name) || (asked.includes('--quick') && quick)
+
+/** One file that imports all files of a group: the runner starts one process for it. Failures still name the real file. */
+function entryOf(folder: string, { name, files }: TestGroup): string {
+  const entry = join(folder, `${name}.mjs`)
+  writeFileSync(entry, files.map((file) => `import ${JSON.stringify(pathToFileURL(resolve(file)).href)}\n`).join(''))
+  return entry
+}
+
+// Compiled code is kept between processes and runs.
+process.env.NODE_COMPILE_CACHE ??= join(CACHE, 'compiled')
+const server = await openTestServer()
+await prepareTemplate(server.url)
+// Every process copies its database from the template, on this server.
+process.env.TEST_SERVER_URL = server.url
+
+const entries = join(CACHE, `entries-${process.pid}`)
+mkdirSync(entries, { recursive: true })
+const files = testGroups()
+  .filter(isAsked)
+  .flatMap((group) => (group.alone ? group.files.map((file) => resolve(file)) : [entryOf(entries, group)]))
+
+/** The reason that acceptance/stage/chromium.ts gives for skipping a test, and what to do about it. */
+const NO_BROWSER = 'no browser: '
+let withoutBrowser = 0
+let whatToDo = ''
+const results = run({ files, concurrency: PROCESSES, timeout: TEST_TIMEOUT_MS })
+  .on('test:fail', ({ todo }) => {
+    if (!todo) process.exitCode = 1
+  })
+  .on('test:pass', ({ skip }) => {
+    if (typeof skip !== 'string' || !skip.startsWith(NO_BROWSER)) return
+    withoutBrowser++
+    whatToDo = skip.slice(NO_BROWSER.length)
+  })
+await new Promise((resolve) => results.compose(spec).on('end', resolve).pipe(process.stdout))
+if (withoutBrowser > 0)
+  console.log(`${withoutBrowser} browser tests were skipped: no browser was found. To run them, ${whatToDo}.`)
+rmSync(entries, { recursive: true })
+await server.close()
