@@ -31,7 +31,7 @@ const program = new Command('presence')
   .addHelpText(
     'after',
     () => `
-Settings come from the environment [default]. docs/self-hosting.md explains them in detail.
+Settings, from environment variables [default]; README.md and docs/self-hosting.md say more:
 ${settingsHelp()}
 
 Commands work beside a running server on the same DATA_DIR or DATABASE_URL.
@@ -39,6 +39,7 @@ Commands work beside a running server on the same DATA_DIR or DATABASE_URL.
 Examples:
   presence serve
   presence keys create --partner "Acme" --scope write --limit 300/60 --expires 90d
+  presence users reset --email owner@acme.example
   presence doctor`,
   )
 
