@@ -1,15 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { clientTypes } from '../server/src/cli/client-types.ts'
 import { errorsPage } from '../server/src/cli/errors-page.ts'
+import { withSettingsTable } from '../server/src/cli/settings-text.ts'
 import { openApiDocument } from '../server/src/http/openapi.ts'
 import { operations } from '../server/src/operations/index.ts'
 
-/** Files that derive from the operations and the catalogue of errors. They are committed, so that a change of the interface shows in its diff. */
+/** Files that derive from the operations, the catalogue of errors and the table of settings. They are committed, so that a change of the interface shows in its diff. */
 const document = openApiDocument()
 const generated: Record<string, string> = {
   'docs/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'docs/errors.md': errorsPage(operations),
   'client/src/generated.ts': clientTypes(document),
+  'README.md': withSettingsTable(await readFile('README.md', 'utf8')),
 }
 
 const onlyCompare = process.argv.includes('--check')
@@ -17,7 +19,7 @@ for (const [file, text] of Object.entries(generated)) {
   const current = await readFile(file, 'utf8').catch(() => '')
   if (current === text) continue
   if (onlyCompare) {
-    console.error(`${file} is out of date. Mend it: npm run gen`)
+    console.error(`${file} is out of date. Run: npm run gen`)
     process.exitCode = 1
   } else {
     await writeFile(file, text)

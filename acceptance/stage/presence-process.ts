@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const PRESENCE = fileURLToPath(new URL('../../server/bin/presence.js', import.meta.url))
+/** The program, to be run with this Node. */
+export const PRESENCE = fileURLToPath(new URL('../../server/bin/presence.js', import.meta.url))
 
 export type Environment = Readonly<Record<string, string>>
 

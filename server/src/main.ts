@@ -17,6 +17,7 @@ import { openMailer } from './platform/mail.ts'
 import type { MediaFiles } from './platform/media-files/media-files.ts'
 import { openMediaFiles } from './platform/media-files/open-media-files.ts'
 import { openQueue } from './platform/queue.ts'
+import { recordService } from './platform/running-service.ts'
 import type { Secret } from './platform/secret.ts'
 import { publicUrlOf, type Settings } from './platform/settings.ts'
 
@@ -87,13 +88,26 @@ export async function startService(settings: Settings, options: StartOptions): P
     closers.push(async () => {
       health.closing = true
     })
-    const { port } = app.server.address() as AddressInfo
+    const { port, address } = app.server.address() as AddressInfo
     url = publicUrlOf({ ...settings, port })
+    await recordService(settings, { url, address: localAddressOf(address, port) }).then(
+      (forget) => closers.push(forget),
+      (error: unknown) => {
+        const advice = 'commands cannot find this service through DATA_DIR: make it writable, or set PUBLIC_URL'
+        if (!settings.publicUrl) log.warn({ err: error }, advice)
+      },
+    )
     return { db, secret, files, url, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** A service on all interfaces is asked on loopback. */
+function localAddressOf(address: string, port: number): string {
+  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 /** Loaded only where it is used: the client of the store takes longer to load than the rest of a command. */

@@ -8,6 +8,7 @@ import { connect } from '../platform/connect.ts'
 import type { Database } from '../platform/database.ts'
 import { openLogger } from '../platform/logger.ts'
 import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
+import { findRunningService } from '../platform/running-service.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'
 import { countDeletedBusinesses, countFailedJobs } from '../store/condition.ts'
 import { pendingMigrations } from '../store/migrate.ts'
@@ -107,15 +108,32 @@ async function checkMedia(settings: Settings): Promise<Finding> {
   }
 }
 
-function checkPort({ port, host }: Settings): Promise<Finding> {
+/** The running service, wherever it listens. Without one: whether it could listen where the settings say. */
+async function checkPort(settings: Settings): Promise<Finding> {
+  const running = await findRunningService(settings)
+  if (!running) return checkFreePort(settings)
+  const { address, pid } = running
+  return (await answers(address))
+    ? fine(`the service answers on ${address}`)
+    : wrong(
+        `the service (process ${pid}) does not answer on ${address}`,
+        `read its log, stop it with kill ${pid}, npm start`,
+      )
+}
+
+const ANSWER_MS_MAX = 5_000
+const answers = (address: string) =>
+  fetch(`${address}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS_MAX) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+function checkFreePort({ port, host }: Settings): Promise<Finding> {
   const { promise, resolve } = Promise.withResolvers<Finding>()
   const probe = createServer()
   probe.once('error', async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') return resolve(wrong(explain(error), 'set HOST or PORT'))
-    const ours = await fetch(`http://${host}:${port}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
+    const ours = await answers(`http://${host}:${port}`)
     resolve(ours ? fine(`${port}, a server of ours answers`) : wrong(`${port} is taken`, `PORT=${port + 1} npm start`))
   })
   probe.listen(port, host, () => probe.close(() => resolve(fine(`${port} is free`))))

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { parseDuration } from '../domain/duration.ts'
 import { parseLimit } from '../domain/rate-limit.ts'
+import { findPublicUrl } from '../platform/running-service.ts'
 import { listApiKeys } from '../store/api-keys.ts'
 import { createKey, revokeKey } from './change-keys.ts'
 import { CommandError } from './fail.ts'
@@ -44,9 +45,9 @@ async function create({ partner, name: keyName = '', scope, limit: limitText, ex
   if (expires !== undefined && !lifeMs) throw new CommandError('--expires must be a duration, such as 90d, 12h or 30m')
   const expiresAt = lifeMs === undefined ? undefined : new Date(Date.now() + lifeMs)
 
-  const made = await withDatabase(async (db, { publicUrl, port }) => ({
+  const made = await withDatabase(async (db, settings) => ({
     ...(await createKey(db, name, { name: keyName.trim().slice(0, 100), scope, limit, expiresAt })),
-    url: publicUrl ?? `http://localhost:${port}`,
+    url: await findPublicUrl(settings),
   }))
   const { url, ...printed } = made
   if (json) return console.log(JSON.stringify(printed))

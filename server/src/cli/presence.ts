@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { programVersion } from '../platform/version.ts'
 import { failInOneLine } from './fail.ts'
+import { settingsHelp } from './settings-text.ts'
 
 /** Loaded when asked for: a small command need not wait for the parts of the server. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -29,14 +30,16 @@ const program = new Command('presence')
   .showHelpAfterError('(presence --help shows what there is)')
   .addHelpText(
     'after',
-    `
-Settings come from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, REDIS_URL, RATE_LIMIT, DEMO, LOG_LEVEL,
-PUBLIC_URL, SECRET_KEY, METRICS_TOKEN, SMTP_URL, MAIL_FROM, S3_*, PRIVATE_ENGINES, RECORDED_ANSWERS; the README
-explains them. Commands work beside a running server on the same DATA_DIR or DATABASE_URL.
+    () => `
+Settings, from environment variables [default]; README.md and docs/self-hosting.md say more:
+${settingsHelp()}
+
+Commands work beside a running server on the same DATA_DIR or DATABASE_URL.
 
 Examples:
   presence serve
   presence keys create --partner "Acme" --scope write --limit 300/60 --expires 90d
+  presence users reset --email owner@acme.example
   presence doctor`,
   )
 

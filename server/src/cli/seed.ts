@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { openSecret } from '../open-secret.ts'
 import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
+import { findPublicUrl } from '../platform/running-service.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -9,18 +10,20 @@ export const seedCommand = () =>
     .description('load the demo businesses and print a key for them')
     .option('--json', 'print {"key","keyId","partnerId","businessId","signIn"}')
     .action(async ({ json }: { json?: boolean }) => {
-      const seeded = await withDatabase(async (db, settings) => {
+      const { url, ...seeded } = await withDatabase(async (db, settings) => {
         const secret = await openSecret(db, settings)
-        return seedDemo({
+        const demo = await seedDemo({
           db,
           secret,
           files: openMediaFiles(settings),
           engines: settings.engines,
           dataDir: settings.dataDir,
         })
+        return { ...demo, url: await findPublicUrl(settings) }
       })
       if (json) return console.log(JSON.stringify(seeded))
       console.log(`Demo partner ${seeded.partnerId} is loaded. Its key (shown once):\n\n  ${seeded.key}`)
       const { signIn } = seeded
-      if (signIn) console.log(`\nSign in to its dashboard (shown once):\n\n  ${signIn.email}   ${signIn.password}`)
+      if (signIn)
+        console.log(`\nSign in to its dashboard at ${url}/ (shown once):\n\n  ${signIn.email}   ${signIn.password}`)
     })

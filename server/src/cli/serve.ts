@@ -26,19 +26,22 @@ export const serveCommand = () =>
         (error) => log.fatal({ err: error }, 'unexpected failure'),
       )
       const { engines, dataDir } = settings
-      const demo = settings.demo ? await seedFirstDemo({ ...service, engines, dataDir }) : undefined
+      const demo = settings.demo ? await seedFirstDemo({ ...service, engines, dataDir }, showProgress) : undefined
       if (settings.demo) directory = await startDemoDirectoryIfDefined({ ...service, dataDir })
+      if (!isDashboardBuilt()) console.log('The dashboard was not built. To build it: npm ci && npm run build')
+      // Last and in one piece: what is shown once must not be scrolled away by what comes after it.
       console.log(banner(service.url, demo, settings.sites))
       void giveBackMemoryOnceIdle()
-      if (!isDashboardBuilt()) console.log('The dashboard was not built. To build it: npm ci && npm run build\n')
     })
 
-/** The first thing a newcomer sees, printed in one piece: where it is, and a line that works as it stands. */
+/** What a newcomer needs first: where it is, how to get in, and a line that works as printed. */
 function banner(url: string, demo: Awaited<ReturnType<typeof seedFirstDemo>>, sites: boolean): string {
   const head = `\nPresence is running on ${url}  (Ctrl-C stops it)\n\n  Dashboard      ${url}/`
   const reference = `  API reference  ${url}/docs`
   if (!demo) {
-    return `${head}   (let somebody in: npx presence users invite --partner NAME --email ADDRESS)
+    return `${head}
+  New person     npx presence users invite --partner NAME --email ADDRESS
+  Lost password  npx presence users reset --email ADDRESS
 ${reference}
   API key        npx presence keys create --partner NAME
 `

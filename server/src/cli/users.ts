@@ -1,14 +1,15 @@
 import { Command } from 'commander'
 import { type UserRole, userRoles } from '../domain/user-role.ts'
 import { openSecret } from '../open-secret.ts'
-import { publicUrlOf } from '../platform/settings.ts'
+import { findPublicUrl } from '../platform/running-service.ts'
 import { CommandError } from './fail.ts'
 import { inviteUser } from './invite-user.ts'
+import { resetUserPassword } from './reset-user-password.ts'
 import { withDatabase } from './with-database.ts'
 
 export const usersCommand = () =>
   new Command('users')
-    .description('let people into the dashboard')
+    .description('invite people to the dashboard and reset passwords')
     .addCommand(
       new Command('invite')
         .description('give somebody access and print a link to choose a password')
@@ -20,6 +21,14 @@ export const usersCommand = () =>
         .option('--business <id>', 'one business, by id or number; without it, everything that the partner has')
         .option('--json', 'print {"link","businessIds"}')
         .action(invite),
+    )
+    .addCommand(
+      new Command('reset')
+        .description('print a link to choose a new password')
+        .requiredOption('--email <address>', 'what the person signs in with')
+        .option('--partner <name>', 'needed when several partners have a user with this address')
+        .option('--json', 'print {"link","userId"}')
+        .action(reset),
     )
 
 interface InviteOptions {
@@ -48,9 +57,20 @@ async function invite({ partner, email, firstName, lastName, role, business, jso
       userRole: role as UserRole,
       business: business === undefined ? undefined : Number(business),
     })
-    return { link: path && publicUrlOf(settings) + path, businessIds }
+    return { link: path && (await findPublicUrl(settings)) + path, businessIds }
   })
   if (json) return console.log(JSON.stringify({ link: link ?? null, businessIds }))
   if (!link) return console.log(`${email} has a password already; the new access holds at once.`)
   console.log(`${email} is ${role} now. The link to choose a password works once, for 7 days:\n\n  ${link}\n`)
+}
+
+async function reset({ email, partner, json }: { email: string; partner?: string; json?: boolean }) {
+  const address = email.trim()
+  const { link, userId } = await withDatabase(async (db, settings) => {
+    const secret = await openSecret(db, settings)
+    const { path, userId } = await resetUserPassword(db, secret, { email: address, partner: partner?.trim() })
+    return { link: (await findPublicUrl(settings)) + path, userId }
+  })
+  if (json) return console.log(JSON.stringify({ link, userId }))
+  console.log(`The link to choose a new password for ${address} works once, for an hour:\n\n  ${link}\n`)
 }

@@ -7,7 +7,8 @@ import { giveBackMemoryOnceIdle } from '../platform/give-back-memory.ts'
 import { openLogger } from '../platform/logger.ts'
 import { openMailer } from '../platform/mail.ts'
 import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
-import { parseSettings, publicUrlOf } from '../platform/settings.ts'
+import { findPublicUrl } from '../platform/running-service.ts'
+import { parseSettings } from '../platform/settings.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
 import { showProgress } from './with-database.ts'
 
@@ -25,7 +26,7 @@ export const workerCommand = () =>
       files: openMediaFiles(settings),
       engines: settings.engines,
       webhooks: settings.webhooks,
-      baseUrl: () => publicUrlOf(settings),
+      baseUrl: () => findPublicUrl(settings),
     })
     log.info('worker started')
     void giveBackMemoryOnceIdle()

@@ -11,7 +11,7 @@ export interface InvitationContext extends JobContext {
   /** Undefined: no server is configured, so the link stands in the log. */
   readonly mailer: Mailer | undefined
   /** Where people reach the service. */
-  readonly baseUrl: () => string
+  readonly baseUrl: () => string | Promise<string>
   readonly log: Logger
 }
 
@@ -44,7 +44,7 @@ async function outcomeOf(
   const { id, userId, businessId, attempts, email } = invitation
   const about = { invitationId: id, userId, businessId }
   const token = composeInvitationToken(invitation, (text) => secret.keyedHash('invitation', text))
-  const link = `${baseUrl()}/invitation/${token}`
+  const link = `${await baseUrl()}/invitation/${token}`
   if (!mailer) {
     log.info({ ...about, link }, 'invitation: no SMTP_URL is set, so hand this link over yourself')
     return 'sent'

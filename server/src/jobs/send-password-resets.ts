@@ -27,7 +27,7 @@ async function outcomeOf(
 ): Promise<'sent' | 'failed' | undefined> {
   const about = { userId: reset.userId }
   const token = composeInvitationToken(reset, (text) => secret.keyedHash('password reset', text))
-  const link = `${baseUrl()}/reset/${token}`
+  const link = `${await baseUrl()}/reset/${token}`
   if (!mailer) {
     log.info({ ...about, link }, 'new password: no SMTP_URL is set, so hand this link over yourself')
     return 'sent'

@@ -31,6 +31,26 @@ test('the line of a request is the one that pino would write', (t) => {
   }
 })
 
+test('a terminal shows requests from debug on, everything else as elsewhere, in readable lines', () => {
+  const request = { requestId: 'a-1', operation: 'x', method: 'GET', status: 200, ms: 1, keyId: 1, partnerId: 1 }
+  const shown = (level: string) => {
+    const lines: string[] = []
+    const log = openLogger(level, { write: (text) => lines.push(text) }, true)
+    // As the framework uses it.
+    logRequest(log.child({}), request)
+    log.info('worker started')
+    log.error({ err: new Error('broken') }, 'unexpected failure')
+    return lines.map((line) => line.slice('00:00:00 '.length).split('\n')[0])
+  }
+  assert.deepEqual(shown('info'), ['worker started', 'ERROR unexpected failure'])
+  assert.deepEqual(shown('debug'), [
+    'debug requestId=a-1  operation=x  method=GET  status=200  ms=1  keyId=1  partnerId=1',
+    'worker started',
+    'ERROR unexpected failure',
+  ])
+  assert.deepEqual(shown('error'), ['ERROR unexpected failure'])
+})
+
 test('the line of a request is left out where the level leaves it out', () => {
   const lines: string[] = []
   const line = { requestId: 'a-1', operation: 'x', method: 'GET', status: 200, ms: 1, keyId: 1, partnerId: 1 }

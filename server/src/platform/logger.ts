@@ -1,13 +1,25 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino'
+import { readableLines } from './readable-lines.ts'
 
-export type Logger = PinoLogger
+const REQUEST_LEVEL = Symbol('level of the line of a request')
+export type Logger = PinoLogger & { readonly [REQUEST_LEVEL]?: number }
 
-const INFO = pino.levels.values.info as number
+const { info: INFO, debug: DEBUG } = pino.levels.values as { info: number; debug: number }
 const WRITE_LENGTH_MIN = 4096
 const FLUSH_MS = 100
 
-export function openLogger(level: string, out: DestinationStream = openOutput()): Logger {
-  return pino({ level, base: null, timestamp: isoTimestamp(), serializers: { err: describeError } }, out)
+/**
+ * JSON for programs, with one line per request. A person at a terminal gets readable lines instead, and requests only at
+ * level debug: they would push what matters off the screen.
+ */
+export function openLogger(
+  level: string,
+  out?: DestinationStream,
+  isTerminal: boolean = out === undefined && process.stdout.isTTY,
+): Logger {
+  const options = { level, base: null, timestamp: isoTimestamp(), serializers: { err: describeError } }
+  if (!isTerminal) return pino(options, out ?? openOutput())
+  return Object.assign(pino(options, readableLines(out ?? process.stdout)), { [REQUEST_LEVEL]: DEBUG })
 }
 
 /**
@@ -53,7 +65,8 @@ export interface RequestLine {
  * known. None needs escaping: ids that are fit for a log, names of ours, methods that Node knows, numbers.
  */
 export function logRequest(log: Logger, line: RequestLine) {
-  if (log.levelVal > INFO) return
+  const level = log[REQUEST_LEVEL] ?? INFO
+  if (log.levelVal > level) return
   const { [pino.symbols.streamSym]: out, [pino.symbols.timeSym]: time } = log as Logger & PinoParts
   const caller =
     line.keyId !== undefined
@@ -62,7 +75,7 @@ export function logRequest(log: Logger, line: RequestLine) {
         ? `,"userId":${line.userId},"partnerId":${line.partnerId}`
         : ''
   out.write(
-    `{"level":${INFO}${time()},"requestId":"${line.requestId}","operation":"${line.operation}","method":"${line.method}"` +
+    `{"level":${level}${time()},"requestId":"${line.requestId}","operation":"${line.operation}","method":"${line.method}"` +
       `,"status":${line.status},"ms":${line.ms}${caller}}\n`,
   )
 }

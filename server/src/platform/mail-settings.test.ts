@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readMailSettings } from './mail-settings.ts'
+import { parseSettings } from './settings.ts'
 
 const read = (SMTP_URL?: string, MAIL_FROM?: string) => {
-  const mistakes: string[] = []
-  return { settings: readMailSettings({ SMTP_URL, MAIL_FROM }, (mistake) => mistakes.push(mistake)), mistakes }
+  try {
+    return { settings: parseSettings({ SMTP_URL, MAIL_FROM }).mail, mistakes: [] }
+  } catch (error) {
+    return { settings: undefined, mistakes: (error as Error).message.split('\n') }
+  }
 }
 
 test('an address and a sender are a mail server', () => {

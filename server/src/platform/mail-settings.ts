@@ -11,22 +11,7 @@ export interface MailSettings {
 
 const PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 }
 
-/** SMTP_URL and MAIL_FROM. No mistake repeats what was given: the address holds a password. */
-export function readMailSettings(
-  env: Readonly<Record<string, string | undefined>>,
-  onMistake: (mistake: string) => void,
-): MailSettings | undefined {
-  const url = env.SMTP_URL?.trim()
-  const sender = env.MAIL_FROM?.trim()
-  const server = url ? parseSmtpUrl(url) : undefined
-  const from = sender ? parseSender(sender) : undefined
-  if (url && !server) onMistake('SMTP_URL must be smtp://user:password@host:587 or smtps://user:password@host:465')
-  if (sender && !from) onMistake('MAIL_FROM must be an e-mail address, or Name <address>')
-  if (url && !sender) onMistake('MAIL_FROM must be set beside SMTP_URL: the address that mails come from')
-  return server && from && { ...server, from }
-}
-
-function parseSmtpUrl(text: string): Omit<MailSettings, 'from'> | undefined {
+export function parseSmtpUrl(text: string): Omit<MailSettings, 'from'> | undefined {
   const url = URL.parse(text)
   const port = url && PORTS[url.protocol]
   if (!port || !url.hostname || url.search || url.hash || !['', '/'].includes(url.pathname)) return undefined
@@ -42,7 +27,7 @@ function parseSmtpUrl(text: string): Omit<MailSettings, 'from'> | undefined {
 
 const NAMED = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>$/u
 
-function parseSender(text: string): MailSettings['from'] | undefined {
+export function parseSender(text: string): MailSettings['from'] | undefined {
   const [, name = '', inner = text] = NAMED.exec(text) ?? []
   const address = parseEmail(inner)
   return address ? { name: name.trim(), address } : undefined

@@ -1,17 +1,9 @@
 import { isIP } from 'node:net'
 
 /** Whose word is taken for the address a request comes from. */
-export function readTrustedProxies(
-  env: Readonly<Record<string, string | undefined>>,
-  onMistake: (mistake: string) => void,
-): readonly string[] {
-  const networks = (env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean)
-  const wrong = networks.filter((text) => !isNetwork(text))
-  if (wrong.length > 0) {
-    const named = wrong.map((text) => `"${text}"`).join(', ')
-    onMistake(`TRUSTED_PROXIES has ${named} but must be addresses or networks, such as 127.0.0.1 or 10.0.0.0/8`)
-  }
-  return networks
+export function parseNetworks(text: string): readonly string[] | undefined {
+  const networks = text.split(/[\s,]+/).filter(Boolean)
+  return networks.every(isNetwork) ? networks : undefined
 }
 
 /** Never all addresses: then anybody could say to come from anywhere. */

@@ -9,7 +9,8 @@ import {
 } from 'node:crypto'
 import { link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SECRET_LENGTH_MIN, type Settings, SettingsError } from './settings.ts'
+import { type Settings, SettingsError } from './settings.ts'
+import { SECRET_LENGTH_MIN } from './settings-table.ts'
 
 /** The installation's secret. Each purpose has a key of its own, so that what is made for one is of no use for another. */
 export interface Secret {

@@ -1,6 +1,62 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseSettings, SettingsError } from './settings.ts'
+import { parseSettings, publicUrlOf, SettingsError } from './settings.ts'
+import { type SettingName, settingsTable } from './settings-table.ts'
+
+/** A value for each that differs from its default. A setting without one here does not compile. */
+const other: Readonly<Record<SettingName, string>> = {
+  PORT: '9090',
+  HOST: '0.0.0.0',
+  PUBLIC_URL: 'https://presence.example',
+  TRUSTED_PROXIES: '10.0.0.0/8',
+  DATA_DIR: '/srv/presence',
+  DATABASE_URL: 'postgres://me@host/db',
+  REDIS_URL: 'redis://host:6379',
+  SECRET_KEY: 'x'.repeat(32),
+  RATE_LIMIT: 'off',
+  DEMO: 'off',
+  LOG_LEVEL: 'warn',
+  METRICS_TOKEN: 'let-me-in',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'a@presence.example',
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'media',
+  S3_REGION: 'auto',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  SITES: 'off',
+  MAP_URL: 'https://maps.example/?q={address}',
+  PRIVATE_WEBHOOKS: '10.0.0.5:9000',
+  PRIVATE_ENGINES: '127.0.0.1:11434',
+  RECORDED_ANSWERS: 'answers.json',
+}
+
+for (const name of Object.keys(settingsTable) as SettingName[])
+  test(`${name} of the table has an effect`, () => {
+    const { [name]: _, ...rest } = other
+    const without = () => parseSettings(rest)
+    // What other settings need may not be left out at all.
+    const isRequired = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'MAIL_FROM']
+    if (isRequired.includes(name)) assert.throws(without, new RegExp(`^Error: ${name} must be set`))
+    else assert.notDeepEqual(without(), parseSettings(other))
+  })
+
+test('only settings of the table are read', () => {
+  const read = new Set<string>()
+  const env = new Proxy({} as Record<string, string | undefined>, {
+    get: (_, name) => void read.add(String(name)),
+  })
+  parseSettings(env)
+  assert.deepEqual([...read].toSorted(), Object.keys(settingsTable).toSorted())
+})
+
+test('links name the host that the service listens on, or localhost where that reaches it', () => {
+  const urlFor = (HOST: string, more = {}) => publicUrlOf(parseSettings({ HOST, PORT: '90', ...more }))
+  for (const host of ['127.0.0.1', '0.0.0.0', '::', '::1']) assert.equal(urlFor(host), 'http://localhost:90')
+  assert.equal(urlFor('192.168.1.5'), 'http://192.168.1.5:90')
+  assert.equal(urlFor('fd00::5'), 'http://[fd00::5]:90')
+  assert.equal(urlFor('fd00::5', { PUBLIC_URL: 'https://presence.example/' }), 'https://presence.example')
+})
 
 test('nothing set is a working service on loopback', () => {
   const { port, host, rateLimit, demo, logLevel, databaseUrl, redisUrl, publicUrl } = parseSettings({})
@@ -36,7 +92,7 @@ test('every mistake is named at once, without showing a password', () => {
     () => parseSettings(env),
     (error: Error) => {
       assert.ok(error instanceof SettingsError)
-      for (const name of Object.keys(env)) assert.match(error.message, new RegExp(`^${name} (is|has|must be) `, 'm'))
+      for (const name of Object.keys(env)) assert.match(error.message, new RegExp(`^${name} (is|must be) `, 'm'))
       assert.ok(!error.message.includes('hunter2'))
       return true
     },
@@ -100,6 +156,6 @@ test('proxies are named by address or network, and never all addresses', () => {
   ])
   assert.deepEqual(parseSettings({ TRUSTED_PROXIES: ' ' }).trustedProxies, [])
   for (const wrong of ['proxy', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1/8/8', '10.0.0.1/', 'fe80::1%eth0', '*']) {
-    assert.throws(() => parseSettings({ TRUSTED_PROXIES: wrong }), /^Error: TRUSTED_PROXIES has /, wrong)
+    assert.throws(() => parseSettings({ TRUSTED_PROXIES: wrong }), /^Error: TRUSTED_PROXIES is /, wrong)
   }
 })

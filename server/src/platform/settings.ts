@@ -1,10 +1,9 @@
-import { resolve } from 'node:path'
-import { type Limit, parseLimit } from '../domain/rate-limit.ts'
-import { type EngineSettings, readEngineSettings } from './engines/engine-settings.ts'
-import { type MailSettings, readMailSettings } from './mail-settings.ts'
-import { parseS3Settings, type S3Settings } from './media-files/s3-settings.ts'
-import { readTrustedProxies } from './proxy-settings.ts'
-import { readWebhookSettings, type WebhookSettings } from './webhook-settings.ts'
+import type { Limit } from '../domain/rate-limit.ts'
+import { type EngineSettings, shippedAnswers } from './engines/engine-settings.ts'
+import type { MailSettings } from './mail-settings.ts'
+import type { S3Settings } from './media-files/s3-settings.ts'
+import { type Setting, type SettingName, type SettingValues, settingsTable } from './settings-table.ts'
+import type { WebhookSettings } from './webhook-settings.ts'
 
 export interface Settings {
   readonly port: number
@@ -16,7 +15,7 @@ export interface Settings {
   readonly rateLimit: Limit | undefined
   readonly demo: boolean
   readonly logLevel: string
-  /** Undefined: localhost, with the port it got. */
+  /** Undefined: derived from the host and the port it got. */
   readonly publicUrl: string | undefined
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
@@ -26,7 +25,7 @@ export interface Settings {
   readonly secretKey: string | undefined
   /** Undefined: photos and videos are kept in `dataDir`. */
   readonly s3: S3Settings | undefined
-  /** Undefined: what would be mailed stands in the log. */
+  /** Undefined: links are written to the log instead of being mailed. */
   readonly mail: MailSettings | undefined
   readonly engines: EngineSettings
   readonly webhooks: WebhookSettings
@@ -38,74 +37,79 @@ export interface Settings {
 
 export class SettingsError extends Error {}
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-export const SECRET_LENGTH_MIN = 32
+type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads every setting and names every mistake at once: nobody should have to start five times to learn five of them. */
-export function parseSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+/** Reads every setting and reports all mistakes together, so that they can be corrected in one go. */
+export function parseSettings(env: Environment): Settings {
   const mistakes: string[] = []
-  const read = <Value>(name: string, fallback: string, parse: (text: string) => Value | undefined, rule: string) => {
-    const text = env[name]?.trim() || fallback
-    const value = parse(text)
-    if (value === undefined) mistakes.push(`${name} is "${text}" but must be ${rule}`)
-    return value as Value
-  }
-  // Never repeated in the message: an address may hold a password, in more forms than anybody can recognise.
-  const readAddress = (name: string, protocols: readonly string[], rule: string) => {
-    const text = env[name]?.trim()
-    if (!text) return undefined
-    const isAddress = protocols.some((protocol) => text.startsWith(`${protocol}//`)) && URL.canParse(text)
-    if (!isAddress) mistakes.push(`${name} must be ${rule}`)
-    return text
-  }
-
-  const secretKey = env.SECRET_KEY?.trim() || undefined
-  if (secretKey && secretKey.length < SECRET_LENGTH_MIN) {
-    mistakes.push(`SECRET_KEY must be at least ${SECRET_LENGTH_MIN} characters long: openssl rand -base64 32 makes one`)
-  }
-  const port = read('PORT', '8080', parsePort, 'a port number, 1 to 65535 (0 picks a free one)')
-  const host = read(
-    'HOST',
-    '127.0.0.1',
-    (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
-    'an address to listen on',
-  )
-  const rateLimit = read(
-    'RATE_LIMIT',
-    '300/60',
-    (text) => (text === 'off' ? 'off' : parseLimit(text)),
-    'requests/seconds such as 300/60, or off',
-  )
-  const settings: Settings = {
-    port,
-    host,
-    dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
-    databaseUrl: readAddress('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
-    redisUrl: readAddress('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:port'),
-    rateLimit: rateLimit === 'off' ? undefined : rateLimit,
-    demo: read('DEMO', 'on', (text) => ({ on: true, off: false })[text], 'on or off'),
-    logLevel: read('LOG_LEVEL', 'info', (text) => LOG_LEVELS.find((level) => level === text), LOG_LEVELS.join(', ')),
-    publicUrl: readAddress('PUBLIC_URL', ['http:', 'https:'], 'http://… or https://…')?.replace(/\/+$/, ''),
-    trustedProxies: readTrustedProxies(env, (mistake) => mistakes.push(mistake)),
-    metricsToken: env.METRICS_TOKEN?.trim() || undefined,
-    secretKey,
-    s3: parseS3Settings(env, mistakes),
-    mail: readMailSettings(env, (mistake) => mistakes.push(mistake)),
-    engines: readEngineSettings(env, (mistake) => mistakes.push(mistake)),
-    sites: read('SITES', 'on', (text) => ({ on: true, off: false })[text], 'on or off'),
-    mapUrl: read(
-      'MAP_URL',
-      'geo:0,0?q={address}',
-      (text) => (/^(geo|https?):\S*\{address\}/.test(text) ? text : undefined),
-      'geo:… or https://… with {address} in it',
-    ),
-    webhooks: readWebhookSettings(env, (mistake) => mistakes.push(mistake)),
-  }
+  const names = Object.keys(settingsTable) as SettingName[]
+  const given = new Set(names.filter((name) => textOf(env, name)))
+  const values = Object.fromEntries(
+    names.map((name) => [name, readSetting(name, textOf(env, name), mistakes)]),
+  ) as SettingValues
+  mistakes.push(...missingBeside(given))
   if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
-  return settings
+
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = values
+  const { S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region, SMTP_URL: server, MAIL_FROM: from } = values
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    rateLimit: values.RATE_LIMIT === 'off' ? undefined : values.RATE_LIMIT,
+    demo: values.DEMO,
+    logLevel: values.LOG_LEVEL,
+    publicUrl: values.PUBLIC_URL,
+    trustedProxies: values.TRUSTED_PROXIES,
+    metricsToken: values.METRICS_TOKEN,
+    secretKey: values.SECRET_KEY,
+    s3:
+      endpoint && bucket && accessKeyId && secretAccessKey
+        ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+        : undefined,
+    mail: server && from ? { ...server, from } : undefined,
+    engines: {
+      privateEngines: values.PRIVATE_ENGINES,
+      recordedAnswers: values.RECORDED_ANSWERS ?? shippedAnswers,
+    },
+    webhooks: { privateReceivers: values.PRIVATE_WEBHOOKS },
+    sites: values.SITES,
+    mapUrl: values.MAP_URL,
+  }
 }
 
-/** Where people reach the service. */
-export const publicUrlOf = ({ publicUrl, port }: Settings): string => publicUrl ?? `http://localhost:${port}`
+const textOf = (env: Environment, name: SettingName) => env[name]?.trim() || undefined
 
-const parsePort = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined)
+function readSetting(name: SettingName, given: string | undefined, mistakes: string[]): unknown {
+  const { default: fallback, parse, rule, isSecret }: Setting<unknown> = settingsTable[name]
+  const text = given ?? fallback
+  if (text === undefined) return undefined
+  const value = parse(text)
+  if (value === undefined) mistakes.push(`${name} ${isSecret ? '' : `is "${text}" but `}must be ${rule}`)
+  return value
+}
+
+const S3_REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** Some settings only work together. */
+function missingBeside(given: ReadonlySet<SettingName>): string[] {
+  const usesS3 = given.has('S3_REGION') || S3_REQUIRED.some((name) => given.has(name))
+  const s3 = usesS3 ? S3_REQUIRED.filter((name) => !given.has(name)) : []
+  return [
+    ...s3.map((name) => `${name} must be set, because another S3_ setting is: ${settingsTable[name].rule}`),
+    ...(given.has('SMTP_URL') && !given.has('MAIL_FROM')
+      ? ['MAIL_FROM must be set beside SMTP_URL: the address that e-mails come from']
+      : []),
+  ]
+}
+
+const LOCALHOST = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost']
+
+/** Where people reach the service. */
+export function publicUrlOf({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
+  if (publicUrl) return publicUrl
+  const name = LOCALHOST.includes(host) ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}

@@ -19,6 +19,17 @@ export const renewPasswordResets = async (db: Db, foldedEmail: string, expiresAt
   await db.rows(RENEW, [foldedEmail, expiresAt])
 }
 
+const HAND_OVER = statement<InvitationClaim>(
+  'hand-over-password-reset',
+  `insert into password_resets (user_id, expires_at, mail_state)
+  select id, $3, 'sent' from users where partner_id = $1 and id = $2
+  on conflict (user_id) do update set (id, expires_at, mail_state, attempts) = (default, excluded.expires_at, 'sent', 0)
+  returning id, expires_at as "expiresAt"`,
+)
+/** A new link for an operator to hand over: it is not mailed, and an earlier one stops working. */
+export const handOverPasswordReset = async (db: Db, partnerId: number, userId: number, expiresAt: Date) =>
+  (await db.rows(HAND_OVER, [partnerId, userId, expiresAt]))[0]
+
 export interface OpenReset {
   readonly partnerId: number
   readonly userId: number

@@ -37,6 +37,25 @@ const FIND = statement<UserRow>('find-user', `select ${USER} from users where pa
 export const findUser = async (db: Db, partnerId: number, email: string) =>
   (await db.rows(FIND, [partnerId, foldEmail(email)]))[0]
 
+export interface NamesakeRow {
+  readonly partnerId: number
+  readonly partner: string
+  readonly userId: number
+  readonly hasPassword: boolean
+  readonly hasAccess: boolean
+}
+const LIST_BY_EMAIL = statement<NamesakeRow>(
+  'list-users-by-email',
+  `select partner_id as "partnerId", partners.name as partner, users.id as "userId",
+    password_hash is not null as "hasPassword", exists (
+      select from user_grants grants join businesses on businesses.id = grants.business_id
+      where grants.user_id = users.id
+    ) as "hasAccess"
+  from users join partners on partners.id = partner_id where folded_email = $1 order by partners.name`,
+)
+/** Of every partner: for the operator's commands only. */
+export const listUsersByEmail = (db: Db, email: string) => db.rows(LIST_BY_EMAIL, [foldEmail(email)])
+
 const SET_PASSWORD = statement<never>(
   'update-user-password',
   'update users set password_hash = $3 where partner_id = $1 and id = $2',

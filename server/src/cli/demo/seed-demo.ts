@@ -29,8 +29,11 @@ export interface DemoParts {
 }
 
 /** Only into an empty service: a partner's own data is never mixed with ours. */
-export const seedFirstDemo = async (parts: DemoParts) =>
-  (await countPartners(parts.db)) === 0 ? seedDemo(parts) : undefined
+export async function seedFirstDemo(parts: DemoParts, onProgress: (message: string) => void) {
+  if ((await countPartners(parts.db)) > 0) return undefined
+  onProgress('loading the demo data…')
+  return seedDemo(parts)
+}
 
 /** Loads the demo once, however many processes start together, and makes a key and a sign-in for it each time. */
 export async function seedDemo({ db, secret, files, engines, dataDir }: DemoParts) {

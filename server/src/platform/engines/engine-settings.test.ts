@@ -2,27 +2,24 @@ import assert from 'node:assert/strict'
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
-import { readEngineSettings } from './engine-settings.ts'
+import { parseSettings } from '../settings.ts'
 
-const read = (env: Record<string, string>) => {
-  const mistakes: string[] = []
-  return { ...readEngineSettings(env, (mistake) => mistakes.push(mistake)), mistakes }
-}
+const read = (env: Record<string, string>) => parseSettings(env).engines
 
 test('without settings no private address may be asked, and the shipped answers are there', async () => {
-  const { privateEngines, recordedAnswers, mistakes } = read({})
-  assert.deepEqual([privateEngines.size, mistakes], [0, []])
+  const { privateEngines, recordedAnswers } = read({})
+  assert.equal(privateEngines.size, 0)
   await access(recordedAnswers)
 })
 
 test('private engines are addresses with ports', () => {
-  const { privateEngines, mistakes } = read({ PRIVATE_ENGINES: '127.0.0.1:11434, [::1]:8000 10.0.0.5:80' })
-  assert.deepEqual([[...privateEngines], mistakes], [['127.0.0.1:11434', '::1:8000', '10.0.0.5:80'], []])
+  const { privateEngines } = read({ PRIVATE_ENGINES: '127.0.0.1:11434, [::1]:8000 10.0.0.5:80' })
+  assert.deepEqual([...privateEngines], ['127.0.0.1:11434', '::1:8000', '10.0.0.5:80'])
 })
 
 for (const PRIVATE_ENGINES of ['localhost:80', '127.0.0.1', '127.0.0.1:0', '127.0.0.1:65536', '::1:80', 'on', '*:80'])
   test(`${PRIVATE_ENGINES} is no private engine`, () => {
-    assert.equal(read({ PRIVATE_ENGINES }).mistakes.length, 1)
+    assert.throws(() => read({ PRIVATE_ENGINES }), /^Error: PRIVATE_ENGINES is [^\n]+$/)
   })
 
 test('a file of recorded answers is found from where the service was started', () => {

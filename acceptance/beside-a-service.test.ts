@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { before, test } from 'node:test'
+import { openBrowser } from './stage/browser.ts'
+import { eventually } from './stage/eventually.ts'
+import { newStage, type Server } from './stage/stage.ts'
+
+const stage = newStage()
+const dataDir = stage.dataFolder()
+let server: Server
+
+before(async () => {
+  server = await stage.serve(dataDir)
+})
+
+const run = (command: string, env: Record<string, string> = {}) =>
+  stage.run(command.split(' '), { DATA_DIR: dataDir, ...env })
+async function linkOf(command: string, env: Record<string, string> = {}) {
+  const { code, stdout, stderr } = await run(`${command} --json`, env)
+  assert.equal(code, 0, stderr)
+  return (JSON.parse(stdout) as { link: string }).link
+}
+const inviting = (email: string) => `users invite --partner Acme --email ${email}`
+const OLD = 'correct horse battery'
+const NEW = 'four other plain words'
+const SIGN_IN = { method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' } }
+
+test('links and examples name the port of the running service, and doctor asks it there', async () => {
+  const url = `http://localhost:${server.port}`
+  assert.ok((await linkOf(inviting('first@acme.example'))).startsWith(`${url}/invitation/`))
+  const { stdout: made } = await run('keys create --partner Acme')
+  assert.ok(made.includes(`${url}/v1/business`), made)
+  const { stdout: examined } = await run('doctor')
+  assert.match(examined, new RegExp(`ok +port: the service answers on http://127\\.0\\.0\\.1:${server.port}\n`))
+})
+
+test('PUBLIC_URL of the command decides', async () => {
+  const link = await linkOf(inviting('second@acme.example'), { PUBLIC_URL: 'https://presence.example' })
+  assert.ok(link.startsWith('https://presence.example/invitation/'), link)
+})
+
+test('users reset prints a link that opens, sets a new password and ends what rested on the old one', async () => {
+  const email = 'owner@acme.example'
+  const body = new URLSearchParams({ password: OLD, repeated: OLD })
+  assert.equal((await fetch(await linkOf(inviting(email)), { method: 'POST', body })).status, 200)
+  const browser = await openBrowser(server, email, OLD)
+
+  const link = await linkOf(`users reset --email ${email}`)
+  assert.equal((await fetch(link)).status, 200)
+  const token = new URL(link).pathname.replace('/reset/', '')
+  const chosen = await fetch(`${server.url}/console/reset`, {
+    ...SIGN_IN,
+    body: JSON.stringify({ token, password: NEW }),
+  })
+  assert.equal(chosen.status, 200)
+
+  assert.equal((await browser.send(server, 'GET', '/console/session')).status, 401)
+  await openBrowser(server, email, NEW)
+  const refused = await fetch(`${server.url}/console/sign-in`, {
+    ...SIGN_IN,
+    body: JSON.stringify({ email, password: OLD }),
+  })
+  assert.equal(refused.status, 401)
+})
+
+test('users reset refuses an unknown address in one line', async () => {
+  const { code, stdout, stderr } = await run('users reset --email unknown@acme.example')
+  assert.deepEqual([code, stdout], [1, ''])
+  assert.match(stderr, /^presence: there is no user with the address unknown@acme\.example\.[^\n]*\n$/)
+})
+
+test('after a clean stop, and after a kill, links lead to where a service would run', async () => {
+  assert.equal(await server.stop(), 0)
+  assert.deepEqual(readdirSync(join(dataDir, 'services')), [])
+  server = await stage.serve(dataDir)
+  await server.stop('SIGKILL')
+  assert.equal(readdirSync(join(dataDir, 'services')).length, 1)
+  const link = await linkOf('users reset --email owner@acme.example', { PORT: '4711' })
+  assert.ok(link.startsWith('http://localhost:4711/reset/'), link)
+})
+
+test('a service that cannot record where it runs starts all the same, and warns', async () => {
+  const folder = stage.dataFolder()
+  writeFileSync(join(folder, 'services'), 'a file where a folder is needed')
+  const { process, url } = await stage.serve(folder)
+  assert.equal((await fetch(`${url}/readyz`)).status, 200)
+  await eventually(() => /"level":40.*commands cannot find this service/.test(process.stdout), 'the warning')
+})

@@ -1,0 +1,47 @@
+import { parseEmail } from '../domain/email.ts'
+import { composeInvitationToken } from '../domain/invitation-token.ts'
+import { resetExpiry } from '../domain/password-reset.ts'
+import type { Db } from '../platform/database.ts'
+import type { Secret } from '../platform/secret.ts'
+import { insertAuditEntry } from '../store/audit-entries.ts'
+import { handOverPasswordReset } from '../store/password-resets.ts'
+import { listUsersByEmail, lockUsers } from '../store/users.ts'
+import { CommandError } from './fail.ts'
+
+export interface Forgetful {
+  readonly email: string
+  /** Undefined: the only partner that has a user with this address. */
+  readonly partner?: string | undefined
+}
+
+/**
+ * For an owner who lost the password of a service that sends no mail. Answers the path of the same link that a person can
+ * ask for in the dashboard: until it is used, the old password and all sessions stay valid.
+ */
+export async function resetUserPassword(db: Db, secret: Secret, forgetful: Forgetful, now = new Date()) {
+  const { partnerId, userId } = await findForgetful(db, forgetful)
+  return db.transaction(async (db) => {
+    await lockUsers(db, partnerId)
+    const claim = await handOverPasswordReset(db, partnerId, userId, resetExpiry(now))
+    if (!claim) throw new CommandError(`${forgetful.email} has just been removed`)
+    await insertAuditEntry(db, partnerId, { operation: 'users reset' }, { subject: 'user', subjectId: userId })
+    const token = composeInvitationToken(claim, (text) => secret.keyedHash('password reset', text))
+    return { path: `/reset/${token}`, userId }
+  })
+}
+
+async function findForgetful(db: Db, { email, partner }: Forgetful) {
+  if (!parseEmail(email)) throw new CommandError('--email must be an e-mail address')
+  const users = await listUsersByEmail(db, email)
+  const names = users.map((user) => `"${user.partner}"`).join(', ')
+  const [user, another] = partner === undefined ? users : users.filter((user) => user.partner === partner)
+  const invite = `npx presence users invite --partner ${user ? `"${user.partner}"` : 'NAME'} --email ${email}`
+  if (users.length === 0) throw new CommandError(`there is no user with the address ${email}. To add one: ${invite}`)
+  if (!user) throw new CommandError(`${email} is not a user of partner "${partner}", but of: ${names}`)
+  if (another)
+    throw new CommandError(`${email} is a user of several partners: ${names}. Choose one with --partner NAME`)
+  if (!user.hasAccess) throw new CommandError(`${email} has no access to any business. To give access: ${invite}`)
+  if (!user.hasPassword)
+    throw new CommandError(`${email} has not chosen a password yet. For a new invitation: ${invite}`)
+  return user
+}

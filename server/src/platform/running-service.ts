@@ -1,0 +1,108 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { publicUrlOf, type Settings } from './settings.ts'
+
+/**
+ * Where the running services of a DATA_DIR are found, so that a command beside one prints links that work. Each process
+ * has a file of its own: several never overwrite each other, and one that was killed leaves only its own behind.
+ */
+export interface RunningService {
+  /** Where people reach it. */
+  readonly url: string
+  /** Where it listens, as seen from this machine. */
+  readonly address: string
+  readonly pid: number
+  readonly startedAt: string
+}
+
+interface Kept extends RunningService {
+  readonly machine: string
+  readonly database: string
+}
+
+type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>
+
+const folderOf = (dataDir: string) => join(dataDir, 'services')
+
+/** Answers how to take the record away again. */
+export async function recordService(settings: Settings, { url, address }: Pick<RunningService, 'url' | 'address'>) {
+  const folder = folderOf(settings.dataDir)
+  await mkdir(folder, { recursive: true })
+  await removeDead(folder)
+  const name = `${hostname().replaceAll(/[^\w.-]/g, '_')}-${process.pid}`
+  const file = join(folder, `${name}.json`)
+  const kept: Kept = {
+    url,
+    address,
+    pid: process.pid,
+    startedAt: new Date().toISOString(),
+    machine: hostname(),
+    database: databaseOf(settings),
+  }
+  // Renamed into place when it is whole: whoever reads meanwhile sees all of it or nothing.
+  const draft = join(folder, `${name}.draft`)
+  await writeFile(draft, `${JSON.stringify(kept)}\n`)
+  await rename(draft, file)
+  return () => rm(file, { force: true })
+}
+
+/** The one that was started last, of those that still run on this machine with the same database. */
+export async function findRunningService(place: Place): Promise<RunningService | undefined> {
+  const kept = await readAll(folderOf(place.dataDir))
+  return kept
+    .map(({ service }) => service)
+    .filter(({ database, ...service }) => database === databaseOf(place) && isHere(service) && isAlive(service.pid))
+    .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))[0]
+}
+
+/** Where links lead: PUBLIC_URL, else to the running service, else to where one would run. */
+export const findPublicUrl = async (settings: Settings): Promise<string> =>
+  settings.publicUrl ?? (await findRunningService(settings))?.url ?? publicUrlOf(settings)
+
+/** Which database, without user and password: the folder is not as well guarded as they are. */
+function databaseOf({ databaseUrl }: Pick<Settings, 'databaseUrl'>): string {
+  if (!databaseUrl) return 'embedded'
+  const { host, pathname } = new URL(databaseUrl)
+  return `${host}${pathname}`
+}
+
+/** Process ids of another machine, or container, on a shared folder mean nothing here. */
+const isHere = ({ machine }: Pick<Kept, 'machine'>) => machine === hostname()
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function removeDead(folder: string) {
+  for (const { file, service } of await readAll(folder)) {
+    if (isHere(service) && !isAlive(service.pid)) await rm(file, { force: true })
+  }
+}
+
+/** What cannot be read tells nothing, and is no reason for a command to fail. */
+async function readAll(folder: string): Promise<{ file: string; service: Kept }[]> {
+  const names = await readdir(folder).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.json')).map((name) => join(folder, name))
+  const services = await Promise.all(files.map((file) => readFile(file, 'utf8').then(parseKept, () => undefined)))
+  return files.flatMap((file, at) => {
+    const service = services[at]
+    return service ? [{ file, service }] : []
+  })
+}
+
+function parseKept(text: string): Kept | undefined {
+  try {
+    const kept = JSON.parse(text) as Kept
+    const texts = [kept.url, kept.address, kept.startedAt, kept.machine, kept.database]
+    const isKept = texts.every((each) => typeof each === 'string') && Number.isSafeInteger(kept.pid) && kept.pid > 0
+    return isKept && URL.canParse(kept.url) && URL.canParse(kept.address) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}

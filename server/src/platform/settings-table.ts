@@ -1,0 +1,199 @@
+import { resolve } from 'node:path'
+import { parseLimit } from '../domain/rate-limit.ts'
+import { parsePrivateAddresses } from './engines/engine-settings.ts'
+import { parseSender, parseSmtpUrl } from './mail-settings.ts'
+import { isBucket, isRegion, parseOrigin, parseVisible } from './media-files/s3-settings.ts'
+import { parseNetworks } from './proxy-settings.ts'
+
+export interface Setting<Value> {
+  /** Parsed when the setting is absent. Without it, the setting is optional and its value undefined. */
+  readonly default?: string
+  /** What the tables show instead of a default. */
+  readonly shownDefault?: string
+  /** One line, for `presence --help` and the README. Backticks mark what is typed. */
+  readonly meaning: string
+  /** What only the README has room for. */
+  readonly more?: string
+  /** Undefined: the text breaks the rule. */
+  readonly parse: (text: string) => Value | undefined
+  /** Completes "must be …". */
+  readonly rule: string
+  /** The value may hold a secret, so that no message repeats it. */
+  readonly isSecret?: true
+}
+
+export const SECRET_LENGTH_MIN = 32
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+const parseSwitch = (text: string) => ({ on: true, off: false })[text]
+const parsePort = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined)
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined)
+const addressWith =
+  (...protocols: readonly string[]) =>
+  (text: string) =>
+    protocols.some((protocol) => text.startsWith(`${protocol}://`)) && URL.canParse(text) ? text : undefined
+
+/** Every setting, once: `parseSettings` reads this table, and `presence --help` and the README are printed from it. */
+export const settingsTable = {
+  PORT: {
+    default: '8080',
+    meaning: 'Port to listen on; `0` picks a free one.',
+    parse: parsePort,
+    rule: 'a port number, 1 to 65535 (0 picks a free one)',
+  },
+  HOST: {
+    default: '127.0.0.1',
+    meaning: 'Address to listen on; `0.0.0.0` means every network interface.',
+    parse: matching(/^[\w.:-]+$/),
+    rule: 'an address to listen on',
+  },
+  PUBLIC_URL: {
+    shownDefault: '`http://localhost:PORT`',
+    meaning: 'Address at which people reach the service; links start with it.',
+    more: 'With `https`, responses carry Strict-Transport-Security.',
+    parse: (text: string) => addressWith('http', 'https')(text)?.replace(/\/+$/, ''),
+    rule: 'http://… or https://…',
+    isSecret: true,
+  },
+  TRUSTED_PROXIES: {
+    default: '',
+    meaning: 'Addresses or networks of your reverse proxies, such as `127.0.0.1` or `10.0.0.0/8`.',
+    more: "Only their `X-Forwarded-For` header is used to find the client's address.",
+    parse: parseNetworks,
+    rule: 'addresses or networks, such as 127.0.0.1 or 10.0.0.0/8',
+  },
+  DATA_DIR: {
+    default: './data',
+    meaning: 'Folder for the embedded database, uploaded files and the secret key.',
+    parse: (text: string) => resolve(text),
+    rule: 'a folder',
+  },
+  DATABASE_URL: {
+    shownDefault: 'embedded',
+    meaning: 'Your own PostgreSQL 15 to 18, as `postgres://user:password@host/database`.',
+    parse: addressWith('postgres', 'postgresql'),
+    rule: 'postgres://user:password@host/database',
+    isSecret: true,
+  },
+  REDIS_URL: {
+    meaning: 'Redis or Valkey that shares rate limits between processes, as `redis://host:port`.',
+    parse: addressWith('redis', 'rediss'),
+    rule: 'redis://host:port',
+    isSecret: true,
+  },
+  SECRET_KEY: {
+    shownDefault: 'created in `DATA_DIR/secret-key`',
+    meaning: `Installation secret of at least ${SECRET_LENGTH_MIN} characters.`,
+    more: 'All processes that use one database need the same secret.',
+    parse: (text: string) => (text.length >= SECRET_LENGTH_MIN ? text : undefined),
+    rule: `at least ${SECRET_LENGTH_MIN} characters long: openssl rand -base64 32 makes one`,
+    isSecret: true,
+  },
+  RATE_LIMIT: {
+    default: '300/60',
+    meaning: 'Requests per seconds for each API key, such as `300/60`, or `off`.',
+    more: 'A limit set on a key itself always applies.',
+    parse: (text: string) => (text === 'off' ? text : parseLimit(text)),
+    rule: 'requests/seconds such as 300/60, or off',
+  },
+  DEMO: {
+    default: 'on',
+    meaning: '`on` loads demo data into a service that has no partner yet; `off` starts empty.',
+    parse: parseSwitch,
+    rule: 'on or off',
+  },
+  LOG_LEVEL: {
+    default: 'info',
+    meaning: 'How much is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+    more: 'On a terminal, requests are logged from `debug`; elsewhere from `info`.',
+    parse: (text: string) => LOG_LEVELS.find((level) => level === text),
+    rule: LOG_LEVELS.join(', '),
+  },
+  METRICS_TOKEN: {
+    meaning: 'Opens `/metrics` to other machines, which send it as `Authorization: Bearer TOKEN`.',
+    parse: (text: string) => text,
+    rule: 'a token',
+    isSecret: true,
+  },
+  SMTP_URL: {
+    meaning: 'Mail server, as `smtp://user:password@host:587` or `smtps://user:password@host:465`.',
+    more: 'Without it, links from invitations and password resets are written to the log.',
+    parse: parseSmtpUrl,
+    rule: 'smtp://user:password@host:587 or smtps://user:password@host:465',
+    isSecret: true,
+  },
+  MAIL_FROM: {
+    meaning: 'Sender of e-mails, as an address or `Name <address>`; required with `SMTP_URL`.',
+    parse: parseSender,
+    rule: 'an e-mail address, or Name <address>',
+    isSecret: true,
+  },
+  S3_ENDPOINT: {
+    meaning: 'S3-compatible store that keeps photos and videos instead of `DATA_DIR/media`.',
+    more: 'Set the other `S3_` settings with it.',
+    parse: parseOrigin,
+    rule: 'the address of the store, http://… or https://…, without a path',
+    isSecret: true,
+  },
+  S3_BUCKET: {
+    meaning: 'Name of an existing bucket in that store.',
+    parse: (text: string) => (isBucket(text) ? text : undefined),
+    rule: 'a bucket: 3 to 63 lower-case letters, digits, dots and hyphens',
+    isSecret: true,
+  },
+  S3_REGION: {
+    default: 'us-east-1',
+    meaning: 'Region of the bucket.',
+    parse: (text: string) => (isRegion(text) ? text : undefined),
+    rule: 'a region such as eu-central-1',
+    isSecret: true,
+  },
+  S3_ACCESS_KEY_ID: {
+    meaning: 'Access key for the bucket.',
+    parse: parseVisible,
+    rule: 'an access key',
+    isSecret: true,
+  },
+  S3_SECRET_ACCESS_KEY: {
+    meaning: 'Secret key that belongs to the access key.',
+    parse: parseVisible,
+    rule: 'a secret key',
+    isSecret: true,
+  },
+  SITES: {
+    default: 'on',
+    meaning: '`off` disables the public microsites.',
+    parse: parseSwitch,
+    rule: 'on or off',
+  },
+  MAP_URL: {
+    default: 'geo:0,0?q={address}',
+    meaning: 'Target of the "Directions" link on a microsite; `{address}` is replaced.',
+    parse: matching(/^(geo|https?):\S*\{address\}/),
+    rule: 'geo:… or https://… with {address} in it',
+  },
+  PRIVATE_WEBHOOKS: {
+    default: '',
+    meaning: 'Private addresses that may receive webhooks, such as `10.0.0.5:9000`.',
+    parse: parsePrivateAddresses,
+    rule: 'addresses with ports, such as 10.0.0.5:9000 or [::1]:9000, separated by spaces',
+  },
+  PRIVATE_ENGINES: {
+    default: '',
+    meaning: 'Private addresses that Search AI may query, such as `127.0.0.1:11434` for a local model.',
+    parse: parsePrivateAddresses,
+    rule: 'addresses with ports, such as 127.0.0.1:11434 or [::1]:8000, separated by spaces',
+  },
+  RECORDED_ANSWERS: {
+    shownDefault: 'answers of the demo',
+    meaning: 'JSON file with recorded answers, to try Search AI without an engine.',
+    parse: (text: string) => resolve(text),
+    rule: 'a file',
+  },
+} as const satisfies Readonly<Record<string, Setting<unknown>>>
+
+export type SettingName = keyof typeof settingsTable
+type ValueOf<Row> = Row extends { parse: (text: string) => infer Value }
+  ? Exclude<Value, undefined> | (Row extends { default: string } ? never : undefined)
+  : never
+export type SettingValues = { readonly [Name in SettingName]: ValueOf<(typeof settingsTable)[Name]> }
