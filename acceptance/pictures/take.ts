@@ -45,8 +45,9 @@ async function sessionOf(browser: Browser, baseURL: string, person: { email: str
 type Session = Awaited<ReturnType<typeof sessionOf>>
 
 async function take(browser: Browser, baseURL: string, session: Session, picture: Picture) {
-  const { name, path, dark, phone, signedOut, prepare } = picture
-  const viewport = phone ? PHONE : DESK
+  const { name, path, dark, phone, signedOut, height } = picture
+  const size = phone ? PHONE : DESK
+  const viewport = { ...size, height: height ?? size.height }
   const context = await browser.newContext({
     baseURL,
     viewport,
@@ -56,8 +57,6 @@ async function take(browser: Browser, baseURL: string, session: Session, picture
   const page = await context.newPage()
   await page.goto(path)
   await settled(page)
-  await prepare?.(page)
-  await settled(page)
   await page.screenshot({ path: `${FOLDER}/${name}.png` })
   console.log(`docs/pictures/${name}.png`)
   await context.close()
@@ -66,6 +65,9 @@ async function take(browser: Browser, baseURL: string, session: Session, picture
 async function settled(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
+  // A slow machine is still loading when the network rests for a moment.
+  const waiting = page.locator('.mantine-Skeleton-root')
+  await eventually(async () => (await waiting.count()) === 0, 'the page to show its data')
   // Whatever slides or fades has arrived.
   await page.waitForTimeout(FADED_MS)
 }

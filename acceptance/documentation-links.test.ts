@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { anchorsOf, inlineCodeOf, linksOf } from './stage/markdown.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const textOf = (page: string) => readFileSync(join(ROOT, page), 'utf8')
+const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT, exclude: ['**/node_modules'] })
+
+/** Files of examples, and a placeholder. */
+const ELSEWHERE = ['example.ts', 'receiver.mjs', 'server/src/store/migrations/NNNN-name.sql']
+/** Folders that are not part of the repository. */
+const NOT_TRACKED = ['node_modules', 'dist', 'results', 'data', '.git', '.cache']
+const SOURCE_FILE = /^[\w.-]+(\/[\w.-]+)*\.(ts|tsx|js|mjs|cjs|md|sql|png)$/
+const FOLDER = /^(server|client|dashboard|acceptance|scripts|bench|docs)\/[\w./-]+$/
+
+test('every relative link points to an existing file and heading', () => {
+  const broken = pages.flatMap((page) =>
+    linksOf(textOf(page))
+      .filter((target) => !/^[a-z]+:/.test(target))
+      .filter((target) => !isThere(page, target))
+      .map((target) => `${page}: ${target}`),
+  )
+  assert.deepEqual(broken, [])
+})
+
+function isThere(page: string, target: string): boolean {
+  const [path = '', anchor] = target.split('#')
+  const file = path === '' ? page : join(dirname(page), path)
+  return existsSync(join(ROOT, file)) && (anchor === undefined || anchorsOf(textOf(file)).includes(anchor))
+}
+
+/** A page may leave out leading folders (`http/server.ts`). */
+test('every file named in the documentation exists', () => {
+  const paths = globSync('**/*', { cwd: ROOT, exclude: (path) => NOT_TRACKED.includes(basename(path)) })
+  const ends = new Set(paths.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))))
+  const missing = pages.flatMap((page) =>
+    inlineCodeOf(textOf(page))
+      .filter((code) => SOURCE_FILE.test(code) || FOLDER.test(code))
+      .filter((code) => !code.split('/').some((part) => NOT_TRACKED.includes(part)))
+      .map((code) => code.replace(/\/$/, ''))
+      .filter((code) => !ends.has(code) && !ELSEWHERE.includes(code))
+      .map((code) => `${page}: ${code}`),
+  )
+  assert.deepEqual(missing, [])
+})

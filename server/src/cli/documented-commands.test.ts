@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import type { Command } from 'commander'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const pages = globSync(['*.md', 'docs/*.md'], { cwd: ROOT })
+
+/** Covers what acceptance/documentation.test.ts does not run: the overview in README, and commands in sentences. */
+test('every documented command and option exists', async () => {
+  const documented = pages.flatMap((page) =>
+    [...readFileSync(join(ROOT, page), 'utf8').matchAll(/npx presence ([a-z][^\n`|#>]*)/g)].map(
+      ([, text = '']) => text,
+    ),
+  )
+  assert.ok(documented.length > 20, `${documented.length} commands`)
+  for (const text of documented) {
+    const words = text.trim().split(/\s+/)
+    const [command, path] = await findCommand(words)
+    const options = words.filter((word) => word.startsWith('--')).map((word) => word.replace(/[^\w-].*$/, ''))
+    const known = ['--help', ...command.options.map(({ long }) => long)]
+    for (const option of options) assert.ok(known.includes(option), `presence ${path} has no ${option}`)
+  }
+})
+
+/** One file for each command: keys.ts, import/import.ts. */
+async function findCommand([name = '', second = '']: readonly string[]): Promise<[Command, string]> {
+  const file = [`./${name}.ts`, `./${name}/${name}.ts`].find((path) => existsSync(new URL(path, import.meta.url)))
+  assert.ok(file, `there is no presence ${name}`)
+  const exported = Object.entries((await import(file)) as Record<string, () => Command>)
+  const command = exported.find(([name]) => name.endsWith('Command'))?.[1]()
+  assert.ok(command, `there is no presence ${name}`)
+  if (command.commands.length === 0) return [command, name]
+  const inner = command.commands.find((each) => each.name() === second)
+  assert.ok(inner, `there is no presence ${name} ${second}`)
+  return [inner, `${name} ${second}`]
+}
