@@ -18,8 +18,9 @@ import { operatorContext } from './operator-context.ts'
 export interface Invitee {
   readonly partner: string
   readonly email: string
-  readonly firstName: string
-  readonly lastName: string
+  /** Undefined: the name stays as it is, for a person who is known. */
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
   readonly userRole: UserRole
   /** Undefined: everything that the partner has. */
   readonly business?: number | undefined
@@ -34,12 +35,15 @@ export function inviteUser(
   secret: Secret,
   invitee: Invitee,
 ): Promise<{ path?: string; businessIds: number[] }> {
-  const { partner, email, firstName, lastName, userRole, business } = invitee
+  const { partner, email, userRole, business } = invitee
   if (!parseEmail(email)) throw new CommandError('--email must be an e-mail address')
   return db.transaction(async (db) => {
     const partnerId = await findOrInsertPartner(db, partner)
     const context = operatorContext(db, partnerId, secret, 'users invite')
     const businessIds = business ? [business] : await topOf(db, partnerId, partner, context)
+    const known = await findUser(db, partnerId, email)
+    const firstName = invitee.firstName ?? known?.firstName ?? 'New'
+    const lastName = invitee.lastName ?? known?.lastName ?? ''
     for (const ref of businessIds) {
       const body = { firstName, lastName, userEmailId: email, userRole, sendInvite: false }
       await signUpUser.handle({ headers: { 'x-business-number': ref }, body }, context).catch(inOneLine)

@@ -53,6 +53,16 @@ test('who is invited to a partner gets everything it has, or the one business th
   assert.notEqual(one.id, two.id)
 })
 
+test('inviting a known person again without a name keeps the name', async () => {
+  const { db, partner, given } = await fresh()
+  await given.business()
+  const { firstName, lastName: _, ...wanted } = invitee(partner)
+  await inviteUser(db, secretOf('test'), { ...wanted, firstName, lastName: 'Byron' })
+  await inviteUser(db, secretOf('test'), wanted)
+  const { rows } = await db.execute('select first_name, last_name from users where email = $1', [wanted.email])
+  assert.deepEqual(rows, [{ first_name: firstName, last_name: 'Byron' }])
+})
+
 test('a business of another partner and a malformed address are refused in one line', async () => {
   const { db, partner } = await fresh()
   const other = await (await fresh()).given.business()

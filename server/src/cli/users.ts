@@ -15,8 +15,8 @@ export const usersCommand = () =>
         .description('give somebody access and print a link to choose a password')
         .requiredOption('--partner <name>', 'whom the person works for; a new name makes a new partner')
         .requiredOption('--email <address>', 'what the person signs in with')
-        .option('--first-name <name>', 'first name', 'New')
-        .option('--last-name <name>', 'last name', '')
+        .option('--first-name <name>', 'first name; by default that of a person who is known')
+        .option('--last-name <name>', 'last name; by default that of a person who is known')
         .option('--role <role>', 'owner, admin or member', 'owner')
         .option('--business <id>', 'one business, by id or number; without it, everything that the partner has')
         .option('--json', 'print {"link","businessIds"}')
@@ -34,8 +34,8 @@ export const usersCommand = () =>
 interface InviteOptions {
   partner: string
   email: string
-  firstName: string
-  lastName: string
+  firstName?: string
+  lastName?: string
   role: string
   business?: string
   json?: boolean
