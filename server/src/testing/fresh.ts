@@ -37,7 +37,7 @@ export interface Request {
   readonly file?: Uint8Array
 }
 
-/** A service in this process, on a database of its own. Shared by the tests of a file; closed when they are done. */
+/** A service in this process, on its own database. */
 export interface TestService {
   readonly app: FastifyInstance
   readonly db: TestDatabase
@@ -48,16 +48,26 @@ export interface TestService {
   readonly folder: string
 }
 
-let shared: Promise<TestService> | undefined
-const closers: (() => Promise<unknown>)[] = []
-// Registered while the test file loads, so that it runs once after all its tests and not after the first.
-after(async () => {
-  for (const close of closers.reverse()) await close()
-})
+interface ServiceOptions {
+  readonly settings?: Record<string, string>
+  readonly log?: Logger
+}
 
-export async function startTestService(
-  options: { settings?: Record<string, string>; log?: Logger } = {},
-): Promise<TestService> {
+let shared: ReturnType<typeof start> | undefined
+// Registered while the test file loads, so that it runs after all tests of the process and not after the first.
+after(async () => (await shared)?.close())
+
+/**
+ * A service to itself. It is closed when the test that started it ends: many files share a process, and the database server has
+ * a limited number of connections. Started outside a test, it is closed when the process has run all its tests.
+ */
+export async function startTestService(options: ServiceOptions = {}): Promise<TestService> {
+  const started = start(options)
+  after(async () => (await started).close())
+  return (await started).service
+}
+
+async function start(options: ServiceOptions): Promise<{ service: TestService; close(): Promise<void> }> {
   const own = process.env.TEST_SERVER_URL ? undefined : await openTestServer()
   const url = process.env.TEST_SERVER_URL ?? (own as { url: string }).url
   if (own) await prepareTemplate(url)
@@ -90,7 +100,7 @@ export async function startTestService(
     health,
   })
   await app.ready()
-  closers.push(async () => {
+  const close = async () => {
     await app.close()
     await keys.close()
     await answers.close()
@@ -98,14 +108,14 @@ export async function startTestService(
     await db.close()
     await own?.close()
     await rm(folder, { recursive: true })
-  })
-  return { app, db, health, files, keys, folder }
+  }
+  return { service: { app, db, health, files, keys, folder }, close }
 }
 
-/** A partner that nobody else has, in the file's service: as good as an empty database, and far cheaper. */
+/** A new partner in the service that all tests of the process share: as good as an empty database, and far cheaper. */
 export async function fresh(key: Partial<NewKey> = {}) {
-  shared ??= startTestService()
-  return freshIn(await shared, key)
+  shared ??= start({})
+  return freshIn((await shared).service, key)
 }
 
 export async function freshIn(service: TestService, key: Partial<NewKey> = {}) {

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { uploadMedia } from '../../operations/media/upload-media.ts'
 import { png } from '../../platform/media/sample-images.fixture.ts'
-import { freshIn, startTestService, type TestService } from '../../testing/fresh.ts'
+import { freshIn, startTestService } from '../../testing/fresh.ts'
 import { listStoredFiles } from '../../testing/stored-files.ts'
 import { until } from '../../testing/until.ts'
 
 /** Over a real connection, because one can be cut. */
-let service: TestService
-before(async () => {
-  service = await startTestService()
+const listening = startTestService().then(async (service) => {
   await service.app.listen({ port: 0, host: '127.0.0.1' })
+  return service
 })
 
 const agent = new Agent({ keepAlive: true })
@@ -25,6 +24,7 @@ const filePart = part('name="file"; filename="a.png"', photo)
 const end = '--edge--\r\n'
 
 async function scene() {
+  const service = await listening
   const { key, given } = await freshIn(service)
   const { number } = await given.business()
   const before = await listStoredFiles(service.folder)
