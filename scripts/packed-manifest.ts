@@ -1,0 +1,32 @@
+type Dependencies = Readonly<Record<string, string>>
+export interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly description?: string
+  readonly license: string
+  readonly type: string
+  readonly engines?: Readonly<Record<string, string>>
+  readonly dependencies?: Dependencies
+  readonly optionalDependencies?: Dependencies
+}
+
+/**
+ * The package.json inside presence-….tgz: the root's name and version, the dependencies of the server, nothing for
+ * development. The root of the repository cannot have `bin` itself: with one, `npx presence` in a clone would go through
+ * the cache of npx, which a service account without a home directory cannot write.
+ */
+export function packedManifest(root: Manifest, server: Manifest) {
+  const { name, version, description, license, type, engines } = root
+  return {
+    name,
+    version,
+    description,
+    license,
+    type,
+    engines,
+    bin: { presence: 'server/bin/presence.js' },
+    files: ['server/bin', 'server/dist', 'dashboard/dist'],
+    dependencies: { ...root.dependencies, ...server.dependencies },
+    optionalDependencies: { ...root.optionalDependencies, ...server.optionalDependencies },
+  }
+}
