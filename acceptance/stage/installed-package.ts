@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CANNOT_REACH_REGISTRY = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED)\b/
+const NOT_PACKED = new Set(['.git', 'node_modules', 'dist', '.cache', 'data', 'bench', 'docs'])
 const KEPT = ['HOME', 'npm_config_registry', 'npm_config_cache', 'npm_config_userconfig']
 
 /** As in a terminal elsewhere: the system's Node and npm, nothing of the repository or of the npm that runs the tests. */
@@ -19,7 +21,12 @@ export function installPackage(folder: string): string | undefined {
   const npm = (cwd: string, ...args: string[]) =>
     spawnSync('npm', args, { cwd, env: environmentOutside(), encoding: 'utf8' })
 
-  const packed = npm(ROOT, 'pack', '--pack-destination', folder)
+  // From a copy: packing builds the dashboard anew, and other tests are using the one that is built.
+  const copy = mkdtempSync(join(tmpdir(), 'presence-pack-'))
+  cpSync(ROOT, copy, { recursive: true, filter: (path) => !NOT_PACKED.has(basename(path)) })
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  const packed = npm(copy, 'pack', '--pack-destination', folder)
+  rmSync(copy, { recursive: true })
   if (packed.status !== 0) throw new Error(`npm pack failed:\n${packed.stdout}${packed.stderr}`)
   const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz'))
 
