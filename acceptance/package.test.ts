@@ -60,7 +60,7 @@ test('npx presence serve in an empty folder starts the API, the dashboard, the r
   for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
   try {
     const [, key = '', url = ''] = await eventually(() => {
-      assert.equal(server.exitCode, null, output)
+      assert.equal(server.exitCode, null, 'the server ended instead of starting')
       return /^ +curl -H 'x-api-key: ([^']+)' (\S+)$/m.exec(output)
     }, 'the server to start')
     const read = (path: string) => fetch(new URL(path, url)).then((response) => response.text())
@@ -74,6 +74,8 @@ test('npx presence serve in an empty folder starts the API, the dashboard, the r
       const { themes } = await client.getThemeStatistics({ params: { businessNumber }, body: {} })
       return themes.length > 0
     }, 'the worker to read the reviews of the demo')
+  } catch (error) {
+    throw new Error(`The server wrote:\n${output}`, { cause: error })
   } finally {
     process.kill(-(server.pid as number), 'SIGINT')
     await exited
