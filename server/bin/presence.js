@@ -1,16 +1,41 @@
 #!/usr/bin/env node
-// Started outside npm, the system's Node may be older than the one the project brings: hand over to that one.
+// Started outside npm, the system's Node may be older than the one that comes with Presence: hand over to that one.
 import { spawn } from 'node:child_process'
-import module, { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import module from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-if (Number(process.versions.node.split('.')[0]) >= 24) {
+const MAJOR_MIN = 24
+const folder = fileURLToPath(new URL('..', import.meta.url))
+
+if (Number(process.versions.node.split('.')[0]) >= MAJOR_MIN) {
   // Keeps what the compiler made of each file, which halves the time of every start but the first. Beside the program,
-  // not in /tmp as Node would: whoever may write there could put code into the service. Unwritable, it does nothing.
-  module.enableCompileCache(join(import.meta.dirname, '..', '.cache'))
-  await import('../src/cli/presence.ts')
+  // not in /tmp as Node would: anyone who can write there could put code into the service. Unwritable, it does nothing.
+  module.enableCompileCache(join(folder, '.cache'))
+  // The repository has the sources; the package has only what the compiler made of them.
+  await import(existsSync(join(folder, 'src')) ? '../src/cli/presence.ts' : '../dist/cli/presence.js')
 } else {
-  const node = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin', 'node')
+  handOver(bundledNode())
+}
+
+/** Node as npm installed it: in a clone the package `node`, in the package that of the platform. */
+function bundledNode() {
+  const { platform, arch } = process
+  const name = `node${platform === 'darwin' && arch === 'arm64' ? '-bin' : ''}-${platform}-${arch}`
+  const roots = module.createRequire(import.meta.url).resolve.paths(name) ?? []
+  const places = roots.flatMap((root) => [join(root, name), join(root, 'node')])
+  const found = places.map((place) => join(place, 'bin', 'node')).find((file) => existsSync(file))
+  if (!found) {
+    console.error(
+      `presence: needs Node ${MAJOR_MIN} or later, and this is ${process.versions.node}. The package that brings it (${name}) is not installed: run npm install again, without --omit=optional, or use a newer Node.`,
+    )
+    process.exit(1)
+  }
+  return found
+}
+
+function handOver(node) {
   const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
   // A terminal sends Ctrl-C to both by itself; passed on as well, it would count as the second one, which cuts short.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import packageJson from '../../package.json' with { type: 'json' }
+import packageJson from '../../../package.json' with { type: 'json' }
 import { freshIn, startTestService } from '../testing/fresh.ts'
 import { until } from '../testing/until.ts'
 

@@ -13,7 +13,11 @@ export async function openClient(rootUrl: string, credentials: Credentials, limi
   const { token, clientId, clientSecret, refreshToken, tokenUrl } = credentials
   const { auth, mybusinessbusinessinformation } = await import('@googleapis/mybusinessbusinessinformation').catch(
     (cause: unknown) => {
-      throw new DirectoryFailure('down', 'the client package is not installed: npm install brings it', { cause })
+      throw new DirectoryFailure(
+        'down',
+        'its client is not installed: npm install @googleapis/mybusinessbusinessinformation',
+        { cause },
+      )
     },
   )
   const access = new auth.OAuth2({

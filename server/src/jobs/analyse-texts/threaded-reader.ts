@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { extractorVersion } from '../../insight/extractor-version.ts'
+import { programFile } from '../../platform/program-file.ts'
 import type { ReadText, TextReaders } from './text-reader.ts'
 
-const THREAD = new URL('./reading-thread.ts', import.meta.url)
+const THREAD = programFile('./reading-thread', import.meta.url)
 
 let version: Promise<string> | undefined
 

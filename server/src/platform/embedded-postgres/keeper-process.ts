@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { closeSync, constants, fchownSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { programFile } from '../program-file.ts'
 import { cannotUse } from './error.ts'
 import type { Place } from './place.ts'
 
-const KEEPER = fileURLToPath(new URL('./keeper/keeper.ts', import.meta.url))
+const KEEPER = fileURLToPath(programFile('./keeper/keeper', import.meta.url))
 
 /** The exit code comes soon (0) when another keeper turns out to be there already. */
 export interface KeeperProcess {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Track } from 'mediainfo.js'
+import { programFile } from '../program-file.ts'
 
 /** Undefined: the parser broke on the file. */
 export type TracksAnswer = { readonly tracks: readonly Track[] | undefined }
@@ -12,7 +13,7 @@ const HEAP_MB_MAX = 128
  */
 export async function readVideoTracks(path: string, timeoutMs: number): Promise<TracksAnswer | 'too slow'> {
   const answer = Promise.withResolvers<TracksAnswer | 'too slow'>()
-  const worker = new Worker(new URL('./video-tracks-worker.ts', import.meta.url), {
+  const worker = new Worker(programFile('./video-tracks-worker', import.meta.url), {
     workerData: path,
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },

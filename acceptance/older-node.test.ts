@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const BIN = fileURLToPath(new URL('../server/bin', import.meta.url))
+/** Makes this Node call itself 20. The Node that it hands over to does not get it. */
+const AS_NODE_20 =
+  "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.0.0'}})"
+
+const folder = mkdtempSync(join(tmpdir(), 'presence-older-node-'))
+after(() => rmSync(folder, { recursive: true }))
+
+test('on an older Node the command runs on the Node that was installed with it', () => {
+  const output = execFileSync(process.execPath, ['--import', AS_NODE_20, join(BIN, 'presence.js'), '--version'])
+  assert.match(output.toString(), /^\d+\.\d+\.\d+\n$/)
+})
+
+test('on an older Node, without the one that should have been installed, it says what to do', () => {
+  cpSync(BIN, join(folder, 'bin'), { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  const presence = join(folder, 'bin/presence.js')
+  const { status, stderr } = spawnSync(process.execPath, ['--import', AS_NODE_20, presence], { encoding: 'utf8' })
+  assert.equal(status, 1)
+  assert.match(stderr, /^presence: needs Node 24 or later, and this is 20\.0\.0\..*npm install again.*\n$/)
+})

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { createClient } from '@presence/client'
+import { isDatabaseRunning } from './stage/data-folder.ts'
+import { eventually } from './stage/eventually.ts'
+import { environmentOutside, installPackage } from './stage/installed-package.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'presence-package-'))
+// Started by root, PostgreSQL runs as another user, who must be able to enter.
+chmodSync(folder, 0o755)
+const own = join(folder, 'node_modules/presence')
+const cache = join(own, 'server/.cache')
+const VERSION = (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string })
+  .version
+const run = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { cwd: folder, env: environmentOutside(), encoding: 'utf8' }).stdout
+
+let skip: string | undefined
+before(() => {
+  skip = installPackage(folder)
+})
+after(() => rmSync(folder, { recursive: true, maxRetries: 10 }))
+
+test('the package holds JavaScript and data, no TypeScript and no tests', (t) => {
+  if (skip) return t.skip(skip)
+  const files = readdirSync(own, { recursive: true, encoding: 'utf8' })
+  assert.ok(files.includes('server/dist/store/migrations/0001-partners-and-keys.sql'))
+  assert.deepEqual(
+    files.filter((file) => /\.ts$|\.test\.|\.fixture\.|(^|\/)testing(\/|$)/.test(file)),
+    [],
+  )
+})
+
+test('npx presence --version prints the version, and keeps what the compiler made beside the program', (t) => {
+  if (skip) return t.skip(skip)
+  assert.equal(run('npx', 'presence', '--version'), `${VERSION}\n`)
+  assert.ok(statSync(cache).isDirectory())
+})
+
+test('where nothing can be kept beside the program, it works all the same', (t) => {
+  if (skip) return t.skip(skip)
+  rmSync(cache, { recursive: true, force: true })
+  writeFileSync(cache, 'not a folder')
+  assert.equal(run(process.execPath, join(own, 'server/bin/presence.js'), '--version'), `${VERSION}\n`)
+  rmSync(cache)
+})
+
+test('npx presence serve in an empty folder starts the API, the dashboard, the reference and the worker', async (t) => {
+  if (skip) return t.skip(skip)
+  // In a process group, which Ctrl-C in a terminal reaches as a whole.
+  const env = { ...environmentOutside(), PORT: '0' }
+  const server = spawn('npx', ['presence', 'serve'], { cwd: folder, env, detached: true, stdio: 'pipe' })
+  const exited = once(server, 'exit')
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  try {
+    const [, key = '', url = ''] = await eventually(() => {
+      assert.equal(server.exitCode, null, 'the server ended instead of starting')
+      return /^ +curl -H 'x-api-key: ([^']+)' (\S+)$/m.exec(output)
+    }, 'the server to start')
+    const read = (path: string) => fetch(new URL(path, url)).then((response) => response.text())
+    assert.match(await read('/'), /<div id="root">/)
+    assert.match(await read('/docs'), /<html/i)
+    const answer = await fetch(url, { headers: { 'x-api-key': key } })
+    const { name, businessNumber } = (await answer.json()) as { name: string; businessNumber: number }
+    assert.equal(name, 'Harbour Bakery Group')
+    const client = createClient({ baseUrl: new URL(url).origin, apiKey: key })
+    await eventually(async () => {
+      const { themes } = await client.getThemeStatistics({ params: { businessNumber }, body: {} })
+      return themes.length > 0
+    }, 'the worker to read the reviews of the demo')
+  } catch (error) {
+    throw new Error(`The server wrote:\n${output}`, { cause: error })
+  } finally {
+    process.kill(-(server.pid as number), 'SIGINT')
+    await exited
+  }
+  await eventually(() => !isDatabaseRunning(join(folder, 'data')), 'PostgreSQL to stop with the server')
+})

