@@ -4,7 +4,7 @@ import { giveBackMemoryOnceIdle } from '../platform/give-back-memory.ts'
 import { openLogger } from '../platform/logger.ts'
 import { parseSettings } from '../platform/settings.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
-import type { seedFirstDemo, startDemoDirectoryIfDefined } from './serve-parts.ts'
+import type { seedFirstDemo } from './demo/seed-demo.ts'
 import { showProgress } from './with-database.ts'
 
 export const serveCommand = () =>
@@ -19,9 +19,13 @@ export const serveCommand = () =>
       const { promise: waiting, resolve: onWaiting } = Promise.withResolvers<void>()
       const database = connect(settings, showProgress, onWaiting)
       await Promise.race([waiting, database])
-      const { startService, seedFirstDemo, startDemoDirectoryIfDefined, isDashboardBuilt } = await import(
-        './serve-parts.ts'
-      )
+      const [{ startService }, { seedFirstDemo }, { startDemoDirectoryIfDefined }, { isDashboardBuilt }] =
+        await Promise.all([
+          import('../main.ts'),
+          import('./demo/seed-demo.ts'),
+          import('./demo/demo-directory.ts'),
+          import('../http/dashboard.ts'),
+        ])
       const service = await startService(settings, { worker, log, database, onProgress: showProgress })
       let directory: Awaited<ReturnType<typeof startDemoDirectoryIfDefined>>
       stopOnSignal(
