@@ -84,7 +84,7 @@ function readBatches(rows: AsyncIterable<SourceRow>, defaults: BusinessDraft) {
 }
 
 /** Rows that are judged before the database gets a word in. */
-const ROWS_BETWEEN_ANSWERS = 20
+const ROWS_BETWEEN_ANSWERS = 5
 
 /** Ahead of the transaction, which would wait for it otherwise. Whether they are new is asked again there. */
 async function judgeNewLines(
