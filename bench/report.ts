@@ -15,7 +15,9 @@ export interface PaceResult {
   readonly unit: string
   readonly perSecond: number
   /** So many a second, or that share of the first rival where this is less. */
-  readonly goal?: { readonly perSecond: number; readonly orShare: number }
+  readonly goal?: { readonly perSecond?: number; readonly orShare: number }
+  /** The pace of the last tenth divided by that of the first: 1 means that it does not slow down. */
+  readonly lastTenthDividedByFirst?: number
   readonly rivals: readonly { readonly name: string; readonly perSecond: number; readonly oursDividedByIt: number }[]
 }
 
@@ -43,14 +45,22 @@ export function report({ machine, quick, rows, paces, singles }: Results): strin
       goal === undefined ? '' : oursDividedByIt >= goal ? MET : MISSED,
     ]),
   ])
-  const paceLines = paces.flatMap(({ name, unit, perSecond, goal, rivals }) => [
-    [name, `${perSecond.toFixed(0)} ${unit}`, '', ...(goal ? judged(perSecond >= goal.perSecond, goal.perSecond) : [])],
+  const paceLines = paces.flatMap(({ name, unit, perSecond, goal, rivals, lastTenthDividedByFirst: steadiness }) => [
+    [
+      name,
+      `${perSecond.toFixed(0)} ${unit}`,
+      '',
+      ...(goal?.perSecond === undefined ? [] : judged(perSecond >= goal.perSecond, goal.perSecond)),
+    ],
     ...rivals.map((rival, at) => [
       `  ${rival.name}`,
       `${rival.perSecond.toFixed(0)} ${unit}`,
       rival.oursDividedByIt.toFixed(2),
-      ...(goal && at === 0 ? judged(rival.oursDividedByIt >= goal.orShare, `or ${goal.orShare}`) : []),
+      ...(goal && at === 0 ? judged(rival.oursDividedByIt >= goal.orShare, shareGoal(goal)) : []),
     ]),
+    ...(steadiness === undefined
+      ? []
+      : [['  its last tenth ÷ its first tenth', '', steadiness.toFixed(2), ...judged(steadiness >= STEADY, STEADY)]]),
   ])
   const others = singles.map(({ name, value, unit, below }) => [
     name,
@@ -69,6 +79,12 @@ export function report({ machine, quick, rows, paces, singles }: Results): strin
     '',
   ].join('\n')
 }
+
+/** Anything above is steady: the first rows are also slowed by a compiler that has not seen them yet. */
+const STEADY = 0.9
+
+const shareGoal = ({ perSecond, orShare }: NonNullable<PaceResult['goal']>) =>
+  perSecond === undefined ? orShare : `or ${orShare}`
 
 const judged = (isMet: boolean, goal: number | string) => [`≥ ${goal}`.replace('≥ or', 'or ≥'), isMet ? MET : MISSED]
 

@@ -34,6 +34,8 @@ export interface StartOptions {
   readonly worker: boolean
   readonly onProgress?: (message: string) => void
   readonly log?: Logger
+  /** A connection that the caller has begun to open. The service closes it. */
+  readonly database?: Promise<Database>
 }
 
 /** Wires the parts and starts them; closing takes them down in the reverse order. */
@@ -47,7 +49,7 @@ export async function startService(settings: Settings, options: StartOptions): P
     if (failures.length > 0) throw failures[0]
   }
   try {
-    const db = await connect(settings, onProgress)
+    const db = await (options.database ?? connect(settings, onProgress))
     closers.push(() => db.close())
     await migrateEverything(db, onProgress)
     const secret = await openSecret(db, settings)

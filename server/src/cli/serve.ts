@@ -1,12 +1,10 @@
 import { Command } from 'commander'
-import { isDashboardBuilt } from '../http/dashboard.ts'
-import { startService } from '../main.ts'
+import { connect } from '../platform/connect.ts'
 import { giveBackMemoryOnceIdle } from '../platform/give-back-memory.ts'
 import { openLogger } from '../platform/logger.ts'
 import { parseSettings } from '../platform/settings.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
-import { startDemoDirectoryIfDefined } from './demo/demo-directory.ts'
-import { seedFirstDemo } from './demo/seed-demo.ts'
+import type { seedFirstDemo } from './demo/seed-demo.ts'
 import { showProgress } from './with-database.ts'
 
 export const serveCommand = () =>
@@ -16,7 +14,19 @@ export const serveCommand = () =>
     .action(async ({ worker }: { worker: boolean }) => {
       const settings = parseSettings(process.env)
       const log = openLogger(settings.logLevel)
-      const service = await startService(settings, { worker, log, onProgress: showProgress })
+      // PostgreSQL is started, and at first set up, in other processes. The service is loaded meanwhile, which blocks this
+      // one: so only when they are at work.
+      const { promise: waiting, resolve: onWaiting } = Promise.withResolvers<void>()
+      const database = connect(settings, showProgress, onWaiting)
+      await Promise.race([waiting, database])
+      const [{ startService }, { seedFirstDemo }, { startDemoDirectoryIfDefined }, { isDashboardBuilt }] =
+        await Promise.all([
+          import('../main.ts'),
+          import('./demo/seed-demo.ts'),
+          import('./demo/demo-directory.ts'),
+          import('../http/dashboard.ts'),
+        ])
+      const service = await startService(settings, { worker, log, database, onProgress: showProgress })
       let directory: Awaited<ReturnType<typeof startDemoDirectoryIfDefined>>
       stopOnSignal(
         async () => {

@@ -1,3 +1,7 @@
+/** A text has no more code points than it has units, so one that is short enough in units need not be counted. */
+export const hasMoreCodePoints = (text: string, max: number): boolean =>
+  text.length > max && lengthInCodePoints(text) > max
+
 /** Counts without spreading into an array: descriptions are long and every write measures several of them. */
 export function lengthInCodePoints(text: string): number {
   let length = 0

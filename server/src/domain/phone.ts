@@ -13,6 +13,8 @@ const NORTH_AMERICAN_FORM = /^\((\d{3})\) (\d{3})-(\d{4})$/
  * it is compared, published or written back, so the result must parse to itself.
  */
 export function parsePhone(text: string, countryCode: string): string | undefined {
+  const american = readTenDigits(text, countryCode)
+  if (american) return `(${american.area}) ${american.exchange}-${american.line}`
   const number = parsePhoneNumber(text, countryCode)
   // (xxx) xxx-xxxx has no room for an extension, and without it the number would reach somebody else.
   return number && !number.ext ? formatPhone(number, countryCode) : undefined
@@ -20,8 +22,8 @@ export function parsePhone(text: string, countryCode: string): string | undefine
 
 /** For comparing: two texts of one number are equal here, whatever their form. An extension is understood and left out. */
 export function parsePhoneToE164(text: string, countryCode: string): string | undefined {
-  const american = isNorthAmerican(countryCode || 'US') && TEN_DIGITS.exec(text)
-  if (american) return `+1${american[1]}${american[2]}${american[3]}`
+  const american = readTenDigits(text, countryCode)
+  if (american) return `+1${american.area}${american.exchange}${american.line}`
   const key = `${countryCode} ${text}`
   const known = recent.get(key)
   if (known !== undefined) return known
@@ -36,6 +38,13 @@ export function parsePhoneToE164(text: string, countryCode: string): string | un
 
 /** Ten digits that any country of North America reads alike, whoever they belong to (see isInNewArea); a 1 may be dialled. */
 const TEN_DIGITS = /^\s*(?:\+?1[ .-]?)?\(?([2-9]\d\d)\)?[ .-]?(\d{3})[ .-]?(\d{4})\s*$/
+
+/** Without the library, which takes a hundred times as long over what most numbers look like. */
+function readTenDigits(text: string, countryCode: string) {
+  if (!isNorthAmerican(countryCode || 'US')) return undefined
+  const [, area, exchange, line] = TEN_DIGITS.exec(text) ?? []
+  return area === undefined ? undefined : { area, exchange, line }
+}
 
 /** A number is read several times on its way, and reading it is the dearest part of saving a contact. */
 const recent = new Map<string, string>()

@@ -1,4 +1,4 @@
-import { lengthInCodePoints } from './code-points.ts'
+import { hasMoreCodePoints } from './code-points.ts'
 
 const urlLengthMax = 2048
 
@@ -17,7 +17,7 @@ export function parseWebUrl(text: string): string | undefined {
 /** The same for an address that programs call: the host may also be a plain name or an address. */
 export function parseHttpUrl(text: string): string | undefined {
   const trimmed = text.trim()
-  if (lengthInCodePoints(trimmed) > urlLengthMax) return undefined
+  if (hasMoreCodePoints(trimmed, urlLengthMax)) return undefined
   if (READ_DIFFERENTLY_ELSEWHERE.test(trimmed)) return undefined
   const authority = AUTHORITY.exec(trimmed)?.[1]
   if (!authority || authority.includes('@')) return undefined

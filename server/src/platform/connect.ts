@@ -6,9 +6,10 @@ import type { Settings } from './settings.ts'
 export async function connect(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   onProgress: (message: string) => void,
+  onWaiting?: () => void,
 ): Promise<Database> {
   if (databaseUrl) return openDatabase({ connectionString: databaseUrl })
-  const embedded = await openEmbeddedPostgres({ dataDir, onProgress })
+  const embedded = await openEmbeddedPostgres({ dataDir, onProgress, ...(onWaiting && { onWaiting }) })
   const db = openDatabase(embedded.connection)
   return {
     ...db,

@@ -73,20 +73,22 @@ export const lockBusiness = async (db: Db, partnerId: number, ref: number) =>
 
 const COLUMNS = `name, phone, email_id, website_url, address1, address2, city, state, country_code, zip, sub_locality,
   timezone`
-const valuesOf = ({ name, phone, emailId, websiteUrl, location, timezone }: BusinessProfile) => [
+/** By the names of the columns, in their order. */
+export const columnsOf = ({ name, phone, emailId, websiteUrl, location, timezone }: BusinessProfile) => ({
   name,
   phone,
-  emailId,
-  websiteUrl,
-  location.address1,
-  location.address2,
-  location.city,
-  location.state,
-  location.countryCode,
-  location.zip,
-  location.subLocality,
+  email_id: emailId,
+  website_url: websiteUrl,
+  address1: location.address1,
+  address2: location.address2,
+  city: location.city,
+  state: location.state,
+  country_code: location.countryCode,
+  zip: location.zip,
+  sub_locality: location.subLocality,
   timezone,
-]
+})
+const valuesOf = (fields: BusinessProfile): string[] => Object.values(columnsOf(fields))
 
 const INSERT = statement<{ json: JsonText }>(
   'insert-business',
@@ -121,6 +123,20 @@ const UPDATE = statement<{ json: JsonText }>(
 )
 export const updateBusiness = async (db: Db, partnerId: number, id: number, fields: BusinessProfile) =>
   (await db.rows(UPDATE, [partnerId, id, ...valuesOf(fields)]))[0]?.json
+
+const UPDATE_MANY = statement<never>(
+  'update-businesses',
+  `update businesses set (${COLUMNS}, updated_at) = (${COLUMNS.replaceAll(/\w+/g, 'given.$&')}, now())
+  from json_to_recordset($2) as given (id bigint, ${COLUMNS.replaceAll(/\w+/g, '$& text')})
+  where businesses.partner_id = $1 and businesses.id = given.id`,
+)
+/** As updateBusiness, for many. */
+export const updateBusinesses = (
+  db: Db,
+  partnerId: number,
+  businesses: readonly { readonly id: number; readonly fields: BusinessProfile }[],
+) =>
+  db.rows(UPDATE_MANY, [partnerId, JSON.stringify(businesses.map(({ id, fields }) => ({ id, ...columnsOf(fields) })))])
 
 const LIST_BELOW = byRef<{ json: JsonText }>(
   'list-businesses-below',

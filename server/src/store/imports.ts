@@ -1,8 +1,7 @@
 import type { BusinessProfile } from '../domain/business-rules.ts'
 import type { BusinessType } from '../domain/hierarchy.ts'
-import type { Listing } from '../domain/listing/listing.ts'
 import { type Db, statement } from '../platform/database.ts'
-import { byRef } from './businesses.ts'
+import { byRef, columnsOf } from './businesses.ts'
 
 export interface ImportParent {
   readonly id: number
@@ -94,41 +93,10 @@ export async function insertImportedLocations(
     number,
     external_id: externalId,
     content_hash: contentHash,
-    name: fields.name,
-    phone: fields.phone,
-    email_id: fields.emailId,
-    website_url: fields.websiteUrl,
-    address1: fields.location.address1,
-    address2: fields.location.address2,
-    city: fields.location.city,
-    state: fields.location.state,
-    country_code: fields.location.countryCode,
-    zip: fields.location.zip,
-    sub_locality: fields.location.subLocality,
-    timezone: fields.timezone,
+    ...columnsOf(fields),
   }))
   return (await db.rows(INSERT, [partnerId, businessId, JSON.stringify(rows)])).map(({ id }) => id)
 }
-
-export interface NewListing {
-  readonly businessId: number
-  readonly document: Listing
-  readonly shown: string
-  readonly etag: string
-}
-const INSERT_LISTINGS = statement<never>(
-  'insert-listings',
-  `insert into listings (business_id, document, shown, etag)
-  select * from unnest($1::bigint[], $2::json[], $3::text[], $4::text[])`,
-)
-/** Of businesses that have none yet. */
-export const insertListings = (db: Db, listings: readonly NewListing[]) =>
-  db.rows(INSERT_LISTINGS, [
-    listings.map(({ businessId }) => businessId),
-    listings.map(({ document }) => JSON.stringify(document)),
-    listings.map(({ shown }) => shown),
-    listings.map(({ etag }) => etag),
-  ])
 
 const UPDATE_HASHES = statement<never>(
   'update-imported-locations',

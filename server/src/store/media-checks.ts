@@ -11,6 +11,11 @@ export const mediaFields = [
   'socialCover',
 ] as const satisfies readonly MediaField[]
 
+const ON_CONFLICT = `on conflict (business_id, field)
+  do update set (url, state, reason, width, height, bytes, attempts, due_at, checked_at)
+    = (excluded.url, 'pending', '', 0, 0, 0, 0, now(), null)
+  where known.url <> excluded.url`
+
 const RENEW = statement<{ field: MediaField }>(
   'renew-media-checks',
   `with named as (select field, url from unnest($2::text[], $3::text[]) as named (field, url)),
@@ -18,14 +23,43 @@ const RENEW = statement<{ field: MediaField }>(
     delete from media_checks where business_id = $1 and field in (select field from named where url = '')
   )
   insert into media_checks as known (business_id, field, url) select $1, field, url from named where url <> ''
-  on conflict (business_id, field) do update set (url, state, reason, width, height, bytes, attempts, due_at, checked_at)
-    = (excluded.url, 'pending', '', 0, 0, 0, 0, now(), null)
-  where known.url <> excluded.url
-  returning field`,
+  ${ON_CONFLICT} returning field`,
 )
 /** Makes every URL that is new pending and forgets those that were cleared. Answers the fields that are to be checked. */
 export const renewMediaChecks = async (db: Db, businessId: number, media: Media) =>
   (await db.rows(RENEW, [businessId, mediaFields, mediaFields.map((field) => media[field])])).map(({ field }) => field)
+
+const RENEW_MANY = statement<never>(
+  'renew-media-checks-of-many',
+  `with named as (select * from unnest($1::bigint[], $2::text[], $3::text[]) as named (business_id, field, url)),
+  gone as (
+    delete from media_checks known using named
+    where known.business_id = named.business_id and known.field = named.field and named.url = ''
+  )
+  insert into media_checks as known (business_id, field, url) select business_id, field, url from named where url <> ''
+  ${ON_CONFLICT}`,
+)
+/** As renewMediaChecks, for many listings. */
+export const renewMediaChecksOfMany = (db: Db, listings: readonly ListingMedia[]) =>
+  db.rows(RENEW_MANY, valuesOf(listings))
+
+const INSERT_MANY = statement<never>(
+  'insert-media-checks',
+  `insert into media_checks (business_id, field, url)
+  select * from unnest($1::bigint[], $2::text[], $3::text[]) as named (business_id, field, url) where url <> ''`,
+)
+/** Of listings that were made just now: there is nothing to look up. */
+export const insertMediaChecks = (db: Db, listings: readonly ListingMedia[]) => db.rows(INSERT_MANY, valuesOf(listings))
+
+interface ListingMedia {
+  readonly businessId: number
+  readonly media: Media
+}
+const valuesOf = (listings: readonly ListingMedia[]) => [
+  listings.flatMap(({ businessId }) => mediaFields.map(() => businessId)),
+  listings.flatMap(() => mediaFields),
+  listings.flatMap(({ media }) => mediaFields.map((field) => media[field])),
+]
 
 const LIST = byRef<{ json: JsonText }>(
   'list-media-checks',

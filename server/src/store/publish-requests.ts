@@ -42,3 +42,14 @@ const REQUEST_LISTING = statement<{ business_id: number }>(
 /** With the row of the business locked. Answers whether there is anything to publish. */
 export const requestListingPublishing = async (db: Db, locationId: number) =>
   (await db.rows(REQUEST_LISTING, [locationId])).length > 0
+
+const REQUEST_LISTINGS = statement<never>(
+  'request-listings-publishing',
+  `insert into publish_requests (business_id, reason)
+  select distinct business_id, 'listing' from publications
+  where business_id = any ($1) and state not in ('not connected', 'opted out') order by business_id
+  ${ON_CONFLICT}`,
+)
+/** As requestListingPublishing, for many. */
+export const requestPublishingOfListings = (db: Db, locationIds: readonly number[]) =>
+  db.rows(REQUEST_LISTINGS, [locationIds])

@@ -45,7 +45,8 @@ function sunrise(width: number, height: number): Buffer {
         : y < horizon
           ? [70 + 180 * light, 90 + 90 * light, 150 - 30 * light]
           : [40 + 150 * light + wave, 60 + 80 * light + wave, 110 + wave]
-      rows.set(colour.map(Math.round), y * (1 + width * 3) + 1 + x * 3)
+      // A byte keeps the whole part of a number.
+      rows.set(colour, y * (1 + width * 3) + 1 + x * 3)
     }
   }
   const header = Buffer.alloc(13)

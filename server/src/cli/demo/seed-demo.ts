@@ -41,12 +41,15 @@ export async function seedDemo({ db, secret, files, engines, dataDir }: DemoPart
   const [bakery] = made?.locationIds ?? []
   if (bakery) {
     const context = demoContext(db, demo.partnerId, secret)
-    await addDemoPhoto(context, files, bakery)
-    await runDemoSearchAi(context, bakery, engines)
-    await analyseTexts.run({ db, signal: neverAborted })
     const json = (await findBusiness(db, demo.partnerId, bakery)) as string
     const { businessNumber } = JSON.parse(json) as { businessNumber: number }
-    await publishDemo(context, made?.locationIds ?? [], { dataDir, edited: businessNumber })
+    const rest = async () => {
+      await addDemoPhoto(context, files, bakery)
+      await runDemoSearchAi(context, bakery, engines)
+      await publishDemo(context, made?.locationIds ?? [], { dataDir, edited: businessNumber })
+    }
+    // Texts are read in a thread; most of the time goes into loading it.
+    await Promise.all([analyseTexts.run({ db, signal: neverAborted }), rest()])
     return { ...demo, siteNumber: businessNumber }
   }
   return { ...demo, siteNumber: undefined }

@@ -24,7 +24,7 @@ export type ReadHeader = (headings: string[]) => (cells: string[]) => unknown
 const ROW_LENGTH_MAX = 1024 * 1024
 const PEEK_BYTES = 64 * 1024
 /** Small, so that the rows of one read are soon through and an answer of the database does not wait behind them. */
-const READ_BYTES = 8 * 1024
+const READ_BYTES = 32 * 1024
 
 export async function openSource(file: string, readHeader: ReadHeader): Promise<Source> {
   const { start, size } = await peek(file)

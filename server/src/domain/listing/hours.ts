@@ -57,8 +57,10 @@ const isOpenWholeDay = ({ isOpen, workingHours }: DayHours): boolean =>
 type WeekRule = (days: readonly DayHours[]) => readonly string[]
 
 const hasSevenDays: WeekRule = (days) => {
-  const isEachOnce = dayNames.every((_, day) => days.filter((other) => other.day === day).length === 1)
-  return isEachOnce && days.length === dayNames.length ? [] : ['the seven days 0 (Monday) to 6 (Sunday), each once']
+  const known = new Set(days.map(({ day }) => day).filter((day) => dayNames[day] !== undefined))
+  return known.size === dayNames.length && days.length === dayNames.length
+    ? []
+    : ['the seven days 0 (Monday) to 6 (Sunday), each once']
 }
 
 const isOpenOrClosed: WeekRule = (days) =>

@@ -1,4 +1,4 @@
-import { lengthInCodePoints } from '../code-points.ts'
+import { hasMoreCodePoints } from '../code-points.ts'
 import { parseCountryCode } from '../country.ts'
 import { parsePhone } from '../phone.ts'
 import { parseWebUrl } from '../url.ts'
@@ -31,44 +31,47 @@ export const nameLengthMax = 255
 /** Texts of the owner's that the specification sets no limit to. */
 export const longTextLengthMax = 5000
 
-export const textAt = (listing: Listing, field: TextField): string => valueAt(listing, field) as string
-export const listAt = (listing: Listing, field: ListField): readonly string[] =>
-  valueAt(listing, field) as readonly string[]
+export const textAt = (field: TextField): ((listing: Listing) => string) => reader<string>(field)
+export const listAt = (field: ListField): ((listing: Listing) => readonly string[]) => reader<readonly string[]>(field)
 
-function valueAt(listing: Listing, field: string): unknown {
-  const dot = field.indexOf('.')
-  return (listing as Record<string, Record<string, unknown>>)[field.slice(0, dot)]?.[field.slice(dot + 1)]
+/** The name of a field is taken apart once for each rule, not for each listing that the rule judges. */
+function reader<Value>(field: string): (listing: Listing) => Value {
+  const [section, member] = field.split('.') as [keyof Listing, string]
+  return (listing) => (listing[section] as Record<string, unknown>)[member] as Value
 }
 
-export const isGiven =
-  (field: TextField): ListingRule =>
-  (listing) =>
-    textAt(listing, field) === '' && { field, rule: 'required' }
+export const isGiven = (field: TextField): ListingRule => {
+  const textOf = textAt(field)
+  return (listing) => textOf(listing) === '' && { field, rule: 'required' }
+}
 
-export const fits =
-  (field: TextField, lengthMax: number): ListingRule =>
-  (listing) =>
-    lengthInCodePoints(textAt(listing, field)) > lengthMax && { field, rule: `at most ${lengthMax} characters` }
+export const fits = (field: TextField, lengthMax: number): ListingRule => {
+  const textOf = textAt(field)
+  return (listing) =>
+    hasMoreCodePoints(textOf(listing), lengthMax) && { field, rule: `at most ${lengthMax} characters` }
+}
 
-export const isOneOf =
-  (field: TextField, values: readonly string[]): ListingRule =>
-  (listing) => {
-    const text = textAt(listing, field)
+export const isOneOf = (field: TextField, values: readonly string[]): ListingRule => {
+  const textOf = textAt(field)
+  return (listing) => {
+    const text = textOf(listing)
     return text !== '' && !values.includes(text) && { field, rule: `one of ${values.join(', ')}` }
   }
+}
 
-export const isUrl =
-  (field: TextField): ListingRule =>
-  (listing) => {
-    const text = textAt(listing, field)
+export const isUrl = (field: TextField): ListingRule => {
+  const textOf = textAt(field)
+  return (listing) => {
+    const text = textOf(listing)
     return text !== '' && !parseWebUrl(text) && { field, rule: 'an http or https URL of at most 2048 characters' }
   }
+}
 
 /** Says nothing while the country is wrong: which numbers there are is unknown until then. */
-export const isPhone =
-  (field: TextField): ListingRule =>
-  (listing) => {
-    const text = textAt(listing, field)
+export const isPhone = (field: TextField): ListingRule => {
+  const textOf = textAt(field)
+  return (listing) => {
+    const text = textOf(listing)
     const { countryCode } = listing.businessInfo.location
     const isCountryWrong = countryCode !== '' && !parseCountryCode(countryCode)
     return (
@@ -80,18 +83,17 @@ export const isPhone =
       }
     )
   }
+}
 
-export const holdsAtMost =
-  (field: ListField, itemsMax: number): ListingRule =>
-  (listing) =>
-    listAt(listing, field).length > itemsMax && { field, rule: `at most ${itemsMax} items` }
+export const holdsAtMost = (field: ListField, itemsMax: number): ListingRule => {
+  const listOf = listAt(field)
+  return (listing) => listOf(listing).length > itemsMax && { field, rule: `at most ${itemsMax} items` }
+}
 
-export const itemsAreNames =
-  (field: ListField): ListingRule =>
-  (listing) =>
-    !listAt(listing, field).every((item) => isName(item)) && {
-      field,
-      rule: `items of 1 to ${nameLengthMax} characters`,
-    }
+export const itemsAreNames = (field: ListField): ListingRule => {
+  const listOf = listAt(field)
+  return (listing) =>
+    !listOf(listing).every((item) => isName(item)) && { field, rule: `items of 1 to ${nameLengthMax} characters` }
+}
 
-export const isName = (text: string): boolean => text !== '' && lengthInCodePoints(text) <= nameLengthMax
+export const isName = (text: string): boolean => text !== '' && !hasMoreCodePoints(text, nameLengthMax)

@@ -1,9 +1,21 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Listing } from './listing.ts'
 import { visibleListing } from './visible.ts'
 
 /** The answer of Get Listing and the tag that names this very text. */
-export function showListing(listing: Listing): { readonly shown: string; readonly etag: string } {
-  const shown = JSON.stringify(visibleListing(listing))
-  return { shown, etag: `"${createHash('sha256').update(shown).digest('base64url').slice(0, 27)}"` }
+export const showListing = (listing: Listing): { readonly shown: string; readonly etag: string } =>
+  tagged(JSON.stringify(visibleListing(listing)))
+
+export interface StoredForm {
+  readonly document: string
+  readonly shown: string
+  readonly etag: string
 }
+/** The listing as it is stored, with its answer: most listings show all that they hold, and are written out once. */
+export function storedFormOf(listing: Listing): StoredForm {
+  const visible = visibleListing(listing)
+  const document = JSON.stringify(listing)
+  return { document, ...tagged(visible === listing ? document : JSON.stringify(visible)) }
+}
+
+const tagged = (shown: string) => ({ shown, etag: `"${hash('sha256', shown, 'base64url').slice(0, 27)}"` })

@@ -1,27 +1,28 @@
 import type { Listing } from './listing.ts'
-import { mayHaveMoreHours } from './more-hours.ts'
+import { mayHaveMoreHours, moreHoursMembers } from './more-hours.ts'
 
 export const mayHaveServiceAreas = ({ businessInfo }: Pick<Listing, 'businessInfo'>): boolean =>
   businessInfo.isServiceAreaProvider.trim() === 'Yes'
 
 /**
- * What GET shows of what is stored. Hours and areas that do not apply now are only hidden: an owner who removes a category
- * by mistake gets them back with it.
+ * What GET shows of what is stored; the same object when it shows everything. Hours and areas that do not apply now are
+ * only hidden: an owner who removes a category by mistake gets them back with it.
  */
 export function visibleListing(listing: Listing): Listing {
   const { businessInfo, additionalInfo } = listing
   const { location } = businessInfo
+  const hidesAreas = !mayHaveServiceAreas(listing) && businessInfo.serviceAreas.length > 0
+  const hidesSuburb = location.countryCode !== 'NZ' && location.subLocality !== ''
+  const hidesHours =
+    !mayHaveMoreHours(listing) && moreHoursMembers.some((member) => Object.keys(additionalInfo[member]).length > 0)
+  if (!hidesAreas && !hidesSuburb && !hidesHours) return listing
   return {
     ...listing,
     businessInfo: {
       ...businessInfo,
-      serviceAreas: mayHaveServiceAreas(listing) ? businessInfo.serviceAreas : [],
-      location: { ...location, subLocality: location.countryCode === 'NZ' ? location.subLocality : '' },
+      serviceAreas: hidesAreas ? [] : businessInfo.serviceAreas,
+      location: { ...location, subLocality: hidesSuburb ? '' : location.subLocality },
     },
-    additionalInfo: {
-      ...additionalInfo,
-      moreHours: mayHaveMoreHours(listing) ? additionalInfo.moreHours : {},
-      mapMoreHours: mayHaveMoreHours(listing) ? additionalInfo.mapMoreHours : {},
-    },
+    additionalInfo: { ...additionalInfo, ...(hidesHours && { moreHours: {}, mapMoreHours: {} }) },
   }
 }

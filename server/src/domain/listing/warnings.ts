@@ -33,13 +33,13 @@ const categoryLists: readonly ListField[] = [
 type WarningRule = (listing: Listing, context: ListingContext) => readonly Warning[]
 
 const descriptionsAreSober: WarningRule = (listing) =>
-  descriptions.flatMap((field) => cautionsAbout(textAt(listing, field), listing).map((rule) => ({ field, rule })))
+  descriptions.flatMap((field) => cautionsAbout(textAt(field)(listing), listing).map((rule) => ({ field, rule })))
 
 /** Every directory has its own taxonomy and it grows daily, so a category that is not in ours may still be right. */
 const categoriesAreKnown: WarningRule = (listing, { categories }) => {
   const isUnknown = (name: string) => name !== '' && categories.size > 0 && !categories.has(name)
-  const inFields = categoryFields.map((field) => ({ field, names: [textAt(listing, field)] }))
-  const inLists = categoryLists.map((field) => ({ field, names: listAt(listing, field) }))
+  const inFields = categoryFields.map((field) => ({ field, names: [textAt(field)(listing)] }))
+  const inLists = categoryLists.map((field) => ({ field, names: listAt(field)(listing) }))
   return [...inFields, ...inLists].flatMap(({ field, names }) =>
     names
       .filter(isUnknown)

@@ -21,11 +21,13 @@ export interface EmbeddedPostgres {
 export async function openEmbeddedPostgres(options: {
   dataDir: string
   onProgress?: (message: string) => void
+  /** It is being started, in other processes; this one has time for something else. */
+  onWaiting?: () => void
 }): Promise<EmbeddedPostgres> {
   const onProgress = options.onProgress ?? (() => {})
   const place = preparePlace(options.dataDir, onProgress)
   const closing = new AbortController()
-  return share(place, onProgress, closing, await joinDatabase(place, onProgress, closing.signal))
+  return share(place, onProgress, closing, await joinDatabase(place, onProgress, closing.signal, options.onWaiting))
 }
 
 function share(

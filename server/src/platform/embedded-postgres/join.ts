@@ -9,12 +9,13 @@ const INTERVAL_MS = 5
 
 /**
  * Joins the keeper that is running, or starts one. Several processes may do so at the same moment. Undefined when
- * aborted.
+ * aborted. `onWaiting`: the keeper is at work, in its own process, and all that is left to do here is to wait for it.
  */
 export async function joinDatabase(
   place: Place,
   onProgress: (message: string) => void,
   signal: AbortSignal,
+  onWaiting: () => void = () => {},
 ): Promise<KeeperConnection | undefined> {
   let keeper: KeeperProcess | undefined
   const release = () => keeper?.release()
@@ -30,6 +31,7 @@ export async function joinDatabase(
         // The keeper was about to go. The next one is ours or somebody else's.
       } else if (!keeper || keeper.exitCode === 0) {
         keeper = startKeeper(place)
+        onWaiting()
       } else if (keeper.exitCode !== undefined) {
         throw new EmbeddedPostgresError(`The database could not be started: see the last lines of ${place.log}.`)
       }

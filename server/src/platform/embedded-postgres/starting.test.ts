@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { readPostmasterPid } from './keeper/postmaster-pid.ts'
 import { newWorld, postmasterOf } from './testing/world.ts'
 
 test('the first start makes a checksummed, fsynced database that listens on a Unix socket only', async (t) => {
@@ -28,6 +29,17 @@ test('the first start makes a checksummed, fsynced database that listens on a Un
     [{ datlocprovider: 'b', datlocale: 'C.UTF-8' }],
   )
   assert.match(progress.join('\n'), /first start/)
+})
+
+test('PostgreSQL becomes ready even if the process that starts it is busy from then on', async (t) => {
+  const world = newWorld(t)
+  const pgdata = join(world.dataDir, 'postgres', 'pgdata')
+  let becameReady = false
+  await world.open(world.dataDir, undefined, () => {
+    const deadline = performance.now() + 60_000
+    while (!becameReady && performance.now() < deadline) becameReady = readPostmasterPid(pgdata)?.isReady === true
+  })
+  assert.equal(becameReady, true)
 })
 
 test('nobody else can read the database, its log or its sockets', async (t) => {

@@ -132,14 +132,14 @@ test('goes on where it was cut short', async (t) => {
   const { take, source, parent, db, below } = await given(t)
   async function* cutShort() {
     let rows = 0
-    for await (const row of await source(manyRows(700))) {
-      if (++rows === 600) throw new Error('pulled the plug')
+    for await (const row of await source(manyRows(1200))) {
+      if (++rows === 1100) throw new Error('pulled the plug')
       yield row
     }
   }
   await assert.rejects(importListings(db, parent, cutShort(), { now: new Date() }), /pulled the plug/)
-  assert.equal((await below()).length, 500)
-  assert.deepEqual((await take(manyRows(700))).counts, [200, 0, 500, 0])
+  assert.equal((await below()).length, 1000)
+  assert.deepEqual((await take(manyRows(1200))).counts, [200, 0, 1000, 0])
 })
 
 test('makes no doubles when two runs meet', async (t) => {

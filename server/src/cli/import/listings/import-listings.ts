@@ -1,33 +1,21 @@
+import { setImmediate } from 'node:timers/promises'
 import type { BusinessDraft } from '../../../domain/business-rules.ts'
 import type { ListingContext } from '../../../domain/listing/listing-rule.ts'
-import { showListing } from '../../../domain/listing/show-listing.ts'
-import { drawBusinessNumber } from '../../../operations/business/draw-business-number.ts'
 import { readLookUps } from '../../../operations/listing/look-ups.ts'
 import type { Db } from '../../../platform/database.ts'
 import { insertAuditEntry } from '../../../store/audit-entries.ts'
-import { lockParentBusiness, updateBusiness } from '../../../store/businesses.ts'
-import {
-  type ImportedLocation,
-  type ImportParent,
-  insertBusinessNumbers,
-  insertImportedLocations,
-  insertListings,
-  listImportedLocations,
-  lockImport,
-  updateImportedLocations,
-} from '../../../store/imports.ts'
-import { lockListing, upsertListing } from '../../../store/listings.ts'
-import { renewMediaChecks } from '../../../store/media-checks.ts'
-import { requestListingPublishing } from '../../../store/publish-requests.ts'
+import { lockParentBusiness } from '../../../store/businesses.ts'
+import { type ImportedLocation, type ImportParent, listImportedLocations, lockImport } from '../../../store/imports.ts'
 import { keepStatistics } from '../../../store/statistics.ts'
 import { CommandError } from '../../fail.ts'
 import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../counts.ts'
 import { type Batch, inBatches, type ParsedRow } from '../in-batches.ts'
 import type { SourceRow } from '../read-rows.ts'
 import { writeBehind } from '../write-behind.ts'
-import { tellOfListings } from './imported-events.ts'
+import { createLocations } from './create-locations.ts'
 import { type Judged, judge, judgeAll, type ListingLine } from './judge-line.ts'
 import { type ListingRow, parseListingRow } from './listing-row.ts'
+import { updateLocations } from './update-locations.ts'
 
 export interface ImportOptions {
   readonly defaults?: BusinessDraft
@@ -35,7 +23,7 @@ export interface ImportOptions {
   readonly onBatch?: OnBatch
 }
 
-const ROWS_AT_ONCE = 500
+const ROWS_AT_ONCE = 1000
 /**
  * Makes or updates a location below the parent for each row. Every batch commits on its own and what a row has become is
  * kept with it, so an import that was cut short is simply run again.
@@ -56,6 +44,8 @@ export async function importListings(
     'business_ancestors',
     'business_numbers',
     'imported_locations',
+    'listings',
+    'media_checks',
   ])
   await writeBehind(judgedBatches(db, parent, readBatches(rows, defaults), context), async ({ batch, judged }) => {
     const { refused, ...counts } = await writeBatch(db, parent, batch.lines, judged, context)
@@ -93,7 +83,8 @@ function readBatches(rows: AsyncIterable<SourceRow>, defaults: BusinessDraft) {
   })
 }
 
-type JudgedLines = ReadonlyMap<ListingLine, Judged>
+/** Rows that are judged before the database gets a word in. */
+const ROWS_BETWEEN_ANSWERS = 5
 
 /** Ahead of the transaction, which would wait for it otherwise. Whether they are new is asked again there. */
 async function judgeNewLines(
@@ -103,8 +94,13 @@ async function judgeNewLines(
   context: ListingContext,
 ): Promise<JudgedLines> {
   const known = await findKnown(db, parent, lines)
-  const fresh = lines.filter(({ externalId }) => !known.has(externalId))
-  return new Map(fresh.map((line) => [line, judge(line, undefined, context)]))
+  const judged = new Map<ListingLine, Judged>()
+  for (const line of lines) {
+    if (known.has(line.externalId)) continue
+    judged.set(line, judge(line, undefined, context))
+    if (judged.size % ROWS_BETWEEN_ANSWERS === 0) await setImmediate()
+  }
+  return judged
 }
 
 async function findKnown(
@@ -116,6 +112,8 @@ async function findKnown(
   const imported = await listImportedLocations(db, parent.partnerId, parent.id, ids)
   return new Map(imported.map((location) => [location.externalId, location]))
 }
+
+type JudgedLines = ReadonlyMap<ListingLine, Judged>
 
 interface Written {
   readonly created: number
@@ -132,11 +130,13 @@ function writeBatch(
   context: ListingContext,
 ): Promise<Written> {
   return db.transaction(async (db) => {
-    await lockImport(db, parent.id)
-    if (!(await lockParentBusiness(db, parent.partnerId, parent.id))) {
-      throw new CommandError(`business ${parent.id} has been deleted meanwhile.`)
-    }
-    const known = await findKnown(db, parent, lines)
+    // Sent together and done one after the other: what is known is read with the lock held.
+    const [, parentStillThere, known] = await Promise.all([
+      lockImport(db, parent.id),
+      lockParentBusiness(db, parent.partnerId, parent.id),
+      findKnown(db, parent, lines),
+    ])
+    if (!parentStillThere) throw new CommandError(`business ${parent.id} has been deleted meanwhile.`)
     const isNew = ({ externalId }: ListingLine) => !known.has(externalId)
     const hasChanged = ({ externalId, contentHash }: ListingLine) =>
       known.has(externalId) && known.get(externalId)?.contentHash !== contentHash
@@ -156,88 +156,4 @@ function writeBatch(
       refused: [...created.refused, ...updated.refused],
     }
   })
-}
-
-interface Outcome {
-  readonly count: number
-  readonly refused: readonly Refusal[]
-}
-
-async function createLocations(
-  db: Db,
-  parent: ImportParent,
-  { kept, refused }: ReturnType<typeof judgeAll>,
-): Promise<Outcome> {
-  if (kept.length === 0) return { count: 0, refused }
-  const numbers = await giveNumbers(db, kept.length)
-  const locations = kept.map(({ line: { externalId, contentHash }, profile }, at) => ({
-    externalId,
-    contentHash,
-    number: numbers[at] as number,
-    fields: profile,
-  }))
-  const businessIds = await insertImportedLocations(db, parent.partnerId, parent.id, locations)
-  const listings = kept.flatMap(({ listing }, at) =>
-    listing ? [{ businessId: businessIds[at] as number, document: listing, ...showListing(listing) }] : [],
-  )
-  if (listings.length > 0) await insertListings(db, listings)
-  const withMedia = listings.filter(({ document }) => Object.values(document.media).some((url) => url !== ''))
-  // The job that looks at images comes round by itself: thousands of them need not be looked at this very moment.
-  await Promise.all(withMedia.map(({ businessId, document }) => renewMediaChecks(db, businessId, document.media)))
-  await tellOfListings(db, parent.partnerId, () =>
-    kept.map(({ profile, listing }, at) => ({
-      businessId: businessIds[at] as number,
-      before: undefined,
-      after: { profile, document: listing },
-    })),
-  )
-  return { count: kept.length, refused }
-}
-
-async function updateLocations(
-  db: Db,
-  { id, partnerId }: ImportParent,
-  lines: readonly ListingLine[],
-  known: ReadonlyMap<string, ImportedLocation>,
-  context: ListingContext,
-): Promise<Outcome> {
-  const locationIdOf = ({ externalId }: ListingLine) => known.get(externalId)?.locationId as number
-  // In the order of the ids, as everybody who locks several does, and all in one go: the connection is a pipeline.
-  const ordered = lines.toSorted((a, b) => locationIdOf(a) - locationIdOf(b))
-  const stored = await Promise.all(ordered.map((line) => lockListing(db, partnerId, locationIdOf(line))))
-  const storedById = new Map(stored.flatMap((each) => (each ? [[each.businessId, each] as const] : [])))
-  const { kept, refused } = judgeAll(ordered, (line) => judge(line, storedById.get(locationIdOf(line)), context))
-  if (kept.length === 0) return { count: 0, refused }
-  await Promise.all(
-    kept.flatMap(({ line, profile, listing }) => {
-      return [
-        updateBusiness(db, partnerId, locationIdOf(line), profile),
-        ...(listing ? [upsertListing(db, locationIdOf(line), listing)] : []),
-        requestListingPublishing(db, locationIdOf(line)),
-        ...(line.listing && listing ? [renewMediaChecks(db, locationIdOf(line), listing.media)] : []),
-      ]
-    }),
-  )
-  await updateImportedLocations(
-    db,
-    partnerId,
-    id,
-    kept.map(({ line }) => line),
-  )
-  await tellOfListings(db, partnerId, () =>
-    kept.map(({ line, profile, listing }) => {
-      const businessId = locationIdOf(line)
-      return { businessId, before: storedById.get(businessId), after: { profile, document: listing } }
-    }),
-  )
-  return { count: kept.length, refused }
-}
-
-async function giveNumbers(db: Db, count: number): Promise<number[]> {
-  const numbers: number[] = []
-  while (numbers.length < count) {
-    const drawn = new Set(Array.from({ length: count - numbers.length }, drawBusinessNumber))
-    numbers.push(...(await insertBusinessNumbers(db, [...drawn])))
-  }
-  return numbers
 }

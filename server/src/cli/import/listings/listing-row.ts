@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Ajv } from 'ajv'
 import { Type } from 'typebox'
 import { Address, BusinessChange } from '../../../contract/business.ts'
@@ -82,5 +82,4 @@ function idOfContent(draft: BusinessDraft, { businessInfo }: ListingChange): str
   return `hash:${hashOf(parts)}`
 }
 
-const hashOf = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27)
+const hashOf = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 27)

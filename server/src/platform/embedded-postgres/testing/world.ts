@@ -14,7 +14,7 @@ import { type HolderProcess, startHolder } from './holder-process.ts'
 export interface World {
   readonly folder: string
   readonly dataDir: string
-  open(dataDir?: string, onProgress?: (message: string) => void): Promise<EmbeddedPostgres>
+  open(dataDir?: string, onProgress?: (message: string) => void, onWaiting?: () => void): Promise<EmbeddedPostgres>
   holder(): HolderProcess
   query(database: Pick<EmbeddedPostgres, 'connection'>, sql: string): Promise<Record<string, unknown>[]>
   removeAfterwards(path: string): void
@@ -39,8 +39,8 @@ export function newWorld(t: TestContext): World {
   return {
     folder,
     dataDir: join(folder, 'data'),
-    async open(dataDir = join(folder, 'data'), onProgress = () => {}) {
-      const database = await openEmbeddedPostgres({ dataDir, onProgress })
+    async open(dataDir = join(folder, 'data'), onProgress = () => {}, onWaiting = () => {}) {
+      const database = await openEmbeddedPostgres({ dataDir, onProgress, onWaiting })
       opened.push(database)
       return database
     },

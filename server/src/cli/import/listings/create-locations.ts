@@ -1,0 +1,53 @@
+import { drawBusinessNumber } from '../../../operations/business/draw-business-number.ts'
+import type { Db } from '../../../platform/database.ts'
+import { type ImportParent, insertBusinessNumbers, insertImportedLocations } from '../../../store/imports.ts'
+import { upsertListings } from '../../../store/listings.ts'
+import { insertMediaChecks } from '../../../store/media-checks.ts'
+import type { Refusal } from '../counts.ts'
+import { tellOfListings } from './imported-events.ts'
+import type { judgeAll } from './judge-line.ts'
+
+export interface Outcome {
+  readonly count: number
+  readonly refused: readonly Refusal[]
+}
+
+export async function createLocations(
+  db: Db,
+  { id, partnerId }: ImportParent,
+  { kept, refused }: ReturnType<typeof judgeAll>,
+): Promise<Outcome> {
+  if (kept.length === 0) return { count: 0, refused }
+  const numbers = await giveNumbers(db, kept.length)
+  const locations = kept.map(({ line: { externalId, contentHash }, profile }, at) => ({
+    externalId,
+    contentHash,
+    number: numbers[at] as number,
+    fields: profile,
+  }))
+  const businessIds = await insertImportedLocations(db, partnerId, id, locations)
+  const made = kept.map((each, at) => ({ ...each, businessId: businessIds[at] as number }))
+  const listings = made.flatMap(({ businessId, listing }) => (listing ? [{ businessId, ...listing }] : []))
+  await Promise.all([
+    upsertListings(db, listings),
+    // The job that looks at images comes round by itself: thousands of them need not be looked at this very moment.
+    insertMediaChecks(db, listings),
+    tellOfListings(db, partnerId, () =>
+      made.map(({ businessId, profile, listing }) => ({
+        businessId,
+        before: undefined,
+        after: { profile, document: listing?.content },
+      })),
+    ),
+  ])
+  return { count: kept.length, refused }
+}
+
+async function giveNumbers(db: Db, count: number): Promise<number[]> {
+  const numbers: number[] = []
+  while (numbers.length < count) {
+    const drawn = new Set(Array.from({ length: count - numbers.length }, drawBusinessNumber))
+    numbers.push(...(await insertBusinessNumbers(db, [...drawn])))
+  }
+  return numbers
+}

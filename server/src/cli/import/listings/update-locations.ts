@@ -1,0 +1,59 @@
+import type { ListingContext } from '../../../domain/listing/listing-rule.ts'
+import type { Db } from '../../../platform/database.ts'
+import { updateBusinesses } from '../../../store/businesses.ts'
+import { type ImportedLocation, type ImportParent, updateImportedLocations } from '../../../store/imports.ts'
+import { lockListings, upsertListings } from '../../../store/listings.ts'
+import { renewMediaChecksOfMany } from '../../../store/media-checks.ts'
+import { requestPublishingOfListings } from '../../../store/publish-requests.ts'
+import type { Outcome } from './create-locations.ts'
+import { tellOfListings } from './imported-events.ts'
+import { judge, judgeAll, type ListingLine } from './judge-line.ts'
+
+export async function updateLocations(
+  db: Db,
+  { id, partnerId }: ImportParent,
+  lines: readonly ListingLine[],
+  known: ReadonlyMap<string, ImportedLocation>,
+  context: ListingContext,
+): Promise<Outcome> {
+  if (lines.length === 0) return { count: 0, refused: [] }
+  const locationIdOf = ({ externalId }: ListingLine) => known.get(externalId)?.locationId as number
+  const stored = await lockListings(db, partnerId, lines.map(locationIdOf))
+  const storedById = new Map(stored.map((each) => [each.businessId, each]))
+  const { kept, refused } = judgeAll(lines, (line) => judge(line, storedById.get(locationIdOf(line)), context))
+  if (kept.length === 0) return { count: 0, refused }
+  const changed = kept.map((each) => ({ ...each, businessId: locationIdOf(each.line) }))
+  const listings = changed.flatMap(({ line, businessId, listing }) =>
+    listing ? [{ businessId, isSent: line.listing !== undefined, ...listing }] : [],
+  )
+  await Promise.all([
+    updateBusinesses(
+      db,
+      partnerId,
+      changed.map(({ businessId, profile }) => ({ id: businessId, fields: profile })),
+    ),
+    upsertListings(db, listings),
+    requestPublishingOfListings(
+      db,
+      changed.map(({ businessId }) => businessId),
+    ),
+    renewMediaChecksOfMany(
+      db,
+      listings.filter(({ isSent }) => isSent),
+    ),
+    updateImportedLocations(
+      db,
+      partnerId,
+      id,
+      changed.map(({ line }) => line),
+    ),
+  ])
+  await tellOfListings(db, partnerId, () =>
+    changed.map(({ businessId, profile, listing }) => ({
+      businessId,
+      before: storedById.get(businessId),
+      after: { profile, document: listing?.content },
+    })),
+  )
+  return { count: kept.length, refused }
+}
