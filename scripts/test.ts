@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
@@ -9,12 +9,13 @@ import { type TestGroup, testGroups } from './test-groups.ts'
 /**
  * `npm test`; `npm run test:quick` with --quick; or the groups that are named. Starting a process that loads the program costs
  * more than most test files take, so the files of a group share one process: CONTRIBUTING, "Where the time goes".
+ * --times prints how long each process took.
  */
-const PROCESSES = 2
+const PROCESSES = 3
 const TEST_TIMEOUT_MS = 120_000
 const CACHE = resolve('node_modules/.cache/presence-test')
 
-const asked = process.argv.slice(2)
+const asked = process.argv.slice(2).filter((argument) => argument !== '--times')
 const isAsked = ({ name, quick }: TestGroup) =>
   asked.length === 0 || asked.includes(name) || (asked.includes('--quick') && quick)
 
@@ -42,9 +43,17 @@ const files = testGroups()
 const NO_BROWSER = 'no browser: '
 let withoutBrowser = 0
 let whatToDo = ''
+const times: string[] = []
 const results = run({ files, concurrency: PROCESSES, timeout: TEST_TIMEOUT_MS })
   .on('test:fail', ({ todo }) => {
     if (!todo) process.exitCode = 1
+  })
+  .on('test:summary', ({ file, duration_ms, counts }) => {
+    if (!file) return
+    const seconds = (duration_ms / 1000).toFixed(1).padStart(6)
+    times.push(
+      `${seconds} s ${String(counts.tests).padStart(5)} tests  ${basename(file).replace(/\.(mjs|test\.ts)$/, '')}`,
+    )
   })
   .on('test:pass', ({ skip }) => {
     if (typeof skip !== 'string' || !skip.startsWith(NO_BROWSER)) return
@@ -54,5 +63,6 @@ const results = run({ files, concurrency: PROCESSES, timeout: TEST_TIMEOUT_MS })
 await new Promise((resolve) => results.compose(spec).on('end', resolve).pipe(process.stdout))
 if (withoutBrowser > 0)
   console.log(`${withoutBrowser} browser tests were skipped: no browser was found. To run them, ${whatToDo}.`)
+if (process.argv.includes('--times')) console.log(times.toSorted().reverse().join('\n'))
 rmSync(entries, { recursive: true })
 await server.close()

@@ -28,7 +28,6 @@ test('a key made here calls the API, and the line to copy works as it stands', {
   const [, header = '', url = ''] = /^curl -H 'x-api-key: (\w+)' (\S+)$/.exec(curl) ?? []
   assert.equal((await fetch(url, { headers: { 'x-api-key': header } })).status, 200)
   assert.doesNotMatch(await page.content(), new RegExp(key))
-  await page.context().close()
 })
 
 test('a key that reads only is refused a write (1162), and a revoked one everything (1161)', { skip }, async () => {
@@ -44,7 +43,6 @@ test('a key that reads only is refused a write (1162), and a revoked one everyth
   assert.equal(await codeOf(client.getBusiness(business)), 1161)
   const row = page.getByRole('row', { name: /Reporting/ })
   await row.getByText('revoked').waitFor()
-  await page.context().close()
 })
 
 test('says beside the field what the service refuses, in its words', { skip }, async () => {
@@ -57,5 +55,4 @@ test('says beside the field what the service refuses, in its words', { skip }, a
   const field = dialog.getByLabel('Requests per minute')
   await dialog.getByText('must be requests/seconds, such as 300/60').waitFor()
   assert.equal(await field.getAttribute('aria-invalid'), 'true')
-  await page.context().close()
 })

@@ -80,7 +80,6 @@ test('says beside each field which rule it breaks, in the words of the service, 
     .waitFor()
   assert.equal(await save(page).isDisabled(), true)
   assert.deepEqual(await client.getListing({ params: { businessNumber } }), stored)
-  await page.context().close()
 })
 
 test('names the day whose hours overlap, a date that is missing and a suburb', { skip }, async () => {
@@ -102,7 +101,6 @@ test('names the day whose hours overlap, a date that is missing and a suburb', {
   assert.match(await ruleBeside(field(page, 'businessInfo.location.countryCode')), /ISO 3166-1/)
   await field(page, 'businessInfo.location.countryCode').fill('NZ')
   assert.match(await ruleBeside(page.getByLabel('Suburb')), /required in New Zealand/)
-  await page.context().close()
 })
 
 test('saves what was changed and nothing else, and shows it as the service keeps it', { skip }, async () => {
@@ -121,7 +119,6 @@ test('saves what was changed and nothing else, and shows it as the service keeps
   assert.deepEqual({ ...after.businessInfo, phone: '' }, { ...before.businessInfo, phone: '' })
   await page.getByRole('tab', { name: 'Business' }).click()
   assert.equal(await field(page, 'businessInfo.phone').inputValue(), '(415) 555-2671')
-  await page.context().close()
 })
 
 test('does not lose changes to a wrong click, nor to somebody else who saves first', { skip }, async () => {
@@ -143,7 +140,6 @@ test('does not lose changes to a wrong click, nor to somebody else who saves fir
   const { businessInfo } = await client.getListing({ params: { businessNumber } })
   assert.equal(businessInfo.name, 'Theirs')
   assert.equal(businessInfo.location.address2, 'Floor 2')
-  await page.context().close()
 })
 
 test('no section of the editor has a barrier', { skip }, async () => {
@@ -153,7 +149,6 @@ test('no section of the editor has a barrier', { skip }, async () => {
     await page.getByLabel('Loading').waitFor({ state: 'hidden' })
     assert.deepEqual(await barriersOn(page), [], (await tab.textContent()) ?? '')
   }
-  await page.context().close()
 })
 
 test('what was saved stands on the microsite, in the preview beside the form too', { skip }, async () => {
@@ -166,5 +161,4 @@ test('what was saved stands on the microsite, in the preview beside the form too
   await page.getByRole('tab', { name: 'Preview: microsite' }).click()
   const frame = page.frameLocator('iframe')
   await frame.getByRole('heading', { name: 'Harbour Bakery at the Old Pier' }).first().waitFor()
-  await page.context().close()
 })

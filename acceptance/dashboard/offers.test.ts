@@ -33,7 +33,6 @@ test('a drift is resolved: theirs is accepted here, ours is restored there', { s
     return directories.find(({ directory }) => directory === 'demo-maps')?.state !== 'drifted'
   }, 'the drift to end')
   await maps.getByText('Drifted').waitFor({ state: 'detached' })
-  await page.context().close()
 })
 
 test('a product is taken from a location and brought back, and a new service stands in a new category', {
@@ -70,7 +69,6 @@ test('a product is taken from a location and brought back, and a new service sta
     mapping.Summer?.map(({ name }) => name),
     ['Picnic basket'],
   )
-  await page.context().close()
 })
 
 test('the secret of a webhook is shown once, and the log tells how a ping went', { skip }, async () => {
@@ -92,5 +90,4 @@ test('the secret of a webhook is shown once, and the log tells how a ping went',
   await page.getByRole('heading', { name: 'Messages to shop.invalid' }).waitFor()
   await page.getByRole('row', { name: /ping .*Trying again/ }).waitFor()
   assert.deepEqual(await barriersOn(page), [])
-  await page.context().close()
 })

@@ -55,7 +55,6 @@ test('somebody who is invited here comes in, and is out when removed here: the s
   await page.getByText('Tess Okoye is removed.').waitFor()
   await theirs.getByRole('button', { name: 'Maya Okafor' }).click()
   await theirs.waitForURL('**/sign-in?back=*')
-  await Promise.all([page, theirs].map((each) => each.context().close()))
 })
 
 test('access that comes from above is not taken away below, and the service says where it is (1188)', {
@@ -71,7 +70,6 @@ test('access that comes from above is not taken away below, and the service says
   await page.getByRole('dialog').getByText(String(GROUP)).waitFor()
   const { users } = await client.listUsers({ query: { bid: SHOP } })
   assert.ok(users.some(({ firstName }) => firstName === 'Mei'))
-  await page.context().close()
 })
 
 test('a role that is changed here holds for the API too', { skip }, async () => {
@@ -82,7 +80,6 @@ test('a role that is changed here holds for the API too', { skip }, async () => 
   await page.getByText('Amir Aziz is member of Harbour Bakery Group now.').waitFor()
   const { users } = await client.listUsers({ query: { bid: GROUP } })
   assert.equal(users.find(({ firstName }) => firstName === 'Amir')?.userRole, 'member')
-  await page.context().close()
 })
 
 test('a consent that is withdrawn here is withdrawn for every reader, and stands in the history', {
@@ -102,7 +99,6 @@ test('a consent that is withdrawn here is withdrawn for every reader, and stands
     body: { email: 'maya.okafor@mail.example' },
   })
   assert.deepEqual(contact.smsPreferences, { marketingOptin: false, feedbackOptin: true, serviceOptin: true })
-  await page.context().close()
 })
 
 test('of a file the refused rows are shown before anything is saved; the others are saved, without consent', {
@@ -126,7 +122,6 @@ test('of a file the refused rows are shown before anything is saved; the others 
   await page.getByText('1 contact saved, 1 rows refused.').waitFor()
   const [anna] = await found('anna@mail.example')
   assert.equal(anna?.emailPreferences.marketingOptin, false)
-  await page.context().close()
 })
 
 test('a deleted contact is gone for every reader, and the audit log says who did it', { skip }, async () => {
@@ -139,5 +134,4 @@ test('a deleted contact is gone for every reader, and the audit log says who did
   assert.equal((await client.listContacts({ body: { email: 'ivy.brandt@mail.example' } })).contacts.length, 0)
   await page.goto(`/app/business/${businessNumber}/audit?subject=contact`)
   await page.getByRole('listitem').filter({ hasText: 'Olive Harper: delete customer' }).waitFor()
-  await page.context().close()
 })

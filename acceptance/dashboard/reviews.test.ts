@@ -75,7 +75,6 @@ test('a reply written here is in the list and in the API, is changed and removed
   await page.getByText('The reply is removed.').waitFor()
   await review.getByRole('button', { name: 'Reply to Ida Q.', exact: true }).waitFor()
   assert.equal(await replyNow(), '')
-  await page.context().close()
 })
 
 test('a review is deleted only after the question, and is gone from the figures', { skip }, async () => {
@@ -93,7 +92,6 @@ test('a review is deleted only after the question, and is gone from the figures'
   await page.getByText('The review is deleted.').waitFor()
   await all.getByText(`${reviewCount - 1} reviews`).waitFor()
   await reviewBy(page, 'Noa Z.').waitFor({ state: 'detached' })
-  await page.context().close()
 })
 
 test('filters stand in the address, and a link with them shows the same reviews', { skip }, async () => {
@@ -113,7 +111,6 @@ test('filters stand in the address, and a link with them shows the same reviews'
   assert.equal(await list.getByRole('img', { name: '1 out of 5 stars' }).count(), reviews.length)
   await page.getByRole('button', { name: 'Show all' }).click()
   await page.waitForURL((url) => url.search === '')
-  await page.context().close()
 })
 
 test('the report shows the figures of the API, by source, time and location', { skip }, async () => {
@@ -134,5 +131,4 @@ test('the report shows the figures of the API, by source, time and location', { 
   await rows.nth(periods.length).waitFor()
   assert.equal(await rows.count(), periods.length + 1)
   assert.deepEqual(await barriersOn(page), [])
-  await page.context().close()
 })

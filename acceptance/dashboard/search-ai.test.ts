@@ -30,7 +30,6 @@ test('the results show shares with their interval, and what engines get wrong', 
   const { facts } = await client.getSearchAiAccuracy({ headers })
   const { said } = facts.flatMap(({ examples }) => examples)[0] ?? assert.fail('the demo has no wrong fact')
   await page.getByRole('region', { name: 'Facts' }).getByText(`“${said}”`).first().waitFor()
-  await page.context().close()
 })
 
 test('a theme added here makes a new version, and the run that is started asks it', { skip }, async () => {
@@ -65,5 +64,4 @@ test('a theme added here makes a new version, and the run that is started asks i
   await page.goto(`${path}?part=runs`)
   await page.getByRole('table', { name: 'Runs' }).getByRole('row', { name: found }).getByText('finished').waitFor()
   assert.deepEqual(await barriersOn(page), [])
-  await page.context().close()
 })

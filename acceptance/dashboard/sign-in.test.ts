@@ -33,7 +33,6 @@ test('leads whoever is not signed in to the sign-in, and from there to where the
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'API keys' }).waitFor()
   assert.equal(new URL(page.url()).pathname, '/app/keys')
-  await page.context().close()
 })
 
 test('never leads to another site after the sign-in', { skip }, async () => {
@@ -43,7 +42,6 @@ test('never leads to another site after the sign-in', { skip }, async () => {
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Locations' }).waitFor()
-  await page.context().close()
 })
 
 test('signing out ends the session, also for whoever goes back', { skip }, async () => {
@@ -54,7 +52,6 @@ test('signing out ends the session, also for whoever goes back', { skip }, async
   await page.waitForURL('**/sign-in')
   await page.goto('/app/locations')
   await page.waitForURL('**/sign-in?back=*')
-  await page.context().close()
 })
 
 test('a person who is removed is out with the next thing they do', { skip }, async () => {
@@ -65,7 +62,6 @@ test('a person who is removed is out with the next thing they do', { skip }, asy
   await server.client(server.demoKey ?? '').deleteUser({ query: { bid: 100000, email: colleague.email } })
   await page.getByRole('link', { name: 'Harbour Bakery Mission' }).click()
   await page.waitForURL('**/sign-in?back=*')
-  await page.context().close()
 })
 
 test('a forgotten password is replaced through the link, and the new one works', { skip }, async () => {
@@ -86,7 +82,6 @@ test('a forgotten password is replaced through the link, and the new one works',
   await page.getByRole('button', { name: 'Change the password' }).click()
   await page.getByText('Your password is changed').waitFor()
   await signIn(page, { email, password: 'another horse battery' })
-  await page.context().close()
 })
 
 test('says where we are by the focus, and leads past the navigation with the keyboard', { skip }, async () => {
@@ -97,7 +92,6 @@ test('says where we are by the focus, and leads past the navigation with the key
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   assert.equal(await page.evaluate('document.activeElement.getAttribute("aria-label")'), 'Search locations')
-  await page.context().close()
 })
 
 test('on a phone the navigation is a drawer: out of reach while it is closed, gone after a choice', {
@@ -115,5 +109,4 @@ test('on a phone the navigation is a drawer: out of reach while it is closed, go
   await page.getByRole('button', { name: 'Open the navigation' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Open the navigation' }).waitFor()
-  await page.context().close()
 })

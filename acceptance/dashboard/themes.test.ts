@@ -37,7 +37,6 @@ test('a theme leads to its sentences, with the words marked that made it', { ski
   assert.deepEqual(await first.locator('mark').allInnerTexts(), ['Friendly', 'staff'])
   assert.match(page.url(), /theme=friendly/)
   assert.deepEqual(await barriersOn(page), [])
-  await page.context().close()
 })
 
 test('a competitor is tracked with its accounts, stands beside the business, and is let go of', { skip }, async () => {
@@ -63,5 +62,4 @@ test('a competitor is tracked with its accounts, stands beside the business, and
   await page.getByRole('dialog', { name: 'Stop tracking' }).getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Pier Nine Cafe is no longer tracked.').waitFor()
   await dialog.getByRole('button', { name: 'Delete Pier Nine Cafe' }).waitFor({ state: 'detached' })
-  await page.context().close()
 })

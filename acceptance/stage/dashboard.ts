@@ -32,7 +32,7 @@ export function openDashboard() {
 
 function openOne(stage: Stage) {
   const dataDir = stage.dataFolder()
-  const kept = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+  const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
   let opened: Promise<[Server, Browser]> | undefined
   const open = () => {
     opened ??= Promise.all([stage.serve(dataDir, { DEMO: 'on' }), launchChromium()])
@@ -48,22 +48,23 @@ function openOne(stage: Stage) {
     async visit(path: string, { colorScheme = 'light', width = 1280, as }: VisitOptions = {}): Promise<Visitor> {
       const [server, browser] = await open()
       const person = as === 'owner' ? demoSignIn([server]) : as
-      const storageState = person && kept.get(person.email)
-      const viewport = { width, height: 800 }
+      const storageState = person && sessions.get(person.email)
       const context = await browser.newContext({
         baseURL: server.url,
         colorScheme,
-        viewport,
-        // What is half faded in has too little contrast: nothing fades here, and nobody has to wait for it.
+        viewport: { width, height: 800 },
+        // Text that is half faded in has too little contrast for axe. Without motion there is nothing to wait for.
         reducedMotion: 'reduce',
         ...(storageState && { storageState }),
       })
+      // With the test that opened it: an open page polls, and slows every page after it.
+      after(() => context.close())
       const page = await context.newPage()
       page.setDefaultTimeout(10_000)
       const visitor = watched(page, server.url)
       if (person && !storageState) {
         await signIn(page, person)
-        kept.set(person.email, await context.storageState())
+        sessions.set(person.email, await context.storageState())
       }
       await page.goto(path)
       return visitor

@@ -9,7 +9,7 @@ import type { NewKey } from '../cli/change-keys.ts'
 import { updateBusiness } from '../operations/business/update-business.ts'
 import { openLogger } from '../platform/logger.ts'
 import { revokeApiKey } from '../store/api-keys.ts'
-import { freshIn, startTestService } from '../testing/fresh.ts'
+import { declareTestService, freshIn } from '../testing/fresh.ts'
 import { until } from '../testing/until.ts'
 
 type Headers = readonly (readonly [name: string, value: string])[]
@@ -30,14 +30,15 @@ let handledByFramework = 0
 subscribe('tracing:fastify.request.handler:start', () => handledByFramework++)
 
 /** One service with two doors: as it listens, and straight to the framework, past what stands in front of it. */
+const lines: string[] = []
+const declared = declareTestService({ log: openLogger('info', { write: (line) => lines.push(line) }) })
+
 async function openDoors() {
-  const lines: string[] = []
-  const service = await startTestService({ log: openLogger('info', { write: (line) => lines.push(line) }) })
+  const service = await declared()
   const { app } = service
   const route = (request: IncomingMessage, response: ServerResponse) => app.routing(request, response)
   const ordinary = createServer({ keepAliveTimeout: 72_000, requireHostHeader: false }, route)
   ordinary.on('checkExpectation', route)
-  after(() => ordinary.close())
   ordinary.listen(0, '127.0.0.1')
   await Promise.all([once(ordinary, 'listening'), app.listen({ port: 0, host: '127.0.0.1' })])
 
@@ -70,8 +71,13 @@ const headersWith = (key: string): Headers => [
   ['Host', 'presence.example'],
   ['X-API-Key', ` ${key} `],
 ]
-const opened = openDoors()
-type Opened = Awaited<typeof opened>
+let doorsOpened: ReturnType<typeof openDoors> | undefined
+const opened = () => {
+  doorsOpened ??= openDoors()
+  return doorsOpened
+}
+after(async () => (await doorsOpened)?.doors.ordinary.close())
+type Opened = Awaited<ReturnType<typeof openDoors>>
 
 interface Case {
   readonly name: string
@@ -129,7 +135,7 @@ const cases: readonly Case[] = [
 
 for (const example of cases) {
   test(`${example.name}: the same answer and log line in front of the framework as behind it`, async () => {
-    const { doors } = await opened
+    const { doors } = await opened()
     const ordinary = await through(doors.ordinary, example)
     const front = await through(doors.front, example)
     assert.equal(front.answer.status, example.status)
@@ -140,7 +146,7 @@ for (const example of cases) {
 }
 
 async function through(door: Server, { key: options, before, sent, status }: Case) {
-  const all = await opened
+  const all = await opened()
   const { partner, path, health, lines } = all
   const { key, keyId } = await partner.anotherKey({ scope: 'write', ...options })
   const ask = async (order: Sent) => {
@@ -161,7 +167,7 @@ async function through(door: Server, { key: options, before, sent, status }: Cas
 }
 
 test('a change is shown at once to whoever made it', async () => {
-  const { doors, partner, business, path, etag } = await opened
+  const { doors, partner, business, path, etag } = await opened()
   await partner.call(updateBusiness, { params: { business_Id: business.id }, body: { name: 'Changed' } })
   const { headers, body } = await send(doors.front, { path, headers: headersWith(partner.key) })
   assert.equal(JSON.parse(body).businessInfo.name, 'Changed')
@@ -169,7 +175,7 @@ test('a change is shown at once to whoever made it', async () => {
 })
 
 test('is counted and timed like every request', async () => {
-  const { app, doors, partner, path } = await opened
+  const { app, doors, partner, path } = await opened()
   const counted = async () => {
     const { body } = await app.inject('/metrics')
     return Number(

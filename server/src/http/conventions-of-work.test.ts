@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { always, each, raw, successOf, takesBody, takesJson, writes } from '../testing/each-operation.ts'
 import { businessRefs, exampleOf, workingExampleOf } from '../testing/examples.ts'
-import { fresh, freshIn, startTestService } from '../testing/fresh.ts'
+import { declareTestService, fresh, freshIn } from '../testing/fresh.ts'
 import { hostileBodies } from '../testing/hostile-bodies.ts'
 
 /** What every operation keeps to with bodies, repetitions, the audit log, other partners and a shutdown. A new one is covered the moment it is listed. */
@@ -128,12 +128,10 @@ each(
 )
 
 each('answers 503 while the service shuts down (1503)', always, async (operation) => {
-  const service = await closing
+  const service = await closing()
+  service.health.closing = true
   const { call } = await freshIn(service)
   const { status, headers, body } = await call(operation, exampleOf(operation))
   assert.deepEqual([status, body.code, headers['retry-after']], [503, 1503, '2'])
 })
-const closing = startTestService().then((service) => {
-  service.health.closing = true
-  return service
-})
+const closing = declareTestService()

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getBusiness } from '../operations/business/get-business.ts'
-import { freshIn, startTestService } from '../testing/fresh.ts'
+import { declareTestService, freshIn, startTestService } from '../testing/fresh.ts'
 
-const service = startTestService({ settings: { METRICS_TOKEN: 'let-me-in' } })
+const service = declareTestService({ settings: { METRICS_TOKEN: 'let-me-in' } })
 const scrape = async (options: { remoteAddress?: string; headers?: Record<string, string> }) => {
-  const { app } = await service
+  const { app } = await service()
   return app.inject({ url: '/metrics', ...options })
 }
 
 test('counts and times requests by operation and status', async () => {
-  const { call } = await freshIn(await service)
+  const { call } = await freshIn(await service())
   await call(getBusiness, { params: { business_Id: 100_000 } })
   const { body } = await scrape({})
   assert.match(body, /presence_request_duration_seconds_count\{operation="getBusiness",status="404"\} \d+/)

@@ -29,6 +29,8 @@ export async function openTestServer(): Promise<{ url: string; close(): Promise<
 const connectionTo = (url: string, database: string): ConnectionConfig => {
   const target = new URL(url.replace('@/', '@socket/'))
   target.pathname = `/${database}`
+  // A test database need not survive a crash of its server, so a commit need not wait for the disk.
+  target.searchParams.set('options', '-c synchronous_commit=off')
   return { connectionString: target.href.replace('@socket/', '@/') }
 }
 

@@ -53,19 +53,30 @@ interface ServiceOptions {
   readonly log?: Logger
 }
 
-let shared: ReturnType<typeof start> | undefined
-// Registered while the test file loads, so that it runs after all tests of the process and not after the first.
-after(async () => (await shared)?.close())
-
 /**
- * A service to itself. It is closed when the test that started it ends: many files share a process, and the database server has
- * a limited number of connections. Started outside a test, it is closed when the process has run all its tests.
+ * A service for one test, closed when the test ends: many files share a process, and the database server has a limited number
+ * of connections.
  */
 export async function startTestService(options: ServiceOptions = {}): Promise<TestService> {
   const started = start(options)
   after(async () => (await started).close())
   return (await started).service
 }
+
+/**
+ * A service for several tests: declared while the file loads, started by the first test that asks for it, closed when the
+ * process has run all its tests. Not started while files load: they keep the process too busy to answer the database.
+ */
+export function declareTestService(options: ServiceOptions = {}): () => Promise<TestService> {
+  let started: ReturnType<typeof start> | undefined
+  after(async () => (await started)?.close())
+  return async () => {
+    started ??= start(options)
+    return (await started).service
+  }
+}
+
+const shared = declareTestService()
 
 async function start(options: ServiceOptions): Promise<{ service: TestService; close(): Promise<void> }> {
   const own = process.env.TEST_SERVER_URL ? undefined : await openTestServer()
@@ -114,8 +125,7 @@ async function start(options: ServiceOptions): Promise<{ service: TestService; c
 
 /** A new partner in the service that all tests of the process share: as good as an empty database, and far cheaper. */
 export async function fresh(key: Partial<NewKey> = {}) {
-  shared ??= start({})
-  return freshIn((await shared).service, key)
+  return freshIn(await shared(), key)
 }
 
 export async function freshIn(service: TestService, key: Partial<NewKey> = {}) {

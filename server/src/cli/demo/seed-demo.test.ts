@@ -3,33 +3,31 @@ import { test } from 'node:test'
 import { secretOf } from '../../platform/secret.ts'
 import { parseSettings } from '../../platform/settings.ts'
 import { findDirectory } from '../../store/directories.ts'
-import { startTestService } from '../../testing/fresh.ts'
+import { declareTestService } from '../../testing/fresh.ts'
 import { startDemoDirectory } from './demo-directory.ts'
 import { seedDemo, seedFirstDemo } from './seed-demo.ts'
 
-const parts = startTestService().then(({ db, files, folder }) => ({
-  db,
-  files,
-  dataDir: folder,
-  secret: secretOf('test'),
-  engines: parseSettings({}).engines,
-}))
+const service = declareTestService()
+async function parts() {
+  const { db, files, folder } = await service()
+  return { db, files, dataDir: folder, secret: secretOf('test'), engines: parseSettings({}).engines }
+}
 
 test('the demo keeps every rule, and is loaded once however many load it', async () => {
-  const { db } = await parts
-  await Promise.all([seedDemo(await parts), seedDemo(await parts)])
+  const { db } = await parts()
+  await Promise.all([seedDemo(await parts()), seedDemo(await parts())])
   const { rows } = await db.execute('select type, count(*) from businesses group by type order by type')
   assert.deepEqual(rows, [
     { type: 'enterprise', count: 1 },
     { type: 'location', count: 4 },
     { type: 'reseller', count: 1 },
   ])
-  assert.equal(await seedFirstDemo(await parts, () => assert.fail('it loads nothing')), undefined)
+  assert.equal(await seedFirstDemo(await parts(), () => assert.fail('it loads nothing')), undefined)
 })
 
 test('an owner, an admin and a member work for its enterprise, and nobody is invited', async () => {
-  const { db } = await parts
-  const { businessId } = await seedDemo(await parts)
+  const { db } = await parts()
+  const { businessId } = await seedDemo(await parts())
   const { rows } = await db.execute(
     'select role, email from user_grants join users u on u.id = user_id where business_id = $1 order by u.id',
     [businessId],
@@ -43,8 +41,8 @@ test('an owner, an admin and a member work for its enterprise, and nobody is inv
 })
 
 test('its locations stand in directories, read back for real: in sync, one drifted, one opted out', async () => {
-  const { db } = await parts
-  await seedDemo(await parts)
+  const { db } = await parts()
+  await seedDemo(await parts())
   const { rows } = await db.execute(
     'select name, state, count(*) from publications join directories on id = directory_id group by 1, 2 order by 1, 2',
   )
@@ -58,8 +56,8 @@ test('its locations stand in directories, read back for real: in sync, one drift
 })
 
 test('its directory keeps what it shows from one start to the next', async () => {
-  const { db, secret, dataDir } = await parts
-  await seedDemo(await parts)
+  const { db, secret, dataDir } = await parts()
+  await seedDemo(await parts())
   const server = await startDemoDirectory({ db, secret, dataDir })
   assert.equal(server.directory('/maps').listings.size, 3)
   assert.equal((await findDirectory(db, 'demo-maps'))?.url, `${server.url}/maps`)

@@ -4,15 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { uploadMedia } from '../../operations/media/upload-media.ts'
 import { png } from '../../platform/media/sample-images.fixture.ts'
-import { freshIn, startTestService } from '../../testing/fresh.ts'
+import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { listStoredFiles } from '../../testing/stored-files.ts'
 import { until } from '../../testing/until.ts'
 
 /** Over a real connection, because one can be cut. */
-const listening = startTestService().then(async (service) => {
-  await service.app.listen({ port: 0, host: '127.0.0.1' })
-  return service
-})
+const service = declareTestService()
+async function listening() {
+  const { app, ...rest } = await service()
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  return { app, ...rest }
+}
 
 const agent = new Agent({ keepAlive: true })
 after(() => agent.destroy())
@@ -24,7 +26,7 @@ const filePart = part('name="file"; filename="a.png"', photo)
 const end = '--edge--\r\n'
 
 async function scene() {
-  const service = await listening
+  const service = await listening()
   const { key, given } = await freshIn(service)
   const { number } = await given.business()
   const before = await listStoredFiles(service.folder)

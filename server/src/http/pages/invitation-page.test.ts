@@ -8,7 +8,7 @@ import { deleteUser } from '../../operations/user/delete-user.ts'
 import { listUsers } from '../../operations/user/list-users.ts'
 import { secretOf } from '../../platform/secret.ts'
 import { capturedLog } from '../../testing/captured-log.ts'
-import { freshIn, startTestService } from '../../testing/fresh.ts'
+import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { signUp } from '../../testing/sign-up.ts'
 import { until } from '../../testing/until.ts'
 
@@ -16,12 +16,12 @@ const PASSWORD = 'correct horse battery'
 const EMAIL = 'ada@harbour.example'
 const sign = (text: string) => secretOf('test').keyedHash('invitation', text)
 const captured = capturedLog()
-const service = startTestService({ log: captured.log })
+const service = declareTestService({ log: captured.log })
 let address = 0
 
 /** An invited person who comes from an address of her own, so that no test uses up the attempts of another. */
 async function invited(name = 'Harbour Bakery') {
-  const scene = await freshIn(await service)
+  const scene = await freshIn(await service())
   const { app, call, given, db } = scene
   const business = await given.business({ name })
   const linkTo = async (userId: number, at = business.id) => {
