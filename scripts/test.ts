@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
@@ -11,7 +12,8 @@ import { type TestGroup, testGroups } from './test-groups.ts'
  * more than most test files take, so the files of a group share one process: CONTRIBUTING, "Where the time goes".
  * --times prints how long each process took.
  */
-const PROCESSES = 3
+// One more than there are cores, because tests also wait: for a lock, a time limit, a page.
+const PROCESSES = availableParallelism() + 1
 const TEST_TIMEOUT_MS = 120_000
 const CACHE = resolve('node_modules/.cache/presence-test')
 

@@ -10,7 +10,9 @@ interface Finding {
 /** What keeps people out: serious and critical findings, each with the places. */
 export async function barriersOn(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
-  const findings = await page.evaluate<Finding[]>('axe.run().then(({ violations }) => violations)')
+  const findings = await page.evaluate<Finding[]>(
+    "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
+  )
   return findings
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`)

@@ -44,7 +44,8 @@ Examples:
   )
 
 const [, , asked = ''] = process.argv
-const load = Object.hasOwn(commands, asked) ? [commands[asked]] : Object.values(commands)
+const isVersion = asked === '--version' || asked === '-V'
+const load = Object.hasOwn(commands, asked) ? [commands[asked]] : isVersion ? [] : Object.values(commands)
 for (const command of load) if (command) program.addCommand(await command())
 
 program.parseAsync().catch(failInOneLine)
