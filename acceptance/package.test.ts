@@ -77,7 +77,7 @@ test('npx presence serve in an empty folder starts the API, the dashboard, the r
   } catch (error) {
     throw new Error(`The server wrote:\n${output}`, { cause: error })
   } finally {
-    process.kill(-(server.pid as number), 'SIGINT')
+    if (server.exitCode === null && server.signalCode === null) process.kill(-(server.pid as number), 'SIGINT')
     await exited
   }
   await eventually(() => !isDatabaseRunning(join(folder, 'data')), 'PostgreSQL to stop with the server')

@@ -37,6 +37,20 @@ test('a musl binary does not count: Debian and most servers run glibc', () => {
   assert.deepEqual(missingLinuxBinaries(musl), ['bundler 1.0.0: no linux arm64 binary in the registry'])
 })
 
+test('a binary that is installed between the package and the root counts', () => {
+  const nested: Lock = {
+    packages: {
+      'node_modules/tool/node_modules/bundler': {
+        version: '1.0.0',
+        optionalDependencies: { '@bundler/linux-x64': '1.0.0', '@bundler/linux-arm64': '1.0.0' },
+      },
+      'node_modules/tool/node_modules/@bundler/linux-x64': present,
+      'node_modules/@bundler/linux-arm64': present,
+    },
+  }
+  assert.deepEqual(missingLinuxBinaries(nested), [])
+})
+
 test('packages without native binaries are left alone', () => {
   assert.deepEqual(missingLinuxBinaries(lock({ '@bundler/darwin-arm64': {} })), [])
 })

@@ -12,8 +12,7 @@ const isFor = (architecture: string) => (name: string) => new RegExp(`[-/]${arch
 export function missingLinuxBinaries({ packages }: Lock): string[] {
   const missing: string[] = []
   for (const [path, { version = '', optionalDependencies = {} }] of Object.entries(packages)) {
-    const isInstallable = (name: string) =>
-      (packages[`${path}/node_modules/${name}`] ?? packages[`node_modules/${name}`])?.integrity !== undefined
+    const isInstallable = (name: string) => findPackage(packages, path, name)?.integrity !== undefined
     const binaries = Object.keys(optionalDependencies).filter(isForLinux)
     for (const architecture of ARCHITECTURES) {
       const suitable = binaries.filter(isFor(architecture))
@@ -24,4 +23,11 @@ export function missingLinuxBinaries({ packages }: Lock): string[] {
     }
   }
   return missing
+}
+
+/** As Node resolves it: in the package's own node_modules, else in those above. */
+function findPackage(packages: Lock['packages'], from: string, name: string): LockedPackage | undefined {
+  const found = packages[`${from}${from && '/'}node_modules/${name}`]
+  if (found || from === '') return found
+  return findPackage(packages, from.replace(/(^|\/)(node_modules\/)?(@[^/]+\/)?[^/]+$/, ''), name)
 }

@@ -18,6 +18,12 @@ const TEST_TIMEOUT_MS = 120_000
 const CACHE = resolve('node_modules/.cache/presence-test')
 
 const asked = process.argv.slice(2).filter((argument) => argument !== '--times')
+const all = testGroups()
+const unknown = asked.filter((argument) => argument !== '--quick' && !all.some(({ name }) => name === argument))
+if (unknown.length > 0) {
+  console.error(`There is no group ${unknown.join(', ')}. The groups: ${all.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
 const isAsked = ({ name, quick }: TestGroup) =>
   asked.length === 0 || asked.includes(name) || (asked.includes('--quick') && quick)
 
@@ -37,7 +43,7 @@ process.env.TEST_SERVER_URL = server.url
 
 const entries = join(CACHE, `entries-${process.pid}`)
 mkdirSync(entries, { recursive: true })
-const files = testGroups()
+const files = all
   .filter(isAsked)
   .flatMap((group) => (group.alone ? group.files.map((file) => resolve(file)) : [entryOf(entries, group)]))
 

@@ -41,7 +41,6 @@ function openOne(stage: Stage) {
   after(async () => (await opened)?.[1].close())
 
   return {
-    dataDir,
     /** A command of the program beside the running service. */
     run: (args: readonly string[]) => stage.run(args, { DATA_DIR: dataDir }),
     server: async () => (await open())[0],

@@ -5,9 +5,19 @@ import { basename, delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const CANNOT_REACH_REGISTRY = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED)\b/
+const CANNOT_REACH_REGISTRY =
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|E429|E5\d\d)\b/
 const NOT_PACKED = new Set(['.git', 'node_modules', 'dist', '.cache', 'data', 'bench', 'docs'])
-const KEPT = ['HOME', 'npm_config_registry', 'npm_config_cache', 'npm_config_userconfig']
+const KEPT = [
+  'HOME',
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+  'NODE_EXTRA_CA_CERTS',
+  'npm_config_registry',
+  'npm_config_cache',
+  'npm_config_userconfig',
+]
 
 /** As in a terminal elsewhere: the system's Node and npm, nothing of the repository or of the npm that runs the tests. */
 export function environmentOutside(): Record<string, string> {
@@ -21,7 +31,7 @@ export function installPackage(folder: string): string | undefined {
   const npm = (cwd: string, ...args: string[]) =>
     spawnSync('npm', args, { cwd, env: environmentOutside(), encoding: 'utf8' })
 
-  // From a copy: packing builds the dashboard anew, and other tests are using the one that is built.
+  // From a copy: packing rebuilds the dashboard, and other tests are using the one that is built.
   const copy = mkdtempSync(join(tmpdir(), 'presence-pack-'))
   cpSync(ROOT, copy, { recursive: true, filter: (path) => !NOT_PACKED.has(basename(path)) })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
@@ -31,7 +41,8 @@ export function installPackage(folder: string): string | undefined {
   const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz'))
 
   // Without install scripts, which npm is about to stop running by default: the package must not need any.
-  const options = ['--ignore-scripts', '--prefer-offline', '--fetch-retries=0', '--no-audit', '--no-fund']
+  const retries = process.env.CI ? 3 : 0
+  const options = ['--ignore-scripts', '--prefer-offline', `--fetch-retries=${retries}`, '--no-audit', '--no-fund']
   const installed = npm(folder, 'install', `./${tarball}`, ...options)
   if (installed.status !== 0) {
     const reason = CANNOT_REACH_REGISTRY.exec(installed.stderr)?.[0]

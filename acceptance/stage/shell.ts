@@ -51,7 +51,7 @@ export function openShell(folder: string, env: Readonly<Record<string, string>>,
   return {
     run,
     close: () => {
-      if (bash.pid) process.kill(-bash.pid)
+      if (bash.pid && bash.exitCode === null && bash.signalCode === null) process.kill(-bash.pid)
     },
   }
 }

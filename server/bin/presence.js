@@ -25,7 +25,11 @@ function bundledNode() {
   const name = `node${platform === 'darwin' && arch === 'arm64' ? '-bin' : ''}-${platform}-${arch}`
   const roots = module.createRequire(import.meta.url).resolve.paths(name) ?? []
   const places = roots.flatMap((root) => [join(root, name), join(root, 'node')])
-  const found = places.map((place) => join(place, 'bin', 'node')).find((file) => existsSync(file))
+  // Handed over once already: the Node that was found is no newer.
+  const isSecond = process.env.PRESENCE_HANDED_OVER !== undefined
+  const found = isSecond
+    ? undefined
+    : places.map((place) => join(place, 'bin', 'node')).find((file) => existsSync(file))
   if (!found) {
     console.error(
       `presence: needs Node ${MAJOR_MIN} or later, and this is ${process.versions.node}. The package that brings it (${name}) is not installed: run npm install again, without --omit=optional, or use a newer Node.`,
@@ -36,7 +40,8 @@ function bundledNode() {
 }
 
 function handOver(node) {
-  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
+  const env = { ...process.env, PRESENCE_HANDED_OVER: '1' }
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', env })
   // A terminal sends Ctrl-C to both by itself; passed on as well, it would count as the second one, which cuts short.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

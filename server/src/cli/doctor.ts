@@ -117,7 +117,7 @@ async function checkPort(settings: Settings): Promise<Finding> {
     ? fine(`the service answers on ${address}`)
     : wrong(
         `the service (process ${pid}) does not answer on ${address}`,
-        `read its log, stop it with kill ${pid}, npm start`,
+        `read its log and restart it; ps -p ${pid} shows what that process is`,
       )
 }
 

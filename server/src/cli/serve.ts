@@ -14,8 +14,8 @@ export const serveCommand = () =>
     .action(async ({ worker }: { worker: boolean }) => {
       const settings = parseSettings(process.env)
       const log = openLogger(settings.logLevel)
-      // PostgreSQL is started, and at first set up, in other processes. The service is loaded meanwhile, which blocks this
-      // one: so only when they are at work.
+      // PostgreSQL is started, and at first set up, in other processes. Loading the service blocks this process,
+      // so it begins when they are at work.
       const { promise: waiting, resolve: onWaiting } = Promise.withResolvers<void>()
       const database = connect(settings, showProgress, onWaiting)
       await Promise.race([waiting, database])

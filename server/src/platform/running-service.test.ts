@@ -62,6 +62,14 @@ test('a service that has died is ignored, and the next start clears it away', as
   assert.equal((await readdir(join(settings.dataDir, 'services'))).includes('dead.json'), false)
 })
 
+test('a record from before the machine was restarted is ignored, whatever process has its id now', async () => {
+  const settings = await settingsOf()
+  const forget = await recordService(settings, here)
+  await forget()
+  await write(settings.dataDir, 'old.json', keptBy(process.ppid, { startedAt: '2020-01-01T00:00:00.000Z' }))
+  assert.equal(await findRunningService(settings), undefined)
+})
+
 test('of several, the one started last is taken; when it has gone, another', async () => {
   const settings = await settingsOf()
   await recordService(settings, here)

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { hostname, uptime } from 'node:os'
 import { join } from 'node:path'
 import { publicUrlOf, type Settings } from './settings.ts'
 
 /**
  * Where the running services of a DATA_DIR are found, so that a command beside one prints links that work. Each process
- * has a file of its own: several never overwrite each other, and one that was killed leaves only its own behind.
+ * has its own file: several never overwrite each other, and one that was killed leaves only its own behind.
  */
 export interface RunningService {
   /** Where people reach it. */
@@ -40,7 +40,7 @@ export async function recordService(settings: Settings, { url, address }: Pick<R
     machine: hostname(),
     database: databaseOf(settings),
   }
-  // Renamed into place when it is whole: whoever reads meanwhile sees all of it or nothing.
+  // Renamed into place when it is complete: a reader sees the whole record or none.
   const draft = join(folder, `${name}.draft`)
   await writeFile(draft, `${JSON.stringify(kept)}\n`)
   await rename(draft, file)
@@ -52,7 +52,7 @@ export async function findRunningService(place: Place): Promise<RunningService |
   const kept = await readAll(folderOf(place.dataDir))
   return kept
     .map(({ service }) => service)
-    .filter(({ database, ...service }) => database === databaseOf(place) && isHere(service) && isAlive(service.pid))
+    .filter(({ database, ...service }) => database === databaseOf(place) && isHere(service) && isAlive(service))
     .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))[0]
 }
 
@@ -70,7 +70,9 @@ function databaseOf({ databaseUrl }: Pick<Settings, 'databaseUrl'>): string {
 /** Process ids of another machine, or container, on a shared folder mean nothing here. */
 const isHere = ({ machine }: Pick<Kept, 'machine'>) => machine === hostname()
 
-function isAlive(pid: number): boolean {
+/** Process ids start again when the machine does, so a record from before its last start says nothing. */
+function isAlive({ pid, startedAt }: Pick<Kept, 'pid' | 'startedAt'>): boolean {
+  if (Date.parse(startedAt) < Date.now() - uptime() * 1000) return false
   try {
     process.kill(pid, 0)
     return true
@@ -81,7 +83,7 @@ function isAlive(pid: number): boolean {
 
 async function removeDead(folder: string) {
   for (const { file, service } of await readAll(folder)) {
-    if (isHere(service) && !isAlive(service.pid)) await rm(file, { force: true })
+    if (isHere(service) && !isAlive(service)) await rm(file, { force: true })
   }
 }
 

@@ -48,7 +48,7 @@ export const settingsTable = {
     rule: 'an address to listen on',
   },
   PUBLIC_URL: {
-    shownDefault: '`http://localhost:PORT`',
+    shownDefault: '`http://localhost:PORT`, or `HOST` if it is a specific address',
     meaning: 'Address at which people reach the service; links start with it.',
     more: 'With `https`, responses carry Strict-Transport-Security.',
     parse: (text: string) => addressWith('http', 'https')(text)?.replace(/\/+$/, ''),

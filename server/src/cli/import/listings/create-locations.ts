@@ -30,7 +30,7 @@ export async function createLocations(
   const listings = made.flatMap(({ businessId, listing }) => (listing ? [{ businessId, ...listing }] : []))
   await Promise.all([
     upsertListings(db, listings),
-    // The job that looks at images comes round by itself: thousands of them need not be looked at this very moment.
+    // The job that measures images runs on a schedule, so it need not be started here.
     insertMediaChecks(db, listings),
     tellOfListings(db, partnerId, () =>
       made.map(({ businessId, profile, listing }) => ({

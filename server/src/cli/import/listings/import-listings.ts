@@ -83,7 +83,7 @@ function readBatches(rows: AsyncIterable<SourceRow>, defaults: BusinessDraft) {
   })
 }
 
-/** Rows that are judged before the database gets a word in. */
+/** Rows that are judged before pending database replies are handled. */
 const ROWS_BETWEEN_ANSWERS = 5
 
 /** Ahead of the transaction, which would wait for it otherwise. Whether they are new is asked again there. */
@@ -136,7 +136,7 @@ function writeBatch(
       lockParentBusiness(db, parent.partnerId, parent.id),
       findKnown(db, parent, lines),
     ])
-    if (!parentStillThere) throw new CommandError(`business ${parent.id} has been deleted meanwhile.`)
+    if (!parentStillThere) throw new CommandError(`business ${parent.id} was deleted during the import.`)
     const isNew = ({ externalId }: ListingLine) => !known.has(externalId)
     const hasChanged = ({ externalId, contentHash }: ListingLine) =>
       known.has(externalId) && known.get(externalId)?.contentHash !== contentHash

@@ -7,7 +7,13 @@ import { renewMediaChecksOfMany } from '../../../store/media-checks.ts'
 import { requestPublishingOfListings } from '../../../store/publish-requests.ts'
 import type { Outcome } from './create-locations.ts'
 import { tellOfListings } from './imported-events.ts'
-import { judge, judgeAll, type ListingLine } from './judge-line.ts'
+import { type Judged, judge, judgeAll, type ListingLine } from './judge-line.ts'
+
+/** Deleting a location does not wait for an import, so it may go between finding it and locking it. */
+const DELETED: Judged = {
+  ok: false,
+  violations: [{ field: 'externalId', rule: 'its location was deleted during the import; import the row again' }],
+}
 
 export async function updateLocations(
   db: Db,
@@ -20,7 +26,10 @@ export async function updateLocations(
   const locationIdOf = ({ externalId }: ListingLine) => known.get(externalId)?.locationId as number
   const stored = await lockListings(db, partnerId, lines.map(locationIdOf))
   const storedById = new Map(stored.map((each) => [each.businessId, each]))
-  const { kept, refused } = judgeAll(lines, (line) => judge(line, storedById.get(locationIdOf(line)), context))
+  const { kept, refused } = judgeAll(lines, (line) => {
+    const before = storedById.get(locationIdOf(line))
+    return before ? judge(line, before, context) : DELETED
+  })
   if (kept.length === 0) return { count: 0, refused }
   const changed = kept.map((each) => ({ ...each, businessId: locationIdOf(each.line) }))
   const listings = changed.flatMap(({ line, businessId, listing }) =>
