@@ -48,9 +48,9 @@ export const settingsTable = {
     rule: 'an address to listen on',
   },
   PUBLIC_URL: {
-    shownDefault: '`http://localhost:PORT`, or `HOST` if it is a specific address',
+    shownDefault: '`http://localhost:PORT`',
     meaning: 'Address at which people reach the service; links start with it.',
-    more: 'With `https`, responses carry Strict-Transport-Security.',
+    more: 'If `HOST` is a specific address, the default names it. With `https`, responses carry Strict-Transport-Security.',
     parse: (text: string) => addressWith('http', 'https')(text)?.replace(/\/+$/, ''),
     rule: 'http://… or https://…',
     isSecret: true,

@@ -77,6 +77,8 @@ export function declareTestService(options: ServiceOptions = {}): () => Promise<
 }
 
 const shared = declareTestService()
+// One for all: each would wait for the end of the process.
+const silent = openLogger('silent')
 
 async function start(options: ServiceOptions): Promise<{ service: TestService; close(): Promise<void> }> {
   const own = process.env.TEST_SERVER_URL ? undefined : await openTestServer()
@@ -95,7 +97,7 @@ async function start(options: ServiceOptions): Promise<{ service: TestService; c
     guesses: new GuessLimiter(),
     attempts: new AttemptLimiter(undefined),
   }
-  const log = options.log ?? openLogger('silent')
+  const log = options.log ?? silent
   const health = watchHealth(db)
   const receivers = networkWith(settings.webhooks.privateReceivers)
   const app = buildServer({
