@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -26,4 +26,18 @@ test('on an older Node, without the one that should have been installed, it says
   const { status, stderr } = spawnSync(process.execPath, ['--import', AS_NODE_20, presence], { encoding: 'utf8' })
   assert.equal(status, 1)
   assert.match(stderr, /^presence: needs Node 24 or later, and this is 20\.0\.0\..*npm install again.*\n$/)
+})
+
+test('an installed Node that is too old itself is an error, not an endless hand-over', () => {
+  const elsewhere = join(folder, 'too-old')
+  cpSync(BIN, join(elsewhere, 'bin'), { recursive: true })
+  writeFileSync(join(elsewhere, 'package.json'), '{"type":"module"}')
+  const installed = join(elsewhere, 'node_modules/node/bin')
+  mkdirSync(installed, { recursive: true })
+  const script = `#!/bin/sh\nexec '${process.execPath}' --import "${AS_NODE_20}" "$@"\n`
+  writeFileSync(join(installed, 'node'), script, { mode: 0o755 })
+  const args = ['--import', AS_NODE_20, join(elsewhere, 'bin/presence.js')]
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 20_000 })
+  assert.equal(status, 1)
+  assert.match(stderr, /^presence: needs Node 24 or later, and this is 20\.0\.0\./)
 })

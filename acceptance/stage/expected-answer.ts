@@ -1,6 +1,6 @@
 /**
  * Whether a documented answer matches what was printed. An ellipsis (…) matches anything: a random id, a date, or a part
- * that the page leaves out. On a line of its own, in text, it matches any number of lines.
+ * that the page leaves out. Alone on a line of text, it matches any number of lines.
  */
 export function isPrinted(language: 'json' | 'text', documented: string, printed: string): boolean {
   return language === 'json'

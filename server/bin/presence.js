@@ -10,6 +10,7 @@ const MAJOR_MIN = 24
 const folder = fileURLToPath(new URL('..', import.meta.url))
 
 if (Number(process.versions.node.split('.')[0]) >= MAJOR_MIN) {
+  delete process.env.PRESENCE_HANDED_OVER
   // Keeps what the compiler made of each file, which halves the time of every start but the first. Beside the program,
   // not in /tmp as Node would: anyone who can write there could put code into the service. Unwritable, it does nothing.
   module.enableCompileCache(join(folder, '.cache'))

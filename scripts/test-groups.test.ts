@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { test } from 'node:test'
+import { testGroups } from './test-groups.ts'
+
+test('every test file is in exactly one group', () => {
+  const found = globSync('**/*.test.ts', { exclude: (path) => /(^|\/)(node_modules|\.git|data)$/.test(path) })
+  const grouped = testGroups().flatMap(({ files }) => files)
+  assert.deepEqual(grouped.toSorted(), found.toSorted())
+})
+
+test('a group that does not exist is refused, so that a typo does not pass with no tests', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/test.ts', 'job'], { encoding: 'utf8' })
+  assert.equal(status, 1)
+  assert.match(stderr, /^There is no group job\. The groups: .*\bjobs\b/)
+})
