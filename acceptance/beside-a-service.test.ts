@@ -7,7 +7,7 @@ import { eventually } from './stage/eventually.ts'
 import { newStage, type Server } from './stage/stage.ts'
 
 const stage = newStage()
-const dataDir = stage.dataFolder()
+const dataDir = stage.folderWithDatabase()
 let server: Server
 
 before(async () => {
@@ -81,7 +81,7 @@ test('after a clean stop, and after a kill, links lead to where a service would 
 })
 
 test('a service that cannot record where it runs starts all the same, and warns', async () => {
-  const folder = stage.dataFolder()
+  const folder = stage.folderWithDatabase()
   writeFileSync(join(folder, 'services'), 'a file where a folder is needed')
   const { process, url } = await stage.serve(folder)
   assert.equal((await fetch(`${url}/readyz`)).status, 200)

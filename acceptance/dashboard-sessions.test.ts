@@ -4,7 +4,7 @@ import { type Browser, demoSignIn, openBrowser } from './stage/browser.ts'
 import { newStage, type Server } from './stage/stage.ts'
 
 const stage = newStage()
-const dataDir = stage.dataFolder()
+const dataDir = stage.folderWithDatabase()
 let one: Server
 let two: Server
 let owner: Browser

@@ -39,7 +39,7 @@ let opened: ReturnType<typeof open> | undefined
 
 async function open() {
   const folder = stage.dataFolder()
-  const dataDir = stage.dataFolder()
+  const dataDir = stage.folderWithDatabase()
   const receiverPort = await freePort()
   const server = await stage.serve(dataDir, { DEMO: 'on', PRIVATE_WEBHOOKS: `127.0.0.1:${receiverPort}` })
   installClient(folder)

@@ -5,7 +5,7 @@ import { eventually } from './stage/eventually.ts'
 import { newStage, type Server } from './stage/stage.ts'
 
 const stage = newStage()
-const dataDir = stage.dataFolder()
+const dataDir = stage.folderWithDatabase()
 const UNKNOWN = { params: { business_Id: 999_999 } }
 let server: Server
 let keys: Record<'writer' | 'stranger' | 'reader' | 'slow' | 'short', string>

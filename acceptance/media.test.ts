@@ -9,7 +9,7 @@ import { photoOf } from './stage/photo.ts'
 import { newStage, type Server } from './stage/stage.ts'
 
 const stage = newStage()
-const dataDir = stage.dataFolder()
+const dataDir = stage.folderWithDatabase()
 const photo = photoOf(720, 720)
 let server: Server
 let client: Client

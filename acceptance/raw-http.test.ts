@@ -9,7 +9,7 @@ let server: Server
 let key: string
 
 before(async () => {
-  server = await stage.serve(stage.dataFolder(), { DEMO: 'on' })
+  server = await stage.serve(stage.folderWithDatabase(), { DEMO: 'on' })
   key = `x-api-key: ${server.demoKey}`
 })
 

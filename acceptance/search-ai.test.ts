@@ -7,7 +7,7 @@ import { eventually } from './stage/eventually.ts'
 import { newStage, type Server } from './stage/stage.ts'
 
 const stage = newStage()
-const dataDir = stage.dataFolder()
+const dataDir = stage.folderWithDatabase()
 const ENGINE_KEY = 'sk-of-the-engine'
 const HANGING = 'Third?'
 const asked: string[] = []

@@ -48,7 +48,7 @@ test('a terminal shows no JSON, the sign-in last, and no line per request', { sk
 })
 
 test('LOG_LEVEL=debug shows requests on a terminal, in readable lines', { skip }, async () => {
-  const env = { DATA_DIR: stage.dataFolder(), DEMO: 'off', LOG_LEVEL: 'debug' }
+  const env = { DATA_DIR: stage.folderWithDatabase(), DEMO: 'off', LOG_LEVEL: 'debug' }
   const { screen, exited, type } = serveOnTerminal(env)
   try {
     const [, url] = await eventually(() => /running on (\S+) .*API key/s.exec(screen.text), 'the start message')

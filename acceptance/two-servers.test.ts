@@ -5,7 +5,7 @@ import { codeOf, isThere, namesBelow, newLocation } from './stage/businesses.ts'
 import { newStage, type Server } from './stage/stage.ts'
 
 const stage = newStage()
-const dataDir = stage.dataFolder()
+const dataDir = stage.folderWithDatabase()
 let servers: readonly [Server, Server]
 let clients: readonly [Client, Client]
 

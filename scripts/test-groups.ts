@@ -5,14 +5,18 @@ export interface TestGroup {
   readonly files: readonly string[]
   /** Each file has a process to itself. Otherwise all files of the group share one, and its service and database. */
   readonly alone?: boolean
+  /** Its tests start database servers, and copy a prepared data folder where they can. */
+  readonly startsDatabases?: boolean
   /** Part of `npm run test:quick`: no browser, no killed processes, nothing slow. */
   readonly quick?: boolean
 }
 
 /** Long groups first, so that no process is left with one at the end. A file belongs to the first group that names it. */
 const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly string[] })[] = [
-  { name: 'browser', paths: ['acceptance/dashboard'] },
-  { name: 'embedded-postgres', paths: ['server/src/platform/embedded-postgres'] },
+  { name: 'browser', paths: ['acceptance/dashboard'], startsDatabases: true },
+  { name: 'embedded-postgres', paths: ['server/src/platform/embedded-postgres'], startsDatabases: true },
+  // Packing, installing and starting the package: one file, longer than most groups.
+  { name: 'package', paths: ['acceptance/package.test.ts'], startsDatabases: true },
   { name: 'operations', paths: ['server/src/operations'] },
   // Thousands of rows in one statement: slow in a database whose tables PostgreSQL has seen small.
   { name: 'large-accounts', paths: ['server/src/jobs/queue-changed-locations.test.ts'] },
@@ -30,8 +34,8 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
     ],
     quick: true,
   },
-  { name: 'programs', paths: ['acceptance'], alone: true },
   { name: 'server', paths: ['server/src'] },
+  { name: 'programs', paths: ['acceptance'], alone: true, startsDatabases: true },
 ]
 
 export function testGroups(): TestGroup[] {

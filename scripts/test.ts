@@ -1,9 +1,11 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { openTestServer, prepareTemplate } from '../server/src/testing/database.ts'
 import { type TestGroup, testGroups } from './test-groups.ts'
 
@@ -27,6 +29,22 @@ if (unknown.length > 0) {
 const isAsked = ({ name, quick }: TestGroup) =>
   asked.length === 0 || asked.includes(name) || (asked.includes('--quick') && quick)
 
+async function openServer() {
+  const server = await openTestServer()
+  await prepareTemplate(server.url)
+  return server
+}
+
+/** As the service makes it before its first start. */
+async function prepareDataFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'presence-test-data-'))
+  // Started by root, PostgreSQL runs as another user, who must be able to enter.
+  chmodSync(folder, 0o755)
+  const env = { PATH: process.env.PATH, DATA_DIR: folder }
+  await promisify(execFile)(process.execPath, ['server/bin/presence.js', 'migrate'], { env })
+  return folder
+}
+
 /** One file that imports all files of a group: the runner starts one process for it. Failures still name the real file. */
 function entryOf(folder: string, { name, files }: TestGroup): string {
   const entry = join(folder, `${name}.mjs`)
@@ -36,16 +54,21 @@ function entryOf(folder: string, { name, files }: TestGroup): string {
 
 // Compiled code is kept between processes and runs.
 process.env.NODE_COMPILE_CACHE ??= join(CACHE, 'compiled')
-const server = await openTestServer()
-await prepareTemplate(server.url)
+const groups = all.filter(isAsked)
+const [server, dataFolder] = await Promise.all([
+  openServer(),
+  groups.some(({ startsDatabases }) => startsDatabases) && prepareDataFolder(),
+])
 // Every process copies its database from the template, on this server.
 process.env.TEST_SERVER_URL = server.url
+// Tests that start a database server copy its data folder, because making one takes longer than most of these tests.
+if (dataFolder) process.env.TEST_DATA_FOLDER = dataFolder
 
 const entries = join(CACHE, `entries-${process.pid}`)
 mkdirSync(entries, { recursive: true })
-const files = all
-  .filter(isAsked)
-  .flatMap((group) => (group.alone ? group.files.map((file) => resolve(file)) : [entryOf(entries, group)]))
+const files = groups.flatMap((group) =>
+  group.alone ? group.files.map((file) => resolve(file)) : [entryOf(entries, group)],
+)
 
 /** The reason that acceptance/stage/chromium.ts gives for skipping a test, and what to do about it. */
 const NO_BROWSER = 'no browser: '
@@ -73,4 +96,5 @@ if (withoutBrowser > 0)
   console.log(`${withoutBrowser} browser tests were skipped: no browser was found. To run them, ${whatToDo}.`)
 if (process.argv.includes('--times')) console.log(times.toSorted().reverse().join('\n'))
 rmSync(entries, { recursive: true })
+if (dataFolder) rmSync(dataFolder, { recursive: true, maxRetries: 10 })
 await server.close()

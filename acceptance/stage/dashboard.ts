@@ -31,7 +31,7 @@ export function openDashboard() {
 }
 
 function openOne(stage: Stage) {
-  const dataDir = stage.dataFolder()
+  const dataDir = stage.folderWithDatabase()
   const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
   let opened: Promise<[Server, Browser]> | undefined
   const open = () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,18 @@ export function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'presence-'))
   // Started by root, PostgreSQL runs as somebody who could not enter otherwise.
   chmodSync(folder, 0o755)
+  return folder
+}
+
+/**
+ * A copy of the folder that `npm test` has prepared: its database is made and migrated, which takes two seconds of processor time.
+ * A file that is run alone gets an empty folder, and its service makes the database.
+ */
+export function newFolderWithDatabase(): string {
+  const folder = newDataFolder()
+  const prepared = process.env.TEST_DATA_FOLDER
+  // cp, because Node's copy does not keep the owner, who is the only one that PostgreSQL accepts.
+  if (prepared) execFileSync('cp', ['-a', `${prepared}/.`, folder])
   return folder
 }
 

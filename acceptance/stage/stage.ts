@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { type Client, createClient } from '@presence/client'
-import { isDatabaseRunning, newDataFolder, removeDataFolder } from './data-folder.ts'
+import { isDatabaseRunning, newDataFolder, newFolderWithDatabase, removeDataFolder } from './data-folder.ts'
 import { eventually } from './eventually.ts'
 import { type Environment, type PresenceProcess, spawnPresence } from './presence-process.ts'
 
@@ -17,7 +17,9 @@ export interface Server {
 }
 
 export interface Stage {
+  /** Empty, for what happens at a first start. */
   dataFolder(): string
+  folderWithDatabase(): string
   /** On a free port, empty and without limits, unless told otherwise. */
   serve(dataDir: string, env?: Environment): Promise<Server>
   run(args: readonly string[], env: Environment): Promise<{ code: number | null; stdout: string; stderr: string }>
@@ -47,12 +49,14 @@ export function newStage(): Stage {
     }
   })
 
+  const keep = (folder: string) => {
+    folders.push(folder)
+    return folder
+  }
+
   return {
-    dataFolder() {
-      const folder = newDataFolder()
-      folders.push(folder)
-      return folder
-    },
+    dataFolder: () => keep(newDataFolder()),
+    folderWithDatabase: () => keep(newFolderWithDatabase()),
     async serve(dataDir, env = {}) {
       const settings = { PORT: '0', DEMO: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...env }
       return serverOf(start(['serve'], settings))

@@ -7,10 +7,18 @@ import { test } from 'node:test'
 import pg from 'pg'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
 import { parentOf } from './testing/holder-process.ts'
-import { eventually, isAlive, isRunning, isUnlocked, newWorld, postmasterOf, type World } from './testing/world.ts'
+import {
+  eventually,
+  isAlive,
+  isRunning,
+  isUnlocked,
+  newWorldWithDatabase,
+  postmasterOf,
+  type World,
+} from './testing/world.ts'
 
 test('a PostgreSQL that is killed comes back by itself, and its users are told', async (t) => {
-  const world = newWorld(t)
+  const world = newWorldWithDatabase(t)
   const database = await world.open()
   const lost = new Promise<void>((resolve) => database.onLost(resolve))
   process.kill(postmasterOf(database.location), 'SIGKILL')
@@ -19,7 +27,7 @@ test('a PostgreSQL that is killed comes back by itself, and its users are told',
 })
 
 test('a PostgreSQL that somebody else tells to stop does not linger while sessions are open', async (t) => {
-  const world = newWorld(t)
+  const world = newWorldWithDatabase(t)
   const database = await world.open()
   const lost = new Promise<void>((resolve) => database.onLost(resolve))
   const client = new pg.Client(database.connection)
@@ -33,7 +41,7 @@ test('a PostgreSQL that somebody else tells to stop does not linger while sessio
 test('a PostgreSQL that is killed while a session computes comes back by itself', {
   skip: process.platform !== 'linux',
 }, async (t) => {
-  const world = newWorld(t)
+  const world = newWorldWithDatabase(t)
   const database = await world.open()
   const client = new pg.Client(database.connection)
   client.on('error', () => {})
@@ -55,7 +63,7 @@ test('a PostgreSQL that is killed while a session computes comes back by itself'
 })
 
 test('a keeper that is killed is replaced, together with the PostgreSQL it leaves behind', async (t) => {
-  const world = newWorld(t)
+  const world = newWorldWithDatabase(t)
   const holder = world.holder()
   const database = await holder.opened
   const orphan = postmasterOf(database.location)
@@ -67,7 +75,7 @@ test('a keeper that is killed is replaced, together with the PostgreSQL it leave
 })
 
 test('a PostgreSQL that was left without keeper and users is replaced at the next start', async (t) => {
-  const world = newWorld(t)
+  const world = newWorldWithDatabase(t)
   const holder = world.holder()
   const { location } = await holder.opened
   const orphan = postmasterOf(location)
@@ -84,7 +92,7 @@ test('a PostgreSQL that was left without keeper and users is replaced at the nex
 })
 
 test('closing while the database is coming back leaves nothing running', async (t) => {
-  const world = newWorld(t)
+  const world = newWorldWithDatabase(t)
   const database = await world.open()
   const lost = new Promise<void>((resolve) => database.onLost(resolve))
   process.kill(postmasterOf(database.location), 'SIGKILL')
@@ -95,7 +103,7 @@ test('closing while the database is coming back leaves nothing running', async (
 })
 
 test('a left-over postmaster.pid whose pid now belongs to another process does not block the start', async (t) => {
-  const world = newWorld(t)
+  const world = newWorldWithDatabase(t)
   const first = await world.open()
   const left = readFileSync(join(first.location, 'pgdata/postmaster.pid'), 'utf8')
   await first.close()
@@ -113,7 +121,7 @@ test('a left-over postmaster.pid whose pid now belongs to another process does n
 })
 
 test('every acknowledged write survives when everything is killed', async (t) => {
-  const world = newWorld(t)
+  const world = newWorldWithDatabase(t)
   const holder = world.holder()
   const { connection, location } = await holder.opened
   const postmaster = postmasterOf(location)

@@ -3,10 +3,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { parentOf } from './testing/holder-process.ts'
-import { eventually, isAlive, isRunning, isUnlocked, newWorld, postmasterOf } from './testing/world.ts'
+import {
+  eventually,
+  isAlive,
+  isRunning,
+  isUnlocked,
+  newWorld,
+  newWorldWithDatabase,
+  postmasterOf,
+} from './testing/world.ts'
 
 test('a second process uses the PostgreSQL that is running', async (t) => {
-  const world = newWorld(t)
+  const world = newWorldWithDatabase(t)
   const database = await world.open()
   const pid = postmasterOf(database.location)
   const other = await world.holder().opened
@@ -16,7 +24,7 @@ test('a second process uses the PostgreSQL that is running', async (t) => {
 })
 
 test('the last one out stops PostgreSQL, those before do not', async (t) => {
-  const world = newWorld(t)
+  const world = newWorldWithDatabase(t)
   const holder = world.holder()
   await holder.opened
   const database = await world.open()
@@ -31,7 +39,7 @@ test('the last one out stops PostgreSQL, those before do not', async (t) => {
 })
 
 test('a process that is killed counts as gone: PostgreSQL stops by itself', async (t) => {
-  const world = newWorld(t)
+  const world = newWorldWithDatabase(t)
   const holder = world.holder()
   const { location } = await holder.opened
   const pid = postmasterOf(location)
@@ -65,7 +73,7 @@ test('eight processes that start at once on a new folder share one PostgreSQL', 
 })
 
 test('eight processes that start at once on an existing folder share one PostgreSQL', async (t) => {
-  const world = newWorld(t)
+  const world = newWorldWithDatabase(t)
   await (await world.open()).close()
   const eight = await Promise.all(Array.from({ length: 8 }, () => world.holder().opened))
   const since = await Promise.all(
@@ -75,7 +83,7 @@ test('eight processes that start at once on an existing folder share one Postgre
 })
 
 test('joining while the last one is leaving ends with a working database', async (t) => {
-  const world = newWorld(t)
+  const world = newWorldWithDatabase(t)
   let database = await world.open()
   for (let round = 0; round < 5; round++) {
     const leaving = database.close()
@@ -86,7 +94,7 @@ test('joining while the last one is leaving ends with a working database', async
 })
 
 test('closing twice is as good as once', async (t) => {
-  const world = newWorld(t)
+  const world = newWorldWithDatabase(t)
   const database = await world.open()
   await Promise.all([database.close(), database.close()])
   assert.ok(!isRunning(database.location))

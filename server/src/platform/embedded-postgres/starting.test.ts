@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { readPostmasterPid } from './keeper/postmaster-pid.ts'
-import { newWorld, postmasterOf } from './testing/world.ts'
+import { newWorld, newWorldWithDatabase, postmasterOf } from './testing/world.ts'
 
 test('the first start makes a checksummed, fsynced database that listens on a Unix socket only', async (t) => {
   const world = newWorld(t)
@@ -49,7 +49,7 @@ test('nobody else can read the database, its log or its sockets', async (t) => {
 })
 
 test('PostgreSQL never runs as root', async (t) => {
-  const world = newWorld(t)
+  const world = newWorldWithDatabase(t)
   const { location } = await world.open()
   assert.notEqual(statSync(join(location, 'pgdata')).uid, 0)
   const user = execFileSync('ps', ['-o', 'uid=', '-p', String(postmasterOf(location))], { encoding: 'utf8' })
@@ -69,7 +69,7 @@ test('what was written is there after a new start', async (t) => {
 })
 
 test('what people wrote does not get into the log', async (t) => {
-  const world = newWorld(t)
+  const world = newWorldWithDatabase(t)
   const database = await world.open()
   await world.query(database, 'create table person (name text unique check (length(name) < 40), born date)')
   const failing = [

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +22,18 @@ export interface World {
 }
 
 const DEADLINE_MS = 60_000
+
+/**
+ * With a database that was made and stopped before: a copy of the folder that `npm test` has prepared. A file that is run alone
+ * makes one for each test, as `newWorld` does.
+ */
+export function newWorldWithDatabase(t: TestContext): World {
+  const world = newWorld(t)
+  const prepared = process.env.TEST_DATA_FOLDER
+  // cp, because Node's copy does not keep the owner, who is the only one that PostgreSQL accepts.
+  if (prepared) execFileSync('cp', ['-a', prepared, world.dataDir])
+  return world
+}
 
 export function newWorld(t: TestContext): World {
   const folder = mkdtempSync(join(tmpdir(), 'presence-pg-'))
