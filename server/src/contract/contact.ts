@@ -151,7 +151,7 @@ export const SavedContact = Type.Object(
     id: ContactId,
     cids: Type.Array(MappingId, { maxItems: 1_000_000, description: 'Every mapping of the contact, oldest first.' }),
     notApplied: Type.Array(Type.String({ maxLength: 64 }), {
-      maxItems: 9,
+      maxItems: 8,
       description:
         'Members that were sent and not applied, such as emailPreferences.marketingOptin: an opt-in over a withdrawal or a block, or blocked false over a block. change-permission applies them.',
     }),
