@@ -101,15 +101,16 @@ test('a consent that is withdrawn here is withdrawn for every reader, and stands
   assert.deepEqual(contact.smsPreferences, { marketingOptin: false, feedbackOptin: true, serviceOptin: true })
 })
 
-test('of a file the refused rows are shown before anything is saved; the others are saved, without consent', {
+test('of a file the refused rows are shown before anything is saved; the others are saved, granting nothing', {
   skip,
 }, async () => {
   const { page, client } = await screenOf(SHOP, 'contacts?view=import')
   const found = async (email: string) => (await client.listContacts({ body: { email } })).contacts
-  const file = 'First name,Email,Email optin\nAnna,anna@mail.example,yes\nBen,ben-at-mail,\n'
+  const file =
+    'First name,Email,Email optin\nAnna,anna@mail.example,yes\nBen,ben-at-mail,\nCleo,cleo@mail.example,opted out\n'
   const csv = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
   await page.locator('input[type=file]').setInputFiles(csv)
-  await page.getByText('1 new, 0 known already and to be updated, 1 refused.').waitFor()
+  await page.getByText('2 new, 0 known already and to be updated, 1 refused.').waitFor()
   await page.getByRole('row', { name: /3 ben-at-mail .*e-mail address/ }).waitFor()
   assert.deepEqual(await barriersOn(page), [])
   assert.equal((await found('anna@mail.example')).length, 0)
@@ -118,10 +119,15 @@ test('of a file the refused rows are shown before anything is saved; the others 
     page.getByRole('button', { name: 'Refused rows as CSV' }).click(),
   ])
   assert.match(await readFile(await download.path(), 'utf8'), /^First name,Email,Email optin,refused because\r\nBen,/)
-  await page.getByRole('button', { name: 'Save 1 contact' }).click()
-  await page.getByText('1 contact saved, 1 rows refused.').waitFor()
+  await page.getByRole('button', { name: 'Save 2 contacts' }).click()
+  await page.getByText('2 contacts saved, 1 rows refused.').waitFor()
   const [anna] = await found('anna@mail.example')
-  assert.equal(anna?.emailPreferences.marketingOptin, false)
+  const [cleo] = await found('cleo@mail.example')
+  const states = [anna, cleo].map(async (contact) => {
+    const { consent } = await client.exportContact({ params: { id: contact?.id ?? 0 } })
+    return consent.email.marketing
+  })
+  assert.deepEqual(await Promise.all(states), ['unknown', 'withdrawn'])
 })
 
 test('a deleted contact is gone for every reader, and the audit log says who did it', { skip }, async () => {

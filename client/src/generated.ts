@@ -1581,12 +1581,30 @@ export interface Operations {
       externalId?: string
       /** Origin of the contact. */
       source?: string
+      /** Accepted when unchanged. */
+      created?: string
+      /** Accepted when unchanged. */
+      mappings?: {
+        /** Mapping id: this contact at one location. */
+        cid: number
+        /** Name of the location. */
+        location: string
+        /** Business id: short, never reused. */
+        bid: number
+        /** Business number: 15 random digits, never reused. */
+        businessNumber: number
+      }[]
     }
     response: {
       /** Enterprise customer id: never reused. */
       id: number
       /** Every mapping of the contact, oldest first. */
       cids: number[]
+      /**
+       * Members that were sent and not applied, such as emailPreferences.marketingOptin: an opt-in over a
+       * withdrawal or a block, or blocked false over a block. change-permission applies them.
+       */
+      notApplied: string[]
     } | {
       /** The contact that a save would change; null: it would make a new one. */
       wouldUpdate: number | null
@@ -1867,6 +1885,13 @@ export interface Operations {
         optin: boolean
         /** UTC, such as 2026-11-15T09:30:00.000Z. */
         changedAt: string
+        /** Of a consent that was granted by an import. */
+        proof: {
+          /** Where the consent comes from. */
+          source: string
+          /** When it was given: YYYY-MM-DD. */
+          date: string
+        } | null
       }[]
       /** UTC, such as 2026-11-15T09:30:00.000Z. */
       createdAt: string

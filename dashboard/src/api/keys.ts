@@ -31,9 +31,15 @@ export interface Usage {
   readonly refused: number
 }
 
+interface Keys {
+  readonly keys: readonly ApiKey[]
+  /** The highest limit that a key made here may have, such as 300/60; null: any. */
+  readonly limitMax: string | null
+}
+
 export const keysQuery = queryOptions({
   queryKey: ['keys'],
-  queryFn: ({ signal }) => callConsole<{ keys: readonly ApiKey[] }>('GET', '/keys', undefined, signal),
+  queryFn: ({ signal }) => callConsole<Keys>('GET', '/keys', undefined, signal),
 })
 
 export const usageQuery = (days: number) =>

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import type { Limit } from '../domain/rate-limit.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
 import type { Context, Input, Operation, Values } from '../operations/define-operation.ts'
 import type { JsonText } from '../platform/database.ts'
@@ -10,6 +11,8 @@ export interface Visitor {
   readonly agent: string
   /** Of the session that the request brought, if it brought one. */
   readonly tokenHash: Buffer | undefined
+  /** The operator's RATE_LIMIT, which a key made here may not exceed; undefined when it is off. */
+  readonly keyLimitMax: Limit | undefined
   /** Hands the browser a session, or takes it away. */
   readonly keepToken: (token: string | undefined) => void
   /** Refuses those who try too often, whether the address they try exists or not. Answers what to call if it went well. */

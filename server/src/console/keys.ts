@@ -1,7 +1,7 @@
 import { KeyParams, KeyUsage, ListedKeys, MadeKey, NewKey, RevokedKey, UsageQuery } from '../contract/keys.ts'
 import { parseDuration } from '../domain/duration.ts'
 import { isPlainText, PLAIN_TEXT_RULE } from '../domain/plain-text.ts'
-import { parseLimit } from '../domain/rate-limit.ts'
+import { formatLimit, isWithinLimit, parseLimit } from '../domain/rate-limit.ts'
 import { listApiKeysOf, revokeApiKeyOf } from '../store/api-keys.ts'
 import { listKeyUsage } from '../store/key-usage.ts'
 import { makeKey } from './change-keys.ts'
@@ -31,11 +31,12 @@ export const listKeys = defineConsoleOperation({
           revoked: null,
         },
       ],
+      limitMax: '300/60',
     },
   },
   response: ListedKeys,
   errors: [],
-  handle: async (_, { db, partnerId }) => {
+  handle: async (_, { db, partnerId, keyLimitMax }) => {
     const keys = await listApiKeysOf(db, partnerId)
     return {
       keys: keys.map(({ partner: _partner, created, expires, lastUsed, revoked, ...key }) => ({
@@ -45,6 +46,7 @@ export const listKeys = defineConsoleOperation({
         lastUsed: lastUsed?.toISOString() ?? null,
         revoked: revoked?.toISOString() ?? null,
       })),
+      limitMax: keyLimitMax ? formatLimit(keyLimitMax) : null,
     }
   },
 })
@@ -63,11 +65,18 @@ export const createKey = defineConsoleOperation({
   },
   response: MadeKey,
   errors: [],
-  handle: ({ body }, { db, partnerId, now, record, fail }) => {
+  handle: ({ body }, { db, partnerId, now, keyLimitMax, record, fail }) => {
     const name = body.name.trim()
     if (!isPlainText(name)) fail('INPUT_INVALID', `name ${PLAIN_TEXT_RULE}`)
     const limit = body.limit === undefined ? undefined : parseLimit(body.limit)
     if (body.limit !== undefined && !limit) fail('INPUT_INVALID', 'limit must be requests/seconds, such as 300/60')
+    if (limit && keyLimitMax && !isWithinLimit(limit, keyLimitMax)) {
+      const max = formatLimit(keyLimitMax)
+      fail(
+        'INPUT_INVALID',
+        `limit must be at most ${max} (requests/seconds), and only the operator can set a higher one`,
+      )
+    }
     const lifeMs = body.expires === undefined ? undefined : parseDuration(body.expires)
     if (body.expires !== undefined && !lifeMs)
       fail('INPUT_INVALID', 'expires must be a duration, such as 90d, 12h or 30m')

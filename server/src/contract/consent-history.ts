@@ -39,6 +39,14 @@ export const UpdateFeed = Type.Object(
   closed,
 )
 
+const Proof = Type.Object(
+  {
+    source: Type.String({ maxLength: 500, description: 'Where the consent comes from.' }),
+    date: Type.String({ maxLength: 10, description: 'When it was given: YYYY-MM-DD.' }),
+  },
+  closed,
+)
+
 const Word = Type.Enum(['unknown', 'granted', 'withdrawn'])
 const words = Type.Object({ marketing: Word, feedback: Word, service: Word }, closed)
 
@@ -47,7 +55,16 @@ export const ContactExport = Type.Object(
   {
     contact: Contact,
     consent: Type.Object({ email: words, sms: words }, { ...closed, description: 'As it holds, a block apart.' }),
-    consentChanges: Type.Array(Type.Object(change, closed), { maxItems: 1_000_000, description: 'Oldest first.' }),
+    consentChanges: Type.Array(
+      Type.Object(
+        {
+          ...change,
+          proof: Type.Union([Proof, Type.Null()], { description: 'Of a consent that was granted by an import.' }),
+        },
+        closed,
+      ),
+      { maxItems: 1_000_000, description: 'Oldest first.' },
+    ),
     createdAt: moment,
     updatedAt: moment,
   },

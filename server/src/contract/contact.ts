@@ -67,6 +67,9 @@ const Mapping = Type.Object(
   closed,
 )
 
+const created = Type.String({ maxLength: 32, description: 'Such as November 15, 2026, in UTC.' })
+const mappings = Type.Array(Mapping, { maxItems: 1_000_000, description: 'By cid: only that one.' })
+
 /** In the order of the specification. */
 export const Contact = Type.Object(
   {
@@ -79,8 +82,8 @@ export const Contact = Type.Object(
     blocked,
     smsOptin,
     source,
-    created: Type.String({ maxLength: 32, description: 'Such as November 15, 2026, in UTC.' }),
-    mappings: Type.Array(Mapping, { maxItems: 1_000_000, description: 'By cid: only that one.' }),
+    created,
+    mappings,
     tags,
     customFields,
     externalId,
@@ -118,7 +121,7 @@ export const consentInput = {
 }
 export const PermissionChange = Type.Object({ ...identifiers, ...consentInput }, closed)
 
-/** Absent leaves, "" and [] clear. */
+/** Absent leaves, "" and [] clear. Takes the answer of Retrieve Contact as it is. */
 export const ContactInput = Type.Object(
   {
     id: Type.Optional(Type.Integer({ ...ContactId, acceptsDigits: true })),
@@ -138,6 +141,8 @@ export const ContactInput = Type.Object(
     customFields: Type.Optional(customFields),
     externalId: Type.Optional(externalId),
     source: Type.Optional(source),
+    created: Type.Optional(Type.String({ maxLength: 32, description: 'Accepted when unchanged.' })),
+    mappings: Type.Optional(Type.Array(Mapping, { maxItems: 1_000_000, description: 'Accepted when unchanged.' })),
   },
   closed,
 )
@@ -145,6 +150,11 @@ export const SavedContact = Type.Object(
   {
     id: ContactId,
     cids: Type.Array(MappingId, { maxItems: 1_000_000, description: 'Every mapping of the contact, oldest first.' }),
+    notApplied: Type.Array(Type.String({ maxLength: 64 }), {
+      maxItems: 8,
+      description:
+        'Members that were sent and not applied, such as emailPreferences.marketingOptin: an opt-in over a withdrawal or a block, or blocked false over a block. change-permission applies them.',
+    }),
   },
   closed,
 )

@@ -27,6 +27,9 @@ export const ListedKeys = Type.Object(
       ),
       { maxItems: 1000, description: 'The newest first.' },
     ),
+    limitMax: Type.Union([Type.String(), Type.Null()], {
+      description: 'The highest limit that a key made here may have; null: any. The operator can set a higher one.',
+    }),
   },
   { additionalProperties: false },
 )
@@ -34,7 +37,9 @@ export const NewKey = Type.Object(
   {
     name: Name,
     scope: Scope,
-    limit: Type.Optional(Type.String({ maxLength: 20, description: 'Requests/seconds, such as 300/60.' })),
+    limit: Type.Optional(
+      Type.String({ maxLength: 20, description: 'Requests/seconds, such as 300/60, at most limitMax.' }),
+    ),
     expires: Type.Optional(Type.String({ maxLength: 10, description: 'How long it lives, such as 90d, 12h or 30m.' })),
   },
   { additionalProperties: false },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseLimit } from './rate-limit.ts'
+import { formatLimit, isWithinLimit, type Limit, parseLimit } from './rate-limit.ts'
 
 test('reads requests and seconds', () => {
   assert.deepEqual(parseLimit('300/60'), { requests: 300, windowSeconds: 60 })
@@ -22,3 +22,13 @@ for (const text of [
 ]) {
   test(`refuses ${JSON.stringify(text)}`, () => assert.equal(parseLimit(text), undefined))
 }
+
+test('a limit is within another with no more requests a second and no more at once', () => {
+  const limit = (text: string) => parseLimit(text) as Limit
+  const max = limit('300/60')
+  for (const text of ['300/60', '299/60', '5/1', '300/86400', '1/1']) assert.ok(isWithinLimit(limit(text), max), text)
+  for (const text of ['301/60', '10/1', '6/1', '300/59', '18000/3600']) {
+    assert.ok(!isWithinLimit(limit(text), max), text)
+  }
+  assert.equal(formatLimit(max), '300/60')
+})

@@ -13,3 +13,12 @@ export function parseLimit(text: string): Limit | undefined {
   if (!requests || !windowSeconds || requests > REQUESTS_MAX || windowSeconds > WINDOW_SECONDS_MAX) return undefined
   return { requests, windowSeconds }
 }
+
+export const formatLimit = ({ requests, windowSeconds }: Limit): string => `${requests}/${windowSeconds}`
+
+/**
+ * Neither more requests a second nor more at once: 10/1 is above 300/60 because of the first, 18000/3600 because of the
+ * second, and 5/1 is within it.
+ */
+export const isWithinLimit = (limit: Limit, max: Limit): boolean =>
+  limit.requests <= max.requests && limit.requests * max.windowSeconds <= max.requests * limit.windowSeconds

@@ -108,7 +108,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   }
   const mediaUrl = () => `${baseUrl()}/media/`
   const { db, gate, secret } = parts
-  const consoleParts = { db, gate, secret, publicUrl: settings.publicUrl }
+  const consoleParts = { db, gate, secret, publicUrl: settings.publicUrl, keyLimitMax: settings.rateLimit }
   const served = [
     { entrance: keyEntrance(gate), operations },
     { entrance: sessionEntrance(consoleParts, '/console'), operations },

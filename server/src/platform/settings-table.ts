@@ -92,7 +92,7 @@ export const settingsTable = {
   RATE_LIMIT: {
     default: '300/60',
     meaning: 'Requests per seconds for each API key, such as `300/60`, or `off`.',
-    more: 'A limit set on a key itself always applies.',
+    more: 'A limit set on a key itself always applies. A key created in the dashboard cannot have a limit above RATE_LIMIT.',
     parse: (text: string) => (text === 'off' ? text : parseLimit(text)),
     rule: 'requests/seconds such as 300/60, or off',
   },

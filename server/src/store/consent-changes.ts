@@ -1,16 +1,19 @@
 import type { Consent } from '../domain/contact/consent.ts'
-import type { ConsentChange } from '../domain/contact/consent-changes.ts'
+import type { ConsentChange, ConsentProof } from '../domain/contact/consent-changes.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../platform/database.ts'
 import { HELD_CONSENT_JSON, IS_MAPPED, momentJson } from './contact-json.ts'
 import { type ContactsBelow, isMappedToAny, mappedToAny } from './contacts-below.ts'
 import type { Identity } from './opt-outs.ts'
 
-export type ContactConsentChange = ConsentChange & { readonly contactId: number }
+export type ContactConsentChange = ConsentChange & {
+  readonly contactId: number
+  readonly proof?: ConsentProof | undefined
+}
 
 const INSERT = statement<never>(
   'insert-consent-changes',
-  `insert into consent_changes (partner_id, contact_id, channel, purpose, optin)
-  select $1, * from unnest($2::bigint[], $3::text[], $4::text[], $5::boolean[])`,
+  `insert into consent_changes (partner_id, contact_id, channel, purpose, optin, proof_source, proof_date)
+  select $1, * from unnest($2::bigint[], $3::text[], $4::text[], $5::boolean[], $6::text[], $7::date[])`,
 )
 // Beside those of lockContactKeys.
 const LOCK_FEED = statement<never>('lock-consent-feed', 'select pg_advisory_xact_lock($1::int, 1024)')
@@ -28,6 +31,8 @@ export async function insertConsentChanges(db: Db, partnerId: number, changes: r
     changes.map(({ channel }) => channel),
     changes.map(({ purpose }) => purpose),
     changes.map(({ optin }) => optin),
+    changes.map(({ proof }) => proof?.source ?? null),
+    changes.map(({ proof }) => proof?.date ?? null),
   ])
 }
 

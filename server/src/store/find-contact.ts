@@ -84,7 +84,8 @@ const EXPORT = statement<{ json: JsonText }>(
   `select (select row_to_json(whole) from (select ${contactJson('null')} as contact,
     ${CONSENT_JSON} as consent,
     (select coalesce(json_agg(row_to_json(change)), '[]'::json) from (
-      select channel, purpose, optin, ${momentJson('changed_at')} as "changedAt"
+      select channel, purpose, optin, ${momentJson('changed_at')} as "changedAt",
+        case when proof_source is not null then json_build_object('source', proof_source, 'date', proof_date) end as proof
       from consent_changes where contact_id = c.id order by id
     ) change) as "consentChanges",
     ${momentJson('c.created_at')} as "createdAt", ${momentJson('c.updated_at')} as "updatedAt") whole)::text as json
@@ -93,3 +94,11 @@ const EXPORT = statement<{ json: JsonText }>(
 /** Everything that is held about one person, as JSON. */
 export const findContactExport = async (db: Db, partnerId: number, id: number) =>
   (await db.rows(EXPORT, [partnerId, id]))[0]?.json
+
+const SHOW = statement<{ json: JsonText }>(
+  'show-contact',
+  `select ${contactJson('null')}::text as json from contacts c where c.partner_id = $1 and c.id = $2`,
+)
+/** A contact as Retrieve Contact answers it, with all its mappings. */
+export const findShownContact = async (db: Db, partnerId: number, id: number) =>
+  (await db.rows(SHOW, [partnerId, id]))[0]?.json

@@ -6,6 +6,7 @@ import { contactColumns } from '../cli/import/contacts/contact-columns.ts'
 import { importContacts } from '../cli/import/contacts/import-contacts.ts'
 import type { Refusal } from '../cli/import/counts.ts'
 import { openSource } from '../cli/import/read-rows.ts'
+import type { ConsentProof } from '../domain/contact/consent-changes.ts'
 import { describeViolations } from '../domain/violation.ts'
 import type { Database } from '../platform/database.ts'
 import { secretOf } from '../platform/secret.ts'
@@ -17,22 +18,32 @@ export async function withImport(t: TestContext) {
   const scene = await atLocation()
   const folder = await mkdtemp(join(tmpdir(), 'presence-contacts-'))
   t.after(() => rm(folder, { recursive: true }))
-  const take = async (text: string, { name = 'rows.csv', business = scene.location } = {}) => {
+  const take = async (text: string, { name = 'rows.csv', business = scene.location, proof }: TakeOptions = {}) => {
     await writeFile(join(folder, name), text)
     const { rows } = await openSource(join(folder, name), contactColumns())
-    return importInto(scene.db, business.id, rows)
+    return importInto(scene.db, business.id, rows, proof)
   }
   return { ...scene, folder, take }
 }
 
-export async function importInto(db: Database, businessId: number, rows: Parameters<typeof importContacts>[1]) {
+interface TakeOptions {
+  readonly name?: string
+  readonly business?: { readonly id: number }
+  readonly proof?: ConsentProof
+}
+
+export async function importInto(
+  db: Database,
+  businessId: number,
+  rows: Parameters<typeof importContacts>[1],
+  proof?: ConsentProof,
+) {
   const parent = (await findImportParent(db, businessId)) as ImportParent
   const refusals: Refusal[] = []
-  const counts = await importContacts({ db, secret: secretOf('test'), business: parent }, rows, (_, refused) =>
-    refusals.push(...refused),
-  )
+  const order = { db, secret: secretOf('test'), business: parent, proof }
+  const { notGranted, ...counts } = await importContacts(order, rows, (_, refused) => refusals.push(...refused))
   const refused = refusals.map(({ line, violations }) => `${line}: ${describeViolations(violations)}`)
-  return { counts: Object.values(counts), refused }
+  return { counts: Object.values(counts), notGranted, refused }
 }
 
 /** Everything that is stored about the contacts of a partner, in the order of their ids; `m` is when it was changed. */

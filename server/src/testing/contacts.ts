@@ -12,10 +12,17 @@ export async function atLocation() {
   const { call, given } = scene
   const location = await given.business({ name: 'Pier Street' })
   const at = (business: { id: number }): Request => ({ headers: { 'x-business-number': String(business.id) } })
+  const save = (body: object) => call(saveCustomer, { body: { businessIds: [location.id], ...body } })
   return {
     ...scene,
     location,
-    save: (body: object) => call(saveCustomer, { body: { businessIds: [location.id], ...body } }),
+    save,
+    /** Saves a contact, whose person then says no to `refused`. */
+    saveWithNo: async (body: object, refused: object) => {
+      const saved = await save(body)
+      await call(changePermission, { ...at(location), body: { id: saved.body.id, ...refused } })
+      return saved
+    },
     retrieve: (body: object, business = location) => call(retrieveContact, { ...at(business), body }),
     permit: (body: object, business = location) => call(changePermission, { ...at(business), body }),
     remove: (customerId: unknown) => call(deleteCustomer, { params: { customerId } }),

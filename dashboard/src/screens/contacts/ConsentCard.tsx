@@ -17,7 +17,7 @@ import {
   permission,
 } from './contact.ts'
 
-const WORDS = { granted: 'Granted', withdrawn: 'Withdrawn', unknown: 'Never said' } as const
+const WORDS = { granted: 'Granted', withdrawn: 'Withdrawn', unknown: 'Never asked' } as const
 
 interface Props {
   readonly contact: Contact

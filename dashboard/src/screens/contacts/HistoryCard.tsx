@@ -34,13 +34,18 @@ const Silent = () => (
 
 const History = ({ changes }: { changes: File['consentChanges'] }) => (
   <Stack gap="xs" component="ol" className="bare-list">
-    {changes.map(({ channel, purpose, optin, changedAt }) => (
+    {changes.map(({ channel, purpose, optin, changedAt, proof }) => (
       <Group key={`${channel} ${purpose} ${changedAt}`} component="li" gap="sm" wrap="nowrap">
         <ThemeIcon size={24} radius="xl" variant="light" color={optin ? 'accent' : 'gray'}>
           <Icon name={optin ? 'check' : 'cross'} size={14} />
         </ThemeIcon>
         <Text size="sm" flex={1}>
           {PURPOSE_WORDS[purpose]} by {CHANNEL_WORDS[channel]} {optin ? 'granted' : 'withdrawn'}
+          {proof && (
+            <Text span display="block" size="xs" c="dimmed">
+              Imported: {proof.source}, {proof.date}
+            </Text>
+          )}
         </Text>
         <Text size="sm" c="dimmed">
           <time dateTime={changedAt}>{momentInWords(changedAt)}</time>

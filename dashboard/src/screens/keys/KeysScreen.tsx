@@ -38,7 +38,7 @@ export default function KeysScreen() {
           </>
         )}
       </Query>
-      <NewKeyDialog opened={isOpen} onClose={dialog.close} />
+      <NewKeyDialog opened={isOpen} limitMax={keys.data?.limitMax ?? null} onClose={dialog.close} />
     </Page>
   )
 }

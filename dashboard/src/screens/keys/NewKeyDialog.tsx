@@ -2,9 +2,10 @@ import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/c
 import { useState } from 'react'
 import { type NewKey, useCreateKey } from '../../api/keys.ts'
 import { useFields } from '../../form/use-fields.ts'
+import { limitField } from './limit-field.ts'
 import { ShownOnce } from './ShownOnce.tsx'
 
-const EMPTY = { name: '', scope: 'write', perMinute: '', expires: '' }
+const EMPTY = { name: '', scope: 'write', requests: '', expires: '' }
 
 const LIVES = [
   { value: '', label: 'Never' },
@@ -18,9 +19,16 @@ const SCOPES = [
   { value: 'read', label: 'Read only' },
 ]
 
+interface Props {
+  readonly opened: boolean
+  readonly limitMax: string | null
+  readonly onClose: () => void
+}
+
 /** First the form, then the key: closing it is the last time anybody sees it. */
-export function NewKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const form = useFields(EMPTY, { perMinute: 'limit' })
+export function NewKeyDialog({ opened, limitMax, onClose }: Props) {
+  const form = useFields(EMPTY, { requests: 'limit' })
+  const limit = limitField(limitMax)
   const create = useCreateKey()
   const [made, setMade] = useState<{ key: string; name: string }>()
   const close = () => {
@@ -29,7 +37,7 @@ export function NewKeyDialog({ opened, onClose }: { opened: boolean; onClose: ()
     form.reset()
   }
   const submit = form.submit(async (values) => {
-    const { key } = await create.mutateAsync(asNewKey(values))
+    const { key } = await create.mutateAsync(asNewKey(values, limit.seconds))
     setMade({ key, name: values.name })
   })
   return (
@@ -57,11 +65,11 @@ export function NewKeyDialog({ opened, onClose }: { opened: boolean; onClose: ()
             />
             <NativeSelect label="What it may do" data={SCOPES} {...form.text('scope')} />
             <TextInput
-              label="Requests per minute"
-              description="Leave it empty for the default of the service"
+              label={limit.label}
+              description={limit.description}
               inputMode="numeric"
-              placeholder="300"
-              {...form.text('perMinute')}
+              placeholder={limit.placeholder}
+              {...form.text('requests')}
             />
             <NativeSelect label="Expires" data={LIVES} {...form.text('expires')} />
             <Group justify="flex-end" mt="sm">
@@ -79,9 +87,9 @@ export function NewKeyDialog({ opened, onClose }: { opened: boolean; onClose: ()
   )
 }
 
-const asNewKey = ({ name, scope, perMinute, expires }: typeof EMPTY): NewKey => ({
+const asNewKey = ({ name, scope, requests, expires }: typeof EMPTY, seconds: string): NewKey => ({
   name,
   scope: scope === 'read' ? 'read' : 'write',
-  ...(perMinute.trim() && { limit: `${perMinute.trim()}/60` }),
+  ...(requests.trim() && { limit: `${requests.trim()}/${seconds}` }),
   ...(expires && { expires }),
 })

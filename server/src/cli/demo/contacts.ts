@@ -1,20 +1,30 @@
+import { changePermission } from '../../operations/contact/change-permission.ts'
 import { saveCustomer } from '../../operations/contact/save-customer.ts'
 import type { DemoContext } from './demo-context.ts'
 
+type Refused = Pick<Body, 'emailPreferences' | 'smsPreferences' | 'smsOptin'>
 type Body = Parameters<typeof saveCustomer.handle>[0]['body']
 const all = { marketingOptin: true, feedbackOptin: true, serviceOptin: true }
-const serviceOnly = { marketingOptin: false, feedbackOptin: false, serviceOptin: true }
+const service = { serviceOptin: true }
+const allButService = { marketingOptin: false, feedbackOptin: false }
 
 /** People who buy at the bakeries of the demo: granted, withdrawn and unknown consent, one who is blocked, one at two shops. */
 export async function createDemoContacts(context: DemoContext, shops: readonly number[]) {
-  for (const { at, ...person } of CONTACTS) {
+  for (const { at, refused, ...person } of CONTACTS) {
     const businessIds = at.map((shop) => shops[shop]).filter((id) => id !== undefined)
-    await saveCustomer.handle({ query: { validateOnly: false }, body: { ...person, businessIds } }, context)
+    const body = { ...person, businessIds }
+    const saved = await saveCustomer.handle({ query: { validateOnly: false }, body }, context)
+    const [shop] = businessIds
+    if (!refused || !shop || !(typeof saved === 'object' && 'id' in saved)) continue
+    await changePermission.handle(
+      { headers: { 'x-business-number': shop }, body: { id: saved.id, ...refused } },
+      context,
+    )
   }
 }
 
-/** `at` names the shops by their place in the group. */
-const CONTACTS: (Omit<Body, 'businessIds'> & { at: number[] })[] = [
+/** `at` names the shops by their place in the group; `refused` is what the person has said no to. */
+const CONTACTS: (Omit<Body, 'businessIds'> & { at: number[]; refused?: Refused })[] = [
   {
     at: [0],
     firstName: 'Maya',
@@ -41,7 +51,8 @@ const CONTACTS: (Omit<Body, 'businessIds'> & { at: number[] })[] = [
       { fieldName: 'Account limit', type: 'currency', fieldValue: '1500.00' },
       { fieldName: 'Pays monthly', type: 'yesno', fieldValue: 'Yes' },
     ],
-    emailPreferences: serviceOnly,
+    emailPreferences: service,
+    refused: { emailPreferences: allButService },
   },
   { at: [0], firstName: 'Ivy', lastName: 'Brandt', email: 'ivy.brandt@mail.example', source: 'newsletter' },
   {
@@ -61,7 +72,8 @@ const CONTACTS: (Omit<Body, 'businessIds'> & { at: number[] })[] = [
     phone: '(212) 555-0145',
     source: 'front desk',
     tags: ['regular'],
-    smsPreferences: serviceOnly,
+    smsPreferences: service,
+    refused: { smsPreferences: allButService },
   },
   {
     at: [1],
@@ -74,7 +86,14 @@ const CONTACTS: (Omit<Body, 'businessIds'> & { at: number[] })[] = [
     tags: ['regular', 'vegan'],
     emailPreferences: all,
   },
-  { at: [1], firstName: 'Tomás', lastName: 'Vega', phone: '(415) 555-0162', source: 'phone order', smsOptin: false },
+  {
+    at: [1],
+    firstName: 'Tomás',
+    lastName: 'Vega',
+    phone: '(415) 555-0162',
+    source: 'phone order',
+    refused: { smsOptin: false },
+  },
   {
     at: [1],
     firstName: 'Grace',
@@ -111,6 +130,7 @@ const CONTACTS: (Omit<Body, 'businessIds'> & { at: number[] })[] = [
     lastName: 'O’Neill',
     email: 'hannah@oneill.example',
     source: 'newsletter',
-    emailPreferences: { marketingOptin: true, feedbackOptin: false },
+    emailPreferences: { marketingOptin: true },
+    refused: { emailPreferences: { feedbackOptin: false } },
   },
 ]

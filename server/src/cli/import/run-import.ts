@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { findImportParent, type ImportParent } from '../../store/imports.ts'
 import { CommandError } from '../fail.ts'
 import { showProgress } from '../with-database.ts'
-import type { Counts, OnBatch } from './counts.ts'
+import type { Counts, OnBatch, Refusal } from './counts.ts'
 import { openProgress } from './progress.ts'
 import type { Source } from './read-rows.ts'
 import { describeRefusal, openRefusalReport } from './refusal-report.ts'
@@ -33,12 +33,12 @@ export async function findNamedBusiness(db: Database, business: string): Promise
 }
 
 /** Shows how far it is, and says at the end what became of the rows. */
-export async function runImport(
+export async function runImport<C extends Counts>(
   { id, name }: ImportParent,
   { share }: Source,
   { report: file, json }: ImportOptions,
-  importRows: (onBatch: OnBatch) => Promise<Counts>,
-) {
+  importRows: (onBatch: OnBatch) => Promise<C>,
+): Promise<C> {
   const report = openRefusalReport(file)
   const progress = openProgress(process.stderr, share, () => performance.now())
   try {
@@ -47,15 +47,20 @@ export async function runImport(
       progress.show(created + updated + unchanged + refused)
     })
     progress.close()
-    if (json) return console.log(JSON.stringify({ ...counts, refusals: report.first }))
-    const { created, updated, unchanged, refused } = counts
-    console.log(`${name} (${id}): ${created} created, ${updated} updated, ${unchanged} unchanged, ${refused} refused.`)
-    if (file !== undefined) return console.log(`Every refused row stands in ${file}.`)
-    for (const refusal of report.first) console.log(`  ${describeRefusal(refusal)}`)
-    const more = refused - report.first.length
-    if (more > 0) console.log(`  and ${more} more; --report FILE writes all of them.`)
+    if (json) console.log(JSON.stringify({ ...counts, refusals: report.first }))
+    else showCounts(`${name} (${id})`, counts, report.first, file)
+    return counts
   } finally {
     progress.close()
     report.close()
   }
+}
+
+function showCounts(business: string, counts: Counts, first: readonly Refusal[], file: string | undefined) {
+  const { created, updated, unchanged, refused } = counts
+  console.log(`${business}: ${created} created, ${updated} updated, ${unchanged} unchanged, ${refused} refused.`)
+  if (file !== undefined) return console.log(`All refused rows are in ${file}.`)
+  for (const refusal of first) console.log(`  ${describeRefusal(refusal)}`)
+  const more = refused - first.length
+  if (more > 0) console.log(`  and ${more} more; --report FILE writes all of them.`)
 }

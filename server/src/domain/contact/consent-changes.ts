@@ -1,5 +1,11 @@
 import { type AskedConsent, type Consent, forEachPurpose, type OptOut, type Purpose, purposes } from './consent.ts'
 
+/** Where a consent comes from, and the day on which it was given: YYYY-MM-DD. */
+export interface ConsentProof {
+  readonly source: string
+  readonly date: string
+}
+
 export interface ConsentChange {
   readonly channel: 'email' | 'sms'
   readonly purpose: 'marketing' | 'feedback' | 'service'
@@ -19,7 +25,7 @@ export function consentChangesBetween(before: Consent, after: Consent): ConsentC
 
 const heard = (consent: Consent, purpose: Purpose) => (consent.blocked ? false : consent[purpose])
 
-const nameOf = {
+export const nameOf = {
   emailMarketing: { channel: 'email', purpose: 'marketing' },
   emailFeedback: { channel: 'email', purpose: 'feedback' },
   emailService: { channel: 'email', purpose: 'service' },

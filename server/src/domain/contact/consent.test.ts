@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { consentHeld } from './address-consent.ts'
+import { consentHeld, noOptOut } from './address-consent.ts'
 import {
   type AskedConsent,
   type Consent,
   type ConsentRequest,
   consentAfterPermission,
   consentAfterSave,
+  forEachPurpose,
+  membersNotApplied,
   noConsent,
   type OptOut,
   parseConsentRequest,
@@ -83,28 +85,58 @@ test('what contradicts itself is refused', () => {
   }
 })
 
-test('saving never turns into consent what was withdrawn, blocked or stands against the address', () => {
+/** Of the address and phone that a contact leaves and of those that it reaches: mostly the same ones. */
+const optOutsOfSave = fc.oneof(
+  optOuts.map((kept) => ({ left: kept, reached: kept })),
+  fc.record({ left: optOuts, reached: optOuts }),
+)
+
+test('saving never turns into consent what was withdrawn, blocked or opted out by the address', () => {
   fc.assert(
-    fc.property(consents, requests, optOuts, (stored, request, kept) => {
+    fc.property(consents, requests, optOutsOfSave, (stored, request, kept) => {
       const asked = askedBy(request)
       if (!asked) return
-      const after = consentHeld(consentAfterSave(stored, asked, [kept]), kept)
-      if (stored.blocked || kept.blocked) assert.equal(after.blocked, true)
+      const after = consentHeld(consentAfterSave(stored, asked, kept), kept.reached)
+      if (stored.blocked || kept.reached.blocked) assert.equal(after.blocked, true)
       for (const purpose of purposes) {
-        if (stored[purpose] === false || kept[purpose]) assert.equal(after[purpose], false)
+        if (stored[purpose] === false || kept.reached[purpose]) assert.equal(after[purpose], false)
         if (reads(after, purpose)) assert.ok(asked[purpose] === true || stored[purpose] === true)
       }
     }),
   )
 })
 
-test('what stands against an address is not written into the contact: saving grants nothing that shows when it ends', () => {
+test('a false always reads false after the save, and withdraws only what read true or would', () => {
+  fc.assert(
+    fc.property(consents, requests, optOutsOfSave, (stored, request, kept) => {
+      const asked = askedBy(request) ?? {}
+      const after = consentAfterSave(stored, asked, kept)
+      for (const purpose of purposes) {
+        if (asked[purpose] !== false) continue
+        assert.equal(reads(consentHeld(after, kept.reached), purpose), false)
+        const read = [kept.left, kept.reached].some((optOut) => reads(consentHeld(stored, optOut), purpose))
+        assert.equal(after[purpose], read ? false : stored[purpose])
+      }
+    }),
+  )
+})
+
+test('a save that says what is read changes no state', () => {
+  fc.assert(
+    fc.property(consents, optOuts, (stored, kept) => {
+      const held = consentHeld(stored, kept)
+      const asked = { ...forEachPurpose((purpose) => reads(held, purpose)), blocked: held.blocked }
+      assert.deepEqual(consentAfterSave(stored, asked, { left: kept, reached: kept }), stored)
+    }),
+  )
+})
+
+test('an opt-out of the address is not copied into the contact, and a true under it is not remembered', () => {
   fc.assert(
     fc.property(consents, requests, optOuts, (stored, request, kept) => {
-      const asked = askedBy(request) ?? {}
-      const after = consentAfterSave(stored, asked, [kept])
+      const after = consentAfterSave(stored, askedBy(request) ?? {}, { left: kept, reached: kept })
       for (const purpose of purposes) {
-        if (kept[purpose] && asked[purpose] !== false) assert.equal(after[purpose], stored[purpose])
+        if (kept[purpose]) assert.equal(after[purpose], stored[purpose])
       }
     }),
   )
@@ -112,17 +144,54 @@ test('what stands against an address is not written into the contact: saving gra
 
 test('saving twice is saving once', () => {
   fc.assert(
-    fc.property(consents, requests, fc.array(optOuts, { maxLength: 2 }), (stored, request, kept) => {
+    fc.property(consents, requests, optOutsOfSave, (stored, request, kept) => {
       const asked = askedBy(request) ?? {}
       const once = consentAfterSave(stored, asked, kept)
-      assert.deepEqual(consentAfterSave(once, asked, kept), once)
-      assert.deepEqual(consentChangesBetween(once, consentAfterSave(once, asked, kept)), [])
+      assert.deepEqual(consentAfterSave(once, asked, { left: kept.reached, reached: kept.reached }), once)
     }),
   )
 })
 
-test('what nobody has said stays unknown', () => {
-  assert.deepEqual(consentAfterSave(noConsent, {}, []), noConsent)
+test('what is not applied is named exactly when it was sent and does not read so after the save', () => {
+  fc.assert(
+    fc.property(consents, requests, optOutsOfSave, (stored, request, kept) => {
+      const asked = askedBy(request)
+      if (!asked) return
+      const held = consentHeld(consentAfterSave(stored, asked, kept), kept.reached)
+      const named = membersNotApplied(request, held)
+      for (const [channel, preferences] of [
+        ['email', request.emailPreferences],
+        ['sms', request.smsPreferences],
+      ] as const) {
+        for (const purpose of ['Marketing', 'Feedback', 'Service'] as const) {
+          const member = `${purpose.toLowerCase()}Optin` as 'marketingOptin'
+          const isMissed = preferences?.[member] === true && !reads(held, `${channel}${purpose}`)
+          assert.equal(named.includes(`${channel}Preferences.${member}`), isMissed)
+        }
+      }
+      assert.equal(named.includes('blocked'), request.blocked === false && held.blocked)
+    }),
+  )
+})
+
+test('smsOptin alone is not applied unless all three are; with smsPreferences unless one is', () => {
+  const held = { ...noConsent, smsMarketing: false, smsFeedback: true, smsService: true }
+  assert.deepEqual(membersNotApplied({ smsOptin: true }, held), ['smsOptin'])
+  assert.deepEqual(membersNotApplied({ smsOptin: true, smsPreferences: { marketingOptin: true } }, held), [
+    'smsPreferences.marketingOptin',
+  ])
+  assert.deepEqual(membersNotApplied({ smsOptin: true }, { ...held, smsMarketing: true }), [])
+  const blocked = { ...held, blocked: true }
+  assert.deepEqual(membersNotApplied({ smsOptin: true, smsPreferences: { serviceOptin: true } }, blocked), [
+    'smsOptin',
+    'smsPreferences.serviceOptin',
+  ])
+})
+
+test('what has never been asked stays so', () => {
+  const kept = { left: noOptOut, reached: noOptOut }
+  assert.deepEqual(consentAfterSave(noConsent, {}, kept), noConsent)
+  assert.deepEqual(consentAfterSave(noConsent, askedBy({ smsOptin: false }) ?? {}, kept), noConsent)
   assert.deepEqual(consentAfterPermission(noConsent, {}), noConsent)
 })
 

@@ -22,8 +22,8 @@ export const forEachPurpose = <Word>(wordOn: (purpose: Purpose) => Word): { [P i
 })
 
 /**
- * For each purpose true: granted, false: withdrawn, null: nobody has said anything, which is not consent. While `blocked`,
- * all of them read false, whatever is stored.
+ * For each purpose true: granted, false: withdrawn, null: never asked, which is not consent. While `blocked`, all of them
+ * read false, whatever is stored.
  */
 export type Consent = { readonly [P in Purpose]: boolean | null } & { readonly blocked: boolean }
 /** What is kept of an address or a phone: true where somebody has said no. It outlives every contact. */
@@ -84,20 +84,60 @@ function prefixed(channel: 'email' | 'sms', preferences: Preferences): AskedCons
 
 const wholeSms = (optin: boolean): AskedConsent => Object.fromEntries(smsPurposes.map((purpose) => [purpose, optin]))
 
+/** What is kept of the address and phone that a contact had before a save, and of those that it has after it. */
+export interface OptOutsOfSave {
+  readonly left: OptOut
+  readonly reached: OptOut
+}
+
 /**
- * Saving never lifts a withdrawal or a block, and grants nothing while one stands, the contact's own or one of its address
- * or phone: an import that says true for everybody must not opt anybody in again. What stands there is not written into the
- * contact: it ends there, and the contact's own word with nobody but itself.
+ * A save changes only what reads differently from what it asks for. `true` over never asked grants, and over a withdrawal, a
+ * block or an opt-out of the address or phone it is not applied. `false` over granted withdraws, and over what reads false
+ * anyway it changes nothing, so that a contact that was read can be saved as it is. Opt-outs of the address and phone are
+ * not copied into the contact: they end there, and the contact keeps its own state.
  */
-export function consentAfterSave(stored: Consent, asked: AskedConsent, optOuts: readonly OptOut[]): Consent {
-  const blocked = stored.blocked || asked.blocked === true
-  const isBlocked = blocked || optOuts.some((optOut) => optOut.blocked)
-  const wordOn = (purpose: Purpose) => {
-    if (stored[purpose] === false) return false
-    const standsAgainst = isBlocked || optOuts.some((optOut) => optOut[purpose])
-    return asked[purpose] === true && standsAgainst ? stored[purpose] : (asked[purpose] ?? stored[purpose])
+export function consentAfterSave(stored: Consent, asked: AskedConsent, { left, reached }: OptOutsOfSave): Consent {
+  const blocked = stored.blocked || (asked.blocked === true && !(left.blocked && reached.blocked))
+  const stateOf = (purpose: Purpose) => {
+    const state = stored[purpose]
+    if (asked[purpose] === true) {
+      return state ?? (blocked || reached.blocked || reached[purpose] ? null : true)
+    }
+    // A contact that moves away from an address that is opted out must not read true after a save that says false.
+    const isWithdrawn = asked[purpose] === false && (reads(stored, left, purpose) || reads(stored, reached, purpose))
+    return isWithdrawn ? false : state
   }
-  return { ...forEachPurpose(wordOn), blocked }
+  return { ...forEachPurpose(stateOf), blocked }
+}
+
+const reads = (own: Consent, optOut: OptOut, purpose: Purpose) =>
+  own[purpose] === true && !own.blocked && !optOut.blocked && !optOut[purpose]
+
+/** Whether a message may be sent, of the consent that holds. */
+export const isGranted = (held: Consent, purpose: Purpose) => held[purpose] === true && !held.blocked
+
+/** What a save has changed, as a request that says just that. */
+export function changedConsent(before: Consent, after: Consent): AskedConsent {
+  const changed = ([...purposes, 'blocked'] as const).filter((word) => after[word] !== before[word])
+  return Object.fromEntries(changed.map((word) => [word, after[word]]))
+}
+
+/** The members of a request, by their paths, that ask for more than `held`: the consent that holds after the save. */
+export function membersNotApplied(request: ConsentRequest, held: Consent): string[] {
+  const { smsOptin, blocked, emailPreferences = {}, smsPreferences } = request
+  const isHeld = (purpose: Purpose) => isGranted(held, purpose)
+  const isOptedIn = smsPreferences ? smsPurposes.some(isHeld) : smsPurposes.every(isHeld)
+  const refused = (channel: 'email' | 'sms', preferences: Preferences) =>
+    (['Marketing', 'Feedback', 'Service'] as const).flatMap((purpose) => {
+      const member = `${purpose.toLowerCase()}Optin` as keyof Preferences
+      return preferences[member] && !isHeld(`${channel}${purpose}`) ? [`${channel}Preferences.${member}`] : []
+    })
+  return [
+    ...(blocked === false && held.blocked ? ['blocked'] : []),
+    ...(smsOptin && !isOptedIn ? ['smsOptin'] : []),
+    ...refused('email', emailPreferences),
+    ...refused('sms', smsPreferences ?? {}),
+  ]
 }
 
 /** The person's own word, passed on on purpose: it counts whatever was said before. */

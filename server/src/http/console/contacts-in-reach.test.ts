@@ -42,5 +42,8 @@ test('at which places out of reach somebody is known is not shown', async () => 
   assert.deepEqual((await act(changePermission, { headers, body: { id, blocked: true } })).body.mappings, own)
   const { contacts } = (await act(listContacts, { body: { businessId: mine.id } })).body
   assert.deepEqual(contacts[0].mappings, own)
-  assert.deepEqual((await act(saveCustomer, { body: { id, lastName: 'Lee' } })).body, { id, cids: [own[0].cid] })
+  const saved = { id, cids: [own[0].cid], notApplied: [] }
+  assert.deepEqual((await act(saveCustomer, { body: { id, lastName: 'Lee' } })).body, saved)
+  const { body } = await act(retrieveContact, { headers, body: { id } })
+  assert.deepEqual((await act(saveCustomer, { body })).body, saved)
 })

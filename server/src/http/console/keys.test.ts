@@ -5,7 +5,7 @@ import { listAuditEntries } from '../../operations/audit/list-audit-entries.ts'
 import { createBusiness } from '../../operations/business/create-business.ts'
 import { getBusiness } from '../../operations/business/get-business.ts'
 import { getListing } from '../../operations/listing/get-listing.ts'
-import { fresh } from '../../testing/fresh.ts'
+import { fresh, freshIn, startTestService } from '../../testing/fresh.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { until } from '../../testing/until.ts'
 
@@ -55,6 +55,30 @@ test('what is malformed is named (1000), and unknown keys are not there (1404)',
   }
   const { body } = await other.call(getBusiness, { params: { business_Id: 100_000 } })
   assert.equal(body.code, 1175)
+})
+
+test('a person cannot make a key with a limit above RATE_LIMIT (1000), which the list of keys says', async () => {
+  const made = await freshIn(await startTestService({ settings: { RATE_LIMIT: '300/60' } }))
+  const shop = await made.given.business()
+  const { act } = await signedIn(made, { [shop.id]: 'owner' })
+  assert.equal((await act(listKeys)).body.limitMax, '300/60')
+  for (const limit of ['301/60', '10/1', '18000/3600']) {
+    const { status, body } = await act(createKey, { body: { ...wanted, limit } })
+    assert.deepEqual([status, body.code], [400, 1000])
+    assert.match(body.message, /limit must be at most 300\/60/)
+  }
+  for (const limit of ['300/60', '5/1', undefined]) {
+    assert.equal((await act(createKey, { body: { ...wanted, limit } })).status, 200, limit)
+  }
+  assert.equal((await act(listKeys)).body.keys.length, 4)
+  // The operator can, as the command does.
+  await made.anotherKey({ scope: 'write', limit: { requests: 5000, windowSeconds: 60 } })
+})
+
+test('with RATE_LIMIT=off any limit may be set', async () => {
+  const { act } = await scene()
+  assert.equal((await act(listKeys)).body.limitMax, null)
+  assert.equal((await act(createKey, { body: { ...wanted, limit: '1000000/1' } })).status, 200)
 })
 
 test('only who owns everything has to do with keys (1171)', async () => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authoriser } from '../../console/authorise.ts'
 import type { Visitor } from '../../console/define-console-operation.ts'
 import { foldEmail } from '../../domain/email.ts'
+import type { Limit } from '../../domain/rate-limit.ts'
 import { agentFamily, hashOfSessionToken } from '../../domain/session.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
@@ -26,6 +27,7 @@ export interface ConsoleParts {
   readonly gate: Gate
   readonly secret: Secret
   readonly publicUrl: string | undefined
+  readonly keyLimitMax: Limit | undefined
 }
 
 /** Enough for a busy dashboard with several windows, and little enough that a stolen session cannot empty the house. */
@@ -87,10 +89,15 @@ function tokenHashOf({ headers }: FastifyRequest, publicUrl: string | undefined)
   return token === undefined ? undefined : hashOfSessionToken(token)
 }
 
-function visitorOf({ gate, secret, publicUrl }: ConsoleParts, request: FastifyRequest, reply: FastifyReply): Visitor {
+function visitorOf(
+  { gate, secret, publicUrl, keyLimitMax }: ConsoleParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Visitor {
   return {
     agent: agentFamily(request.headers['user-agent']),
     tokenHash: tokenHashOf(request, publicUrl),
+    keyLimitMax,
     keepToken: (token) => {
       const cookie = sessionCookieFor(request.headers.host, publicUrl)
       if (cookie) reply.header('set-cookie', setCookieText(cookie, token))

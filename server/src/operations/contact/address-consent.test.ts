@@ -11,9 +11,9 @@ const marketing = (optin: boolean) => ({
 })
 
 test('what one contact says no to holds for everybody on its address, whoever is saved when', async () => {
-  const { save, retrieve, permit } = await atLocation()
+  const { save, saveWithNo, retrieve, permit } = await atLocation()
   const early = (await save({ externalId: 'early', email: 'a@x.example', emailPreferences: all })).body.id
-  await save({ externalId: 'no', email: 'a@x.example', emailPreferences: { marketingOptin: false } })
+  await saveWithNo({ externalId: 'no', email: 'a@x.example' }, { emailPreferences: { marketingOptin: false } })
   const late = (await save({ externalId: 'late', email: 'a@x.example', emailPreferences: all })).body.id
   const moved = (await save({ externalId: 'moved', email: 'b@x.example', emailPreferences: all })).body.id
   await save({ id: moved, email: 'A@x.example' })
@@ -43,12 +43,12 @@ test('a block holds for everybody on the address and on the phone', async () => 
 })
 
 test('e-mail purposes go by the address and SMS purposes by the phone', async () => {
-  const { save, retrieve } = await atLocation()
+  const { save, saveWithNo, retrieve } = await atLocation()
   const phone = '2125550101'
   const other = (await save({ email: 'b@x.example', phone, emailPreferences: all, smsOptin: true })).body.id
-  await save({ email: 'a@x.example', phone, emailPreferences: none })
+  await saveWithNo({ email: 'a@x.example', phone }, { emailPreferences: none })
   assert.deepEqual((await retrieve({ id: other })).body.emailPreferences, all)
-  await save({ email: 'a@x.example', phone, smsOptin: false })
+  await saveWithNo({ email: 'a@x.example', phone }, { smsOptin: false })
   const { body } = await retrieve({ id: other })
   assert.deepEqual([body.emailPreferences, body.smsPreferences], [all, none])
 })
@@ -90,6 +90,7 @@ test('nobody on an address whose last word was no reads true until change-permis
           ...(said.blocked !== undefined && { blocked: said.blocked }),
         }
         const person = people.get(said.who)
+        const shownBefore = person && (await retrieve({ id: person.id })).body
         let spoke = false
         if (kind === 'save') {
           const { email = 0, phone = 0 } = place as { email?: number; phone?: number }
@@ -104,9 +105,12 @@ test('nobody on an address whose last word was no reads true until change-permis
           people.delete(said.who)
         }
         const { email = '', phone = '' } = people.get(said.who) ?? {}
+        // A save that says what is read anyway is no news; change-permission always counts.
+        const isNews = (read: boolean | undefined) => kind === 'permit' || read === true
         for (const address of spoke ? [email, phone] : []) {
-          if (said.optin === false) no.add(address)
-          if (said.blocked === true) blocked.add(address)
+          const channel = address === email ? 'emailPreferences' : 'smsPreferences'
+          if (said.optin === false && isNews(shownBefore?.[channel].marketingOptin)) no.add(address)
+          if (said.blocked === true && isNews(!shownBefore?.blocked)) blocked.add(address)
           if (kind === 'permit' && said.optin === true) no.delete(address)
           if (kind === 'permit' && said.blocked === false) blocked.delete(address)
         }
@@ -116,6 +120,10 @@ test('nobody on an address whose last word was no reads true until change-permis
           if (shown.emailPreferences.marketingOptin) assert.ok(mayRead(at.email))
           if (shown.smsPreferences.marketingOptin) assert.ok(mayRead(at.phone))
           if (blocked.has(at.email) || blocked.has(at.phone)) assert.equal(shown.blocked, true)
+          if (spoke && kind === 'save' && id === people.get(said.who)?.id) {
+            if (said.optin === false) assert.equal(shown.emailPreferences.marketingOptin || shown.smsOptin, false)
+            if (said.blocked) assert.equal(shown.blocked, true)
+          }
           if (spoke && kind === 'permit' && said.optin === true && id === person?.id) {
             assert.deepEqual([shown.emailPreferences.marketingOptin, shown.smsOptin], [true, true])
           }

@@ -23,10 +23,12 @@ test('smsOptin is true exactly when an SMS purpose is granted', async () => {
   assert.deepEqual([body.smsOptin, body.smsPreferences], [false, none])
 })
 
-test('saving never lifts a withdrawal (200), change-permission does', async () => {
+test('saving never lifts a withdrawal and says so, change-permission does', async () => {
   const { save, permit, retrieve } = await atLocation()
-  const { id } = (await save({ email: 'a@x.example', emailPreferences: { marketingOptin: false } })).body
-  assert.equal((await save({ id, emailPreferences: all })).status, 200)
+  const { id } = (await save({ email: 'a@x.example', emailPreferences: { marketingOptin: true } })).body
+  await save({ id, emailPreferences: { marketingOptin: false } })
+  const { status, body } = await save({ id, emailPreferences: all })
+  assert.deepEqual([status, body.notApplied], [200, ['emailPreferences.marketingOptin']])
   assert.deepEqual((await retrieve({ id })).body.emailPreferences, { ...all, marketingOptin: false })
   const permitted = await permit({ id, emailPreferences: { marketingOptin: true } })
   assert.deepEqual(permitted.body.emailPreferences, all)
@@ -37,12 +39,42 @@ test('a blocked person shows no consent, and saving neither unblocks nor grants'
   const { save, permit, retrieve } = await atLocation()
   const { id } = (await save({ email: 'a@x.example', phone: '2125550101', emailPreferences: all })).body
   await save({ id, blocked: true })
-  await save({ id, blocked: false, smsOptin: true })
+  const { notApplied } = (await save({ id, blocked: false, smsOptin: true })).body
+  assert.deepEqual(notApplied, ['blocked', 'smsOptin'])
   const { body } = await retrieve({ id })
   assert.deepEqual([body.blocked, body.smsOptin, body.emailPreferences, body.smsPreferences], [true, false, none, none])
   assert.equal((await permit({ id, smsOptin: true })).body.code, 1000)
   const lifted = (await permit({ id, blocked: false })).body
   assert.deepEqual([lifted.blocked, lifted.emailPreferences, lifted.smsPreferences], [false, all, none])
+})
+
+test('a false where nothing was granted is no withdrawal: a later true grants', async () => {
+  const { save, retrieve, exportOf } = await atLocation()
+  const { id } = (await save({ email: 'a@x.example', emailPreferences: none, smsOptin: false })).body
+  await save({ id, emailPreferences: none, smsPreferences: none })
+  const { consent, consentChanges } = (await exportOf(id)).body
+  const unknown = { marketing: 'unknown', feedback: 'unknown', service: 'unknown' }
+  assert.deepEqual([consent, consentChanges], [{ email: unknown, sms: unknown }, []])
+  const { notApplied } = (await save({ id, emailPreferences: all, smsOptin: true })).body
+  assert.deepEqual(notApplied, [])
+  const { body } = await retrieve({ id })
+  assert.deepEqual([body.emailPreferences, body.smsPreferences], [all, all])
+})
+
+test('a new contact with an address that is opted out gets no consent, and the answer says so', async () => {
+  const { save, saveWithNo, remove } = await atLocation()
+  const { id } = (await saveWithNo({ email: 'a@x.example' }, { emailPreferences: { feedbackOptin: false } })).body
+  await remove(id)
+  const { notApplied } = (await save({ email: 'a@x.example', emailPreferences: all })).body
+  assert.deepEqual(notApplied, ['emailPreferences.feedbackOptin'])
+})
+
+test('a false holds although the contact leaves an address that was opted out', async () => {
+  const { save, saveWithNo, retrieve } = await atLocation()
+  const { id } = (await save({ externalId: '1', email: 'a@x.example', emailPreferences: all })).body
+  await saveWithNo({ externalId: '2', email: 'a@x.example' }, { emailPreferences: none })
+  await save({ id, email: 'b@x.example', emailPreferences: none })
+  assert.deepEqual((await retrieve({ id })).body.emailPreferences, none)
 })
 
 test('refuses what contradicts itself, on both operations (1000)', async () => {
@@ -97,8 +129,8 @@ test('by cid change-permission answers that mapping only, and only at its busine
 })
 
 test('an address that a contact gives up stays opted out for whoever uses it next', async () => {
-  const { save, retrieve } = await atLocation()
-  const { id } = (await save({ email: 'old@x.example', emailPreferences: none })).body
+  const { save, saveWithNo, retrieve } = await atLocation()
+  const { id } = (await saveWithNo({ email: 'old@x.example' }, { emailPreferences: none })).body
   await save({ id, email: 'new@x.example' })
   const next = (await save({ email: 'old@x.example', emailPreferences: all })).body.id
   assert.notEqual(next, id)

@@ -60,9 +60,10 @@ test('takes no body, an empty one and {}, with and without a content type', asyn
 })
 
 test('the same person saved again has a new id, and is opted out and blocked as before', async () => {
-  const { save, remove, retrieve, permit } = await atLocation()
+  const { save, saveWithNo, remove, retrieve, permit } = await atLocation()
   const person = { email: 'ann@x.example', phone: '2125550101', externalId: 'x' }
-  const old = (await save({ ...person, emailPreferences: { ...all, marketingOptin: false }, smsOptin: false })).body.id
+  const refused = { emailPreferences: { ...all, marketingOptin: false }, smsOptin: false }
+  const old = (await saveWithNo(person, refused)).body.id
   await remove(old)
   const again = { emailPreferences: all, smsOptin: true, blocked: false }
   for (const known of [person, { email: 'ANN@x.example' }, { phone: '(212) 555-0101' }]) {
@@ -120,7 +121,7 @@ test('the audit log says which contact was deleted, to each of its businesses, a
   const { call, given, save, remove, location } = await atLocation()
   const second = await given.business()
   const businessIds = [location.id, second.id]
-  const { id } = (await save({ email: 'a@x.example', firstName: 'Ann', businessIds, emailPreferences: none })).body
+  const { id } = (await save({ email: 'a@x.example', firstName: 'Ann', businessIds, emailPreferences: all })).body
   await remove(id)
   for (const businessId of businessIds) {
     const [entry] = (await call(listAuditEntries, { query: { count: 1, businessId } })).body.entries
@@ -128,7 +129,7 @@ test('the audit log says which contact was deleted, to each of its businesses, a
     assert.deepEqual([operation, subject, subjectId, after], ['deleteCustomer', 'contact', String(id), {}])
     assert.equal(entry.businessId, businessId)
     assert.deepEqual(before.businessIds, businessIds)
-    assert.deepEqual([before.consent.emailMarketing, before.consent.smsService], [false, null])
+    assert.deepEqual([before.consent.emailMarketing, before.consent.smsService], [true, null])
     assert.ok(!JSON.stringify(entry).includes('Ann') && !JSON.stringify(entry).includes('@'))
   }
 })

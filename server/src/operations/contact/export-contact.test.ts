@@ -17,8 +17,8 @@ test('holds the contact, each consent as stored and its history', async () => {
   assert.deepEqual(
     body.consentChanges.slice(0, 2).map(({ changedAt: _changedAt, ...change }: { changedAt: string }) => change),
     [
-      { channel: 'email', purpose: 'marketing', optin: true },
-      { channel: 'sms', purpose: 'service', optin: false },
+      { channel: 'email', purpose: 'marketing', optin: true, proof: null },
+      { channel: 'sms', purpose: 'service', optin: false, proof: null },
     ],
   )
   for (const moment of [body.createdAt, body.updatedAt, body.consentChanges[0].changedAt]) {

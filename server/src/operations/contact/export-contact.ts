@@ -11,7 +11,8 @@ export const exportContact = defineOperation({
   method: 'GET',
   path: '/v1/contact/:id/export',
   summary: 'Export everything that is held about a contact',
-  description: 'The contact with all its mappings, each consent as stored, and who said what when.',
+  description:
+    'The contact with all its mappings, each consent as stored, who said what when, and the proof of what an import has granted.',
   scope: 'read',
   input: { params: Type.Object({ id: ContactId }) },
   example: {
@@ -23,10 +24,10 @@ export const exportContact = defineOperation({
         sms: { marketing: 'unknown', feedback: 'unknown', service: 'granted' },
       },
       consentChanges: [
-        { channel: 'email', purpose: 'marketing', optin: false, changedAt: '2026-11-15T09:30:00.000Z' },
-        { channel: 'email', purpose: 'feedback', optin: true, changedAt: '2026-11-15T09:30:00.000Z' },
-        { channel: 'email', purpose: 'service', optin: true, changedAt: '2026-11-15T09:30:00.000Z' },
-        { channel: 'sms', purpose: 'service', optin: true, changedAt: '2026-11-15T09:30:00.000Z' },
+        { channel: 'email', purpose: 'marketing', optin: false, changedAt: '2026-11-15T09:30:00.000Z', proof: null },
+        { channel: 'email', purpose: 'feedback', optin: true, changedAt: '2026-11-15T09:30:00.000Z', proof: null },
+        { channel: 'email', purpose: 'service', optin: true, changedAt: '2026-11-15T09:30:00.000Z', proof: null },
+        { channel: 'sms', purpose: 'service', optin: true, changedAt: '2026-11-15T09:30:00.000Z', proof: null },
       ],
       createdAt: '2026-11-15T09:30:00.000Z',
       updatedAt: '2026-11-15T09:30:00.000Z',

@@ -1,6 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Type } from 'typebox'
 import { CheckedContact, ContactInput, SavedContact } from '../../contract/contact.ts'
-import { consentAfterSave, noConsent, parseConsentRequest } from '../../domain/contact/consent.ts'
+import { consentHeld } from '../../domain/contact/address-consent.ts'
+import {
+  changedConsent,
+  consentAfterSave,
+  membersNotApplied,
+  noConsent,
+  parseConsentRequest,
+} from '../../domain/contact/consent.ts'
 import { emptyContact, LAST_NAME_LENGTH_RULE, mergeContact } from '../../domain/contact/contact.ts'
 import { describeViolations, type Violation } from '../../domain/violation.ts'
 import { listMappings } from '../../store/contact-mappings.ts'
@@ -10,6 +18,7 @@ import { lockLocations } from './lock-locations.ts'
 import { lockSavedContact } from './lock-saved-contact.ts'
 import { mappingsInReach } from './mappings-in-reach.ts'
 import { readAddresses } from './read-addresses.ts'
+import { refuseChangedMembers } from './refuse-changed-members.ts'
 import { writeContact } from './write-contact.ts'
 
 const { id: _id, created: _created, mappings: _mappings, ...exampleInput } = exampleContact
@@ -24,7 +33,7 @@ export const saveCustomer = defineOperation({
   path: '/v1/contact/external/preferences/saveCustomer',
   summary: 'Save a contact',
   description:
-    'Updates the contact that id, else externalId, else email, else phone names, or makes a new one. A member that is absent stays as it is, an empty one is cleared. Locations are added, never removed. A withdrawal or a block is never lifted here, whatever is sent: that takes change-permission. validateOnly stores nothing: it is refused as the save would be, or says whom it would change.',
+    'Updates the contact that id, else externalId, else email, else phone names, or makes a new one. A member that is absent stays as it is, an empty one is cleared. Locations are added, never removed. A false over a consent that reads false changes nothing. A withdrawal or a block is never lifted here: notApplied names each member that was not applied, and change-permission applies it. The answer of Retrieve Contact can be sent back as it is; created and mappings cannot be changed. validateOnly stores nothing: it is refused as the save would be, or says whom it would change.',
   scope: 'write',
   input: {
     query: Type.Object(
@@ -35,7 +44,7 @@ export const saveCustomer = defineOperation({
   },
   example: {
     request: { query: { validateOnly: false }, body: { ...exampleInput, businessIds: [100002] } },
-    response: { id: 5012, cids: [7301] },
+    response: { id: 5012, cids: [7301], notApplied: [] },
   },
   response: Type.Union([SavedContact, CheckedContact]),
   errors: ['BUSINESS_MISSING_OR_INVALID', 'CONTACT_NOT_FOUND', 'LAST_NAME_TOO_LONG'],
@@ -53,22 +62,22 @@ export const saveCustomer = defineOperation({
       if (!merged.ok) return fail(errorFor(merged.violations), describeViolations(merged.violations))
       if (!stored && businessIds.length === 0) fail('INPUT_INVALID', 'businessIds (a new contact needs a location)')
       const added = await lockLocations(db, context, businessIds)
+      await refuseChangedMembers(db, context, stored?.id, body)
       if (query.validateOnly) return { wouldUpdate: stored?.id ?? null }
       const { contact } = merged
       const [left, reached] = await readAddresses(db, context, [before.contact, contact])
-      const contactId = await writeContact(db, context, {
-        before,
-        after: {
-          contact,
-          consent: consentAfterSave(before.consent, parsed.asked, [reached.optOut]),
-          businessIds: [...new Set([...before.businessIds, ...added])],
-        },
-        asked: parsed.asked,
-        left,
-        reached,
-      })
+      const optOuts = { left: left.optOut, reached: reached.optOut }
+      const consent = consentAfterSave(before.consent, parsed.asked, optOuts)
+      const after = { contact, consent, businessIds: [...new Set([...before.businessIds, ...added])] }
+      const asked = changedConsent(before.consent, consent)
+      const isSame = stored && isDeepStrictEqual({ id: stored.id, ...after }, stored)
+      const contactId = isSame ? stored.id : await writeContact(db, context, { before, after, asked, left, reached })
       const mappings = await listMappings(db, partnerId, contactId)
-      return { id: contactId, cids: (await mappingsInReach(db, context, mappings)).map(({ cid }) => cid) }
+      return {
+        id: contactId,
+        cids: (await mappingsInReach(db, context, mappings)).map(({ cid }) => cid),
+        notApplied: membersNotApplied(body, consentHeld(consent, reached.optOut)),
+      }
     })
   },
 })

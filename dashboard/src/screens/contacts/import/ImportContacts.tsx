@@ -33,7 +33,7 @@ export default function ImportContacts() {
       </Anchor>
       <Page
         title="Import contacts"
-        description="From a CSV file. Every row is checked before anything is saved. A file never grants consent: a no withdraws, a yes says nothing."
+        description="From a CSV file. Every row is checked before anything is saved. A file never grants consent: a no withdraws, a yes is ignored."
       >
         <Card>
           <Stack>

@@ -19,15 +19,23 @@ test('an empty cell says nothing, and of two columns for one field the first cou
   assert.deepEqual(body, { email: 'a@x.example', phone: '212 555 0100', tags: ['vip', 'new'] })
 })
 
-test('a yes grants nothing, a no withdraws; of an opt-out column a yes withdraws', () => {
+test('a yes grants nothing, and a no is the false of a save', () => {
   const no = { marketingOptin: false, feedbackOptin: false, serviceOptin: false }
   assert.deepEqual(read(['email', 'email optin'], ['a@x.example', 'yes']).body, { email: 'a@x.example' })
-  assert.deepEqual(read(['email optin', 'sms_service'], ['no', 'withdrawn']).body, {
-    emailPreferences: no,
-    smsPreferences: { serviceOptin: false },
-  })
-  assert.deepEqual(read(['unsubscribed'], ['yes']).body, { emailPreferences: no })
-  assert.deepEqual(read(['unsubscribed'], ['no']).body, {})
+  const { body, withdrawn } = read(['email optin', 'sms_service'], ['no', 'withdrawn'])
+  assert.deepEqual([body, withdrawn], [{ emailPreferences: no }, { smsPreferences: { serviceOptin: false } }])
+})
+
+test('a withdrawal in words, and a yes in an opt-out column, is for change-permission', () => {
+  const no = { marketingOptin: false, feedbackOptin: false, serviceOptin: false }
+  for (const [heading, cell] of [
+    ['unsubscribed', 'yes'],
+    ['email optin', 'opted out'],
+  ] as const) {
+    const { body, withdrawn } = read([heading], [cell])
+    assert.deepEqual([body, withdrawn], [{}, { emailPreferences: no }])
+  }
+  assert.deepEqual([read(['unsubscribed'], ['no']).body, read(['unsubscribed'], ['no']).withdrawn], [{}, undefined])
 })
 
 test('blocks, but never ends a block', () => {

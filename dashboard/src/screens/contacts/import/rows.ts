@@ -3,11 +3,15 @@ import type { Column, Field } from './columns.ts'
 
 export type Body = InputOf<'saveCustomer'>['body']
 
+type Withdrawn = Pick<Body, 'emailPreferences' | 'smsPreferences'>
+
 export interface Row {
   /** Of the file; its headings are line 1. */
   readonly line: number
   readonly cells: readonly string[]
   readonly body: Body
+  /** What the person has withdrawn, for change-permission: a save would leave what was never granted as it is. */
+  readonly withdrawn?: Withdrawn
   /** What no server needs to be asked for. */
   readonly fault?: string
 }
@@ -16,18 +20,23 @@ const YES = /^(true|yes|y|1|granted|opted[ -]?in|subscribed|blocked)$/i
 const NO = /^(false|no|n|0)$/i
 const OUT = /^(withdrawn|opted[ -]?out|unsubscribed)$/i
 
-/** An empty cell says nothing. Consent is never granted by a file: a yes says nothing, a no withdraws. */
+/**
+ * An empty cell says nothing. Consent is never granted by a file: a yes says nothing, a no withdraws what was granted, and a
+ * word for a withdrawal, or a yes in a column of opt-outs, withdraws in any case.
+ */
 export function readRow(columns: readonly (Column | undefined)[], cells: readonly string[], line: number): Row {
   const body: Record<string, unknown> = {}
+  const withdrawn: Record<string, unknown> = {}
   const faults: string[] = []
   for (const [at, column] of columns.entries()) {
     const cell = (cells[at] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
     if (!column || cell === '') continue
     if ('field' in column) putField(body, column.field, cell, faults)
-    else putConsent(body, column, cell, faults)
+    else putConsent({ body, withdrawn }, column, cell, faults)
   }
   if (cells.length > columns.length) faults.push('more cells than headings: a quotation mark may be missing')
-  return { line, cells, body, ...(faults.length > 0 && { fault: faults.join('; ') }) }
+  const said = Object.keys(withdrawn).length > 0 && { withdrawn }
+  return { line, cells, body, ...said, ...(faults.length > 0 && { fault: faults.join('; ') }) }
 }
 
 function putField(body: Record<string, unknown>, field: Field, cell: string, faults: string[]) {
@@ -45,12 +54,16 @@ function putField(body: Record<string, unknown>, field: Field, cell: string, fau
 
 type ConsentColumn = Exclude<Column, { field: Field }>
 
-function putConsent(body: Record<string, unknown>, column: ConsentColumn, cell: string, faults: string[]) {
-  const isNo = OUT.test(cell) || (column.isOptOut ? YES : NO).test(cell)
+type Said = Record<'body' | 'withdrawn', Record<string, unknown>>
+
+function putConsent({ body, withdrawn }: Said, column: ConsentColumn, cell: string, faults: string[]) {
+  const isWithdrawal = OUT.test(cell) || (column.isOptOut && YES.test(cell))
+  const isNo = isWithdrawal || (!column.isOptOut && NO.test(cell))
   if (!isNo && !(column.isOptOut ? NO : YES).test(cell)) faults.push(`consent (“${cell}” is neither yes nor no)`)
   if (!isNo) return
+  const to = isWithdrawal ? withdrawn : body
   for (const channel of column.channels) {
-    const withdrawn = Object.fromEntries(column.purposes.map((purpose) => [`${purpose}Optin`, false]))
-    body[`${channel}Preferences`] = { ...(body[`${channel}Preferences`] as object), ...withdrawn }
+    const optins = Object.fromEntries(column.purposes.map((purpose) => [`${purpose}Optin`, false]))
+    to[`${channel}Preferences`] = { ...(to[`${channel}Preferences`] as object), ...optins }
   }
 }

@@ -65,10 +65,19 @@ export function useImport(businessId: () => number) {
     put((old) => ({ ...old, stage: 'checked', ready: rows.filter(({ line }) => ready.has(line)) }))
   }
 
+  async function saveRow({ withdrawn, ...row }: Row) {
+    const saved = await patient.saveCustomer({ body: bodyOf(row) })
+    if (!withdrawn || !('id' in saved)) return
+    await patient.changePermission({
+      headers: { 'x-business-number': businessId() },
+      body: { id: saved.id, ...withdrawn },
+    })
+  }
+
   async function save() {
     const put = begin('saving', state.ready.length)
     await inTurn(state.ready, 1, async (row) => {
-      const judged = await judge(() => patient.saveCustomer({ body: bodyOf(row) }))
+      const judged = await judge(() => saveRow(row))
       if ('reason' in judged) return put(refusing(row, judged.reason))
       return put((old) => ({ ...old, done: old.done + 1, saved: old.saved + 1 }))
     })

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { addsTo, optOutAt, optOutSaid } from '../../../domain/contact/address-consent.ts'
-import { type Consent, consentAfterSave } from '../../../domain/contact/consent.ts'
+import { addsTo, consentHeld, optOutAt, optOutSaid } from '../../../domain/contact/address-consent.ts'
+import {
+  type AskedConsent,
+  type Consent,
+  changedConsent,
+  consentAfterPermission,
+  consentAfterSave,
+  isGranted,
+} from '../../../domain/contact/consent.ts'
 import { mergeContact } from '../../../domain/contact/contact.ts'
 import { isSavedAs, savedAs } from '../../../domain/contact/saved-as.ts'
 import type { Violation } from '../../../domain/violation.ts'
@@ -31,6 +38,8 @@ export interface Applied {
   readonly mappings: readonly { readonly person: Person; readonly businessId: number }[]
   readonly rowsUpdated: number
   readonly unchanged: number
+  /** Rows that say yes to a consent which is not granted after them. */
+  readonly notGranted: number
   readonly refused: readonly Refusal[]
 }
 
@@ -44,6 +53,7 @@ export async function applyRows(rows: readonly Line<ContactRow>[], known: Known)
   const refused: Refusal[] = []
   let rowsUpdated = 0
   let unchanged = 0
+  let notGranted = 0
   let taken = 0
   for (const [at, row] of rows.entries()) {
     const met = people.find(row, foundIds.get(at) ?? [])
@@ -61,9 +71,14 @@ export async function applyRows(rows: readonly Line<ContactRow>[], known: Known)
     const { contact } = merged
     const identities = identitiesOf(contact)
     await optOuts.lookUp(identities)
-    const consent = consentAfterSave(before.consent, row.asked, [optOutAt(optOuts.at(identities))])
     const left = person.identities ?? identitiesOf(before.contact)
-    const hasSpoken = speakForAddresses(optOuts, row, consent, left, identities)
+    await optOuts.lookUp(left)
+    const reached = optOutAt(optOuts.at(identities))
+    const saved = consentAfterSave(before.consent, row.asked, { left: optOutAt(optOuts.at(left)), reached })
+    const consent = consentAfterPermission(saved, row.withdrawn)
+    const said = { ...changedConsent(before.consent, consent), ...row.withdrawn }
+    const hasSpoken = speakForAddresses(optOuts, said, consent, left, identities)
+    if (row.saysYesTo.some((purpose) => !isGranted(consentHeld(consent, reached), purpose))) notGranted++
     const named = row.refs.map((ref) => locations.get(ref)?.id as number)
     const businessIds = [...new Set([...before.businessIds, ...named])]
     const after = { contact, consent, businessIds }
@@ -83,13 +98,13 @@ export async function applyRows(rows: readonly Line<ContactRow>[], known: Known)
     people.remember(person)
     for (const businessId of businessIds.slice(before.businessIds.length)) mappings.push({ person, businessId })
   }
-  return { taken, created, updated: [...updated], mappings, rowsUpdated, unchanged, refused }
+  return { taken, created, updated: [...updated], mappings, rowsUpdated, unchanged, notGranted, refused }
 }
 
 /** A no is kept for the address and the phone at once, whoever shares them. Says whether it was news. */
 function speakForAddresses(
   optOuts: Known['optOuts'],
-  { asked }: ContactRow,
+  said: AskedConsent,
   own: Consent,
   left: Identities,
   reached: Identities,
@@ -98,9 +113,9 @@ function speakForAddresses(
   const news = (['email', 'phone'] as const).filter((place) => {
     const identity = reached[place]
     if (!identity) return false
-    const said = optOutSaid(asked, own, left[place] !== identity)
-    if (!addsTo(kept[place], said)) return false
-    optOuts.say(identity, said)
+    const optOut = optOutSaid(said, own, left[place] !== identity)
+    if (!addsTo(kept[place], optOut)) return false
+    optOuts.say(identity, optOut)
     return true
   })
   return news.length > 0

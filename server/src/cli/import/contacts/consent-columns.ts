@@ -22,26 +22,34 @@ export function parseConsentColumn(name: string): ConsentColumn | undefined {
 }
 
 const YES = /^(true|yes|y|1|granted|opted[ -]?in|subscribed)$/i
-const NO = /^(false|no|n|0|withdrawn|opted[ -]?out|unsubscribed)$/i
+const NO = /^(false|no|n|0)$/i
+const OUT = /^(withdrawn|opted[ -]?out|unsubscribed)$/i
 
-type Words = Record<string, Record<string, string>>
+type Row = Record<string, unknown>
+type Words = Record<string, Record<string, unknown>>
 
-/** A withdrawal is not undone by another column of the row. What cannot be read stays, for the shape to refuse. */
-export function readConsent(before: unknown, { channels, purposes, saysOptOut }: ConsentColumn, cell: string): Words {
-  const words = (before ?? {}) as Words
+/**
+ * Adds what a cell says to the row. A plain no is the false of saveCustomer; a word for a withdrawal, and a yes in a column
+ * of opt-outs, is a withdrawal, which no other column of the row undoes. What cannot be read stays, for the shape to refuse.
+ */
+export function putConsent(row: Row, { channels, purposes, saysOptOut }: ConsentColumn, cell: string) {
+  const isPlainNo = !saysOptOut && NO.test(cell)
   const word = saysOptOut ? optOutWord(cell) : optinWord(cell)
-  const said = (channel: string) =>
-    purposes.map((purpose) => [purpose, words[channel]?.[purpose] === 'withdrawn' ? 'withdrawn' : word])
-  return {
-    ...words,
-    ...Object.fromEntries(
-      channels.map((channel) => [channel, { ...words[channel], ...Object.fromEntries(said(channel)) }]),
-    ),
+  for (const channel of channels) {
+    if (isPlainNo) {
+      const before = row[`${channel}Preferences`] as object | undefined
+      const optins = Object.fromEntries(purposes.map((purpose) => [`${purpose}Optin`, false]))
+      row[`${channel}Preferences`] = { ...before, ...optins }
+    } else {
+      const words = (row.consent ?? {}) as Words
+      const said = purposes.map((purpose) => [purpose, words[channel]?.[purpose] === 'withdrawn' ? 'withdrawn' : word])
+      row.consent = { ...words, [channel]: { ...words[channel], ...Object.fromEntries(said) } }
+    }
   }
 }
 
 const optinWord = (cell: string): string =>
-  YES.test(cell) ? 'granted' : NO.test(cell) ? 'withdrawn' : cell.toLowerCase()
+  YES.test(cell) ? 'granted' : OUT.test(cell) ? 'withdrawn' : cell.toLowerCase()
 
 /** "Opted out" and "unsubscribed" in such a column are a yes; a no there is no grant. */
 function optOutWord(cell: string): string {

@@ -1,7 +1,7 @@
 import { CommandError } from '../../fail.ts'
 import { parseJson, readDigits } from '../cells.ts'
 import type { ReadHeader } from '../read-rows.ts'
-import { type ConsentColumn, parseConsentColumn, readBlocked, readConsent } from './consent-columns.ts'
+import { type ConsentColumn, parseConsentColumn, putConsent, readBlocked } from './consent-columns.ts'
 import { fromSafeCell } from './safe-cells.ts'
 
 /** By the name without case, blanks, hyphens and underscores. The first name is ours, the others are met in files. */
@@ -67,7 +67,7 @@ function readCells(columns: readonly (Column | undefined)[], cells: readonly str
   for (const [at, column] of columns.entries()) {
     const cell = fromSafeCell(cells[at]?.trim() ?? '')
     if (column === undefined || cell === '') continue
-    if ('consent' in column) row.consent = readConsent(row.consent, column.consent, cell)
+    if ('consent' in column) putConsent(row, column.consent, cell)
     else if ('custom' in column) customFields.push({ ...column.custom, fieldValue: cell })
     // Of two columns for one field, such as phone and mobile, the first that holds something counts.
     else if (!(column.field in row) && !IGNORED.includes(column.field))

@@ -1,18 +1,16 @@
 import { Ajv } from 'ajv'
 import { Type } from 'typebox'
 import { ContactId, ContactInput } from '../../../contract/contact.ts'
-import { type AskedConsent, type ConsentRequest, parseConsentRequest } from '../../../domain/contact/consent.ts'
 import { type ContactChange, emptyContact, mergeContact, type ParsedContact } from '../../../domain/contact/contact.ts'
 import { type SavedAs, savedAs } from '../../../domain/contact/saved-as.ts'
 import type { Identities } from '../../../store/opt-outs.ts'
 import type { ParsedRow } from '../in-batches.ts'
 import { readCountryName } from '../place-names.ts'
 import { violationsOfShape } from '../shape-violations.ts'
+import { type GivenConsent, type RowConsent, readRowConsent } from './row-consent.ts'
 
-export interface ContactRow {
+export interface ContactRow extends RowConsent {
   readonly change: ContactChange
-  /** Nothing but withdrawals and a block: an import grants nothing. */
-  readonly asked: AskedConsent
   readonly by: SavedAs
   /** Of these keys. This and what follows is made as the row is read, while the database is busy with rows before it. */
   readonly identities: Identities
@@ -25,7 +23,7 @@ export interface ContactRow {
 }
 
 const closed = { additionalProperties: false } as const
-const { id: _id, externalId, ...members } = ContactInput.properties
+const { id: _id, created: _created, mappings: _mappings, externalId, ...members } = ContactInput.properties
 const word = Type.Optional(Type.Enum(['granted', 'withdrawn', 'unknown']))
 const words = Type.Optional(Type.Object({ marketing: word, feedback: word, service: word }, closed))
 const Shape = Type.Object(
@@ -44,12 +42,10 @@ const Shape = Type.Object(
   closed,
 )
 
-type Said = { readonly [Purpose in 'marketing' | 'feedback' | 'service']?: 'granted' | 'withdrawn' | 'unknown' }
-interface Given extends Omit<ContactChange, 'externalId'>, ConsentRequest {
+interface Given extends Omit<ContactChange, 'externalId'>, GivenConsent {
   readonly externalId?: string | number
   readonly contactId?: number
   readonly businessIds?: readonly number[]
-  readonly consent?: { readonly email?: Said; readonly sms?: Said }
   readonly cids?: unknown
   readonly createdAt?: unknown
   readonly updatedAt?: unknown
@@ -62,18 +58,20 @@ export interface RowReading {
   /** The location of rows that name none. */
   readonly home: number | undefined
   readonly identitiesOf: (by: SavedAs) => Identities
+  /** Whether there is a proof of consent for what the rows say yes to. */
+  readonly isProven: boolean
 }
 
-export function parseContactRow(content: unknown, { home, identitiesOf }: RowReading): ParsedRow<ContactRow> {
+export function parseContactRow(content: unknown, { home, identitiesOf, isProven }: RowReading): ParsedRow<ContactRow> {
   if (!validate(content)) return { ok: false, violations: violationsOfShape(validate.errors ?? []) }
   const {
     contactId,
     businessIds = home === undefined ? [] : [home],
-    smsOptin,
-    blocked,
-    emailPreferences,
-    smsPreferences,
-    consent,
+    smsOptin: _smsOptin,
+    blocked: _blocked,
+    emailPreferences: _emailPreferences,
+    smsPreferences: _smsPreferences,
+    consent: _consent,
     cids: _cids,
     createdAt: _createdAt,
     updatedAt: _updatedAt,
@@ -85,25 +83,8 @@ export function parseContactRow(content: unknown, { home, identitiesOf }: RowRea
     ...(externalId !== undefined && { externalId: String(externalId) }),
     ...(texts.countryCode && { countryCode: readCountryName(texts.countryCode) }),
   }
-  const parsed = parseConsentRequest({
-    ...(smsOptin === false && { smsOptin }),
-    ...(blocked === true && { blocked }),
-    emailPreferences: { ...withdrawals(emailPreferences), ...withdrawn(consent?.email) },
-    smsPreferences: { ...withdrawals(smsPreferences), ...withdrawn(consent?.sms) },
-  })
-  if (!parsed.ok) return parsed
+  const said = readRowConsent(content, isProven)
   const by = savedAs(change)
   const made = { identities: identitiesOf(by), asNew: mergeContact(emptyContact, change) }
-  return { ok: true, row: { change, asked: parsed.asked, by, ...made, contactId, refs: businessIds } }
+  return { ok: true, row: { change, ...said, by, ...made, contactId, refs: businessIds } }
 }
-
-type Preferences = NonNullable<ConsentRequest['emailPreferences']>
-
-const withdrawals = (preferences: Preferences = {}): Preferences =>
-  Object.fromEntries(Object.entries(preferences).filter(([, optin]) => optin === false))
-
-const withdrawn = (said: Said = {}): Preferences => ({
-  ...(said.marketing === 'withdrawn' && { marketingOptin: false }),
-  ...(said.feedback === 'withdrawn' && { feedbackOptin: false }),
-  ...(said.service === 'withdrawn' && { serviceOptin: false }),
-})

@@ -9,16 +9,20 @@ import {
   showIgnoredColumns,
   withImportOptions,
 } from '../run-import.ts'
+import { type ProofOptions, readConsentProof } from './consent-proof.ts'
 import { contactColumns } from './contact-columns.ts'
 import { importContacts } from './import-contacts.ts'
 
 export const importContactsCommand = () =>
   withImportOptions(
     new Command('contacts').description(
-      'save a contact for each row of a CSV or JSON lines file; grants no consent; safe to run twice',
+      'save a contact for each row of a CSV or JSON lines file; grants consent only with a proof; safe to run twice',
     ),
     'the location they are mapped to, or the business above the locations that the rows name',
   )
+    .option('--consent <state>', '"granted" grants what the rows say yes to; needs --source and --date')
+    .option('--source <text>', 'with --consent: where the consent comes from')
+    .option('--date <YYYY-MM-DD>', 'with --consent: the day on which it was given')
     .addHelpText('after', HELP)
     .action(run)
 
@@ -29,17 +33,27 @@ custom.TYPE.NAME (text, number, currency, date, yesno). An empty cell says nothi
 saveCustomer, in which "" clears. External id, else e-mail, else phone says who is meant: two rows about one person make one
 contact, in the order of the file.
 
-Consent is never granted, whatever a row says. It is withdrawn by false, no, opted out or withdrawn in email_optin,
-sms_optin, email_marketing, email_feedback, email_service, sms_marketing, sms_feedback or sms_service, and by yes in
-blocked, unsubscribed, email_opt_out or sms_opt_out. A word that cannot be read refuses the row.`
+Consent columns: email_optin, sms_optin, email_marketing, email_feedback, email_service, sms_marketing, sms_feedback and
+sms_service. A yes grants only with --consent granted, and never lifts a withdrawal or a block. A no withdraws what was
+granted; "opted out", "unsubscribed" or "withdrawn" withdraws in any case, as does a yes in unsubscribed, email_opt_out or
+sms_opt_out. A yes in blocked blocks. A word that cannot be read refuses the row.`
 
-async function run(file: string, options: ImportOptions) {
+async function run(file: string, options: ImportOptions & ProofOptions) {
+  const proof = readConsentProof(options, new Date())
   const source = await openSource(file, contactColumns(showIgnoredColumns))
   await withDatabase(async (db, settings) => {
     const secret = await openSecret(db, settings)
     const business = await findNamedBusiness(db, options.business)
-    await runImport(business, source, options, (onBatch) =>
-      importContacts({ db, secret, business }, source.rows, onBatch),
+    const { notGranted } = await runImport(business, source, options, (onBatch) =>
+      importContacts({ db, secret, business, proof }, source.rows, onBatch),
     )
+    if (notGranted > 0 && !options.json) console.log(wordsFor(notGranted, proof !== undefined))
   })
+}
+
+function wordsFor(rows: number, isProven: boolean): string {
+  const said = rows === 1 ? '1 row says yes to a consent' : `${rows} rows say yes to a consent`
+  return isProven
+    ? `${said} that the person has withdrawn, or the contact is blocked: not granted.`
+    : `${said} that was not granted. Grant with --consent granted, --source and --date.`
 }

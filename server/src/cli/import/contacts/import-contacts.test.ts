@@ -77,8 +77,8 @@ test('leaves what was granted, and withdraws and blocks where a row says so', as
 })
 
 test('opts out whoever comes back after having been deleted', async (t) => {
-  const { take, save, remove, exportOf, db, partnerId } = await withImport(t)
-  const { id } = (await save({ email: 'A@mail.example', blocked: true, emailPreferences: none })).body
+  const { take, saveWithNo, remove, exportOf, db, partnerId } = await withImport(t)
+  const { id } = (await saveWithNo({ email: 'A@mail.example' }, { blocked: true, emailPreferences: none })).body
   await remove(id)
   await take('email,email_optin\na@mail.example,yes\n')
   const [back] = await storedContacts(db, partnerId)
@@ -90,7 +90,7 @@ test('opts out whoever comes back after having been deleted', async (t) => {
 test('keeps the opt-out of an address that a row takes away, for the row that uses it next', async (t) => {
   const { take, exportOf, db, partnerId } = await withImport(t)
   await take(
-    'id,email,email_optin\n1,old@mail.example,no\n1,new@mail.example,\n2,old@mail.example,yes\n3,other@mail.example,\n',
+    'id,email,email_optin\n1,old@mail.example,opted out\n1,new@mail.example,\n2,old@mail.example,yes\n3,other@mail.example,\n',
   )
   const held = []
   for (const { id, email } of await storedContacts(db, partnerId)) {
@@ -208,7 +208,7 @@ test('saves and changes of permission wait for a batch, and a batch for them', a
 test('makes a contact anew whose locations have all been deleted, and keeps their no', async (t) => {
   const { take, call, given, exportOf, db, partnerId } = await withImport(t)
   const closed = await given.business()
-  await take('id,email,email_optin\n1,a@mail.example,no\n', { business: closed })
+  await take('id,email,email_optin\n1,a@mail.example,withdrawn\n', { business: closed })
   await call(deleteBusiness, { params: { business_Id: closed.id } })
   assert.deepEqual((await take('id,email\n1,a@mail.example\n')).counts, [1, 0, 0, 0])
   const [made, ...others] = await storedContacts(db, partnerId)

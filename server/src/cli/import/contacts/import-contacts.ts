@@ -1,3 +1,4 @@
+import type { ConsentProof } from '../../../domain/contact/consent-changes.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Secret } from '../../../platform/secret.ts'
 import { lockAllContactKeys } from '../../../store/contacts.ts'
@@ -20,20 +21,27 @@ export interface ContactImport {
   readonly secret: Secret
   /** A location, or what stands above the locations that the rows name. */
   readonly business: ImportParent
+  /** For what the rows say yes to. Without it nothing is granted. */
+  readonly proof?: ConsentProof | undefined
+}
+
+export interface ContactCounts extends Counts {
+  /** Rows, created ones included, that say yes to a consent which is not granted after them. */
+  readonly notGranted: number
 }
 
 const ROWS_AT_ONCE = 2000
 
 /**
- * Saves a contact for each row, as saveCustomer would one by one, except that nothing is granted and a row that changes
- * nothing writes nothing. Every batch commits on its own, so an import that was cut short is simply run again.
+ * Saves a contact for each row, as saveCustomer would one by one, except that nothing is granted without a proof. Every batch commits on its own, so an import that was cut short is simply run again.
  */
 export async function importContacts(
   order: ContactImport,
   rows: AsyncIterable<SourceRow>,
   onBatch?: OnBatch,
-): Promise<Counts> {
+): Promise<ContactCounts> {
   let total = noRows
+  let notGranted = 0
   const analyse = await keepStatistics(order.db, ['contacts', 'contact_mappings', 'consent_changes'])
   await writeBehind(readBatches(order, rows), async ({ lines, refusals }) => {
     const refused = [...refusals]
@@ -41,6 +49,7 @@ export async function importContacts(
       const written = await saveRows(order, rest)
       refused.push(...written.refused)
       total = addCounts(total, { ...written, refused: 0 })
+      notGranted += written.notGranted
       rest = rest.slice(written.taken)
     }
     total = { ...total, refused: total.refused + refused.length }
@@ -50,19 +59,23 @@ export async function importContacts(
     )
     await analyse(total.created)
   })
-  return total
+  return { ...total, notGranted }
 }
 
-function readBatches({ secret, business: { type, id, partnerId } }: ContactImport, rows: AsyncIterable<SourceRow>) {
+function readBatches(
+  { secret, business: { type, id, partnerId }, proof }: ContactImport,
+  rows: AsyncIterable<SourceRow>,
+) {
   const reading: RowReading = {
     home: type === 'location' ? id : undefined,
     identitiesOf: ({ emailFolded = '', phone = '' }) => identitiesOf(secret, partnerId, { email: emailFolded, phone }),
+    isProven: proof !== undefined,
   }
   return inBatches(rows, ROWS_AT_ONCE, (content) => parseContactRow(content, reading))
 }
 
 /** As many of the rows as can be decided on together, at least one. */
-function saveRows({ db, secret, business }: ContactImport, rows: readonly Line<ContactRow>[]) {
+function saveRows({ db, secret, business, proof }: ContactImport, rows: readonly Line<ContactRow>[]) {
   const { partnerId } = business
   return db.transaction(async (db) => {
     const [, areLeaving] = await Promise.all([lockAllContactKeys(db, partnerId), areBusinessesLeaving(db)])
@@ -70,8 +83,8 @@ function saveRows({ db, secret, business }: ContactImport, rows: readonly Line<C
     if (unmapped.length > 0) await removeUnmappedContacts(db, unmapped)
     const known = await lockKnown(db, { secret, business }, rows)
     const applied = await applyRows(rows, known)
-    await writeApplied(db, business, applied, known)
-    const { taken, created, rowsUpdated, unchanged, refused } = applied
-    return { taken, created: created.length, updated: rowsUpdated, unchanged, refused }
+    await writeApplied(db, business, applied, known, proof)
+    const { taken, created, rowsUpdated, unchanged, notGranted, refused } = applied
+    return { taken, created: created.length, updated: rowsUpdated, unchanged, notGranted, refused }
   })
 }

@@ -1,5 +1,10 @@
-import { type Consent, noConsent } from '../../../domain/contact/consent.ts'
-import { consentChangesBetween } from '../../../domain/contact/consent-changes.ts'
+import { type Consent, noConsent, type Purpose, purposes } from '../../../domain/contact/consent.ts'
+import {
+  type ConsentChange,
+  type ConsentProof,
+  consentChangesBetween,
+  nameOf,
+} from '../../../domain/contact/consent-changes.ts'
 import { contactEvents } from '../../../operations/contact/contact-events.ts'
 import type { Db } from '../../../platform/database.ts'
 import { insertAuditEntry } from '../../../store/audit-entries.ts'
@@ -18,7 +23,8 @@ export async function writeApplied(
   db: Db,
   { id: businessId, partnerId }: ImportParent,
   { created, updated, mappings, rowsUpdated }: Applied,
-  { optOuts }: Known,
+  { optOuts, stored }: Known,
+  proof?: ConsentProof,
 ) {
   const said = optOuts.said()
   if (created.length + updated.length + said.length === 0) return
@@ -43,6 +49,12 @@ export async function writeApplied(
   const madeIds = created.length > 0 ? await insertContacts(db, partnerId, created.map(rowOf)) : []
   const ids = new Map(created.map((person, at) => [person, madeIds[at] as number]))
   const idOf = (person: Person) => person.id ?? (ids.get(person) as number)
+  const ownBefore = new Map(stored.map(({ id, consent }) => [id, consent]))
+  const grants = (proof ? [...created, ...updated] : []).flatMap((person) => {
+    const own = (person.id !== undefined && ownBefore.get(person.id)) || noConsent
+    return purposes.filter((purpose) => person.now.consent[purpose] && !own[purpose]).map(grantOf(idOf(person)))
+  })
+  const granted = new Set(grants)
   await Promise.all([
     insertContactMappings(
       db,
@@ -56,7 +68,11 @@ export async function writeApplied(
         businessId,
         subject: 'business',
         subjectId: businessId,
-        after: { created: created.length, updated: rowsUpdated },
+        after: {
+          created: created.length,
+          updated: rowsUpdated,
+          ...(proof && grants.length > 0 && { consentsGranted: grants.length, proof }),
+        },
       },
     ),
   ])
@@ -66,7 +82,12 @@ export async function writeApplied(
   const heardIds = created.filter(({ now }) => saysAnything(now.consent)).map((person) => ids.get(person) as number)
   const since = await listConsentHeld(db, partnerId, [...updatedIds, ...heardIds], hashes)
   const changes = since.flatMap(({ id: contactId, consent }) =>
-    consentChangesBetween(before.get(contactId) ?? noConsent, consent).map((change) => ({ contactId, ...change })),
+    consentChangesBetween(before.get(contactId) ?? noConsent, consent).map((change) => ({
+      contactId,
+      ...change,
+      // Not for what reads true again because its contact has moved away from an opted-out address.
+      proof: change.optin && granted.has(grantKey(contactId, change)) ? proof : undefined,
+    })),
   )
   await insertConsentChanges(db, partnerId, changes)
   const made = new Set(madeIds)
@@ -76,5 +97,10 @@ export async function writeApplied(
     ...(await contactEvents(db, partnerId, 'contact.updated', [...updatedIds, ...changed])),
   ])
 }
+
+/** A consent of one contact, as a text that can be looked up. */
+const grantKey = (contactId: number, { channel, purpose }: Pick<ConsentChange, 'channel' | 'purpose'>) =>
+  `${contactId} ${channel} ${purpose}`
+const grantOf = (contactId: number) => (purpose: Purpose) => grantKey(contactId, nameOf[purpose])
 
 const saysAnything = (consent: Consent) => consentChangesBetween(noConsent, consent).length > 0
