@@ -118,9 +118,10 @@ function contentOf(route: Route, input: Input, options: CallOptions, apiKey: str
 /** A Blob is read as it is sent, and anew for each attempt: `fs.openAsBlob` sends a file without loading it. */
 function formOf(body: object): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(body) as [string, Blob | string | undefined][]) {
+  for (const [name, value] of Object.entries(body) as [string, Blob | string | null | undefined][]) {
     if (value instanceof Blob) form.append(name, value, name)
-    else if (value !== undefined) form.append(name, value)
+    // A form has no null: it would arrive as text.
+    else if (value !== undefined && value !== null) form.append(name, value)
   }
   return form
 }

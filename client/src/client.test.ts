@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
-import { type ClientOptions, createClient, PresenceError } from './client.ts'
+import {
+  type ClientOptions,
+  createClient,
+  type InputOf,
+  type OperationId,
+  PresenceError,
+  type ResponseOf,
+} from './client.ts'
 
 interface Received {
   readonly method: string
@@ -229,4 +236,30 @@ test('sends a file as a form, anew for each attempt', async (t) => {
   }
   assert.equal(received.length, 2)
   assert.equal(received[0]?.headers['idempotency-key'], received[1]?.headers['idempotency-key'])
+})
+
+test('leaves null out of a form, where it would arrive as text', async (t) => {
+  const { client, received } = await serve(t, [{}])
+  await client.uploadMedia({ params: { businessNumber: 100001 }, body: { file: new Blob(['x']), caption: null } })
+  assert.doesNotMatch(received[0]?.body ?? '', /caption/)
+})
+
+/** Does not compile when a value of the second type is refused where the first is expected. */
+type Takes<Expected, _Given extends Expected> = true
+type BodyOf<Id extends OperationId> = InputOf<Id> extends { body?: infer Body } ? NonNullable<Body> : never
+
+test('what is read can be written back, and null may stand for an optional member', () => {
+  const compiles: [
+    Takes<BodyOf<'updateBusiness'>, ResponseOf<'getBusiness'>>,
+    Takes<BodyOf<'updateListing'>, ResponseOf<'getListing'>>,
+    Takes<BodyOf<'updateProduct'>, ResponseOf<'getProduct'>>,
+    Takes<BodyOf<'updateService'>, ResponseOf<'listServices'>['services'][number]>,
+    Takes<BodyOf<'updateService'>, ResponseOf<'getLocationMapping'>[string][number]>,
+    Takes<BodyOf<'signUpUser'>, ResponseOf<'listUsers'>['users'][number]>,
+    Takes<BodyOf<'updateSearchAiAccountSetup'>, ResponseOf<'getSearchAiAccountSetup'>>,
+    Takes<BodyOf<'createBusiness'>, { name: string; type: 'location'; parentId: null; location: { city: null } }>,
+    // @ts-expect-error: a required member has a value.
+    Takes<BodyOf<'createBusiness'>, { name: null; type: 'location' }>,
+  ] = [true, true, true, true, true, true, true, true, true]
+  assert.ok(compiles.every(Boolean))
 })

@@ -315,28 +315,28 @@ export interface Operations {
     }
     body?: {
       /** review by default. */
-      sourceType?: 'review' | 'social'
+      sourceType?: 'review' | 'social' | null
       /** Names of sources, in any case; none, or all among them, means every source. */
-      sources?: string[]
+      sources?: string[] | null
       /** MM/DD/YYYY; first day of the range, included. */
-      startDate?: string
+      startDate?: string | null
       /** MM/DD/YYYY; last day of the range, included. */
-      endDate?: string
+      endDate?: string | null
       /** All time, whatever dates are sent. Without dates it is all time anyway. */
-      timePeriodSelected?: 'all'
+      timePeriodSelected?: 'all' | null
       /** -1 negative, 1 positive, 0 all (default). */
-      sentiment?: -1 | 0 | 1
+      sentiment?: -1 | 0 | 1 | null
       /** Absent means all that the business tracks, [] none. */
       competitors?: {
         /** Competitor id. */
         competitorId: number
         /** None means all accounts of that competitor. */
-        compAccountIds?: number[]
-      }[]
+        compAccountIds?: number[] | null
+      }[] | null
       /** Count of top themes; 10 by default. */
-      topThm?: number
+      topThm?: number | null
       /** occurrence by default. */
-      orderBy?: 'occurrence' | 'ztoa' | 'atoz'
+      orderBy?: 'occurrence' | 'ztoa' | 'atoz' | null
     }
     response: {
       /** Business id: short, never reused. */
@@ -445,13 +445,13 @@ export interface Operations {
     }
     body?: {
       /** Businesses below the one in the path, or that one; none means everything below it. */
-      businessNumbers?: number[]
+      businessNumbers?: number[] | null
       /** Names of review sources; none means all. One that was never seen matches nothing. */
-      sourceAlias?: string[]
+      sourceAlias?: string[] | null
       /** MM/DD/YYYY, this day included. */
-      fromDate?: string
+      fromDate?: string | null
       /** MM/DD/YYYY, this day included. */
-      toDate?: string
+      toDate?: string | null
     }
     response: {
       /** Reviews in the filter. */
@@ -598,27 +598,38 @@ export interface Operations {
     }
     body: {
       /** Name of the business, 1 to 1000 characters. */
-      name?: string
+      name?: string | null
       /** North American numbers read back as (xxx) xxx-xxxx. */
-      phone?: string
+      phone?: string | null
       /** E-mail address of the business. */
-      emailId?: string
+      emailId?: string | null
       /** http or https address. */
-      websiteUrl?: string
+      websiteUrl?: string | null
       location?: {
-        address1?: string
-        address2?: string
-        city?: string
+        address1?: string | null
+        address2?: string | null
+        city?: string | null
         /** ISO 3166-2 code of the state, without the country. */
-        state?: string
+        state?: string | null
         /** ISO 3166-1 code of the country, 2 characters. */
-        countryCode?: string
-        zip?: string
+        countryCode?: string | null
+        zip?: string | null
         /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
-        subLocality?: string
-      }
+        subLocality?: string | null
+      } | null
       /** IANA time zone, for example America/New_York. */
-      timezone?: string
+      timezone?: string | null
+      /** Business id: short, never reused. Accepted when unchanged, otherwise refused (1000). */
+      businessId?: number | null
+      /** Business number: 15 random digits, never reused. Accepted when unchanged, otherwise refused (1000). */
+      businessNumber?: number | null
+      /**
+       * A reseller holds resellers, enterprises and locations; an enterprise holds locations. Accepted when
+       * unchanged, otherwise refused (1000).
+       */
+      type?: 'reseller' | 'enterprise' | 'location' | null
+      /** Business id of the parent; null at the top. Accepted when unchanged, otherwise refused (1000). */
+      parentId?: number | null | null
     }
     response: {
       /** Business id: short, never reused. */
@@ -661,27 +672,27 @@ export interface Operations {
       /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
       type: 'reseller' | 'enterprise' | 'location'
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      parentId?: number
+      parentId?: number | null
       /** North American numbers read back as (xxx) xxx-xxxx. */
-      phone?: string
+      phone?: string | null
       /** E-mail address of the business. */
-      emailId?: string
+      emailId?: string | null
       /** http or https address. */
-      websiteUrl?: string
+      websiteUrl?: string | null
       location?: {
-        address1?: string
-        address2?: string
-        city?: string
+        address1?: string | null
+        address2?: string | null
+        city?: string | null
         /** ISO 3166-2 code of the state, without the country. */
-        state?: string
+        state?: string | null
         /** ISO 3166-1 code of the country, 2 characters. */
-        countryCode?: string
-        zip?: string
+        countryCode?: string | null
+        zip?: string | null
         /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
-        subLocality?: string
-      }
+        subLocality?: string | null
+      } | null
       /** IANA time zone, for example America/New_York. */
-      timezone?: string
+      timezone?: string | null
     }
     response: {
       /** Business id: short, never reused. */
@@ -780,49 +791,49 @@ export interface Operations {
     body: {
       businessInfo?: {
         /** At most 1000 characters */
-        name?: string
+        name?: string | null
         /** (xxx) xxx-xxxx in North America, else international. Required */
-        phone?: string
+        phone?: string | null
         /** Website */
-        websiteUrl?: string
+        websiteUrl?: string | null
         /** E-mail address */
-        emailId?: string
+        emailId?: string | null
         /** Yes or No */
-        isAddressHidden?: string
+        isAddressHidden?: string | null
         /** Yes or No */
-        isServiceAreaProvider?: string
+        isServiceAreaProvider?: string | null
         /** Empty, or at least 200 characters */
-        mainBusinessDescription?: string
+        mainBusinessDescription?: string | null
         serviceAreas?: {
           /** Area */
           description: string
           /** Id */
-          placeId?: string
-        }[]
+          placeId?: string | null
+        }[] | null
         location?: {
           /** Street */
-          address1?: string
+          address1?: string | null
           /** Suite */
-          address2?: string
+          address2?: string | null
           /** At most 1000 characters */
-          city?: string
+          city?: string | null
           /** ISO 3166-2 code without the country */
-          state?: string
+          state?: string | null
           /** ISO 3166-1 code, 2 characters */
-          countryCode?: string
+          countryCode?: string | null
           /** Postcode */
-          zip?: string
+          zip?: string | null
           /** Suburb, 4 to 80 characters; mandatory in New Zealand, ignored elsewhere */
-          subLocality?: string
-        }
-      }
+          subLocality?: string | null
+        } | null
+      } | null
       additionalInfo?: {
         /** 0 when unknown */
-        establishedYear?: number
+        establishedYear?: number | null
         /** IANA time zone */
-        timezone?: string
+        timezone?: string | null
         /** Languages */
-        languages?: string[]
+        languages?: string[] | null
         /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
         moreHours?: Record<string, {
           /** 0 is Monday */
@@ -834,10 +845,10 @@ export interface Operations {
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
-          }[]
+          }[] | null
           /** Free text */
-          comment?: string
-        }[]>
+          comment?: string | null
+        }[]> | null
         /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
         mapMoreHours?: Record<string, {
           /** 0 is Monday */
@@ -849,12 +860,12 @@ export interface Operations {
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
-          }[]
+          }[] | null
           /** Free text */
-          comment?: string
-        }[]>
+          comment?: string | null
+        }[]> | null
         /** 1: open 24/7 */
-        wholeWeekOperating?: number
+        wholeWeekOperating?: number | null
         hoursOfOperations?: {
           /** 0 is Monday */
           day: number
@@ -865,129 +876,129 @@ export interface Operations {
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
-          }[]
+          }[] | null
           /** Free text */
-          comment?: string
-        }[]
+          comment?: string | null
+        }[] | null
         specialHours?: {
           /** MM/DD/YYYY */
           specialDate: string
           /** 0 or 1 */
           isOpen: number
           /** HH:mm */
-          startHour?: string
+          startHour?: string | null
           /** HH:mm */
-          endHour?: string
-        }[]
+          endHour?: string | null
+        }[] | null
         /** Open, Temporarily Closed, Permanently Closed or Opening Soon */
-        businessStatus?: string
+        businessStatus?: string | null
         /** MM/dd/yyyy; mandatory when temporarily closed or opening soon */
-        reopenDate?: string
+        reopenDate?: string | null
         /** Comma-separated, at most 1000 characters. Required */
-        services?: string
+        services?: string | null
         /** At most 1000 characters */
-        keywords?: string
+        keywords?: string | null
         /** At most 1000 characters */
-        products?: string
+        products?: string | null
         /** URL */
-        appointmentLink?: string
+        appointmentLink?: string | null
         /** URL */
-        reservationLink?: string
+        reservationLink?: string | null
         /** URL */
-        menuLink?: string
+        menuLink?: string | null
         /** URL */
-        orderAheadLink?: string
+        orderAheadLink?: string | null
         /** Statement of ownership */
-        impressum?: string
+        impressum?: string | null
         /** Of the 17 that the specification lists */
-        paymentTypes?: string[]
+        paymentTypes?: string[] | null
         /** At most 250 characters */
-        additionalPaymentTypes?: string
+        additionalPaymentTypes?: string | null
         /** Phone */
-        localPhoneNumber?: string
+        localPhoneNumber?: string | null
         /** Phone */
-        tollFreePhoneNumber?: string
+        tollFreePhoneNumber?: string | null
         /** URL */
-        platformAAppURL?: string
+        platformAAppURL?: string | null
         /** URL */
-        platformBAppURL?: string
-      }
+        platformBAppURL?: string | null
+      } | null
       media?: {
         /** JPG or PNG, at least 250 x 250 px and 10 KB */
-        logoUrl?: string
+        logoUrl?: string | null
         /** JPG or PNG, at least 1110 x 374 px and 10 KB */
-        coverImageUrl?: string
+        coverImageUrl?: string | null
         /** URL */
-        searchCover?: string
+        searchCover?: string | null
         /** URL */
-        socialCover?: string
-      }
+        socialCover?: string | null
+      } | null
       optOut?: {
-        searchLogoOptOut?: boolean
-        socialLogoOptOut?: boolean
-        searchCoverOptOut?: boolean
-        socialCoverOptOut?: boolean
-        searchProfileOptOut?: boolean
-        businessProfileOptOut?: boolean
-      }
+        searchLogoOptOut?: boolean | null
+        socialLogoOptOut?: boolean | null
+        searchCoverOptOut?: boolean | null
+        socialCoverOptOut?: boolean | null
+        searchProfileOptOut?: boolean | null
+        businessProfileOptOut?: boolean | null
+      } | null
       covidInfo?: {
         /** Post */
-        postDescription?: string
+        postDescription?: string | null
         /** URL */
-        covid19SupportLink?: string
+        covid19SupportLink?: string | null
         /** URL */
-        virtualCareLink?: string
-      }
+        virtualCareLink?: string | null
+      } | null
       engineListing?: {
         /** Category */
-        primaryCategoryEngine?: string
+        primaryCategoryEngine?: string | null
         /** At most 3 */
-        engineCategories?: string[]
+        engineCategories?: string[] | null
         /** Overrides the phone there */
-        enginePhoneNumber?: string
+        enginePhoneNumber?: string | null
         /** At most 4096 characters */
-        engineDescription?: string
-      }
+        engineDescription?: string | null
+      } | null
       internalListing?: {
         /** Overrides the description on the microsite */
-        description?: string
+        description?: string | null
         /** Primary category. Required */
-        category?: string
+        category?: string | null
         /** At most 3 */
-        subCategories?: string[]
+        subCategories?: string[] | null
         /** The primary category or a subcategory */
-        displayCategory?: string
-      }
+        displayCategory?: string | null
+      } | null
       socialListing?: {
         /** Overrides the phone there */
-        socialPhoneNumber?: string
+        socialPhoneNumber?: string | null
         /** At most 3 */
-        categories?: string[]
+        categories?: string[] | null
         /** At most 255 characters */
-        socialDescription?: string
-      }
+        socialDescription?: string | null
+      } | null
       searchListing?: {
         /** Overrides the website there */
-        searchWebsiteUrl?: string
+        searchWebsiteUrl?: string | null
         /** Overrides the phone there */
-        searchPhoneNumber?: string
+        searchPhoneNumber?: string | null
         /** Store id */
-        searchStoreId?: string
+        searchStoreId?: string | null
         /** Category */
-        primaryCategorySearch?: string
+        primaryCategorySearch?: string | null
         /** At most 9 */
-        additionalCategories?: string[]
+        additionalCategories?: string[] | null
         /** At most 750 characters */
-        searchDescription?: string
+        searchDescription?: string | null
         /** By group. */
         attributes?: Record<string, {
           /** Id */
           attributeId: string
           /** Name */
-          attributeName?: string
+          attributeName?: string | null
           value: string | number | boolean | string[]
-        }[]>
-      }
+        }[]> | null
+      } | null
     }
     response: {
       businessInfo: {
@@ -1253,7 +1264,7 @@ export interface Operations {
       businessNumber: number
     }
     body?: {
-      directories?: string[]
+      directories?: string[] | null
     }
     response: {
       /** Business number: 15 random digits, never reused. */
@@ -1404,9 +1415,9 @@ export interface Operations {
       directory: string
     }
     body?: {
-      optOut?: boolean
+      optOut?: boolean | null
       /** The location's own, instead of the operator's: written, never read. Left out, they stay. */
-      credentials?: Record<string, string>
+      credentials?: Record<string, string> | null
     }
     response: {
       /** As the operator has named it; `internal` is the microsite. */
@@ -1458,7 +1469,7 @@ export interface Operations {
       /** The photo or video. */
       file: Blob
       /** What there is to see. */
-      caption?: string
+      caption?: string | null
     }
     response: {
       /** Id of a photo or video. */
@@ -1543,46 +1554,46 @@ export interface Operations {
     }
     body: {
       /** Enterprise customer id: never reused. */
-      id?: number
-      firstName?: string
-      lastName?: string
+      id?: number | null
+      firstName?: string | null
+      lastName?: string | null
       /** Optional when phone is present. */
-      email?: string
+      email?: string | null
       /** Optional when email is present. Reads back in E.164. */
-      phone?: string
+      phone?: string | null
       /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
-      countryCode?: string
+      countryCode?: string | null
       /** True exactly when one of the smsPreferences is. */
-      smsOptin?: boolean
+      smsOptin?: boolean | null
       /** While true, every opt-in reads false. */
-      blocked?: boolean
+      blocked?: boolean | null
       emailPreferences?: {
-        marketingOptin?: boolean
-        feedbackOptin?: boolean
-        serviceOptin?: boolean
-      }
+        marketingOptin?: boolean | null
+        feedbackOptin?: boolean | null
+        serviceOptin?: boolean | null
+      } | null
       smsPreferences?: {
-        marketingOptin?: boolean
-        feedbackOptin?: boolean
-        serviceOptin?: boolean
-      }
+        marketingOptin?: boolean | null
+        feedbackOptin?: boolean | null
+        serviceOptin?: boolean | null
+      } | null
       /** Locations to map the contact to; none is ever removed. */
-      businessIds?: number[]
+      businessIds?: number[] | null
       /** Each once, 1 to 100 characters. */
-      tags?: string[]
+      tags?: string[] | null
       customFields?: {
         /** 1 to 100 characters. */
         fieldName: string
         type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
         /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
         fieldValue: string
-      }[]
+      }[] | null
       /** Identifier of the contact in an external system, unique in the partner. */
-      externalId?: string
+      externalId?: string | null
       /** Origin of the contact. */
-      source?: string
+      source?: string | null
       /** Accepted when unchanged. */
-      created?: string
+      created?: string | null
       /** Accepted when unchanged. */
       mappings?: {
         /** Mapping id: this contact at one location. */
@@ -1593,7 +1604,7 @@ export interface Operations {
         bid: number
         /** Business number: 15 random digits, never reused. */
         businessNumber: number
-      }[]
+      }[] | null
     }
     response: {
       /** Enterprise customer id: never reused. */
@@ -1626,19 +1637,19 @@ export interface Operations {
       /** Phone number, in any form. */
       phone?: string | null
       /** True exactly when one of the smsPreferences is. */
-      smsOptin?: boolean
+      smsOptin?: boolean | null
       /** While true, every opt-in reads false. */
-      blocked?: boolean
+      blocked?: boolean | null
       emailPreferences?: {
-        marketingOptin?: boolean
-        feedbackOptin?: boolean
-        serviceOptin?: boolean
-      }
+        marketingOptin?: boolean | null
+        feedbackOptin?: boolean | null
+        serviceOptin?: boolean | null
+      } | null
       smsPreferences?: {
-        marketingOptin?: boolean
-        feedbackOptin?: boolean
-        serviceOptin?: boolean
-      }
+        marketingOptin?: boolean | null
+        feedbackOptin?: boolean | null
+        serviceOptin?: boolean | null
+      } | null
     }
     response: {
       /** Enterprise customer id: never reused. */
@@ -1707,11 +1718,11 @@ export interface Operations {
     }
     body?: {
       /** MM/DD/YYYY, in UTC, included. */
-      fromDate?: string
+      fromDate?: string | null
       /** MM/DD/YYYY, in UTC, included. */
-      toDate?: string
+      toDate?: string | null
       /** Only changes after this one. Without sindex. */
-      afterChangeId?: number
+      afterChangeId?: number | null
     }
     response: {
       updates: {
@@ -1742,12 +1753,12 @@ export interface Operations {
     }
     body?: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessId?: number
-      email?: string
-      phone?: string
-      externalId?: string
-      tag?: string
-      blocked?: boolean
+      businessId?: number | null
+      email?: string | null
+      phone?: string | null
+      externalId?: string | null
+      tag?: string | null
+      blocked?: boolean | null
     }
     response: {
       contacts: {
@@ -1911,11 +1922,39 @@ export interface Operations {
       /** Last name, at most 50 characters (1059). */
       lastName: string
       /** E-mail address of the user, in any case. */
-      userEmailId: string
+      userEmailId?: string | null
       /** Holds for the business and everything below it. */
       userRole: 'owner' | 'admin' | 'member'
-      /** Send a link with which the person sets a password. */
-      sendInvite?: boolean
+      /**
+       * Send a link with which the person sets a password. True when absent; false when a user of listUsers
+       * is sent back, with its access.
+       */
+      sendInvite?: boolean | null
+      /** As listUsers shows it; stands for userEmailId, which is required else. */
+      email?: string | null
+      /** Id of the user. Accepted when unchanged, otherwise refused (1000). */
+      userId?: number | null
+      /** The person has accepted an invitation. Accepted when unchanged, otherwise refused (1000). */
+      hasPassword?: boolean | null
+      /**
+       * The grants that reach the business: its own first, then from the nearest above upwards. Accepted
+       * when unchanged, otherwise refused (1000).
+       */
+      access?: {
+        /** Business id: short, never reused. */
+        businessId: number
+        /** Business number: 15 random digits, never reused. */
+        businessNumber: number
+        /** Holds for the business and everything below it. */
+        userRole: 'owner' | 'admin' | 'member'
+        /** Granted on a business above the one that was asked for. */
+        inherited: boolean
+        /**
+         * Of the open invitation that rests on this grant: its mail waits, was handed over, or was given up.
+         * none: there is no open one.
+         */
+        invitation: 'none' | 'pending' | 'sent' | 'failed' | 'expired'
+      }[] | null
     }
     response: {
       /** Id of the user. */
@@ -1991,15 +2030,15 @@ export interface Operations {
       /** 1 to 140 characters, unique in the account in any case. */
       name: string
       /** At most 300 characters. */
-      description?: string
+      description?: string | null
       /** Null when unset. */
-      price?: number | null
+      price?: number | null | null
       /** ISO 4217 code of the price; empty without one. */
-      currency?: string
+      currency?: string | null
       /** 3 to 64 characters; empty when unset. */
-      group?: string
+      group?: string | null
       /** Null when unset. */
-      duration?: number | null
+      duration?: number | null | null
     }
     response: {
       /** SERV and digits. */
@@ -2030,17 +2069,19 @@ export interface Operations {
       /** SERV and digits. */
       serviceId: string
       /** 1 to 140 characters, unique in the account in any case. */
-      name?: string
+      name?: string | null
       /** At most 300 characters. */
-      description?: string
+      description?: string | null
       /** Null when unset. */
-      price?: number | null
+      price?: number | null | null
       /** ISO 4217 code of the price; empty without one. */
-      currency?: string
+      currency?: string | null
       /** 3 to 64 characters; empty when unset. */
-      group?: string
+      group?: string | null
       /** Null when unset. */
-      duration?: number | null
+      duration?: number | null | null
+      /** Where it stands. Accepted when unchanged, otherwise refused (1000). */
+      categories?: string[] | null
     }
     response: {
       /** SERV and digits. */
@@ -2090,10 +2131,10 @@ export interface Operations {
     }
     body?: {
       /** Part of a name, description or group, in any case. */
-      search?: string
-      sortBy?: 'name' | 'price' | 'duration' | 'created'
+      search?: string | null
+      sortBy?: 'name' | 'price' | 'duration' | 'created' | null
       /** What has no such value stands last in both. */
-      sortOrder?: 'asc' | 'desc'
+      sortOrder?: 'asc' | 'desc' | null
     }
     response: {
       services: {
@@ -2151,19 +2192,19 @@ export interface Operations {
       /** 1 to 140 characters. */
       name: string
       /** At most 1000 characters. */
-      description?: string
+      description?: string | null
       /** At most 140 characters. */
-      category?: string
+      category?: string | null
       /** Null when unset. */
-      price?: number | null
+      price?: number | null | null
       /** ISO 4217 code of the price; empty without one. */
-      currency?: string
+      currency?: string | null
       /** http or https address of its page. */
-      url?: string
+      url?: string | null
       /** http or https address of a picture. */
-      imageUrl?: string
+      imageUrl?: string | null
       /** A draft may be mapped; it is not for publishing yet. */
-      status?: 'DRAFT' | 'PUBLISH'
+      status?: 'DRAFT' | 'PUBLISH' | null
     }
     response: {
       /** PROD and digits. */
@@ -2229,21 +2270,23 @@ export interface Operations {
     }
     body: {
       /** 1 to 140 characters. */
-      name?: string
+      name?: string | null
       /** At most 1000 characters. */
-      description?: string
+      description?: string | null
       /** At most 140 characters. */
-      category?: string
+      category?: string | null
       /** Null when unset. */
-      price?: number | null
+      price?: number | null | null
       /** ISO 4217 code of the price; empty without one. */
-      currency?: string
+      currency?: string | null
       /** http or https address of its page. */
-      url?: string
+      url?: string | null
       /** http or https address of a picture. */
-      imageUrl?: string
+      imageUrl?: string | null
       /** A draft may be mapped; it is not for publishing yet. */
-      status?: 'DRAFT' | 'PUBLISH'
+      status?: 'DRAFT' | 'PUBLISH' | null
+      /** PROD and digits. Accepted when unchanged, otherwise refused (1000). */
+      productId?: string | null
     }
     response: {
       /** PROD and digits. */
@@ -2280,11 +2323,11 @@ export interface Operations {
     }
     body?: {
       /** Part of a name, description or category. */
-      search?: string
+      search?: string | null
       /** A draft may be mapped; it is not for publishing yet. */
-      status?: 'DRAFT' | 'PUBLISH'
+      status?: 'DRAFT' | 'PUBLISH' | null
       /** Mapped to one of these locations; all products when absent or empty. */
-      businessNumbers?: number[]
+      businessNumbers?: number[] | null
     }
     response: {
       products: {
@@ -2358,15 +2401,15 @@ export interface Operations {
         /** Id of the review at its source. The same source and id are the same review. */
         externalId: string
         /** Stars, 0 to 5; half stars round half up. Absent, null or 0: without stars. */
-        rating?: number | null
+        rating?: number | null | null
         /** MM/DD/YYYY. */
         reviewDate: string
         /** Text of the review. */
-        comments?: string
+        comments?: string | null
         /** Name of the reviewer. */
-        reviewer?: string
+        reviewer?: string | null
         /** Tags. */
-        tags?: string[]
+        tags?: string[] | null
       }[]
     }
     response: {
@@ -2392,19 +2435,19 @@ export interface Operations {
     }
     body?: {
       /** Names of review sources; none means all. One that was never seen matches nothing. */
-      sourceAlias?: string[]
+      sourceAlias?: string[] | null
       /** None means all. */
-      ratings?: number[]
+      ratings?: number[] | null
       /** MM/DD/YYYY, this day included. */
-      fromDate?: string
+      fromDate?: string | null
       /** MM/DD/YYYY, this day included. */
-      toDate?: string
+      toDate?: string | null
       /** Words that all occur; "in quotes" together, -word not at all. */
-      text?: string
+      text?: string | null
       /** Tags. */
-      tags?: string[]
+      tags?: string[] | null
       /** Absent means both. */
-      status?: 'replied' | 'unreplied'
+      status?: 'replied' | 'unreplied' | null
     }
     response: {
       reviews: {
@@ -2619,15 +2662,15 @@ export interface Operations {
         /** Id of the review at its source. The same source and id are the same review. */
         externalId: string
         /** Stars, 0 to 5; half stars round half up. Absent, null or 0: without stars. */
-        rating?: number | null
+        rating?: number | null | null
         /** MM/DD/YYYY. */
         reviewDate: string
         /** Text of the review. */
-        comments?: string
+        comments?: string | null
         /** Name of the reviewer. */
-        reviewer?: string
+        reviewer?: string | null
         /** Tags. */
-        tags?: string[]
+        tags?: string[] | null
       }[]
     }
     response: {
@@ -2667,27 +2710,27 @@ export interface Operations {
     }
     body: {
       /** An opinion about a thing, such as "friendly staff". */
-      theme?: string
+      theme?: string | null
       /** The opinion. */
-      adj?: string
+      adj?: string | null
       /** The thing. */
-      kw?: string
+      kw?: string | null
       /** review by default. */
-      sourceType?: 'review' | 'social'
+      sourceType?: 'review' | 'social' | null
       /** Names of sources, in any case; none, or all among them, means every source. */
-      sources?: string[]
+      sources?: string[] | null
       /** MM/DD/YYYY; first day of the range, included. */
-      startDate?: string
+      startDate?: string | null
       /** MM/DD/YYYY; last day of the range, included. */
-      endDate?: string
+      endDate?: string | null
       /** All time, whatever dates are sent. Without dates it is all time anyway. */
-      timePeriodSelected?: 'all'
+      timePeriodSelected?: 'all' | null
       /** -1 negative, 1 positive, 0 all (default). */
-      sentiment?: -1 | 0 | 1
+      sentiment?: -1 | 0 | 1 | null
       /** Competitor id. */
-      competitorId?: number
+      competitorId?: number | null
       /** None means all accounts of that competitor. */
-      compAccountIds?: number[]
+      compAccountIds?: number[] | null
     }
     response: {
       /** Newest first. */
@@ -2733,14 +2776,14 @@ export interface Operations {
     }
     body?: {
       /** Businesses below the one in the path, or that one; none means everything below it. */
-      businessNumbers?: number[]
+      businessNumbers?: number[] | null
       /** Names of review sources; none means all. One that was never seen matches nothing. */
-      sourceAlias?: string[]
+      sourceAlias?: string[] | null
       /** MM/DD/YYYY, this day included. */
-      fromDate?: string
+      fromDate?: string | null
       /** MM/DD/YYYY, this day included. */
-      toDate?: string
-      granularity?: 'day' | 'week' | 'month'
+      toDate?: string | null
+      granularity?: 'day' | 'week' | 'month' | null
     }
     response: {
       /** Reviews in the filter. */
@@ -2778,13 +2821,13 @@ export interface Operations {
     }
     body?: {
       /** Businesses below the one in the path, or that one; none means everything below it. */
-      businessNumbers?: number[]
+      businessNumbers?: number[] | null
       /** Names of review sources; none means all. One that was never seen matches nothing. */
-      sourceAlias?: string[]
+      sourceAlias?: string[] | null
       /** MM/DD/YYYY, this day included. */
-      fromDate?: string
+      fromDate?: string | null
       /** MM/DD/YYYY, this day included. */
-      toDate?: string
+      toDate?: string | null
     }
     response: {
       /** Reviews in the filter. */
@@ -2827,13 +2870,13 @@ export interface Operations {
     }
     body?: {
       /** Businesses below the one in the path, or that one; none means everything below it. */
-      businessNumbers?: number[]
+      businessNumbers?: number[] | null
       /** Names of review sources; none means all. One that was never seen matches nothing. */
-      sourceAlias?: string[]
+      sourceAlias?: string[] | null
       /** MM/DD/YYYY, this day included. */
-      fromDate?: string
+      fromDate?: string | null
       /** MM/DD/YYYY, this day included. */
-      toDate?: string
+      toDate?: string | null
     }
     response: {
       /** In the order of creation, those without reviews included. */
@@ -2911,20 +2954,22 @@ export interface Operations {
       /** Engine calls in a calendar month (UTC), attempts that failed included. Never exceeded. */
       quota: number
       /** What else people call the business. */
-      names?: string[]
+      names?: string[] | null
       /** Names to look for beside the business. */
-      competitors?: string[]
+      competitors?: string[] | null
       engines: {
         /** 1 to 50 characters, once in a plan. */
         name: string
         /** chat: an endpoint of the chat completions protocol. recorded: answers from a file of the operator. */
         type: 'chat' | 'recorded'
         /** chat only: address before /chat/completions, https. */
-        baseUrl?: string
+        baseUrl?: string | null
         /** chat only: the model that is asked for. */
-        model?: string
+        model?: string | null
         /** Only ever written. Absent keeps the one that was given for the same name and baseUrl; "" forgets it. */
-        key?: string
+        key?: string | null
+        /** A key is kept for it. Accepted when unchanged, otherwise refused (1000). */
+        hasKey?: boolean | null
       }[]
       /** What is asked; at most 500 prompts in all. */
       themes: {
@@ -2932,6 +2977,12 @@ export interface Operations {
         theme: string
         prompts: string[]
       }[]
+      /** Every change makes a new one. Accepted when unchanged, otherwise refused (1000). */
+      version?: number | null
+      /** Calls that count against the quota of this month. Accepted when unchanged, otherwise refused (1000). */
+      callsThisMonth?: number | null
+      /** Accepted when unchanged, otherwise refused (1000). */
+      nextRunAt?: string | null | null
     }
     response: {
       /** Every change makes a new one. */
@@ -3115,13 +3166,13 @@ export interface Operations {
     }
     body?: {
       /** First day of the runs, MM/DD/YYYY, in UTC. */
-      startDate?: string
+      startDate?: string | null
       /** Last day of the runs, MM/DD/YYYY, in UTC. */
-      endDate?: string
+      endDate?: string | null
       /** Absent or []: all. */
-      themes?: string[]
+      themes?: string[] | null
       /** Absent or []: all. */
-      engines?: string[]
+      engines?: string[] | null
     }
     response: {
       /** Finished runs in the filter. */
@@ -3205,13 +3256,13 @@ export interface Operations {
     }
     body?: {
       /** First day of the runs, MM/DD/YYYY, in UTC. */
-      startDate?: string
+      startDate?: string | null
       /** Last day of the runs, MM/DD/YYYY, in UTC. */
-      endDate?: string
+      endDate?: string | null
       /** Absent or []: all. */
-      themes?: string[]
+      themes?: string[] | null
       /** Absent or []: all. */
-      engines?: string[]
+      engines?: string[] | null
     }
     response: {
       /** Sample size: all answers in the filter. */
@@ -3248,13 +3299,13 @@ export interface Operations {
     }
     body?: {
       /** First day of the runs, MM/DD/YYYY, in UTC. */
-      startDate?: string
+      startDate?: string | null
       /** Last day of the runs, MM/DD/YYYY, in UTC. */
-      endDate?: string
+      endDate?: string | null
       /** Absent or []: all. */
-      themes?: string[]
+      themes?: string[] | null
       /** Absent or []: all. */
-      engines?: string[]
+      engines?: string[] | null
     }
     response: {
       /** Sample: answers that name the business. */
@@ -3308,7 +3359,7 @@ export interface Operations {
         | 'business.deleted'
         | 'run.finished')[]
       /** For people. */
-      description?: string
+      description?: string | null
     }
     response: {
       /** Id of the subscription. */
@@ -3497,9 +3548,9 @@ export interface Operations {
     }
     body: {
       /** Id of the delivery. */
-      deliveryId?: number
+      deliveryId?: number | null
       /** All that failed and happened since this time. ISO 8601 with a zone. */
-      since?: string
+      since?: string | null
     }
     response: {
       /** Id of the subscription. */

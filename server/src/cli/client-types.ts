@@ -180,7 +180,7 @@ function printObject(schema: Schema, side: Side): string {
   const members = Object.entries(properties).map(([name, property]) => {
     // What has a default may be left out by the one who asks and is always there in the answer.
     const isOptional = !required.includes(name) || (side === 'request' && property.default !== undefined)
-    return member(propertyName(name, isOptional), print(property, side), property.description)
+    return member(propertyName(name, isOptional), orNull(property, side, isOptional), property.description)
   })
   const free = [...Object.values(patternProperties), ...(additionalProperties === false ? [] : [additionalProperties])]
   if (free.length === 0) return members.length === 0 ? 'Record<string, never>' : block(members)
@@ -188,6 +188,12 @@ function printObject(schema: Schema, side: Side): string {
   const record = `Record<string, ${union(values)}>`
   return members.length === 0 ? record : `(${block(members)} & ${record})`
 }
+
+/** In a request `null` counts as absent, as the description of the document says. */
+const orNull = (schema: Schema, side: Side, isOptional: boolean) =>
+  side === 'request' && isOptional && schema.format !== 'binary'
+    ? union([print(schema, side), 'null'])
+    : print(schema, side)
 
 const member = (name: string, type: string, description?: string) =>
   `${comment(description)}${name}:${type.startsWith('\n') ? '' : ' '}${type}`

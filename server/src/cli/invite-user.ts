@@ -54,6 +54,9 @@ export function inviteUser(
     const [grant] = await listGrantsReaching(db, partnerId, first, user.userId)
     if (!grant) return { businessIds }
     const claim = await renewInvitation(db, grant.grantId, invitationExpiry(context.now))
+    // A new link is worth an entry, also where the person has the access already.
+    const { businessId } = grant
+    await context.record(db, { businessId, subject: 'user', subjectId: user.userId, after: { invited: true } })
     // Handed over by whoever reads it here.
     await updateInvitationMail(db, claim.id, 'sent')
     const token = composeInvitationToken(claim, (text) => secret.keyedHash('invitation', text))

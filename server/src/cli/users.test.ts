@@ -70,3 +70,17 @@ test('a business of another partner and a malformed address are refused in one l
   await assert.rejects(inviteUser(db, secretOf('test'), wanted), /No business found/)
   assert.throws(() => inviteUser(db, secretOf('test'), { ...invitee(partner), email: 'nonsense' }), /--email/)
 })
+
+test('every link leaves an entry in the audit log, also a second one for the same access', async () => {
+  const { db, partner, partnerId, given } = await fresh()
+  await given.business()
+  const wanted = invitee(partner)
+  for (const links of [1, 2]) {
+    await inviteUser(db, secretOf('test'), wanted)
+    const { rows } = await db.execute(
+      `select 1 from audit_entries where partner_id = $1 and operation = 'users invite' and after = '{"invited": true}'`,
+      [partnerId],
+    )
+    assert.equal(rows.length, links)
+  }
+})

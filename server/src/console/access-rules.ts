@@ -1,3 +1,4 @@
+import { signUpEmail } from '../domain/person.ts'
 import type { UserRole } from '../domain/user-role.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import type { Db } from '../platform/database.ts'
@@ -51,8 +52,8 @@ const account: Question<number | undefined> = async (db, partnerId, { headers, q
 /** Whoever makes, changes or removes an owner is one. */
 const asStrongAsThePerson: Question<UserRole | undefined> = async (db, partnerId, { headers, query, body }) => {
   if (body?.userRole === 'owner') return 'owner'
-  const [business, email] = body ? [headers['x-business-number'], body.userEmailId] : [query.bid, query.email]
-  return findRoleOfPersonAt(db, partnerId, business, email)
+  const [business, email] = body ? [headers['x-business-number'], signUpEmail(body)] : [query.bid, query.email]
+  return email === undefined ? undefined : findRoleOfPersonAt(db, partnerId, business, email)
 }
 
 /**

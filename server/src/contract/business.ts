@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { unchanged } from './unchanged.ts'
 
 /** Business id (100000 upwards) or business number (15 digits): the ranges cannot overlap, so one shape takes either. */
 export const BusinessRef = Type.Integer({
@@ -22,6 +23,8 @@ export const BusinessNumber = Type.Integer({
 export const BusinessType = Type.Enum(['reseller', 'enterprise', 'location'], {
   description: 'A reseller holds resellers, enterprises and locations; an enterprise holds locations.',
 })
+
+const ParentId = Type.Union([BusinessId, Type.Null()], { description: 'Business id of the parent; null at the top.' })
 
 const name = Type.String({ description: 'Name of the business, 1 to 1000 characters.', maxLength: 1000 })
 const phone = Type.String({ description: 'North American numbers read back as (xxx) xxx-xxxx.', maxLength: 64 })
@@ -56,7 +59,17 @@ export const NewBusiness = Type.Object(
   { name, type: BusinessType, parentId: Type.Optional(BusinessRef), ...writable },
   { additionalProperties: false },
 )
-export const BusinessChange = Type.Object({ name: Type.Optional(name), ...writable }, { additionalProperties: false })
+export const BusinessChange = Type.Object(
+  {
+    name: Type.Optional(name),
+    ...writable,
+    businessId: unchanged(BusinessId),
+    businessNumber: unchanged(BusinessNumber),
+    type: unchanged(BusinessType),
+    parentId: unchanged(ParentId),
+  },
+  { additionalProperties: false },
+)
 
 export const Business = Type.Object(
   {
@@ -64,7 +77,7 @@ export const Business = Type.Object(
     businessNumber: BusinessNumber,
     name,
     type: BusinessType,
-    parentId: Type.Union([BusinessId, Type.Null()], { description: 'Business id of the parent; null at the top.' }),
+    parentId: ParentId,
     phone,
     emailId,
     websiteUrl,

@@ -94,17 +94,16 @@ export const Contact = Type.Object(
 )
 export const ContactPage = Type.Object({ contacts: Type.Array(Contact, { maxItems: 1000 }), hasMore: HasMore }, closed)
 
-/** Blanks and null count as absent, and digits may stand for a number, so the shape takes them all. */
+/** Blanks count as absent, and digits may stand for a number, so the shape takes them all. */
 const idInput = (description: string) =>
-  Type.Unsafe<number | string | null>({
-    type: ['integer', 'string', 'null'],
+  Type.Unsafe<number | string>({
+    type: ['integer', 'string'],
     minimum: 1,
     maximum: Number.MAX_SAFE_INTEGER,
     maxLength: 64,
     description,
   })
-const textInput = (maxLength: number, description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, description })
+const textInput = (maxLength: number, description: string) => Type.String({ maxLength, description })
 export const identifiers = {
   id: Type.Optional(idInput('Enterprise customer id.')),
   cid: Type.Optional(idInput('Mapping id on a location.')),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessNumber, BusinessRef } from './business.ts'
 import { HasMore } from './page.ts'
+import { unchanged } from './unchanged.ts'
 
 const closed = { additionalProperties: false }
 
@@ -33,7 +34,10 @@ const writable = {
   status: Type.Optional(status),
 }
 export const NewProduct = Type.Object({ name, ...writable }, closed)
-export const ProductChange = Type.Object({ name: Type.Optional(name), ...writable }, closed)
+export const ProductChange = Type.Object(
+  { name: Type.Optional(name), ...writable, productId: unchanged(ProductId) },
+  closed,
+)
 export const Product = Type.Object(
   { productId: ProductId, name, description, category, price, currency, url, imageUrl, status },
   closed,

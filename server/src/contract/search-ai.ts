@@ -1,6 +1,7 @@
 import { type TProperties, Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from './business.ts'
 import { COUNT_MAX, HasMore } from './page.ts'
+import { unchanged } from './unchanged.ts'
 
 const closed = <Properties extends TProperties>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false })
@@ -45,6 +46,10 @@ const type = Type.Enum(['chat', 'recorded'], {
 })
 const baseUrl = Type.String({ maxLength: 2048, description: 'chat only: address before /chat/completions, https.' })
 const model = Type.String({ maxLength: 200, description: 'chat only: the model that is asked for.' })
+const hasKey = Type.Boolean({ description: 'A key is kept for it.' })
+const version = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Every change makes a new one.' })
+const callsThisMonth = count('Calls that count against the quota of this month.')
+const nextRunAt = Type.Union([instant('When the next run starts by itself'), Type.Null()])
 
 export const PlanChange = closed({
   frequency,
@@ -65,23 +70,24 @@ export const PlanChange = closed({
             'Only ever written. Absent keeps the one that was given for the same name and baseUrl; "" forgets it.',
         }),
       ),
+      hasKey: unchanged(hasKey),
     }),
     { minItems: 1, maxItems: 10 },
   ),
   themes,
+  version: unchanged(version),
+  callsThisMonth: unchanged(callsThisMonth),
+  nextRunAt: unchanged(nextRunAt),
 })
 export const Plan = closed({
-  version: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Every change makes a new one.' }),
+  version,
   frequency,
   quota,
-  callsThisMonth: count('Calls that count against the quota of this month.'),
-  nextRunAt: Type.Union([instant('When the next run starts by itself'), Type.Null()]),
+  callsThisMonth,
+  nextRunAt,
   names: Type.Array(name, { maxItems: 20, description: namesText }),
   competitors: Type.Array(name, { maxItems: 50, description: competitorsText }),
-  engines: Type.Array(
-    closed({ name: engineName, type, baseUrl, model, hasKey: Type.Boolean({ description: 'A key is kept for it.' }) }),
-    { maxItems: 10 },
-  ),
+  engines: Type.Array(closed({ name: engineName, type, baseUrl, model, hasKey }), { maxItems: 10 }),
   themes,
 })
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from './business.ts'
 import { HasMore } from './page.ts'
+import { unchanged } from './unchanged.ts'
 
 const closed = { additionalProperties: false }
 
@@ -30,12 +31,13 @@ const writable = {
   duration: Type.Optional(duration),
 }
 export const NewService = Type.Object({ name, ...writable }, closed)
-export const ServiceChange = Type.Object({ serviceId: ServiceId, name: Type.Optional(name), ...writable }, closed)
 
 const members = { serviceId: ServiceId, name, description, price, currency, group, duration }
 const CategoryName = Type.String({ maxLength: 140 })
-export const Service = Type.Object(
-  { ...members, categories: Type.Array(CategoryName, { maxItems: 100_000, description: 'Where it stands.' }) },
+const categories = Type.Array(CategoryName, { maxItems: 100_000, description: 'Where it stands.' })
+export const Service = Type.Object({ ...members, categories }, closed)
+export const ServiceChange = Type.Object(
+  { serviceId: ServiceId, name: Type.Optional(name), ...writable, categories: unchanged(categories) },
   closed,
 )
 export const ServiceList = Type.Object({ services: Type.Array(Service, { maxItems: 1000 }), hasMore: HasMore }, closed)

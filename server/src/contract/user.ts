@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber } from './business.ts'
 import { HasMore } from './page.ts'
+import { unchanged } from './unchanged.ts'
 
 const closed = { additionalProperties: false }
 
@@ -11,17 +12,6 @@ const UserRole = Type.Enum(['owner', 'admin', 'member'], {
 export const UserEmail = Type.String({ maxLength: 254, description: 'E-mail address of the user, in any case.' })
 const FirstName = Type.String({ maxLength: 50, description: 'First name, 1 to 50 characters.' })
 export const LastName = Type.String({ maxLength: 50, description: 'Last name, at most 50 characters (1059).' })
-
-export const NewUser = Type.Object(
-  {
-    firstName: FirstName,
-    lastName: LastName,
-    userEmailId: UserEmail,
-    userRole: UserRole,
-    sendInvite: Type.Boolean({ default: true, description: 'Send a link with which the person sets a password.' }),
-  },
-  closed,
-)
 
 export const SignedUpUser = Type.Object(
   {
@@ -44,7 +34,7 @@ export const RemovedUser = Type.Object(
   closed,
 )
 
-const Access = Type.Object(
+const Grant = Type.Object(
   {
     businessId: BusinessId,
     businessNumber: BusinessNumber,
@@ -57,6 +47,11 @@ const Access = Type.Object(
   },
   closed,
 )
+const Access = Type.Array(Grant, {
+  maxItems: 1000,
+  description: 'The grants that reach the business: its own first, then from the nearest above upwards.',
+})
+const HasPassword = Type.Boolean({ description: 'The person has accepted an invitation.' })
 const User = Type.Object(
   {
     userId: UserId,
@@ -64,12 +59,34 @@ const User = Type.Object(
     firstName: FirstName,
     lastName: LastName,
     userRole: Type.Enum(['owner', 'admin', 'member'], { description: 'The strongest of those below.' }),
-    hasPassword: Type.Boolean({ description: 'The person has accepted an invitation.' }),
-    access: Type.Array(Access, {
-      maxItems: 1000,
-      description: 'The grants that reach the business: its own first, then from the nearest above upwards.',
-    }),
+    hasPassword: HasPassword,
+    access: Access,
   },
   closed,
 )
 export const UserPage = Type.Object({ users: Type.Array(User, { maxItems: 1000 }), hasMore: HasMore }, closed)
+
+export const NewUser = Type.Object(
+  {
+    firstName: FirstName,
+    lastName: LastName,
+    userEmailId: Type.Optional(UserEmail),
+    userRole: UserRole,
+    sendInvite: Type.Optional(
+      Type.Boolean({
+        description:
+          'Send a link with which the person sets a password. True when absent; false when a user of listUsers is sent back, with its access.',
+      }),
+    ),
+    email: Type.Optional(
+      Type.String({
+        ...UserEmail,
+        description: 'As listUsers shows it; stands for userEmailId, which is required else.',
+      }),
+    ),
+    userId: unchanged(UserId),
+    hasPassword: unchanged(HasPassword),
+    access: unchanged(Access),
+  },
+  closed,
+)

@@ -1,13 +1,17 @@
 type Values = Record<string, unknown>
+type Changes = { readonly before: Values; readonly after: Values }
+
+export const hasChanges = ({ before, after }: Changes): boolean =>
+  Object.keys(before).length + Object.keys(after).length > 0
 
 /** What differs between two versions of one thing, by its place: `location.city`. A list counts as one value. */
-export function changesBetween(before: object, after: object): { before: Values; after: Values } {
+export function changesBetween(before: object, after: object): Changes {
   const changes = { before: {} as Values, after: {} as Values }
   collect('', before as Values, after as Values, changes)
   return changes
 }
 
-function collect(place: string, before: Values, after: Values, changes: { before: Values; after: Values }) {
+function collect(place: string, before: Values, after: Values, changes: Changes) {
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [old, now] = [before[name], after[name]]
     if (isGroup(old) && isGroup(now)) collect(`${place}${name}.`, old, now, changes)

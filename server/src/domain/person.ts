@@ -8,6 +8,10 @@ export interface Person {
   readonly email: string
 }
 
+/** Whom a sign-up is about: a user who is sent back as listed has `email`. */
+export const signUpEmail = (body: { readonly userEmailId?: string; readonly email?: string }): string | undefined =>
+  body.userEmailId ?? body.email
+
 const firstNameIsGiven: Rule<Person> = ({ firstName }) =>
   firstName === '' && { field: 'firstName', rule: 'must not be blank' }
 const firstNameIsFit: Rule<Person> = ({ firstName }) =>

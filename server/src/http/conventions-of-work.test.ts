@@ -3,6 +3,7 @@ import { always, each, raw, successOf, takesBody, takesJson, writes } from '../t
 import { businessRefs, exampleOf, workingExampleOf } from '../testing/examples.ts'
 import { declareTestService, fresh, freshIn } from '../testing/fresh.ts'
 import { hostileBodies } from '../testing/hostile-bodies.ts'
+import { absentAndNull } from '../testing/optional-members.ts'
 
 /** What every operation keeps to with bodies, repetitions, the audit log, other partners and a shutdown. A new one is covered the moment it is listed. */
 each('answers hostile bodies with 4xx and stores nothing', takesBody, async (operation) => {
@@ -64,6 +65,22 @@ each('answers the same request with the same idempotency key once (1409)', write
   assert.equal((await call(operation, other, key)).body.code, 1409)
   const tooLong = await call(operation, request, { 'idempotency-key': 'x'.repeat(256) })
   assert.equal(tooLong.body.code, 1000)
+})
+
+each('takes null for an optional member of its body as if it were absent', takesJson, async (operation) => {
+  const scene = await fresh()
+  const request = await workingExampleOf(operation, scene)
+  const pairs = absentAndNull(operation.input.body as object, request.body)
+  for (const [place, [absent, withNull]] of pairs.entries()) {
+    // Under one key: the second is answered as the first only when both are the same request.
+    const key = { 'idempotency-key': String(place) }
+    const first = await scene.call(operation, { ...request, body: absent }, key)
+    const second = await scene.call(operation, { ...request, body: withNull }, key)
+    assert.deepEqual([second.status, second.text], [first.status, first.text], JSON.stringify(withNull))
+    const isAccepted = first.status === successOf(operation)
+    if (place === 0) assert.ok(isAccepted, first.text)
+    if (isAccepted) assert.equal(second.headers['idempotency-replayed'], 'true')
+  }
 })
 
 each(

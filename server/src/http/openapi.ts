@@ -36,7 +36,7 @@ export function openApiDocument(): Json {
       version: INTERFACE_VERSION,
       summary: 'Business-presence service: listings, contacts, reviews, insight and accounts over HTTP with JSON.',
       description:
-        'Calls are made from a back end only. Every failure has the body `{code, message}`; see the errors of each operation.',
+        'Calls are made from a back end only. Every failure has the body `{code, message}`; see the errors of each operation. In every request body, `null` for an optional member counts as absent, except where the schema gives it a meaning. A record that was read can be written back as it is: members that cannot be written are accepted when unchanged and refused (1000) when changed.',
       contact: { name: 'Presence', url: 'https://presence.example/support' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },

@@ -1,17 +1,39 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedReadOnlyMembers } from './unchanged-members.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from './unchanged-members.ts'
 
-const current = { created: 'November 15, 2026', mappings: [{ cid: 1, bid: 2 }], parentId: null }
-const names = Object.keys(current)
+const current = { id: 1, tags: ['a', 'b'], access: [{ role: 'owner', from: { id: 7 } }], parentId: null, source: '' }
+const changed = (sent: Record<string, unknown>) =>
+  changedReadOnlyMembers(current, sent, ['id', 'tags', 'access', 'parentId', 'source', 'unset'])
 
-test('what is sent as it reads, or not at all, is unchanged', () => {
-  assert.deepEqual(changedReadOnlyMembers(current, structuredClone(current), names), [])
-  assert.deepEqual(changedReadOnlyMembers(current, { mappings: [{ bid: 2, cid: 1 }] }, names), [])
-  assert.deepEqual(changedReadOnlyMembers(current, { created: null, mappings: undefined }, names), [])
+test('what is sent as it is has not changed, whatever the order of its members', () => {
+  assert.deepEqual(changed({ ...current, access: [{ from: { id: 7 }, role: 'owner' }] }), [])
 })
 
-test('names each member that differs, also one that has no value now', () => {
-  const sent = { created: 'November 16, 2026', mappings: [], parentId: 5, other: 1 }
-  assert.deepEqual(changedReadOnlyMembers(current, sent, names), ['created', 'mappings', 'parentId'])
+test('what is absent has not changed, and null counts as absent on both sides', () => {
+  assert.deepEqual(changed({}), [])
+  assert.deepEqual(changed({ id: null, tags: null, parentId: null, unset: null }), [])
+  assert.deepEqual(changed({ parentId: undefined, id: undefined }), [])
+})
+
+test('names every member whose value differs, in the order asked for', () => {
+  assert.deepEqual(changed({ unset: '', source: 'x', parentId: 2, tags: ['b', 'a'], id: '1' }), [
+    'id',
+    'tags',
+    'parentId',
+    'source',
+    'unset',
+  ])
+  assert.deepEqual(changed({ access: [{ role: 'owner', from: { id: 8 } }] }), ['access'])
+})
+
+test('does not look at members that may be written', () => {
+  assert.deepEqual(changedReadOnlyMembers(current, { id: 2, source: 'x' }, ['tags']), [])
+})
+
+test('says what to do', () => {
+  assert.equal(
+    describeChangedMembers(['id', 'type']),
+    'id cannot be changed; type cannot be changed (leave it out, or send it as it was read)',
+  )
 })

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * The members among `names` that a request sends with another value than a GET answers now, so that the answer of a GET can
- * be sent back as it is. null and undefined count as absent, and an absent member changes nothing.
+ * Which of these members were sent with another value than the record has. A record that is read and written back also
+ * holds members that cannot be written: they are accepted as they are, and refused when changed. Null counts as absent.
  */
 export const changedReadOnlyMembers = (
   current: Record<string, unknown>,
   sent: Record<string, unknown>,
   names: readonly string[],
 ): string[] =>
-  names.filter((name) => (sent[name] ?? undefined) !== undefined && !isSameJson(sent[name], current[name] ?? undefined))
+  names.filter((name) => {
+    const value = sent[name] ?? undefined
+    return value !== undefined && !isDeepStrictEqual(value, current[name] ?? undefined)
+  })
 
-const isSameJson = (one: unknown, other: unknown) => isDeepStrictEqual(asJson(one), asJson(other))
-
-/** Dates and bigints as an answer writes them. */
-const asJson = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+export const describeChangedMembers = (names: readonly string[]): string =>
+  `${names.map((name) => `${name} cannot be changed`).join('; ')} (leave it out, or send it as it was read)`

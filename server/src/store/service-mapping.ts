@@ -110,15 +110,14 @@ const REMOVE_EMPTY = statement<never>(
     and not exists (select from category_services where category_id = service_categories.id)`,
 )
 /**
- * Writes the plan and asks for what is to be published; says whether there was anything to write. The statements are
+ * Writes the plan and asks for what is to be published. The statements are
  * sent together, and PostgreSQL takes them one after the other: each finds what the one before it has left.
  */
 export async function applyMapping(
   db: Db,
   { accountId, businessId }: Account,
   { leaving, entering, newlyCarried, shared }: Omit<MappingPlan, 'before' | 'after'>,
-): Promise<boolean> {
-  if (leaving.length + entering.length + newlyCarried.length === 0) return false
+): Promise<void> {
   const left = leaving.map(({ serviceId }) => serviceId)
   const categories = leaving.map(({ categoryId }) => categoryId)
   const entered = [
@@ -140,5 +139,4 @@ export async function applyMapping(
         shared.map(({ serviceId }) => serviceId),
       ),
   ])
-  return true
 }

@@ -39,6 +39,14 @@ const INSERT = statement<{ id: number; json: JsonText }>(
 export const insertService = async (db: Db, partnerId: number, accountId: number, fields: ServiceFields) =>
   (await db.rows(INSERT, [partnerId, accountId, ...valuesOf(fields)]))[0]
 
+const FIND = statement<{ json: JsonText }>(
+  'find-service',
+  `select ${SERVICE_JSON}::text as json from services
+  where partner_id = $1 and account_id = $2 and id = $3 and deleted_at is null`,
+)
+export const findService = async (db: Db, partnerId: number, accountId: number, id: number) =>
+  (await db.rows(FIND, [partnerId, accountId, id]))[0]?.json
+
 const LOCK = statement<{ fields: ServiceFields; carriers: number }>(
   'lock-service',
   `select (select row_to_json(whole) from (select ${SERVICE_FIELDS}) whole) as fields, carriers from services

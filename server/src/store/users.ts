@@ -1,5 +1,6 @@
 import { foldEmail } from '../domain/email.ts'
 import type { Person } from '../domain/person.ts'
+import type { UserRole } from '../domain/user-role.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../platform/database.ts'
 import { byRef } from './businesses.ts'
 
@@ -64,21 +65,14 @@ export const updateUserPassword = async (db: Db, partnerId: number, userId: numb
   await db.rows(SET_PASSWORD, [partnerId, userId, passwordHash])
 }
 
-const LIST = byRef<{ json: JsonText }>(
-  'list-users',
-  (column) => `with root as (select id from businesses where partner_id = $1 and ${column} = $2),
-  reaching as (
+const REACHING = `reaching as (
     select user_id, grants.id as grant_id, business.id as business_id, number, role, business.id <> root.id as inherited
     from root join business_ancestors on business_id = root.id
     join businesses business on business.id = ancestor_id
     join user_grants grants on grants.business_id = ancestor_id
-  ),
-  page as (select distinct user_id from reaching order by user_id offset $3 limit $4 + 1)
-  select format('{"users":[%s],"hasMore":%s}',
-      string_agg(shown.json::text, ',' order by shown.id) filter (where shown.place <= $4),
-      to_json(count(shown.id) > $4)) as json
-  from root left join lateral (
-    select id, row_number() over (order by id) as place, (select row_to_json(whole) from (
+  )`
+/** A user as the business sees it, from the grants in `reaching`. */
+const LISTED_USER = `(select row_to_json(whole) from (
       select id as "userId", email, first_name as "firstName", last_name as "lastName",
         (select role from reaching where user_id = users.id
           order by array_position(array['owner', 'admin', 'member'], role) limit 1) as "userRole",
@@ -89,7 +83,18 @@ const LIST = byRef<{ json: JsonText }>(
               as invitation
           from reaching left join invitations using (grant_id) where user_id = users.id
         ) access) as access
-    ) whole) as json
+    ) whole)`
+
+const LIST = byRef<{ json: JsonText }>(
+  'list-users',
+  (column) => `with root as (select id from businesses where partner_id = $1 and ${column} = $2),
+  ${REACHING},
+  page as (select distinct user_id from reaching order by user_id offset $3 limit $4 + 1)
+  select format('{"users":[%s],"hasMore":%s}',
+      string_agg(shown.json::text, ',' order by shown.id) filter (where shown.place <= $4),
+      to_json(count(shown.id) > $4)) as json
+  from root left join lateral (
+    select id, row_number() over (order by id) as place, ${LISTED_USER} as json
     from users where partner_id = $1 and id in (select user_id from page)
   ) shown on true
   group by root.id`,
@@ -98,6 +103,19 @@ const LIST = byRef<{ json: JsonText }>(
 /** One window of those who may work on a business, through a grant of its own or of one above it. */
 export const listUsers = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
   (await db.rows(LIST(ref), [partnerId, ref, offset, count]))[0]?.json
+
+export interface ListedUser extends UserRow {
+  readonly userRole: UserRole
+}
+const FIND_LISTED = statement<{ user: ListedUser }>(
+  'find-listed-user',
+  `with root as (select id from businesses where partner_id = $1 and id = $2), ${REACHING}
+  select ${LISTED_USER} as user from users
+  where partner_id = $1 and id = $3 and id in (select user_id from reaching)`,
+)
+/** One of those whom listUsers shows, as it shows them. */
+export const findListedUser = async (db: Db, partnerId: number, businessId: number, userId: number) =>
+  (await db.rows(FIND_LISTED, [partnerId, businessId, userId]))[0]?.user
 
 const MARK_WITHOUT_ACCESS = slowStatement<never>(
   'mark-users-without-access',

@@ -14,14 +14,17 @@ import { signUp } from './sign-up.ts'
 
 export const exampleOf = ({ example }: AnyOperation) => example.request as Request
 
-const LOWEST_BUSINESS = (BusinessRef as { minimum?: number }).minimum
+type Range = { readonly minimum?: number; readonly maximum?: number }
+/** An id that only describes the record has another range: it names no business. */
+const isRef = ({ minimum, maximum }: Range) =>
+  minimum === (BusinessRef as Range).minimum && maximum === (BusinessRef as Range).maximum
 
 /** Where an operation names a business: part and member of its example. */
 export function businessRefs({ input }: AnyOperation): ['params' | 'query' | 'headers' | 'body', string][] {
   const parts = ['params', 'query', 'headers', 'body'] as const
   return parts.flatMap((part) =>
-    Object.entries((input[part] as { properties?: Record<string, { minimum?: number }> })?.properties ?? {})
-      .filter(([, schema]) => schema.minimum === LOWEST_BUSINESS)
+    Object.entries((input[part] as { properties?: Record<string, Range> })?.properties ?? {})
+      .filter(([, schema]) => isRef(schema))
       .map(([name]) => [part, name] as ['params', string]),
   )
 }

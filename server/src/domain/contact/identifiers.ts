@@ -3,12 +3,12 @@ import { parsePhoneToE164 } from '../phone.ts'
 import type { Violation } from '../violation.ts'
 import { contactCountries } from './contact.ts'
 
-/** As sent: blanks and null count as absent, digits may stand for a number. */
+/** As sent: blanks count as absent, digits may stand for a number. */
 export interface SentIdentifiers {
-  readonly id?: number | string | null | undefined
-  readonly cid?: number | string | null | undefined
-  readonly email?: string | null | undefined
-  readonly phone?: string | null | undefined
+  readonly id?: number | string | undefined
+  readonly cid?: number | string | undefined
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
 }
 /** One number for each way to read the text, and the countries of the contacts it is read so for. */
 export interface PhoneReading {

@@ -4,6 +4,7 @@ import { WINDOW_MAX } from '../../contract/page.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { ErrorName } from '../../errors/catalogue.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
+import { nullRemover } from './null-members.ts'
 import { type Part, textReader } from './text-values.ts'
 
 /** Nothing is coerced, stripped or guessed: what does not fit is refused. Defaults are filled in. */
@@ -31,14 +32,16 @@ export function requestValidator(input: AnyOperation['input']) {
   }
 }
 
-/** One part: first text that stands for a number or a flag becomes one, then the schema decides. */
+/** One part: first null members are removed and text that stands for a number or a flag becomes one, then the schema decides. */
 function partValidator(schema: TSchema, part: Part) {
   // Compiled when first needed: most processes never meet most operations, and a start should not pay for them.
   let compiled: ValidateFunction | undefined
   const readText = textReader(schema, part)
+  const removeNulls = part === 'body' ? nullRemover(schema) : undefined
   return (value: unknown): Error | undefined => {
     compiled ??= ajv.compile(schema)
     const validate = compiled
+    removeNulls?.(value)
     readText(value)
     const nul = part === 'body' ? undefined : fieldWithNul(value as object)
     if (nul !== undefined) return new InvalidPart(part, nul)

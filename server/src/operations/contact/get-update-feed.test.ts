@@ -135,7 +135,7 @@ test('a change that is written earlier and committed later is not passed over', 
 test('afterChangeId goes without sindex and is a whole number (1000)', async () => {
   const { feed } = await withFeed()
   assert.equal((await feed({ afterChangeId: 0 }, { sindex: 1 })).code, 1000)
-  for (const bad of [-1, 1.5, 'x', null]) assert.equal((await feed({ afterChangeId: bad })).code, 1000, String(bad))
+  for (const bad of [-1, 1.5, 'x']) assert.equal((await feed({ afterChangeId: bad })).code, 1000, String(bad))
   assert.deepEqual(await feed({ afterChangeId: '0' }, { sindex: 0 }), { updates: [], hasMore: false })
 })
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../platform/database.ts'
 import { findShownContact } from '../../store/find-contact.ts'
 import type { Context } from '../define-operation.ts'
-import { changedReadOnlyMembers } from '../unchanged-members.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
 import { showMappingsInReach } from './mappings-in-reach.ts'
 
 interface ReadOnlyMembers extends Record<string, unknown> {
@@ -23,5 +23,5 @@ export async function refuseChangedMembers(
   const isReadByCid =
     sent.mappings?.length === 1 && current.mappings?.some((mapping) => isDeepStrictEqual(mapping, sent.mappings?.[0]))
   const changed = changedReadOnlyMembers(current, sent, isReadByCid ? ['created'] : ['created', 'mappings'])
-  if (changed.length > 0) context.fail('INPUT_INVALID', changed.map((name) => `${name} cannot be changed`).join('; '))
+  if (changed.length > 0) context.fail('INPUT_INVALID', describeChangedMembers(changed))
 }

@@ -23,7 +23,7 @@ test('names every broken rule, and nothing is stored', async () => {
       /customFields\.0\.type/,
     ],
     [{ email: 'a@x.example', isReseller: true }, /isReseller/],
-    [{ email: null }, /email/],
+    [{ email: 5 }, /email/],
     [{ email: 'x', phone: 'y' }, /email.*phone/],
   ]
   for (const [body, message] of cases) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { Listing, ListingChange, ListingReport } from '../../contract/listing.ts'
@@ -22,7 +23,7 @@ export const updateListing = defineOperation({
   path: '/v1/listing/:businessNumber/update',
   summary: 'Update the listing of a business',
   description:
-    'A member that is absent stays as it is; an empty one is cleared. The rules hold for the whole listing after the change, and every rule that is broken is named. If-Match refuses to overwrite what somebody else has changed meanwhile (1412). validateOnly stores nothing and answers violations and warnings.',
+    'A member that is absent stays as it is; an empty one is cleared. The rules hold for the whole listing after the change, and every rule that is broken is named. If-Match refuses to overwrite what somebody else has changed meanwhile (1412). validateOnly stores nothing and answers violations and warnings. When nothing changes, nothing is recorded or published; the answer of getListing can always be sent back.',
   scope: 'write',
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
@@ -51,7 +52,8 @@ export const updateListing = defineOperation({
     db.transaction(async (db) => {
       const found = (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const stored = withProfile(found.document ?? emptyListing, found.profile)
-      if (!mayOverwrite(headers['if-match'], showListing(stored).etag)) {
+      const current = showListing(stored)
+      if (!mayOverwrite(headers['if-match'], current.etag)) {
         return fail('STALE_VERSION', 'read it again and repeat the change')
       }
       const { moreHoursTypes, categories } = await readLookUps(db)
@@ -61,8 +63,13 @@ export const updateListing = defineOperation({
         const report = { violations: parsed.ok ? [] : parsed.violations, warnings: parsed.warnings }
         return JSON.stringify(report) as JsonText
       }
-      if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
       const { businessId } = found
+      if (!parsed.ok) {
+        // What was read can be written back, also before the first write and where a rule has become stricter since.
+        const isSentBack = isDeepStrictEqual(body, JSON.parse(current.shown))
+        if (isSentBack) return new TaggedJson(current.shown, current.etag, businessId)
+        return fail('INPUT_INVALID', describeViolations(parsed.violations))
+      }
       const writer = { partnerId, enqueue, record, notify }
       const { shown, etag } = await writeListing(db, writer, businessId, { stored, listing: parsed.listing })
       return new TaggedJson(shown, etag, businessId)

@@ -1,6 +1,7 @@
-import { changesBetween } from '../../domain/changes.ts'
+import { changesBetween, hasChanges } from '../../domain/changes.ts'
 import type { Listing } from '../../domain/listing/listing.ts'
 import { profileOf } from '../../domain/listing/profile.ts'
+import { showListing } from '../../domain/listing/show-listing.ts'
 import type { ErrorName } from '../../errors/catalogue.ts'
 import { publishListings } from '../../jobs/publish-listings.ts'
 import type { Db } from '../../platform/database.ts'
@@ -13,20 +14,24 @@ import { requestMediaChecks } from './request-media-checks.ts'
 
 type Writer = Pick<Context<ErrorName>, 'partnerId' | 'enqueue' | 'record' | 'notify'>
 
-/** Stores a listing that keeps every rule, in the caller's transaction, with the row of the business locked. */
+/**
+ * Stores a listing that keeps every rule, in the caller's transaction, with the row of the business locked. One that is as
+ * stored is not written: nothing is recorded, sent or published.
+ */
 export async function writeListing(
   db: Db,
   { partnerId, enqueue, record, notify }: Writer,
   businessId: number,
   { stored, listing }: { stored: Listing; listing: Listing },
 ) {
+  const changes = changesBetween(stored, listing)
+  if (!hasChanges(changes)) return showListing(listing)
   await updateBusiness(db, partnerId, businessId, profileOf(listing))
   const written = await upsertListing(db, businessId, listing)
   await requestMediaChecks(db, enqueue, businessId, listing)
-  const changes = changesBetween(stored, listing)
   await record(db, { businessId, subject: 'listing', subjectId: businessId, ...changes })
   await notify(db, listingUpdated(businessId, stored, listing))
-  if (hasMembers(changes.before) || hasMembers(changes.after)) await publish(db, enqueue, businessId)
+  await publish(db, enqueue, businessId)
   return written
 }
 
@@ -34,5 +39,3 @@ export async function writeListing(
 export async function publish(db: Db, enqueue: Writer['enqueue'], businessId: number) {
   if (await requestListingPublishing(db, businessId)) await enqueue(db, publishListings)
 }
-
-const hasMembers = (values: object) => Object.keys(values).length > 0

@@ -2,13 +2,14 @@ import { Type } from 'typebox'
 import { ofBusiness, Product, ProductChange, ProductId } from '../../contract/products.ts'
 import { parseProductId } from '../../domain/catalogue/item-id.ts'
 import { parseProduct } from '../../domain/catalogue/product.ts'
-import { changesBetween } from '../../domain/changes.ts'
+import { changesBetween, hasChanges } from '../../domain/changes.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { insertProductChanges } from '../../store/catalogue-changes.ts'
-import { lockProduct, updateProduct as writeProduct } from '../../store/products.ts'
+import { findProduct, lockProduct, updateProduct as writeProduct } from '../../store/products.ts'
 import { defineOperation } from '../define-operation.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
 import { exampleHeaders, exampleProduct } from './example-product.ts'
 
 export const updateProduct = defineOperation({
@@ -18,7 +19,7 @@ export const updateProduct = defineOperation({
   path: '/v1/listing/public/product/:productId',
   summary: 'Update a product',
   description:
-    'A member that is absent stays as it is; an empty text is cleared, and so is the price by null. Every location it is mapped to is queued for publishing.',
+    'A member that is absent stays as it is; an empty text is cleared, and so is the price by null. The answer of getProduct can be sent back. Every location it is mapped to is queued for publishing, unless nothing changes.',
   scope: 'write',
   input: { params: Type.Object({ productId: ProductId }), headers: ofBusiness, body: ProductChange },
   example: {
@@ -34,15 +35,17 @@ export const updateProduct = defineOperation({
         (await findAccount(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_ID_INVALID')
       const id = parseProductId(productId) ?? fail('PRODUCT_NOT_FOUND')
       const stored = (await lockProduct(db, partnerId, accountId, id)) ?? fail('PRODUCT_NOT_FOUND')
+      const current = (await findProduct(db, partnerId, accountId, id)) ?? fail('PRODUCT_NOT_FOUND')
+      const changed = changedReadOnlyMembers(JSON.parse(current), body, ['productId'])
+      if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
       const parsed = parseProduct(body, stored)
       if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
-      const written = await writeProduct(db, partnerId, id, parsed.product)
       const changes = changesBetween(stored, parsed.product)
+      if (!hasChanges(changes)) return current
+      const written = await writeProduct(db, partnerId, id, parsed.product)
       await record(db, { businessId: accountId, subject: 'product', subjectId: productId, ...changes })
-      if (Object.keys(changes.after).length > 0) {
-        await insertProductChanges(db, [id])
-        await enqueue(db, queueChangedLocations)
-      }
+      await insertProductChanges(db, [id])
+      await enqueue(db, queueChangedLocations)
       return written
     }),
 })

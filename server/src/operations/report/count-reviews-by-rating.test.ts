@@ -114,7 +114,7 @@ test('ranges include both ends, may be open at either, and end today with today'
 
 test('a date that is none is 1186 or 1187, and so is an end before its start', async () => {
   const scene = await givenChain(await fresh())
-  for (const date of ['02/30/2026', '02/29/2023', '13/01/2026', '1/1/26', '2026-11-15', '', 'today', 20261115, null]) {
+  for (const date of ['02/30/2026', '02/29/2023', '13/01/2026', '1/1/26', '2026-11-15', '', 'today', 20261115]) {
     assert.equal(await codeOf(scene, scene.chain.id, { fromDate: date }), 1186, String(date))
     assert.equal(await codeOf(scene, scene.chain.id, { toDate: date }), 1187, String(date))
   }

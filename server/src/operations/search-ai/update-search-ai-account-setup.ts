@@ -1,11 +1,13 @@
+import type { Static } from 'typebox'
 import { OfBusiness, Plan, PlanChange } from '../../contract/search-ai.ts'
-import { changesBetween } from '../../domain/changes.ts'
+import { changesBetween, hasChanges } from '../../domain/changes.ts'
 import { normalisePlan, violationsOfPlan } from '../../domain/search-ai/plan.ts'
 import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
 import { nextDueAt } from '../../domain/search-ai/schedule.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import { findPlan, insertVersion, lockPlan, type StoredPlan } from '../../store/search-ai-plans.ts'
 import { defineOperation } from '../define-operation.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
 import { examplePlan, examplePlanChange } from './example-plan.ts'
 import { keepEngineKeys } from './keep-engine-keys.ts'
 import { showPlan } from './show-plan.ts'
@@ -17,7 +19,7 @@ export const updateSearchAiAccountSetup = defineOperation({
   path: '/v1/listing/searchAi/public/account-setup',
   summary: 'Set what a business asks engines about itself',
   description:
-    'Replaces the whole plan. A plan that differs becomes a new version; runs keep the version they were started with. The first run by schedule starts one period after the frequency was set.',
+    'Replaces the whole plan. A plan that differs becomes a new version; runs keep the version they were started with. The first run by schedule starts one period after the frequency was set. The answer of getSearchAiAccountSetup can be sent back; when nothing changes, nothing is recorded.',
   scope: 'write',
   input: { headers: OfBusiness, body: PlanChange },
   example: {
@@ -35,6 +37,8 @@ export const updateSearchAiAccountSetup = defineOperation({
       const [business, month] = [headers['x-business-number'], quotaMonthOf(now)]
       const before = (await lockPlan(db, partnerId, business, month)) ?? fail('BUSINESS_ID_INVALID')
       const { businessId } = before
+      const changed = changedMembers(before, body)
+      if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
       if (JSON.stringify(before.plan) !== JSON.stringify(plan)) {
         const version = before.plan ? before.version + 1 : 1
         const isSameTurn = before.plan?.frequency === plan.frequency
@@ -44,10 +48,35 @@ export const updateSearchAiAccountSetup = defineOperation({
       }
       const keys = plan.engines.map((engine, at) => ({ engine, key: body.engines[at]?.key }))
       const keysWritten = await keepEngineKeys(db, secret, businessId, keys)
-      const changes = changesBetween(before.plan ?? {}, plan)
-      const after = { ...changes.after, ...(keysWritten.length > 0 && { keysWritten }) }
-      await record(db, { businessId, subject: 'search-ai plan', subjectId: businessId, ...changes, after })
-      return showPlan((await findPlan(db, partnerId, businessId, month)) as StoredPlan)
+      const written = (await findPlan(db, partnerId, businessId, month)) as StoredPlan
+      const keysForgotten = keysOf(before).filter((engine) => !written.engineKeys.includes(engine))
+      const { before: old, after } = changesBetween(before.plan ?? {}, plan)
+      const changes = {
+        before: old,
+        after: {
+          ...after,
+          ...(keysWritten.length > 0 && { keysWritten }),
+          ...(keysForgotten.length > 0 && { keysForgotten }),
+        },
+      }
+      if (hasChanges(changes))
+        await record(db, { businessId, subject: 'search-ai plan', subjectId: businessId, ...changes })
+      return showPlan(written)
     })
   },
 })
+
+type Found = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
+const keysOf = (found: Found): readonly string[] => (found.plan ? found.engineKeys : [])
+
+/** Of what only the service sets, all that differs from what it shows now. */
+function changedMembers(found: Found, sent: Static<typeof PlanChange>): string[] {
+  const keys = keysOf(found)
+  const inEngines = sent.engines.flatMap((engine, at) =>
+    changedReadOnlyMembers({ hasKey: keys.includes(engine.name.trim()) }, engine, ['hasKey']).map(
+      (name) => `engines.${at}.${name}`,
+    ),
+  )
+  const shown = found.plan ? showPlan(found) : {}
+  return [...changedReadOnlyMembers(shown, sent, ['version', 'callsThisMonth', 'nextRunAt']), ...inEngines]
+}

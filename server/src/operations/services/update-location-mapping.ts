@@ -67,9 +67,10 @@ export const updateLocationMapping = defineOperation({
       const { before, after, ...plan } = planMapping(categories, stored, services)
       const elsewhere = await countLocationsElsewhere(db, partnerId, account, plan.shared)
       const { businessId } = account
-      const [isChanged, , mapped] = await Promise.all([
-        applyMapping(db, account, plan),
-        record(db, { businessId, subject: 'service mapping', subjectId: businessId, before, after }),
+      const isChanged = plan.leaving.length + plan.entering.length + plan.newlyCarried.length > 0
+      const [, , mapped] = await Promise.all([
+        isChanged && applyMapping(db, account, plan),
+        isChanged && record(db, { businessId, subject: 'service mapping', subjectId: businessId, before, after }),
         listShownCategories(db, partnerId, businessId),
       ])
       if (plan.shared.length > 0) await enqueue(db, queueChangedLocations)

@@ -1,13 +1,14 @@
 import { ofBusiness, Service, ServiceChange } from '../../contract/services.ts'
 import { parseServiceId } from '../../domain/catalogue/item-id.ts'
 import { parseService } from '../../domain/catalogue/service.ts'
-import { changesBetween } from '../../domain/changes.ts'
+import { changesBetween, hasChanges } from '../../domain/changes.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { insertServiceChanges } from '../../store/catalogue-changes.ts'
-import { lockService, updateService as writeService } from '../../store/services.ts'
+import { findService, lockService, updateService as writeService } from '../../store/services.ts'
 import { defineOperation } from '../define-operation.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
 import { exampleService } from './example-service.ts'
 
 export const updateService = defineOperation({
@@ -17,7 +18,7 @@ export const updateService = defineOperation({
   path: '/v1/search-services/service/update',
   summary: 'Update a service',
   description:
-    'A member that is absent stays as it is; an empty text is cleared, and so is a price or a duration by null. The name is fixed: it may be sent, but not another one. Every location that carries the service is queued for publishing.',
+    'A member that is absent stays as it is; an empty text is cleared, and so is a price or a duration by null. Name and categories are fixed: they may be sent as they were read, so the answer of listServices can be sent back. Every location that carries the service is queued for publishing, unless nothing changes.',
   scope: 'write',
   input: { query: ofBusiness, body: ServiceChange },
   example: {
@@ -27,18 +28,23 @@ export const updateService = defineOperation({
   response: Service,
   errors: ['SERVICE_BUSINESS_MALFORMED', 'BUSINESS_ID_INVALID', 'SERVICE_ID_INVALID'],
   invalid: { 'query.businessId': 'SERVICE_BUSINESS_MALFORMED', 'body.serviceId': 'SERVICE_ID_INVALID' },
-  handle: ({ query, body: { serviceId, ...change } }, { db, partnerId, enqueue, record, fail }) =>
+  handle: ({ query, body }, { db, partnerId, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, query.businessId)) ?? fail('BUSINESS_ID_INVALID')
+      const { serviceId } = body
       const id = parseServiceId(serviceId) ?? fail('SERVICE_ID_INVALID', 'serviceId is not known')
       const stored =
         (await lockService(db, partnerId, accountId, id)) ?? fail('SERVICE_ID_INVALID', 'serviceId is not known')
-      const parsed = parseService(change, stored.fields)
+      const current = (await findService(db, partnerId, accountId, id)) ?? fail('SERVICE_ID_INVALID')
+      const changed = changedReadOnlyMembers(JSON.parse(current), body, ['categories'])
+      if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
+      const parsed = parseService(body, stored.fields)
       if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
-      const written = await writeService(db, partnerId, id, parsed.service)
       const changes = changesBetween(stored.fields, parsed.service)
+      if (!hasChanges(changes)) return current
+      const written = await writeService(db, partnerId, id, parsed.service)
       await record(db, { businessId: accountId, subject: 'service', subjectId: serviceId, ...changes })
-      if (stored.carriers > 0 && Object.keys(changes.after).length > 0) {
+      if (stored.carriers > 0) {
         await insertServiceChanges(db, [id])
         await enqueue(db, queueChangedLocations)
       }

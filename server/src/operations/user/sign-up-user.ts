@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { NewUser, SignedUpUser } from '../../contract/user.ts'
 import { invitationExpiry } from '../../domain/invitation.ts'
-import { type Person, parsePerson } from '../../domain/person.ts'
+import { type Person, parsePerson, signUpEmail } from '../../domain/person.ts'
 import { leavesNoOwner } from '../../domain/user-role.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import { sendInvitations } from '../../jobs/send-invitations.ts'
@@ -15,8 +15,11 @@ import {
   listGrantsReaching,
   upsertGrant,
 } from '../../store/user-grants.ts'
-import { findUser, lockUsers, upsertUser } from '../../store/users.ts'
+import { findListedUser, findUser, lockUsers, type UserRow, upsertUser } from '../../store/users.ts'
 import { type Context, defineOperation } from '../define-operation.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
+
+const readOnly = ['userId', 'email', 'hasPassword', 'access']
 
 const exampleUser = { firstName: 'Ada', lastName: 'Marsh', userRole: 'admin' as const }
 
@@ -27,7 +30,7 @@ export const signUpUser = defineOperation({
   path: '/v1/user/signup/v2',
   summary: 'Give a person access to a business',
   description:
-    'And to everything below it. A person is known by the e-mail address, in any case. Signing up somebody who has access there already sets the role and the names; the last owner of a partner stays one (1000). An invitation replaces the one before it.',
+    'And to everything below it. A person is known by the e-mail address, in any case. Signing up somebody who has access there already sets the role and the names; the last owner of a partner stays one (1000). An invitation replaces the one before it. A user of listUsers can be sent back: nobody is invited then, and nothing is recorded when nothing changes.',
   scope: 'write',
   input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: NewUser },
   example: {
@@ -49,45 +52,68 @@ export const signUpUser = defineOperation({
   invalid: { 'headers.x-business-number': 'BUSINESS_NOT_FOUND' },
   handle: ({ headers, body }, context) => {
     const { db, partnerId, now, enqueue, record, fail } = context
-    const { userRole, sendInvite, userEmailId, ...names } = body
-    const parsed = parsePerson({ ...names, email: userEmailId })
+    const { userRole, access, sendInvite = access === undefined } = body
+    const email = signUpEmail(body) ?? fail('INPUT_INVALID', 'userEmailId is missing')
+    const parsed = parsePerson({ ...body, email })
     if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
     return db.transaction(async (db) => {
       const business =
         (await lockParentBusiness(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_NOT_FOUND')
       const businessId = business.id
       await lockUsers(db, partnerId)
-      const { firstName, lastName } = await namesOf(db, context, parsed.person)
-      const { userId, email, hasPassword } = await upsertUser(db, partnerId, { ...parsed.person, firstName, lastName })
-      const grants = await listGrantsReaching(db, partnerId, businessId, userId)
+      const known = await findUser(db, partnerId, parsed.person.email)
+      const listed = known && (await findListedUser(db, partnerId, businessId, known.userId))
+      const changed = changedReadOnlyMembers({ email, ...listed }, body, readOnly)
+      if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
+      const { firstName, lastName } = await namesOf(db, context, parsed.person, known)
+      const grants = known ? await listGrantsReaching(db, partnerId, businessId, known.userId) : []
       const before = grants.find((grant) => grant.businessId === businessId)
-      if (
-        before &&
-        leavesNoOwner(before.userRole, userRole, await countOtherOwnerGrants(db, partnerId, before.grantId))
-      )
-        fail('INPUT_INVALID', 'userRole (the last owner stays an owner: make somebody else an owner first)')
-      const grantId = await upsertGrant(db, partnerId, { businessId, userId, userRole })
-      const invited = sendInvite && !hasPassword
-      if (invited) {
-        await renewInvitation(db, grantId, invitationExpiry(now))
-        await enqueue(db, sendInvitations)
+      // The role that is listed may come from above. Sent back with the access that it comes from, it is no new grant.
+      const isListed = access !== undefined && listed?.userRole === userRole
+      const invited = sendInvite && !known?.hasPassword
+      const changesGrant = invited || !(isListed || before?.userRole === userRole)
+      const person = { ...parsed.person, firstName, lastName }
+      const isChanged = !known || changesGrant || !hasSameNames(known, person)
+      const user = isChanged ? await upsertUser(db, partnerId, person) : known
+      const { userId } = user
+      if (changesGrant) {
+        if (
+          before &&
+          leavesNoOwner(before.userRole, userRole, await countOtherOwnerGrants(db, partnerId, before.grantId))
+        )
+          fail('INPUT_INVALID', 'userRole (the last owner stays an owner: make somebody else an owner first)')
+        const grantId = await upsertGrant(db, partnerId, { businessId, userId, userRole })
+        if (invited) {
+          await renewInvitation(db, grantId, invitationExpiry(now))
+          await enqueue(db, sendInvitations)
+        }
       }
-      await record(db, {
-        businessId,
-        subject: 'user',
-        subjectId: userId,
-        ...(before && { before: { userRole: before.userRole } }),
-        after: { userRole, invited },
-      })
-      return { userId, businessId, businessNumber: business.number, email, firstName, lastName, userRole, invited }
+      if (isChanged) {
+        await record(db, {
+          businessId,
+          subject: 'user',
+          subjectId: userId,
+          ...(before && { before: { userRole: before.userRole } }),
+          after: { userRole, invited },
+        })
+      }
+      const names = { email: user.email, firstName, lastName }
+      return { userId, businessId, businessNumber: business.number, ...names, userRole, invited }
     })
   },
 })
 
+const hasSameNames = (known: UserRow, { firstName, lastName }: Person) =>
+  known.firstName === firstName && known.lastName === lastName
+
 /** Somebody who also has access where whoever asks has none keeps the names: they are shown there too. */
-async function namesOf(db: Db, { partnerId, withinReach }: Context<never>, person: Person) {
-  const known = withinReach && (await findUser(db, partnerId, person.email))
-  if (!known) return person
+async function namesOf(
+  db: Db,
+  { partnerId, withinReach }: Context<never>,
+  person: Person,
+  known: UserRow | undefined,
+): Promise<Pick<Person, 'firstName' | 'lastName'>> {
+  if (!known || !withinReach) return person
   const granted = await listBusinessesGrantedTo(db, partnerId, known.userId)
   const reached = await withinReach(db, granted)
   return granted.every((id) => reached.has(id)) ? person : known

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { type Client, PresenceError } from '@presence/client'
+import { codeOf } from './stage/businesses.ts'
+import { newStage } from './stage/stage.ts'
+
+/** Reading a record and writing it back changes nothing: tried with every record of the demo. */
+const stage = newStage()
+const dataDir = stage.dataFolder()
+const GROUP = 100000
+let client: Client
+let subscriptionId: number
+let businessIds: number[]
+
+before(async () => {
+  const server = await stage.serve(dataDir, { DEMO: 'on' })
+  client = server.client(server.demoKey ?? assert.fail('the demo printed no key'))
+  const below = await all(client.each('listChildBusinesses', { query: { businessId: GROUP } }))
+  businessIds = [GROUP, ...below.map(({ businessId }) => businessId)]
+  // Such a host cannot exist: what is sent to it stays in the list of deliveries.
+  const url = 'https://receiver.invalid/hook'
+  const body = { url, events: ['listing.updated' as const, 'contact.updated' as const] }
+  subscriptionId = (await client.subscribe({ query: { businessId: GROUP }, body })).subscriptionId
+})
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = []
+  for await (const item of items) list.push(item)
+  return list
+}
+
+/** What a write leaves behind: entries in the audit log, and events. */
+const traces = async () => ({
+  entries: (await all(client.each('listAuditEntries', {}))).map(({ auditId }) => auditId),
+  events: (await all(client.each('listDeliveries', { params: { subscriptionId } }))).map(({ eventId }) => eventId),
+})
+
+interface Resource<Place, Body extends object> {
+  /** Every record of the demo, with its place in the interface and the body that was read. */
+  readonly read: () => Promise<{ readonly at: Place; readonly body: Body; readonly etag?: string | null }[]>
+  readonly write: (at: Place, body: Body) => Promise<unknown>
+  /** The members that cannot be written, each with a value that no record has. */
+  readonly fixed: Partial<Body>
+}
+
+function testWriteBack<Place, Body extends object>(name: string, { read, write, fixed }: Resource<Place, Body>) {
+  test(`${name}: every record that is read can be written back, and nothing changes`, async () => {
+    const records = await read()
+    const left = await traces()
+    assert.ok(records.length > 0)
+    for (const { at, body } of records) await write(at, body)
+    assert.deepEqual(await read(), records)
+    assert.deepEqual(await traces(), left)
+  })
+
+  for (const [member, value] of Object.entries(fixed)) {
+    test(`${name}: ${member} cannot be changed (1000)`, async () => {
+      const records = await read()
+      const left = await traces()
+      const [{ at, body } = assert.fail('there is no record')] = records
+      await assert.rejects(write(at, { ...body, [member]: value }), (error) => {
+        assert.ok(error instanceof PresenceError)
+        assert.equal(error.code, 1000)
+        assert.match(error.message, new RegExp(`: ${member} cannot be changed`))
+        return true
+      })
+      assert.deepEqual(await read(), records)
+      assert.deepEqual(await traces(), left)
+    })
+  }
+}
+
+const eachBusiness = async <Item>(read: (at: number) => Promise<Item[]>): Promise<Item[]> =>
+  (await Promise.all(businessIds.map(read))).flat()
+const of = (business: number) => ({ 'x-business-number': business })
+
+testWriteBack('business', {
+  read: () => eachBusiness(async (at) => [{ at, body: await client.getBusiness({ params: { business_Id: at } }) }]),
+  write: (business_Id, body) => client.updateBusiness({ params: { business_Id }, body }),
+  fixed: { businessId: 99000000, businessNumber: 100000000000000, type: 'reseller' },
+})
+
+testWriteBack('listing', {
+  read: () =>
+    eachBusiness(async (at) => {
+      let etag: string | null = null
+      const onHeaders = (headers: Headers) => {
+        etag = headers.get('etag')
+      }
+      const body = await client.getListing({ params: { businessNumber: at } }, { onHeaders })
+      assert.ok(etag)
+      return [{ at, body, etag }]
+    }),
+  write: (businessNumber, body) => client.updateListing({ params: { businessNumber }, body }),
+  fixed: {},
+})
+
+type Service = Awaited<ReturnType<Client['listServices']>>['services'][number]
+testWriteBack<number, Service>('service', {
+  read: async () => {
+    const services = await all(client.each('listServices', { query: { businessId: GROUP } }))
+    return services.map((body) => ({ at: GROUP, body }))
+  },
+  write: (businessId, body) => client.updateService({ query: { businessId }, body }),
+  fixed: { categories: ['Elsewhere'] },
+})
+
+testWriteBack('product', {
+  read: async () => {
+    const products = await all(client.each('listProducts', { headers: of(GROUP) }))
+    const get = (productId: string) => client.getProduct({ params: { productId }, headers: of(GROUP) })
+    return Promise.all(products.map(async ({ productId }) => ({ at: productId, body: await get(productId) })))
+  },
+  write: (productId, body) => client.updateProduct({ params: { productId }, headers: of(GROUP), body }),
+  fixed: { productId: 'PROD999999' },
+})
+
+testWriteBack('user', {
+  read: () =>
+    eachBusiness(async (at) => {
+      const users = await all(client.each('listUsers', { query: { bid: at } }))
+      return users.map((body) => ({ at, body }))
+    }),
+  write: (at, body) => client.signUpUser({ headers: of(at), body }),
+  fixed: { userId: 99000000, hasPassword: false, access: [] },
+})
+
+testWriteBack('Search AI plan', {
+  read: () =>
+    eachBusiness(async (at) => {
+      const read = () => client.getSearchAiAccountSetup({ headers: of(at) })
+      const hasNone = (await codeOf(read())) === 1404
+      return hasNone ? [] : [{ at, body: await read() }]
+    }),
+  write: (at, body) => client.updateSearchAiAccountSetup({ headers: of(at), body }),
+  fixed: { version: 99, callsThisMonth: 99, nextRunAt: '2027-01-01T00:00:00.000Z' },
+})

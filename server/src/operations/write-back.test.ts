@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { freshAccount, headersOf } from '../testing/catalogue.ts'
+import { person, signUp } from '../testing/sign-up.ts'
+import { signedIn } from '../testing/signed-in.ts'
+import { getListing } from './listing/get-listing.ts'
+import { updateListing } from './listing/update-listing.ts'
+import { addProductsToLocation } from './products/add-products-to-location.ts'
+import { exampleFields as productFields } from './products/example-product.ts'
+import { getProduct } from './products/get-product.ts'
+import { updateProduct } from './products/update-product.ts'
+import { examplePlanChange } from './search-ai/example-plan.ts'
+import { getSearchAiAccountSetup } from './search-ai/get-search-ai-account-setup.ts'
+import { updateSearchAiAccountSetup } from './search-ai/update-search-ai-account-setup.ts'
+import { getLocationMapping } from './services/get-location-mapping.ts'
+import { listServices } from './services/list-services.ts'
+import { updateService } from './services/update-service.ts'
+import { subscribe } from './subscription/subscribe.ts'
+import { listUsers } from './user/list-users.ts'
+import { signUpUser } from './user/sign-up-user.ts'
+
+/** An account with one location and a webhook, and all that a write could leave behind there. */
+async function freshTraces() {
+  const scene = await freshAccount(1)
+  const { call, account, locations, db, partnerId } = scene
+  const [location] = locations as [(typeof locations)[0]]
+  await call(subscribe, { query: { businessId: account.id }, body: subscribe.example.request.body })
+  const traces = async () => {
+    await scene.work()
+    const ids = [account.id, location.id]
+    const [audit, requests, deliveries, queued] = await Promise.all([
+      db.execute('select count(*) from audit_entries where partner_id = $1', [partnerId]),
+      db.execute('select * from publish_requests where business_id = any ($1) order by business_id', [ids]),
+      db.execute('select count(*) from webhook_deliveries where business_id = any ($1)', [ids]),
+      db.execute(
+        `select count(*) from invitations join user_grants g on g.id = grant_id where business_id = any ($1)`,
+        [ids],
+      ),
+    ])
+    return [audit, requests, deliveries, queued].map(({ rows }) => rows)
+  }
+  return { ...scene, location, traces }
+}
+
+test('a listing that was never written can be sent back; what breaks a rule otherwise is still refused', async () => {
+  const { call, location, traces } = await freshTraces()
+  const params = { businessNumber: location.number }
+  const before = await call(getListing, { params })
+  const left = await traces()
+  const again = await call(updateListing, { params, body: before.body })
+  assert.deepEqual([again.status, again.text, again.headers.etag], [200, before.text, before.headers.etag])
+  assert.deepEqual(await traces(), left)
+  assert.equal((await call(updateListing, { params, body: {} })).body.code, 1000)
+  const { body } = await call(updateListing, { params, query: { validateOnly: 'true' }, body: before.body })
+  assert.ok(body.violations.length > 0)
+})
+
+test('a listing whose members are sent in another form changes nothing', async () => {
+  const { call, location, traces } = await freshTraces()
+  const params = { businessNumber: location.number }
+  const { headers, text } = await call(updateListing, { params, body: updateListing.example.request.body })
+  const left = await traces()
+  const again = await call(updateListing, { params, body: { businessInfo: { phone: '212.555.0100', name: null } } })
+  assert.deepEqual([again.status, again.text, again.headers.etag], [200, text, headers.etag])
+  assert.deepEqual(await traces(), left)
+})
+
+test('a service can be sent back as it is listed and as a location shows it', async () => {
+  const { call, account, location, service, map, traces } = await freshTraces()
+  const query = { businessId: account.id }
+  await service('Cupcakes')
+  const serviceId = await service('Birthday cake', { price: 48.5, currency: 'USD' })
+  await map(location, { Cakes: [serviceId], Parties: [serviceId] })
+  const list = async () => (await call(listServices, { query, body: { search: 'birthday' } })).body.services[0]
+  const listed = await list()
+  const mapped = (await call(getLocationMapping, { query: { businessId: location.id } })).body.Cakes[0]
+  const left = await traces()
+  for (const body of [listed, mapped]) {
+    assert.deepEqual((await call(updateService, { query, body })).body, listed)
+  }
+  assert.deepEqual(await traces(), left)
+  const { body } = await call(updateService, { query, body: { ...listed, price: 50, categories: ['Cakes'] } })
+  assert.equal(body.code, 1000)
+  assert.match(body.message, /: categories cannot be changed/)
+  assert.deepEqual(await list(), listed)
+})
+
+test('the mapping of a location, sent again, leaves no trace', async () => {
+  const { location, service, map, traces } = await freshTraces()
+  const mapping = { Cakes: [await service('Birthday cake')] }
+  await map(location, mapping)
+  const left = await traces()
+  assert.equal((await map(location, mapping)).body.affectedLocations, 0)
+  assert.deepEqual(await traces(), left)
+})
+
+test('a product can be sent back', async () => {
+  const { call, location, product, traces } = await freshTraces()
+  const productId = await product('Sourdough loaf', productFields)
+  const at = { headers: headersOf(location), params: { productId } }
+  await call(addProductsToLocation, { headers: headersOf(location), body: { productIds: [productId] } })
+  const { body: read } = await call(getProduct, at)
+  const left = await traces()
+  assert.deepEqual((await call(updateProduct, { ...at, body: read })).body, read)
+  assert.deepEqual(await traces(), left)
+  const { body } = await call(updateProduct, { ...at, body: { ...read, name: 'New', productId: 'PROD999' } })
+  assert.equal(body.code, 1000)
+  assert.match(body.message, /: productId cannot be changed/)
+  assert.deepEqual((await call(getProduct, at)).body, read)
+})
+
+test('a plan can be sent back: version, keys and the audit log stay', async () => {
+  const { call, location, traces } = await freshTraces()
+  const headers = headersOf(location)
+  const put = (body: object) => call(updateSearchAiAccountSetup, { headers, body })
+  await put(examplePlanChange)
+  const { body: plan } = await call(getSearchAiAccountSetup, { headers })
+  const left = await traces()
+  assert.deepEqual((await put(plan)).body, plan)
+  assert.deepEqual(await traces(), left)
+  const [chat, recorded] = plan.engines
+  for (const [place, change] of Object.entries({
+    version: { version: 7 },
+    callsThisMonth: { callsThisMonth: 7 },
+    nextRunAt: { nextRunAt: '2026-11-19T09:30:00.000Z' },
+    'engines.1.hasKey': { engines: [chat, { ...recorded, hasKey: true }] },
+  })) {
+    const { body } = await put({ ...plan, quota: 1, ...change })
+    assert.equal(body.code, 1000, place)
+    assert.match(body.message, new RegExp(`: ${place} cannot be changed`))
+  }
+  assert.deepEqual((await call(getSearchAiAccountSetup, { headers })).body, plan)
+  // A key that is forgotten is a change, though the plan is as before.
+  const forgotten = await put({ ...plan, engines: [{ ...chat, key: '' }, recorded] })
+  assert.deepEqual([forgotten.body.version, forgotten.body.engines[0].hasKey], [plan.version, false])
+  assert.notDeepEqual(await traces(), left)
+})
+
+test('a user can be sent back as listed: nobody is invited, and no grant is made', async () => {
+  const { call, account, location, traces } = await freshTraces()
+  await signUp(call, account.id, { userRole: 'owner' })
+  await signUp(call, location.id, { userRole: 'member' })
+  const list = async () => (await call(listUsers, { query: { bid: location.id } })).body.users
+  const sendBack = (body: object) => call(signUpUser, { headers: headersOf(location), body })
+  const [user] = await list()
+  assert.deepEqual([user.userRole, user.access.length], ['owner', 2])
+  const left = await traces()
+  for (const body of [user, { ...user, userEmailId: 'ADA@harbour.example' }]) {
+    const answer = await sendBack(body)
+    assert.deepEqual([answer.status, answer.body.invited], [200, false], answer.text)
+  }
+  assert.deepEqual(await list(), [user])
+  assert.deepEqual(await traces(), left)
+  for (const [member, value] of Object.entries({
+    userId: user.userId + 1,
+    hasPassword: true,
+    access: [],
+    email: 'x@harbour.example',
+  })) {
+    const { body } = await sendBack({ ...user, userEmailId: user.email, lastName: 'New', [member]: value })
+    assert.equal(body.code, 1000, member)
+    assert.match(body.message, new RegExp(`: ${member} cannot be changed`))
+  }
+  assert.deepEqual(await list(), [user])
+  // What is changed is written, at this business alone.
+  await sendBack({ ...user, lastName: 'Moor' })
+  assert.deepEqual(await list(), [{ ...user, lastName: 'Moor' }])
+  await sendBack({ ...user, lastName: 'Moor', userRole: 'admin' })
+  const [{ access }] = await list()
+  assert.deepEqual(
+    access.map(({ userRole }: { userRole: string }) => userRole),
+    ['admin', 'owner'],
+  )
+})
+
+test('signing up somebody with the same data and without an invitation changes nothing', async () => {
+  const { call, location, traces } = await freshTraces()
+  const first = await signUp(call, location.id, { sendInvite: false })
+  const left = await traces()
+  assert.deepEqual((await signUp(call, location.id, { sendInvite: false })).body, first.body)
+  assert.deepEqual(await traces(), left)
+  await signUp(call, location.id, { sendInvite: false, lastName: 'Moor' })
+  assert.notDeepEqual(await traces(), left)
+})
+
+test('a sign-up names the person by one of two members, and says so when both are missing (1000)', async () => {
+  const { call, location } = await freshTraces()
+  const headers = headersOf(location)
+  const { userEmailId, ...rest } = person()
+  const made = await call(signUpUser, { headers, body: { ...rest, email: userEmailId } })
+  assert.deepEqual([made.status, made.body.email, made.body.invited], [200, userEmailId, true])
+  const { body } = await call(signUpUser, { headers, body: rest })
+  assert.equal(body.code, 1000)
+  assert.match(body.message, /userEmailId is missing/)
+})
+
+test('only an owner changes an owner, by whichever member the person is named', async () => {
+  const scene = await freshTraces()
+  const { call, location } = scene
+  await signUp(call, location.id, { userRole: 'owner' })
+  const admin = await signedIn(scene, { [location.id]: 'admin' })
+  const { userEmailId, ...rest } = person({ userRole: 'member', sendInvite: false })
+  for (const name of [{ userEmailId }, { email: userEmailId }]) {
+    const answer = await admin.act(signUpUser, { headers: headersOf(location), body: { ...rest, ...name } })
+    assert.equal(answer.status, 403, answer.text)
+  }
+  const neither = await admin.act(signUpUser, { headers: headersOf(location), body: rest })
+  assert.equal(neither.body.code, 1000)
+})
