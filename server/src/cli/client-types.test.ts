@@ -70,6 +70,20 @@ test('names the schemas that are referred to, and only those', () => {
   assert.doesNotMatch(printed, /Error/)
 })
 
+test('an optional member of a request may be null, once; of an answer only where it says so', () => {
+  const price = { anyOf: [{ type: 'number' }, { type: 'null' }] }
+  const schema = {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string' }, size: { type: 'number' }, price },
+  }
+  const printed = clientTypes(
+    documentWith({ requestBody: { required: true, ...JSON_OF(schema) }, responses: { 200: JSON_OF(schema) } }),
+  )
+  assert.match(printed, /body: \{\s+name: string\s+size\?: number \| null\s+price\?: number \| null\s+\}/)
+  assert.match(printed, /response: \{\s+name: string\s+size\?: number\s+price\?: number \| null\s+\}/)
+})
+
 test('prints a form with the file as a Blob, and tells the client to send it as one', () => {
   const schema = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
   const printed = clientTypes(

@@ -190,10 +190,11 @@ function printObject(schema: Schema, side: Side): string {
 }
 
 /** In a request `null` counts as absent, as the description of the document says. */
-const orNull = (schema: Schema, side: Side, isOptional: boolean) =>
-  side === 'request' && isOptional && schema.format !== 'binary'
-    ? union([print(schema, side), 'null'])
-    : print(schema, side)
+function orNull(schema: Schema, side: Side, isOptional: boolean): string {
+  const type = print(schema, side)
+  const isComplete = side === 'response' || !isOptional || schema.format === 'binary' || type.endsWith('| null')
+  return isComplete ? type : union([type, 'null'])
+}
 
 const member = (name: string, type: string, description?: string) =>
   `${comment(description)}${name}:${type.startsWith('\n') ? '' : ' '}${type}`
