@@ -47,20 +47,23 @@ export interface Operations {
         }
       }
       additionalInfo: {
-        /** 0 when unknown */
+        /** 0 when unknown. May be sent as a string of digits */
         establishedYear: number
         /** IANA time zone */
         timezone: string
         /** Languages */
         languages: string[]
-        /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
+        /**
+         * Seven days for each type of the look-up, in upper or lower case. Allowed when
+         * searchListing.primaryCategorySearch is set.
+         */
         moreHours: Record<string, {
           /** 0 is Monday */
           day: number
           /** 0 or 1 */
           isOpen: number
           workingHours: {
-            /** HH:mm */
+            /** HH:mm; 9:00 is read as 09:00 */
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
@@ -68,14 +71,17 @@ export interface Operations {
           /** Free text */
           comment: string
         }[]>
-        /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
+        /**
+         * Seven days for each type of the look-up, in upper or lower case. Allowed when
+         * searchListing.primaryCategoryMap or primaryCategorySearch is set.
+         */
         mapMoreHours: Record<string, {
           /** 0 is Monday */
           day: number
           /** 0 or 1 */
           isOpen: number
           workingHours: {
-            /** HH:mm */
+            /** HH:mm; 9:00 is read as 09:00 */
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
@@ -91,7 +97,7 @@ export interface Operations {
           /** 0 or 1 */
           isOpen: number
           workingHours: {
-            /** HH:mm */
+            /** HH:mm; 9:00 is read as 09:00 */
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
@@ -217,6 +223,8 @@ export interface Operations {
           attributeName: string
           value: string | number | boolean | string[]
         }[]>
+        /** Category on the maps platform; empty: primaryCategorySearch counts there too */
+        primaryCategoryMap: string
       }
     }
   }
@@ -817,20 +825,23 @@ export interface Operations {
         }
       }
       additionalInfo?: {
-        /** 0 when unknown */
+        /** 0 when unknown. May be sent as a string of digits */
         establishedYear?: number
         /** IANA time zone */
         timezone?: string
         /** Languages */
         languages?: string[]
-        /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
+        /**
+         * Seven days for each type of the look-up, in upper or lower case. Allowed when
+         * searchListing.primaryCategorySearch is set.
+         */
         moreHours?: Record<string, {
           /** 0 is Monday */
           day: number
           /** 0 or 1 */
           isOpen: number
           workingHours?: {
-            /** HH:mm */
+            /** HH:mm; 9:00 is read as 09:00 */
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
@@ -838,14 +849,17 @@ export interface Operations {
           /** Free text */
           comment?: string
         }[]>
-        /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
+        /**
+         * Seven days for each type of the look-up, in upper or lower case. Allowed when
+         * searchListing.primaryCategoryMap or primaryCategorySearch is set.
+         */
         mapMoreHours?: Record<string, {
           /** 0 is Monday */
           day: number
           /** 0 or 1 */
           isOpen: number
           workingHours?: {
-            /** HH:mm */
+            /** HH:mm; 9:00 is read as 09:00 */
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
@@ -861,7 +875,7 @@ export interface Operations {
           /** 0 or 1 */
           isOpen: number
           workingHours?: {
-            /** HH:mm */
+            /** HH:mm; 9:00 is read as 09:00 */
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
@@ -987,6 +1001,8 @@ export interface Operations {
           attributeName?: string
           value: string | number | boolean | string[]
         }[]>
+        /** Category on the maps platform; empty: primaryCategorySearch counts there too */
+        primaryCategoryMap?: string
       }
     }
     response: {
@@ -1029,20 +1045,23 @@ export interface Operations {
         }
       }
       additionalInfo: {
-        /** 0 when unknown */
+        /** 0 when unknown. May be sent as a string of digits */
         establishedYear: number
         /** IANA time zone */
         timezone: string
         /** Languages */
         languages: string[]
-        /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
+        /**
+         * Seven days for each type of the look-up, in upper or lower case. Allowed when
+         * searchListing.primaryCategorySearch is set.
+         */
         moreHours: Record<string, {
           /** 0 is Monday */
           day: number
           /** 0 or 1 */
           isOpen: number
           workingHours: {
-            /** HH:mm */
+            /** HH:mm; 9:00 is read as 09:00 */
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
@@ -1050,14 +1069,17 @@ export interface Operations {
           /** Free text */
           comment: string
         }[]>
-        /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
+        /**
+         * Seven days for each type of the look-up, in upper or lower case. Allowed when
+         * searchListing.primaryCategoryMap or primaryCategorySearch is set.
+         */
         mapMoreHours: Record<string, {
           /** 0 is Monday */
           day: number
           /** 0 or 1 */
           isOpen: number
           workingHours: {
-            /** HH:mm */
+            /** HH:mm; 9:00 is read as 09:00 */
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
@@ -1073,7 +1095,7 @@ export interface Operations {
           /** 0 or 1 */
           isOpen: number
           workingHours: {
-            /** HH:mm */
+            /** HH:mm; 9:00 is read as 09:00 */
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
@@ -1199,6 +1221,8 @@ export interface Operations {
           attributeName: string
           value: string | number | boolean | string[]
         }[]>
+        /** Category on the maps platform; empty: primaryCategorySearch counts there too */
+        primaryCategoryMap: string
       }
     } | {
       violations: {

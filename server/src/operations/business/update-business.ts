@@ -37,7 +37,8 @@ export const updateBusiness = defineOperation({
     db.transaction(async (db) => {
       const { businessId, profile, document } =
         (await lockListing(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
-      const parsed = parseBusiness({ ...profile, ...body, location: { ...profile.location, ...body.location } })
+      const draft = { ...profile, ...body, location: { ...profile.location, ...body.location } }
+      const parsed = parseBusiness(draft, profile.location)
       if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
       const written = (await writeBusiness(db, partnerId, businessId, parsed.business)) ?? fail('BUSINESS_NOT_FOUND')
       if (document) await upsertListing(db, businessId, withProfile(document, parsed.business))

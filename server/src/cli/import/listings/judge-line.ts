@@ -38,7 +38,7 @@ export function judge(
     return parsed.ok ? { ok: true, profile: profileOf(parsed.listing), listing: written(parsed.listing) } : parsed
   }
   const location = { ...stored?.profile.location, ...draft.location }
-  const parsed = parseBusiness({ ...stored?.profile, ...draft, location })
+  const parsed = parseBusiness({ ...stored?.profile, ...draft, location }, stored?.profile.location)
   if (!parsed.ok) return parsed
   const listing = stored?.document ? written(withProfile(stored.document, parsed.business)) : undefined
   return { ok: true, profile: parsed.business, listing }
