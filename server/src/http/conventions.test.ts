@@ -30,7 +30,7 @@ each(
     const { app, key } = await fresh()
     const example = exampleOf(operation)
     for (const name of ['x-api-key', 'api_key']) {
-      const query = { ...example.query, [name]: key }
+      const query = { ...(example.query as object), [name]: key }
       const { body } = await send(app, operation, { ...example, query }, { 'x-api-key': key })
       assert.equal(body.code, 1000)
       assert.ok(body.message.includes(`${name} is no longer accepted in the query string`), body.message)
