@@ -10,19 +10,27 @@ export const externalIdOf = (business: string) => `coalesce((select external_id 
     where imported.partner_id = $1 and imported.business_id = $2 and imported.location_id = ${business}.id
     order by external_id limit 1), 'presence-' || ${business}.number)`
 
-/** Businesses come before those below them, so that whoever reads the file knows the parent of every row. */
-const QUERY = `select (select row_to_json(line) from (select
-    ${externalIdOf('business')} as "externalId", type as "businessLevel",
-    coalesce((select ${externalIdOf('parent')} from businesses parent
-      where parent.id = business.parent_id and business.id <> $2), '') as "parentExternalId",
-    id as "businessId", number as "businessNumber", name, ${BUSINESS_FIELDS}
-  ) line)::text as business, shown as listing
-  from business_ancestors below join businesses business on id = below.business_id
-  left join listings on listings.business_id = id
-  where partner_id = $1 and ancestor_id = $2
-  order by type = 'location', case when type <> 'location' then (
-    select count(*) from business_ancestors above where above.business_id = id
-  ) end, id`
+/**
+ * Businesses come before those below them, so that whoever reads the file knows the parent of every row. Only ids are sorted;
+ * rows are made one by one as they are fetched, so the first ones do not wait for the last.
+ */
+const QUERY = `with below as materialized (
+    select business.id from business_ancestors join businesses business on business.id = business_id
+    where partner_id = $1 and ancestor_id = $2
+    order by type = 'location', case when type <> 'location' then (
+      select count(*) from business_ancestors above where above.business_id = business.id
+    ) end, business.id
+  )
+  select line.* from below, lateral (
+    select (select row_to_json(line) from (select
+      ${externalIdOf('business')} as "externalId", type as "businessLevel",
+      coalesce((select ${externalIdOf('parent')} from businesses parent
+        where parent.id = business.parent_id and business.id <> $2), '') as "parentExternalId",
+      id as "businessId", number as "businessNumber", name, ${BUSINESS_FIELDS}
+    ) line)::text as business, shown as listing
+    from businesses business left join listings on listings.business_id = id
+    where business.id = below.id offset 0
+  ) line`
 
 /** A business, and its listing when it has been written. Both are JSON. */
 export interface ExportedBusiness {

@@ -3,20 +3,24 @@ import { momentJson } from './contact-json.ts'
 import { externalIdOf } from './exported-listings.ts'
 import { readByCursor } from './read-by-cursor.ts'
 
-/** Dates are ISO dates, which no option of an import can misread. */
-const QUERY = `with locations as materialized (
-    select id, number, ${externalIdOf('business')} as external_id
-    from business_ancestors below join businesses business on id = below.business_id
-    where partner_id = $1 and ancestor_id = $2 and type = 'location'
+/**
+ * Location by location, each in the order of its index: sorting all reviews would keep the first ones waiting. Dates are ISO
+ * dates, which no option of an import can misread.
+ */
+const QUERY = `with location as materialized (
+    select business.id, number, ${externalIdOf('business')} as external_id
+    from business_ancestors join businesses business on business.id = business_id
+    where partner_id = $1 and ancestor_id = $2 and type = 'location' order by business.id
   )
-  select (select row_to_json(line) from (select
-    location.number as "businessNumber", location.external_id as "locationExternalId", source.alias as "sourceAlias",
-    review.external_id as "externalId", rating, to_char(review_date, 'YYYY-MM-DD') as "reviewDate", comments, reviewer,
-    tags, reply, coalesce(${momentJson('replied_at')}, '') as "repliedAt"
-  ) line)::text as json
-  from locations location join reviews review on review.business_id = location.id
-  join review_sources source on source.id = source_id and source.partner_id = $1
-  order by location.id, review_date desc, review.id desc`
+  select line.json from location, lateral (
+    select (select row_to_json(line) from (select
+      location.number as "businessNumber", location.external_id as "locationExternalId",
+      (select alias from review_sources source where source.id = source_id and source.partner_id = $1) as "sourceAlias",
+      review.external_id as "externalId", rating, to_char(review_date, 'YYYY-MM-DD') as "reviewDate", comments, reviewer,
+      tags, reply, coalesce(${momentJson('replied_at')}, '') as "repliedAt"
+    ) line)::text as json
+    from reviews review where review.business_id = location.id order by review_date desc, review.id desc offset 0
+  ) line`
 
 /** Every review at or below the business, as JSON, location by location and newest first: see readByCursor. */
 export const readReviewsBelow = (

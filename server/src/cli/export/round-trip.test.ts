@@ -174,15 +174,14 @@ test('many rows are written batch by batch, no faster than they are taken, and a
     [businessId],
   )
   const chunks: string[] = []
-  let isWriting = false
+  const seen: number[] = []
+  const seenWhileWriting: number[] = []
   const output = new Writable({
     highWaterMark: 1,
     write: (chunk, _encoding, done) => {
-      assert.equal(isWriting, false)
-      isWriting = true
       chunks.push(String(chunk))
       const finish = () => {
-        isWriting = false
+        seenWhileWriting.push(seen.length)
         done()
       }
       if (chunks.length > 1) setImmediate(finish)
@@ -190,8 +189,9 @@ test('many rows are written batch by batch, no faster than they are taken, and a
       else db.execute('delete from reviews where business_id = $1', [id]).then(finish, done)
     },
   })
-  const seen: number[] = []
   const count = await exportReviews(db, await parentOf(db, id), output, 'jsonl', (count) => seen.push(count))
   assert.deepEqual([count, seen, chunks.length], [2345, [1000, 2000, 2345], 3])
+  // No batch counts as done before it has been taken, so the next one is not read before.
+  assert.deepEqual(seenWhileWriting, [0, 1, 2])
   assert.equal(new Set(chunks.join('').trimEnd().split('\n')).size, 2345)
 })

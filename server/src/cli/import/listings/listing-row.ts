@@ -64,7 +64,9 @@ export function parseListingRow(content: unknown, defaults: BusinessDraft): Pars
   if (!validate(content)) return { ok: false, violations: violationsOfShape(validate.errors ?? []) }
   const { externalId = '', businessLevel, parentExternalId = '', businessId: _, businessNumber, ...rest } = content
   const { listing = {}, ...given } = rest
-  const draft = complete(given, defaults)
+  const completed = complete(given, defaults)
+  // What an export has written is taken as it is.
+  const draft = businessNumber === undefined ? withWholeZip(completed) : completed
   const hasListing = Object.values(listing).some((section) => Object.keys(section).length > 0)
   const row = { draft, listing: hasListing ? listing : undefined }
   return {
@@ -84,6 +86,13 @@ function complete({ location, ...fields }: BusinessDraft, defaults: BusinessDraf
   const { location: defaultLocation, ...defaultFields } = defaults
   const place = readPlaceNames(fill(location ?? {}, defaultLocation ?? {}))
   return { ...fill(fields, defaultFields), ...(Object.keys(place).length > 0 && { location: place }) }
+}
+
+/** 2116 is what a spreadsheet leaves of 02116. */
+function withWholeZip(draft: BusinessDraft): BusinessDraft {
+  const { countryCode, zip = '' } = draft.location ?? {}
+  const isCut = countryCode === 'US' && /^[0-9]{3,4}$/.test(zip)
+  return isCut ? { ...draft, location: { ...draft.location, zip: zip.padStart(5, '0') } } : draft
 }
 
 const fill = <Fields extends object>(fields: Fields, defaults: Partial<Fields>): Fields => ({
