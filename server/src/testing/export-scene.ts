@@ -182,5 +182,5 @@ export async function stored(db: Database, id: number) {
     join review_sources s on s.id = r.source_id where a.ancestor_id = $1 order by b.name, external_id`,
     [id],
   )
-  return { businesses, reviews }
+  return { businesses: businesses as { parent: string | null; business: { name: string } }[], reviews }
 }

@@ -44,10 +44,10 @@ const COLUMNS: readonly CsvColumn<Line>[] = [
 ]
 
 function memberCell(value: unknown): string {
-  if (value === undefined) return ''
+  if (typeof value === 'string') return value
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return listCell(value)
-  if (typeof value !== 'object' || value === null) return String(value)
-  return Object.keys(value).length > 0 ? JSON.stringify(value) : ''
+  const isEmpty = value === undefined || (typeof value === 'object' && Object.keys(value ?? {}).length === 0)
+  return isEmpty ? '' : JSON.stringify(value)
 }
 
 const lines: LineFormat<ExportedBusiness> = {

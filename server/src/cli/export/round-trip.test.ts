@@ -53,7 +53,7 @@ test('an enterprise goes into another enterprise, which stays as it is, or below
   const other = await there.given.business({ type: 'enterprise', name: 'Other' })
   assert.deepEqual(await take.listings(text, 'jsonl', other.id), { counts: [2, 0, 1, 0], refusals: [] })
   const names = async (id: number) =>
-    (await stored(there.db, id)).businesses.map(({ parent, business }) => [parent, (business as { name: string }).name])
+    (await stored(there.db, id)).businesses.map(({ parent, business }) => [parent, business.name])
   assert.deepEqual(await names(other.id), [
     ['Other', 'Closed'],
     ['Other', 'Full'],

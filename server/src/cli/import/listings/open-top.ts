@@ -1,7 +1,7 @@
 import type { BusinessDraft } from '../../../domain/business-rules.ts'
 import { describeViolations } from '../../../domain/violation.ts'
 import { createBusiness } from '../../../operations/business/create-business.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db, JsonText } from '../../../platform/database.ts'
 import type { Secret } from '../../../platform/secret.ts'
 import {
   findImportedTop,
@@ -46,7 +46,7 @@ export async function openTop(
 async function makeTop(db: Db, partnerId: number, secret: Secret, row: ListingRow): Promise<number> {
   const body = { name: nameOf(row), type: row.level ?? 'location' }
   const made = await createBusiness.handle({ body }, operatorContext(db, partnerId, secret, 'import listings'))
-  const { businessId } = JSON.parse(String(made)) as { businessId: number }
+  const { businessId } = JSON.parse(made as JsonText) as { businessId: number }
   await insertImportedTop(db, partnerId, businessId, row.externalId)
   return businessId
 }
