@@ -11,7 +11,7 @@ export const externalIdOf = (business: string) => `coalesce((select external_id 
     order by external_id limit 1), 'presence-' || ${business}.number)`
 
 /**
- * Businesses come before those below them, so that whoever reads the file knows the parent of every row. Only ids are sorted;
+ * Businesses come before those below them, so that the parent of every row is known when it is read. Only ids are sorted;
  * rows are made one by one as they are fetched, so the first ones do not wait for the last.
  */
 const QUERY = `with below as materialized (

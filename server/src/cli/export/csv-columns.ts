@@ -1,7 +1,7 @@
 import { inCell } from '../csv-cell.ts'
 import { toSafeCell } from '../import/contacts/safe-cells.ts'
 
-/** A heading and what stands below it. */
+/** A heading and how its cells are read from a row. */
 export type CsvColumn<Row> = readonly [heading: string, read: (row: Row) => string]
 
 export const csvHeadingOf = (columns: readonly CsvColumn<never>[]): string =>

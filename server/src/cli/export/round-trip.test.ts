@@ -109,7 +109,7 @@ test('a row whose parent is unknown or holds no such business is refused, and so
   const rows = [
     { externalId: 'a', name: 'A' },
     { externalId: 'b', name: 'B', parentExternalId: 'a' },
-    { externalId: 'c', name: 'C', parentExternalId: 'nobody' },
+    { externalId: 'c', name: 'C', parentExternalId: 'unknown' },
     { externalId: 'd', name: 'D', businessLevel: 'enterprise' },
     { externalId: 'e', name: 'E', businessLevel: 'shop' },
   ]

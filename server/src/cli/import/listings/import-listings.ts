@@ -15,7 +15,7 @@ import { writeBehind } from '../write-behind.ts'
 import { type Judged, judge, type ListingLine } from './judge-line.ts'
 import { findKnown } from './known-businesses.ts'
 import { type ListingRow, parseListingRow } from './listing-row.ts'
-import { createPlaced, standsFor } from './place-lines.ts'
+import { createPlaced, representsParent } from './place-lines.ts'
 import { updateLocations } from './update-locations.ts'
 
 export interface ImportOptions {
@@ -110,7 +110,7 @@ async function judgeNewLines(
 type JudgedLines = ReadonlyMap<ListingLine, Judged>
 
 interface Written {
-  /** The id of the row that stands for the parent, once it has been met. */
+  /** The id of the row that represents the parent, once it has been read. */
   readonly standIn: string | undefined
   readonly created: number
   readonly updated: number
@@ -133,7 +133,7 @@ function writeBatch(
       findKnown(db, parent, lines),
     ])
     if (!parentStillThere) throw new CommandError(`business ${parent.id} was deleted during the import.`)
-    const standIn = metBefore ?? lines.find((line) => standsFor(line, parent, known))?.externalId
+    const standIn = metBefore ?? lines.find((line) => representsParent(line, parent, known))?.externalId
     const isNew = ({ externalId }: ListingLine) => !known.has(externalId) && externalId !== standIn
     const hasChanged = ({ externalId, contentHash }: ListingLine) =>
       known.has(externalId) && known.get(externalId)?.contentHash !== contentHash

@@ -38,7 +38,7 @@ place, such as additionalInfo.services. A line of JSON lines is {"externalId", "
 
 A file of "presence export listings" also has businessLevel (reseller, enterprise or location) and parentExternalId, which names
 the row of the parent: businesses between are made as well. With --partner its first row, the business that was exported, is made
-below the partner, which is made when it is new. With --business the first row stands for that business if both have the same
+below the partner, which is made when it is new. With --business the first row represents that business if both have the same
 level, and that business is not changed; otherwise it is made below it. In the installation that wrote the file, rows are
 recognised by businessNumber.`
 

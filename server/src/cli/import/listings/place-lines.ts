@@ -6,10 +6,10 @@ import { type Judged, judgeAll, type ListingLine } from './judge-line.ts'
 import { findParents, type KnownBusinesses } from './known-businesses.ts'
 
 /**
- * The first row of an export is the business that was exported. Imported into a business of the same level it stands for that
+ * The first row of an export is the business that was exported. Imported into a business of the same level it represents that
  * one, which stays as it is: what was below the one goes below the other.
  */
-export const standsFor = (
+export const representsParent = (
   { level, parentExternalId, businessNumber, externalId }: ListingLine,
   parent: ImportParent,
   known: KnownBusinesses,
@@ -20,7 +20,7 @@ export const standsFor = (
   parentExternalId === '' &&
   !known.has(externalId)
 
-/** Makes what rows describe, each below its parent. Parents stand before those below them, in the file or in an earlier one. */
+/** Makes what rows describe, each below its parent. Parents come before those below them, in the file or in an earlier one. */
 export async function createPlaced(
   db: Db,
   parent: ImportParent,
