@@ -4,6 +4,7 @@ import pg from 'pg'
 import { exampleFields } from '../server/src/operations/business/example-business.ts'
 import { exampleListing } from '../server/src/operations/listing/example-listing.ts'
 import { type ConnectionConfig, type Database, openDatabase } from '../server/src/platform/database.ts'
+import { exportRounds } from './export-listings.ts'
 import { median } from './median.ts'
 import type { PaceResult } from './report.ts'
 import { createEnterprise, type ImportOrder, perSecond, runImport } from './run-import.ts'
@@ -15,9 +16,9 @@ const ROWS_WRITTEN_AT_ONCE = 10_000
 
 /**
  * The command as a person runs it, its start included, beside a COPY of the same rows into a plain table: no rules, no
- * keys, no numbers, no shown text. Both in turn, round after round.
+ * keys, no numbers, no shown text. Both in turn, round after round. Then what was imported is exported.
  */
-export async function measureImport({ folder, url, world, connection, rounds }: ImportOrder): Promise<PaceResult> {
+export async function measureImport({ folder, url, world, connection, rounds }: ImportOrder): Promise<PaceResult[]> {
   const [lines, columns] = [join(folder, 'rows.jsonl'), join(folder, 'rows.tsv')]
   for (const file of [lines, columns]) writeFileSync(file, '')
   for (let at = 0; at < LISTINGS; at += ROWS_WRITTEN_AT_ONCE) {
@@ -29,17 +30,19 @@ export async function measureImport({ folder, url, world, connection, rounds }: 
   const ours: number[] = []
   const copies: number[] = []
   const steadiness: number[] = []
+  const exports = exportRounds(folder)
   try {
     for (let round = 0; round < rounds; round++) {
       const enterprise = await createEnterprise(url, world.key)
       ours.push(await perSecond(LISTINGS, () => runImport('listings', enterprise, lines, { folder, rows: LISTINGS })))
       steadiness.push(await lastTenthDividedByFirst(db, enterprise))
       copies.push(await copyInto(connection, columns))
+      await exports.measure(db, enterprise, LISTINGS)
     }
   } finally {
     await db.close()
   }
-  return {
+  const imported: PaceResult = {
     name: IMPORT_NAME,
     unit: 'listings/s',
     perSecond: median(ours),
@@ -53,6 +56,7 @@ export async function measureImport({ folder, url, world, connection, rounds }: 
       },
     ],
   }
+  return [imported, exports.result()]
 }
 
 /** Every batch is one transaction, and its rows are dated by its start. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { ConnectionConfig } from '../server/src/platform/database.ts'
 import type { World } from './rows/row.ts'
 
-const PRESENCE = fileURLToPath(new URL('../server/bin/presence.js', import.meta.url))
+export const PRESENCE = fileURLToPath(new URL('../server/bin/presence.js', import.meta.url))
 
 export interface ImportOrder {
   readonly folder: string

@@ -84,7 +84,7 @@ async function measure(): Promise<Results> {
   }
   if (!options.only || IMPORT_NAME.includes(options.only)) {
     progress(`${IMPORT_NAME}: ${plan.imports} ×, ours and a COPY…`)
-    paces.push(await measureImport(order))
+    paces.push(...(await measureImport(order)))
   }
   if (!options.only || WEBHOOKS_NAME.includes(options.only)) {
     progress(`${WEBHOOKS_NAME}: ${plan.imports} ×, ours and plain requests…`)

@@ -12,7 +12,10 @@ const texts = (description: string) =>
 const closed = { additionalProperties: false }
 const flag = (description: string) => Type.Integer({ minimum: 0, maximum: 1, description })
 
-const Shift = Type.Object({ startHour: text('HH:mm'), endHour: text('HH:mm; before the start: past midnight') }, closed)
+const Shift = Type.Object(
+  { startHour: text('HH:mm; 9:00 is read as 09:00'), endHour: text('HH:mm; before the start: past midnight') },
+  closed,
+)
 const dayMembers = {
   day: Type.Integer({ minimum: 0, maximum: 6, description: '0 is Monday' }),
   isOpen: flag('0 or 1'),
@@ -26,10 +29,12 @@ const specialHours = { startHour: text('HH:mm'), endHour: text('HH:mm') }
 const Special = Type.Object({ ...specialMembers, ...specialHours }, closed)
 const SpecialChange = Type.Object({ ...specialMembers, ...Type.Partial(Type.Object(specialHours)).properties }, closed)
 
-const byType = <Item extends typeof Day | typeof DayChange>(item: Item) =>
+const byType = <Item extends typeof Day | typeof DayChange>(item: Item, category: string) =>
   Type.Record(Type.String(), Type.Array(item, { maxItems: LIST_MAX }), {
-    description: 'Seven days for each type of the look-up. Allowed when the search primary category is set.',
+    description: `Seven days for each type of the look-up, in upper or lower case. Allowed when ${category} is set.`,
   })
+const SEARCH_CATEGORY = 'searchListing.primaryCategorySearch'
+const MAP_CATEGORY = 'searchListing.primaryCategoryMap or primaryCategorySearch'
 const AttributeValue = Type.Union([
   Type.String({ maxLength: TEXT_MAX }),
   Type.Number(),
@@ -65,7 +70,12 @@ const businessInfo = {
   mainBusinessDescription: text('Empty, or at least 200 characters'),
 }
 const additionalInfo = {
-  establishedYear: Type.Integer({ minimum: 0, maximum: 9999, description: '0 when unknown' }),
+  establishedYear: Type.Integer({
+    minimum: 0,
+    maximum: 9999,
+    acceptsDigits: true,
+    description: '0 when unknown. May be sent as a string of digits',
+  }),
   timezone: text('IANA time zone'),
   languages: texts('Languages'),
 }
@@ -127,6 +137,7 @@ const searchListing = {
   additionalCategories: texts('At most 9'),
   searchDescription: text('At most 750 characters'),
 }
+const primaryCategoryMap = text('Category on the maps platform; empty: primaryCategorySearch counts there too')
 
 /** What Get Listing answers: every section and member, in the order of the specification. */
 export const Listing = Type.Object(
@@ -144,8 +155,8 @@ export const Listing = Type.Object(
     additionalInfo: Type.Object(
       {
         ...additionalInfo,
-        moreHours: byType(Day),
-        mapMoreHours: byType(Day),
+        moreHours: byType(Day, SEARCH_CATEGORY),
+        mapMoreHours: byType(Day, MAP_CATEGORY),
         wholeWeekOperating: flag('1: open 24/7'),
         hoursOfOperations: Type.Array(Day, { maxItems: LIST_MAX }),
         specialHours: Type.Array(Special, { maxItems: LIST_MAX }),
@@ -159,7 +170,7 @@ export const Listing = Type.Object(
     engineListing: Type.Object(engineListing, closed),
     internalListing: Type.Object(internalListing, closed),
     socialListing: Type.Object(socialListing, closed),
-    searchListing: Type.Object({ ...searchListing, attributes: attributes(text('Name')) }, closed),
+    searchListing: Type.Object({ ...searchListing, attributes: attributes(text('Name')), primaryCategoryMap }, closed),
   },
   closed,
 )
@@ -179,8 +190,8 @@ export const ListingChange = Type.Object(
     }),
     additionalInfo: partial({
       ...additionalInfo,
-      moreHours: byType(DayChange),
-      mapMoreHours: byType(DayChange),
+      moreHours: byType(DayChange, SEARCH_CATEGORY),
+      mapMoreHours: byType(DayChange, MAP_CATEGORY),
       wholeWeekOperating: flag('1: open 24/7'),
       hoursOfOperations: Type.Array(DayChange, { maxItems: LIST_MAX }),
       specialHours: Type.Array(SpecialChange, { maxItems: LIST_MAX }),
@@ -192,7 +203,7 @@ export const ListingChange = Type.Object(
     engineListing: partial(engineListing),
     internalListing: partial(internalListing),
     socialListing: partial(socialListing),
-    searchListing: partial({ ...searchListing, attributes: attributes(optionalText('Name')) }),
+    searchListing: partial({ ...searchListing, attributes: attributes(optionalText('Name')), primaryCategoryMap }),
   },
   closed,
 )

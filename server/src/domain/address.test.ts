@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Address, normaliseAddress, violationsOfAddress } from './address.ts'
+import { type Address, normaliseAddress, violationsOfAddress, violationsOfZip } from './address.ts'
 
 const wellington: Address = {
   address1: '1 Cuba Street',
@@ -102,4 +102,23 @@ test('normalises to something that normalises to itself', () => {
       assert.deepEqual(violationsOfAddress(normalised), violationsOfAddress(address))
     }),
   )
+})
+
+test('takes a US ZIP code of five digits or ZIP+4, and codes of other countries as they are', () => {
+  const violationsOf = (countryCode: string, zip: string) => violationsOfZip(normaliseAddress({ countryCode, zip }))
+  for (const zip of ['10004', ' 00501 ', '10004-1234', '']) assert.deepEqual(violationsOf('us', zip), [], zip)
+  for (const zip of ['ABCDE', '1000', '100040', '10004-', '10004-12345', '10004 1234', '１０００４'])
+    assert.deepEqual(
+      violationsOf('US', zip).map(({ field }) => field),
+      ['zip'],
+      zip,
+    )
+  for (const country of ['GB', 'NZ', 'CA', '']) assert.deepEqual(violationsOf(country, 'SW1A 1AA'), [], country)
+})
+
+test('does not judge the ZIP code again that is stored', () => {
+  const stored = normaliseAddress({ countryCode: 'US', zip: 'ABCDE' })
+  assert.deepEqual(violationsOfZip(stored, stored), [])
+  assert.equal(violationsOfZip(stored, { ...stored, countryCode: 'GB' }).length, 1)
+  assert.equal(violationsOfZip({ ...stored, zip: 'ABCDF' }, stored).length, 1)
 })

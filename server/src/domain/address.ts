@@ -59,6 +59,21 @@ const suburbFits: Rule<Address> = ({ subLocality }) => {
   )
 }
 
+/** Only where one pattern covers every code of the country. */
+const zipPatterns: Readonly<Record<string, { readonly pattern: RegExp; readonly rule: string }>> = {
+  US: { pattern: /^[0-9]{5}(?:-[0-9]{4})?$/, rule: 'a US ZIP code: five digits, or ZIP+4 such as 10004-1234' },
+}
+
+/**
+ * Judged when it is new: addresses were stored before this rule, and a change of the opening hours must not fail because of
+ * them. Both addresses are normalised.
+ */
+export function violationsOfZip({ zip, countryCode }: Address, stored?: Address): Violation[] {
+  const { pattern, rule } = zipPatterns[countryCode] ?? {}
+  const isStored = stored?.zip === zip && stored.countryCode === countryCode
+  return rule === undefined || zip === '' || isStored || pattern?.test(zip) ? [] : [{ field: 'zip', rule }]
+}
+
 const rules: readonly Rule<Address>[] = [
   cityFits,
   countryExists,

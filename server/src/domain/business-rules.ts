@@ -1,4 +1,4 @@
-import { type Address, normaliseAddress, violationsOfAddress } from './address.ts'
+import { type Address, normaliseAddress, violationsOfAddress, violationsOfZip } from './address.ts'
 import { lengthInCodePoints } from './code-points.ts'
 import { parseEmail } from './email.ts'
 import { parsePhone } from './phone.ts'
@@ -23,10 +23,10 @@ export type ParsedBusiness =
 
 const nameLengthMax = 1000
 
-/** Either a business that keeps every rule, or every rule it breaks. */
-export function parseBusiness(draft: BusinessDraft): ParsedBusiness {
+/** Either a business that keeps every rule, or every rule it breaks. `stored` is its address before the change. */
+export function parseBusiness(draft: BusinessDraft, stored?: Address): ParsedBusiness {
   const business = normaliseBusiness(draft)
-  const violations = violationsOfBusiness(business)
+  const violations = violationsOfBusiness(business, stored)
   return violations.length === 0 ? { ok: true, business } : { ok: false, violations }
 }
 
@@ -44,9 +44,10 @@ function normaliseBusiness(draft: BusinessDraft): BusinessProfile {
   }
 }
 
-const violationsOfBusiness = (business: BusinessProfile): Violation[] => [
+const violationsOfBusiness = (business: BusinessProfile, stored: Address | undefined): Violation[] => [
   ...violationsOf(rules, business),
   ...violationsUnder('location', violationsOfAddress(business.location)),
+  ...violationsUnder('location', violationsOfZip(business.location, stored)),
 ]
 
 const nameIsGiven: Rule<BusinessProfile> = ({ name }) => name === '' && { field: 'name', rule: 'required' }

@@ -23,6 +23,22 @@ each('refuses a key in the query, and never repeats it (1167)', always, async (o
   }
 })
 
+each(
+  'refuses a key in the query beside one in the header, and says why without repeating it',
+  always,
+  async (operation) => {
+    const { app, key } = await fresh()
+    const example = exampleOf(operation)
+    for (const name of ['x-api-key', 'api_key']) {
+      const query = { ...(example.query as object), [name]: key }
+      const { body } = await send(app, operation, { ...example, query }, { 'x-api-key': key })
+      assert.equal(body.code, 1000)
+      assert.ok(body.message.includes(`${name} is no longer accepted in the query string`), body.message)
+      assert.ok(!body.message.includes(key))
+    }
+  },
+)
+
 each('refuses a malformed, unknown, doubled or wrongly cased key (1161)', always, async (operation) => {
   const { app, key } = await fresh()
   const wrongChecksum = key.slice(0, -1) + (key.endsWith('0') ? '1' : '0')

@@ -11,14 +11,15 @@ export interface BusinessRow {
 }
 
 // row_to_json writes JSON without blanks, and in less time than json_build_object.
-const FIELDS = `phone, email_id as "emailId", website_url as "websiteUrl",
+/** Of a business, beside its name. */
+export const BUSINESS_FIELDS = `phone, email_id as "emailId", website_url as "websiteUrl",
   (select row_to_json(address) from (
     select address1, address2, city, state, country_code as "countryCode", zip, sub_locality as "subLocality"
   ) address) as location, timezone`
 /** The members that a listing shares. */
-export const PROFILE_JSON = `(select row_to_json(whole) from (select name, ${FIELDS}) whole)`
+export const PROFILE_JSON = `(select row_to_json(whole) from (select name, ${BUSINESS_FIELDS}) whole)`
 export const BUSINESS_JSON = `(select row_to_json(whole) from (
-    select id as "businessId", number as "businessNumber", name, type, parent_id as "parentId", ${FIELDS}
+    select id as "businessId", number as "businessNumber", name, type, parent_id as "parentId", ${BUSINESS_FIELDS}
   ) whole)`
 
 /** The same question by id and by number; the value itself says which, because the two ranges do not overlap. */

@@ -1,12 +1,13 @@
 import type { Db, JsonText } from '../platform/database.ts'
 import { CONSENT_JSON, momentJson } from './contact-json.ts'
+import { readByCursor } from './read-by-cursor.ts'
 
 /** Mappings at the business and below it: others are none of its business. */
 const mapped = (column: string) => `(select json_agg(m.${column} order by m.cid) from contact_mappings m
     join businesses b on b.id = m.business_id
     join business_ancestors a on a.business_id = b.id and a.ancestor_id = $2 where m.contact_id = c.id)`
 
-const DECLARE = `declare exported no scroll cursor for select (select row_to_json(line) from (select
+const QUERY = `select (select row_to_json(line) from (select
     c.id as "contactId", coalesce(c.external_id, '') as "externalId", c.first_name as "firstName",
     c.last_name as "lastName", coalesce(c.email, '') as email, coalesce(c.phone, '') as phone,
     c.country_code as "countryCode", c.source, c.tags, c.custom_fields as "customFields", c.blocked,
@@ -17,25 +18,12 @@ const DECLARE = `declare exported no scroll cursor for select (select row_to_jso
   from contacts c where c.partner_id = $1 and c.id in (
     select m.contact_id from contact_mappings m join businesses b on b.id = m.business_id
       join business_ancestors a on a.business_id = b.id where a.ancestor_id = $2) order by c.id`
-const FETCH = 'fetch 1000 from exported'
 
-/**
- * Every contact mapped at or below the business, as JSON, in the order of creation and as of one moment. `take` gets some
- * at a time and may be slow: as long as it takes, nothing more is read.
- */
+/** Every contact mapped at or below the business, as JSON, in the order of creation: see readByCursor. */
 export const readContactsBelow = (
   db: Db,
   partnerId: number,
   businessId: number,
   take: (lines: readonly JsonText[]) => Promise<void>,
 ): Promise<void> =>
-  db.transaction(async (db) => {
-    // The other end of a pipe may wait for a person.
-    await db.execute('set local idle_in_transaction_session_timeout = 0')
-    await db.execute(DECLARE, [partnerId, businessId])
-    for (;;) {
-      const { rows } = (await db.execute(FETCH)) as { rows: { json: JsonText }[] }
-      if (rows.length === 0) return
-      await take(rows.map(({ json }) => json))
-    }
-  })
+  readByCursor<{ json: JsonText }>(db, QUERY, [partnerId, businessId], (rows) => take(rows.map(({ json }) => json)))

@@ -22,18 +22,57 @@ export const lockImport = (db: Db, businessId: number) => db.rows(LOCK, [busines
 
 export interface ImportedLocation {
   readonly externalId: string
+  /** Of the row that was taken over last. Empty: made for a row that has not been taken over yet. */
   readonly contentHash: string
   readonly locationId: number
+  readonly type: BusinessType
 }
 const LIST_IMPORTED = statement<ImportedLocation>(
   'list-imported-locations',
-  `select external_id as "externalId", content_hash as "contentHash", location_id as "locationId"
+  `select external_id as "externalId", content_hash as "contentHash", location_id as "locationId", type
   from imported_locations imported join businesses on id = location_id
   where imported.partner_id = $1 and business_id = $2 and external_id = any ($3)`,
 )
 /** Those that are still there: what has been deleted since is made anew. */
 export const listImportedLocations = (db: Db, partnerId: number, businessId: number, externalIds: readonly string[]) =>
   db.rows(LIST_IMPORTED, [partnerId, businessId, externalIds])
+
+const LIST_NUMBERED = statement<{ id: number; number: number; type: BusinessType }>(
+  'list-numbered-businesses',
+  `select id, number, type from businesses business where partner_id = $1 and number = any ($3)
+    and exists (select from business_ancestors where ancestor_id = $2 and business_id = business.id)`,
+)
+/** Those of the numbers that are at or below the business. */
+export const listNumberedBusinesses = (db: Db, partnerId: number, businessId: number, numbers: readonly number[]) =>
+  db.rows(LIST_NUMBERED, [partnerId, businessId, numbers])
+
+const LOCK_PARENTS = statement<{ id: number; type: BusinessType }>(
+  'lock-parent-businesses',
+  'select id, type from businesses where partner_id = $1 and id = any ($2) order by id for key share',
+)
+/** As lockParentBusiness, for many. */
+export const lockParentBusinesses = (db: Db, partnerId: number, ids: readonly number[]) =>
+  db.rows(LOCK_PARENTS, [partnerId, ids])
+
+const FIND_TOP = statement<{ id: number }>(
+  'find-imported-top',
+  `select id from businesses where partner_id = $1 and parent_id is null and (number = $3 or id in (
+    select location_id from imported_locations imported
+    where imported.partner_id = $1 and external_id = $2 and business_id = location_id
+  )) order by number = $3 desc limit 1`,
+)
+/** A business below no other that was imported with this id, or that has this number. */
+export const findImportedTop = async (db: Db, partnerId: number, externalId: string, number: number) =>
+  (await db.rows(FIND_TOP, [partnerId, externalId, number]))[0]?.id
+
+const INSERT_TOP = statement<never>(
+  'insert-imported-top',
+  `insert into imported_locations (partner_id, business_id, external_id, location_id, content_hash)
+  values ($1, $2, $3, $2, '')`,
+)
+/** The top of an import is imported below itself; its row is still to be taken over. */
+export const insertImportedTop = (db: Db, partnerId: number, businessId: number, externalId: string) =>
+  db.rows(INSERT_TOP, [partnerId, businessId, externalId])
 
 const INSERT_NUMBERS = statement<{ number: number }>(
   'insert-business-numbers',
@@ -45,6 +84,8 @@ export const insertBusinessNumbers = async (db: Db, numbers: readonly number[]) 
 
 export interface NewLocation {
   readonly number: number
+  readonly type: BusinessType
+  readonly parentId: number
   readonly externalId: string
   readonly contentHash: string
   readonly fields: BusinessProfile
@@ -53,7 +94,7 @@ const INSERT = statement<{ id: number }>(
   'insert-imported-locations',
   `with given as (
     select * from json_to_recordset($3) as row (
-      place bigint, number bigint, external_id text, content_hash text, name text, phone text, email_id text,
+      place bigint, number bigint, type text, parent_id bigint, external_id text, content_hash text, name text, phone text, email_id text,
       website_url text, address1 text, address2 text, city text, state text, country_code text, zip text,
       sub_locality text, timezone text
     )
@@ -65,12 +106,12 @@ const INSERT = statement<{ id: number }>(
   business as (
     insert into businesses (id, number, partner_id, type, parent_id, name, phone, email_id, website_url, address1,
       address2, city, state, country_code, zip, sub_locality, timezone)
-    select id, number, $1, 'location', $2, name, phone, email_id, website_url, address1, address2, city, state,
+    select id, number, $1, type, parent_id, name, phone, email_id, website_url, address1, address2, city, state,
       country_code, zip, sub_locality, timezone from made
   ),
   ancestors as (
     insert into business_ancestors (ancestor_id, business_id)
-    select ancestor_id, id from made, business_ancestors above where above.business_id = $2
+    select ancestor_id, id from made join business_ancestors above on above.business_id = parent_id
     union all select id, id from made
   ),
   imported as (
@@ -81,16 +122,21 @@ const INSERT = statement<{ id: number }>(
   )
   select id from made order by place`,
 )
-/** In one statement, with numbers that insertBusinessNumbers has given. Answers the ids in the order of the locations. */
+/**
+ * In one statement, with numbers that insertBusinessNumbers has given; so no parent may be among them. Answers the ids in the
+ * order of the locations.
+ */
 export async function insertImportedLocations(
   db: Db,
   partnerId: number,
   businessId: number,
   locations: readonly NewLocation[],
 ): Promise<number[]> {
-  const rows = locations.map(({ number, externalId, contentHash, fields }, at) => ({
+  const rows = locations.map(({ number, type, parentId, externalId, contentHash, fields }, at) => ({
     place: at + 1,
     number,
+    type,
+    parent_id: parentId,
     external_id: externalId,
     content_hash: contentHash,
     ...columnsOf(fields),

@@ -8,6 +8,9 @@ export interface NewReview extends NewText {
   readonly reviewer: string
   /** Null leaves those that are stored. */
   readonly tags: readonly string[] | null
+  /** From a file only. It counts where there is none yet. */
+  readonly reply?: string
+  readonly replied_at?: Date
 }
 
 const COLUMNS = {
@@ -30,6 +33,22 @@ export const competitorReviewTable = textTable({
   owner: 'account_id',
   ...asReviews,
 })
+
+const FILL_REPLIES = slowStatement<{ place: number }>(
+  'fill-review-replies',
+  `update reviews set reply = given.reply, replied_at = given.replied_at
+  from json_to_recordset($1) as given (
+    place int, business_id bigint, source_id int, external_id text, reply text, replied_at timestamptz
+  )
+  where reviews.business_id = given.business_id and reviews.source_id = given.source_id
+    and reviews.external_id = given.external_id and reviews.reply = ''
+  returning place`,
+)
+/** Of reviews that are there. A reply that was given here is newer than one in a file. Answers the places of those filled. */
+export const fillReplies = async (db: Db, reviews: readonly NewReview[]) =>
+  (await db.rows(FILL_REPLIES, [JSON.stringify(reviews.map((review, place) => ({ ...review, place })))])).map(
+    ({ place }) => place,
+  )
 
 const LIST_IDS = slowStatement<{ id: number; businessId: number }>(
   'list-ids-of-reviews',

@@ -4,7 +4,8 @@ import { type TestContext, test } from 'node:test'
 import { findImportParent, type ImportParent } from '../../store/imports.ts'
 import { storedContacts, withImport } from '../../testing/contact-import.ts'
 import { all, atLocation } from '../../testing/contacts.ts'
-import { type ExportFormat, exportContacts } from './export-contacts.ts'
+import { exportContacts } from './export-contacts.ts'
+import type { ExportFormat } from './export-lines.ts'
 
 async function withExport(t: TestContext) {
   const scene = await withImport(t)

@@ -1,28 +1,60 @@
+import type { Writable } from 'node:stream'
 import { Command, Option } from 'commander'
+import type { Db } from '../../platform/database.ts'
+import type { ImportParent } from '../../store/imports.ts'
 import { openProgress } from '../import/progress.ts'
 import { findNamedBusiness } from '../import/run-import.ts'
 import { withDatabase } from '../with-database.ts'
-import { type ExportFormat, exportContacts } from './export-contacts.ts'
+import { exportContacts } from './export-contacts.ts'
+import type { ExportFormat } from './export-lines.ts'
+import { exportListings } from './export-listings.ts'
+import { exportReviews } from './export-reviews.ts'
 import { openOutput } from './open-output.ts'
 
-export const exportCommand = () =>
-  new Command('export').description('write data to files').addCommand(
-    new Command('contacts')
-      .description('write every contact of a business and of those below it')
-      .requiredOption('--business <number>', 'the location, or the business above the locations')
-      .addOption(new Option('--format <format>', 'how to write').choices(['csv', 'jsonl']).default('csv'))
-      .option('--out <file>', 'where to, instead of to standard output; it is there only when it is whole')
-      .addHelpText('after', HELP)
-      .action(run),
-  )
+const CELLS = `In CSV a cell that a spreadsheet would
+take for a formula begins with an apostrophe, which the import takes away;`
 
-const HELP = `
+const CONTACTS_HELP = `
 Holds everything: each consent as stored (granted, withdrawn or unknown), blocked, and the mappings at and below the
-business. All of it is as of one moment. Importing the file again changes nothing. In CSV a cell that a spreadsheet would
-take for a formula begins with an apostrophe, which the import takes away; custom fields, and tags that hold ; or , are
+business. All of it is as of one moment. Importing the file again changes nothing. ${CELLS} custom fields, and tags that hold ; or , are
 JSON.
 
 The file holds personal data: mind who may read it.`
+
+const LISTINGS_HELP = `
+A row for the business itself and for each business below it, parents first, all as of one moment. parentExternalId names
+the row of the parent. A listing is exported as it is shown; a business whose listing was never written has a row without
+one. ${CELLS} hours and attributes are JSON.
+
+To bring the file into an empty installation: presence import listings FILE --partner NAME`
+
+const REVIEWS_HELP = `
+A row for each review of the business and of those below it, with its reply, all as of one moment. locationExternalId is the
+externalId of the location in an export of listings of the same business, so that an import finds the location where ids
+differ. ${CELLS} tags that hold ; are JSON. JSON Lines holds every character as it is.
+
+The file holds names and words of people: mind who may read it.`
+
+export const exportCommand = () =>
+  new Command('export')
+    .description('write data to files')
+    .addCommand(
+      subcommand('contacts', 'write every contact of a business and of those below it', exportContacts, CONTACTS_HELP),
+    )
+    .addCommand(
+      subcommand('listings', 'write a business, all below it and their listings', exportListings, LISTINGS_HELP),
+    )
+    .addCommand(
+      subcommand('reviews', 'write every review of a business and of those below it', exportReviews, REVIEWS_HELP),
+    )
+
+type Export = (
+  db: Db,
+  business: ImportParent,
+  output: Writable,
+  format: ExportFormat,
+  onBatch: (count: number) => void,
+) => Promise<number>
 
 interface Options {
   readonly business: string
@@ -30,16 +62,25 @@ interface Options {
   readonly out?: string
 }
 
-async function run({ business: ref, format, out }: Options) {
+const subcommand = (name: string, description: string, write: Export, help: string) =>
+  new Command(name)
+    .description(description)
+    .requiredOption('--business <number>', 'the location, or the business above the locations')
+    .addOption(new Option('--format <format>', 'how to write').choices(['csv', 'jsonl']).default('csv'))
+    .option('--out <file>', 'where to, instead of to standard output; it is there only when it is whole')
+    .addHelpText('after', help)
+    .action((options: Options) => run(name, write, options))
+
+async function run(name: string, write: Export, { business: ref, format, out }: Options) {
   await withDatabase(async (db) => {
     const business = await findNamedBusiness(db, ref)
     const output = openOutput(out)
     const progress = openProgress(process.stderr, undefined, () => performance.now())
     try {
-      const count = await exportContacts(db, business, output.stream, format, progress.show)
+      const count = await write(db, business, output.stream, format, progress.show)
       await output.finish()
       progress.close()
-      process.stderr.write(`${business.name} (${business.id}): ${count} contacts${out ? ` in ${out}` : ''}.\n`)
+      process.stderr.write(`${business.name} (${business.id}): ${count} ${name}${out ? ` in ${out}` : ''}.\n`)
     } catch (error) {
       // Whoever reads our output may stop reading (| head); that is no failure of ours.
       if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error

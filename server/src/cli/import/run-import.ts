@@ -15,9 +15,10 @@ export interface ImportOptions {
   readonly json?: boolean
 }
 export const withImportOptions = (command: Command, business: string): Command =>
+  withReportOptions(command.argument('<file>').requiredOption('--business <number>', business))
+
+export const withReportOptions = (command: Command): Command =>
   command
-    .argument('<file>')
-    .requiredOption('--business <number>', business)
     .option('--report <file>', 'write every refused row with line and reason, as CSV')
     .option('--json', 'print {"created","updated","unchanged","refused","refusals"}; the first 20 refusals')
 
@@ -36,7 +37,7 @@ export async function findNamedBusiness(db: Database, business: string): Promise
 export async function runImport<C extends Counts>(
   { id, name }: ImportParent,
   { share }: Source,
-  { report: file, json }: ImportOptions,
+  { report: file, json }: Omit<ImportOptions, 'business'>,
   importRows: (onBatch: OnBatch) => Promise<C>,
 ): Promise<C> {
   const report = openRefusalReport(file)

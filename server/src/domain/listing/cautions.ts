@@ -1,5 +1,6 @@
-import { parsePhone } from '../phone.ts'
 import type { Listing } from './listing.ts'
+import { longTextLengthMax } from './listing-rule.ts'
+import { holdsPhoneNumber } from './phone-in-text.ts'
 
 /**
  * What the specification says to avoid in a description. These are guesses about prose, English for the most part: they
@@ -9,20 +10,18 @@ type Caution = { readonly rule: string; readonly isIn: (text: string, listing: L
 
 const URL_LIKE =
   /\bhttps?:\/\/|\bwww\.|\b[a-z0-9-]{2,63}\.(?:com|net|org|info|biz|shop|store|io|co\.[a-z]{2}|com\.[a-z]{2})\b/i
-const PHONE_LIKE = /\+?\(?\d[\d ().\u00a0/-]{5,20}\d/g
 // Capitals tell "12 Main St" from "5 minutes on the way".
 const STREET =
   /\b\d{1,6}[A-Za-z]?,? (?:\p{Lu}[\p{L}.'-]* ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Highway|Hwy|Parkway|Pkwy|Place|Pl|Square|Sq|Terrace|Way)\b/u
 const PROMOTION =
-  /\d ?(?:%|percent) (?:off|discount)|\b(?:half price|discounts?|coupons?|promo(?:tion)? codes?|special offers?|limited[- ]time|on sale|clearance sale|buy one|free (?:shipping|delivery|gift|quote|estimate|trial)s?|(?:best|lowest) prices?|(?:call|order|buy|book) (?:now|today)|act now|click here)\b/i
+  /\d ?(?:%|per ?cent)[ -]?(?:off|discount|reduction)\b|[$€£] ?\d[\d.,]{0,9} off\b|\b(?:half price|discounts?|coupons?|promo(?:tion)? codes?|special offers?|limited[- ]time|on sale|clearance sale|buy one|free (?:shipping|delivery|gift|quote|estimate|trial)s?|(?:best|lowest) prices?|(?:call|order|buy|book) (?:now|today)|act now|click here)\b/i
 const addressLengthMin = 6
 
 const holdsUrl: Caution = { rule: 'avoid URLs', isIn: (text) => URL_LIKE.test(text) }
 
 const holdsPhone: Caution = {
   rule: 'avoid phone numbers',
-  isIn: (text, { businessInfo: { location } }) =>
-    (text.match(PHONE_LIKE) ?? []).some((digits) => parsePhone(digits, location.countryCode) !== undefined),
+  isIn: (text, { businessInfo: { location } }) => holdsPhoneNumber(text, location.countryCode),
 }
 
 const holdsAddress: Caution = {
@@ -37,5 +36,8 @@ const isPromotion: Caution = { rule: 'avoid promotional content', isIn: (text) =
 
 const cautions: readonly Caution[] = [holdsUrl, holdsPhone, holdsAddress, isPromotion]
 
-export const cautionsAbout = (text: string, listing: Listing): string[] =>
-  cautions.filter(({ isIn }) => isIn(text, listing)).map(({ rule }) => rule)
+/** A description that is longer is refused, so the rest of it need not be read. */
+export const cautionsAbout = (text: string, listing: Listing): string[] => {
+  const read = text.slice(0, longTextLengthMax)
+  return cautions.filter(({ isIn }) => isIn(read, listing)).map(({ rule }) => rule)
+}

@@ -62,6 +62,13 @@ const searchCategories: Source<readonly string[]> = (listing) => {
   const { primaryCategorySearch, additionalCategories } = listing.searchListing
   return primaryCategorySearch === '' ? internalCategories(listing) : [primaryCategorySearch, ...additionalCategories]
 }
+/** The maps platform has a primary category, and shares the others with the search profile. */
+const mapCategories: Source<readonly string[]> = (listing) => {
+  const { primaryCategoryMap } = listing.searchListing
+  const categories = searchCategories(listing)
+  if (primaryCategoryMap === '') return categories
+  return [primaryCategoryMap, ...categories.slice(1).filter((category) => category !== primaryCategoryMap)]
+}
 const engineCategories: Source<readonly string[]> = (listing) => {
   const { primaryCategoryEngine, engineCategories } = listing.engineListing
   return primaryCategoryEngine === '' && engineCategories.length === 0
@@ -117,14 +124,14 @@ export const sources: Sources = {
   },
   primaryCategory: {
     search: first(searchCategories),
-    maps: first(searchCategories),
+    maps: first(mapCategories),
     social: first(socialCategories),
     engine: first(engineCategories),
     internal: first(internalCategories),
   },
   additionalCategories: {
     search: rest(searchCategories),
-    maps: rest(searchCategories),
+    maps: rest(mapCategories),
     social: rest(socialCategories),
     engine: rest(engineCategories),
     internal: rest(internalCategories),

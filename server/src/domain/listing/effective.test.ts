@@ -143,3 +143,17 @@ test('posts to the search profile and the social page only', () => {
   const receivers = directories.filter((directory) => 'postDescription' in effectiveListing(cafe, directory))
   assert.deepEqual(receivers, ['search', 'social'])
 })
+
+test('gives the maps platform its own primary category, else that of the search profile', () => {
+  const searchListing = { primaryCategorySearch: 'Cafe', additionalCategories: ['Bakery', 'Bar'] }
+  const categoriesAt = (change: object, directory: 'maps' | 'search') => {
+    const { primaryCategory, additionalCategories } = after(
+      { searchListing: { ...searchListing, ...change } },
+      directory,
+    )
+    return [primaryCategory, additionalCategories]
+  }
+  assert.deepEqual(categoriesAt({}, 'maps'), ['Cafe', ['Bakery', 'Bar']])
+  assert.deepEqual(categoriesAt({ primaryCategoryMap: 'Bakery' }, 'maps'), ['Bakery', ['Bar']])
+  assert.deepEqual(categoriesAt({ primaryCategoryMap: 'Bakery' }, 'search'), ['Cafe', ['Bakery', 'Bar']])
+})

@@ -17,7 +17,7 @@ const members = {
   internalListing: 'description category subCategories displayCategory',
   socialListing: 'socialPhoneNumber categories socialDescription',
   searchListing:
-    'searchWebsiteUrl searchPhoneNumber searchStoreId primaryCategorySearch additionalCategories searchDescription attributes',
+    'searchWebsiteUrl searchPhoneNumber searchStoreId primaryCategorySearch additionalCategories searchDescription attributes primaryCategoryMap',
 }
 const orderOf = (listing: object) =>
   Object.fromEntries(Object.entries(listing).map(([section, value]) => [section, Object.keys(value).join(' ')]))

@@ -60,5 +60,6 @@ export const emptyListing: Listing = {
     additionalCategories: [],
     searchDescription: '',
     attributes: {},
+    primaryCategoryMap: '',
   },
 }

@@ -1,6 +1,6 @@
 import { lengthInCodePoints } from '../code-points.ts'
 import type { Violation } from '../violation.ts'
-import { minutesADay, namesOfOverlaps, openingRule, parseOpening } from './opening.ts'
+import { minutesADay, namesOfOverlaps, normaliseClock, openingRule, parseOpening } from './opening.ts'
 
 export type DayHours = {
   /** 0 is Monday. */
@@ -29,8 +29,8 @@ const normaliseDay = ({ day, isOpen, workingHours, comment }: DayHours): DayHour
 })
 
 const normaliseShift = ({ startHour, endHour }: Shift): Shift => ({
-  startHour: startHour.trim(),
-  endHour: endHour.trim(),
+  startHour: normaliseClock(startHour),
+  endHour: normaliseClock(endHour),
 })
 
 // Not by locale: the order must be the same on every machine.

@@ -13,6 +13,8 @@ export type ListingContext = {
   readonly categories: ReadonlySet<string>
   /** The listing before the change. */
   readonly stored?: Listing
+  /** The change comes from an export: rules that only new values must keep do not apply. */
+  readonly isExported?: boolean
 }
 
 /** Judges the whole listing after the change: most rules read one member, but who knows one knows where to look. */

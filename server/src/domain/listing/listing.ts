@@ -113,6 +113,8 @@ export type SearchListing = {
   readonly additionalCategories: readonly string[]
   readonly searchDescription: string
   readonly attributes: Attributes
+  /** Empty: the search category counts on the maps platform too. */
+  readonly primaryCategoryMap: string
 }
 
 /** By group: `{"Accessibility": [...]}`. */

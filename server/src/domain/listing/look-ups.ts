@@ -7,6 +7,7 @@ export const moreHoursTypes: readonly string[] = [
   'Curbside Pickup',
   'Delivery',
   'Dine In',
+  'Dining',
   'Dinner',
   'Drive Through',
   'Happy Hour',

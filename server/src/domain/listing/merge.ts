@@ -62,10 +62,10 @@ const mergeSearchListing = (stored: SearchListing, change: SearchListingChange):
  * trip changes nothing.
  */
 function keepHidden(stored: Listing, merged: Listing): Listing {
-  const areHoursHidden = !mayHaveMoreHours(stored) && !mayHaveMoreHours(merged)
   const areAreasHidden = !mayHaveServiceAreas(stored) && !mayHaveServiceAreas(merged)
   const hours = moreHoursMembers
-    .filter((member) => areHoursHidden && Object.keys(merged.additionalInfo[member]).length === 0)
+    .filter((member) => !mayHaveMoreHours(stored, member) && !mayHaveMoreHours(merged, member))
+    .filter((member) => Object.keys(merged.additionalInfo[member]).length === 0)
     .map((member) => [member, stored.additionalInfo[member]])
   const { serviceAreas } = merged.businessInfo
   return {

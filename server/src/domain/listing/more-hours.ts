@@ -6,16 +6,35 @@ export type MoreHoursMember = 'moreHours' | 'mapMoreHours'
 
 export const moreHoursMembers: readonly MoreHoursMember[] = ['moreHours', 'mapMoreHours']
 
-/**
- * The specification has no category of the maps platform's own. Its hours "follow the same rules as the search additional
- * hours", so the category that allows those allows these.
- */
-export const mayHaveMoreHours = ({ searchListing }: Pick<Listing, 'searchListing'>): boolean =>
-  searchListing.primaryCategorySearch.trim() !== ''
+/** Where each member's primary category is, in the order in which they count. */
+export const categoriesOfMoreHours = {
+  moreHours: ['primaryCategorySearch'],
+  mapMoreHours: ['primaryCategoryMap', 'primaryCategorySearch'],
+} as const
 
-/** Types are not trimmed: two that differ in blanks only would silently become one. The look-up refuses them instead. */
-export const normaliseMoreHours = (moreHours: MoreHours): MoreHours =>
-  Object.fromEntries(Object.entries(moreHours).map(([type, days]) => [type, normaliseWeek(days)]))
+export const mayHaveMoreHours = ({ searchListing }: Pick<Listing, 'searchListing'>, member: MoreHoursMember): boolean =>
+  categoriesOfMoreHours[member].some((category) => searchListing[category].trim() !== '')
+
+/**
+ * A type is stored as the look-up writes it. One that is not there stays as sent, and so does a type that is sent twice in
+ * different cases: the rules name both. Blanks count, because two types may differ in nothing else.
+ */
+export function normaliseMoreHours(moreHours: MoreHours, knownTypes: readonly string[]): MoreHours {
+  const taken = new Set(Object.keys(moreHours))
+  const entries = Object.entries(moreHours).map(([type, days]) => {
+    const known = knownSpelling(type, knownTypes)
+    const spelling = taken.has(known) ? type : known
+    taken.add(spelling)
+    return [spelling, normaliseWeek(days)] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function knownSpelling(type: string, knownTypes: readonly string[]): string {
+  if (knownTypes.includes(type)) return type
+  const folded = type.toLowerCase()
+  return knownTypes.find((known) => known.toLowerCase() === folded) ?? type
+}
 
 export const violationsOfMoreHours = (
   member: MoreHoursMember,
@@ -25,5 +44,5 @@ export const violationsOfMoreHours = (
   Object.entries(moreHours).flatMap(([type, days]) => {
     const field = `additionalInfo.${member}.${type}`
     const isKnown = knownTypes.includes(type)
-    return isKnown ? violationsOfWeek(field, days) : { field, rule: 'a type of the more-hours-type look-up' }
+    return isKnown ? violationsOfWeek(field, days) : { field, rule: 'a type of the more-hours-type look-up, each once' }
   })

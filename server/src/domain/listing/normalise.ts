@@ -20,14 +20,14 @@ import { normaliseDate, normaliseSpecialHours } from './special-hours.ts'
  * what cannot be read stays as sent, so that the rules can name it. Every member is written out: their order here is the
  * order of the answer, whatever order the store or the client had.
  */
-export function normaliseListing(listing: Listing): Listing {
+export function normaliseListing(listing: Listing, moreHoursTypes: readonly string[] = []): Listing {
   const location = normaliseAddress(listing.businessInfo.location)
   // Most listings have none of the five overrides, and the parser is slowest where there is nothing to read.
   const phone: NormalisePhone = (text) => (text.trim() && parsePhone(text, location.countryCode)) ?? text.trim()
   const { media, optOut, covidInfo } = listing
   return {
     businessInfo: { ...normaliseBusinessInfo(listing.businessInfo, phone), location },
-    additionalInfo: normaliseAdditionalInfo(listing.additionalInfo, phone),
+    additionalInfo: normaliseAdditionalInfo(listing.additionalInfo, phone, moreHoursTypes),
     media: {
       logoUrl: media.logoUrl.trim(),
       coverImageUrl: media.coverImageUrl.trim(),
@@ -71,14 +71,18 @@ const normaliseBusinessInfo = (info: BusinessInfo, phone: NormalisePhone): Omit<
 })
 
 /** 24/7 and seven whole days are one statement: either makes the other true. */
-function normaliseAdditionalInfo(info: AdditionalInfo, phone: NormalisePhone): AdditionalInfo {
+function normaliseAdditionalInfo(
+  info: AdditionalInfo,
+  phone: NormalisePhone,
+  moreHoursTypes: readonly string[],
+): AdditionalInfo {
   const days = normaliseWeek(info.hoursOfOperations)
   return {
     establishedYear: info.establishedYear,
     timezone: info.timezone.trim(),
     languages: distinct(info.languages),
-    moreHours: normaliseMoreHours(info.moreHours),
-    mapMoreHours: normaliseMoreHours(info.mapMoreHours),
+    moreHours: normaliseMoreHours(info.moreHours, moreHoursTypes),
+    mapMoreHours: normaliseMoreHours(info.mapMoreHours, moreHoursTypes),
     wholeWeekOperating: info.wholeWeekOperating === 0 && isOpenWholeWeek(days) ? 1 : info.wholeWeekOperating,
     hoursOfOperations: info.wholeWeekOperating === 1 ? openWholeWeek(days) : days,
     specialHours: normaliseSpecialHours(info.specialHours),
@@ -129,6 +133,7 @@ const normaliseSearchListing = (search: SearchListing, phone: NormalisePhone): S
   additionalCategories: distinct(search.additionalCategories),
   searchDescription: search.searchDescription.trim(),
   attributes: normaliseAttributes(search.attributes),
+  primaryCategoryMap: search.primaryCategoryMap.trim(),
 })
 
 const normaliseAttributes = (attributes: Attributes): Attributes =>

@@ -5,6 +5,14 @@ export const minutesADay = 1440
 
 const CLOCK = /^([01][0-9]|2[0-3]):([0-5][0-9])$/
 
+const SHORT_CLOCK = /^[0-9]:[0-5][0-9]$/
+
+/** `9:00` is read as `09:00`. What is no time of day stays as it is, so that the rules can name it. */
+export function normaliseClock(text: string): string {
+  const clock = text.trim()
+  return SHORT_CLOCK.test(clock) ? `0${clock}` : clock
+}
+
 /** Minutes since midnight of "HH:mm". */
 export function parseClock(text: string): number | undefined {
   const [, hours, minutes] = CLOCK.exec(text) ?? []
@@ -25,7 +33,7 @@ export function parseOpening(
   return { startMinute, endMinute: end > startMinute ? end : end + minutesADay }
 }
 
-export const openingRule = 'hours as HH:mm from 00:00 to 23:59, start and end different unless both are 00:00'
+export const openingRule = 'hours as HH:mm or H:mm from 00:00 to 23:59, start and end different unless both are 00:00'
 
 /** The names of openings that begin before an earlier one has ended. One that begins as another ends is fine. */
 export function namesOfOverlaps(openings: readonly Opening[], cycleMinutes = Number.POSITIVE_INFINITY): Set<string> {

@@ -29,9 +29,9 @@ export const parseListing = (draft: ListingChange, context: ListingContext): Par
  */
 export function parseListingChange(stored: Listing, change: ListingChange, context: ListingContext): ParsedListing {
   const merged = mergeListing(stored, change)
-  const listing = normaliseListing(merged)
+  const listing = normaliseListing(merged, context.moreHoursTypes)
   const violations = [
-    ...violationsOfListing(listing, { ...context, stored }),
+    ...violationsOfListing(listing, { ...context, stored: context.isExported ? listing : stored }),
     ...violationsOfChange(change, listing),
     ...violationsOfText(listing),
   ]

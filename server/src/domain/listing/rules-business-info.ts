@@ -1,4 +1,4 @@
-import { violationsOfAddress } from '../address.ts'
+import { violationsOfAddress, violationsOfZip } from '../address.ts'
 import { lengthInCodePoints } from '../code-points.ts'
 import { parseEmail } from '../email.ts'
 import { violationsUnder } from '../violation.ts'
@@ -21,7 +21,9 @@ const zipLengthMax = 32
 
 const nameIsGiven = isGiven('businessInfo.name')
 const nameFits = fits('businessInfo.name', 1000)
-const phoneIsGiven = isGiven('businessInfo.phone')
+/** The phone of a business can be cleared, also while it has a listing; what was exported so can be imported. */
+const phoneIsGiven: ListingRule = ({ businessInfo: { phone } }, { isExported }) =>
+  phone === '' && !isExported && { field: 'businessInfo.phone', rule: 'required' }
 const phoneIsReal = isPhone('businessInfo.phone')
 const websiteIsReal = isUrl('businessInfo.websiteUrl')
 
@@ -63,6 +65,9 @@ const placeIdsFit: ListingRule = ({ businessInfo: { serviceAreas } }) =>
 const locationIsReal: ListingRule = ({ businessInfo: { location } }) =>
   violationsUnder('businessInfo.location', violationsOfAddress(location))
 
+const zipIsReal: ListingRule = ({ businessInfo: { location } }, { stored }) =>
+  violationsUnder('businessInfo.location', violationsOfZip(location, stored?.businessInfo.location))
+
 const addressLineFits =
   (line: 'address1' | 'address2' | 'zip', lengthMax: number): ListingRule =>
   ({ businessInfo: { location } }) =>
@@ -92,5 +97,6 @@ export const businessInfoRules: readonly ListingRule[] = [
   address1Fits,
   address2Fits,
   zipFits,
+  zipIsReal,
   locationIsReal,
 ]

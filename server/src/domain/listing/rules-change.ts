@@ -2,7 +2,7 @@ import type { Violation } from '../violation.ts'
 import { isOpenWholeWeek } from './hours.ts'
 import type { Listing } from './listing.ts'
 import type { ListingChange } from './listing-change.ts'
-import { type MoreHoursMember, mayHaveMoreHours } from './more-hours.ts'
+import { categoriesOfMoreHours, type MoreHoursMember, mayHaveMoreHours } from './more-hours.ts'
 
 /** What is wrong to send though the listing after it would be right. `merged` is that listing, normalised. */
 type ChangeRule = (change: ListingChange, merged: Listing) => Violation | false
@@ -15,9 +15,9 @@ const moreHoursAreAllowed =
   (member: MoreHoursMember): ChangeRule =>
   (change, merged) =>
     Object.keys(change.additionalInfo?.[member] ?? {}).length > 0 &&
-    !mayHaveMoreHours(merged) && {
+    !mayHaveMoreHours(merged, member) && {
       field: `additionalInfo.${member}`,
-      rule: 'allowed only when searchListing.primaryCategorySearch is set',
+      rule: `allowed only when searchListing.${categoriesOfMoreHours[member].join(' or ')} is set`,
     }
 
 const searchMoreHoursAreAllowed = moreHoursAreAllowed('moreHours')

@@ -46,6 +46,7 @@ const searchWebsiteIsReal = isUrl('searchListing.searchWebsiteUrl')
 const searchPhoneIsReal = isPhone('searchListing.searchPhoneNumber')
 const searchStoreIdFits = fits('searchListing.searchStoreId', nameLengthMax)
 const searchPrimaryFits = fits('searchListing.primaryCategorySearch', nameLengthMax)
+const mapPrimaryFits = fits('searchListing.primaryCategoryMap', nameLengthMax)
 const additionalCategoriesAreFew = holdsAtMost('searchListing.additionalCategories', additionalCategoriesMax)
 const additionalCategoriesAreNames = itemsAreNames('searchListing.additionalCategories')
 const searchDescriptionFits = fits('searchListing.searchDescription', searchDescriptionLengthMax)
@@ -70,6 +71,7 @@ export const directoryRules: readonly ListingRule[] = [
   searchPhoneIsReal,
   searchStoreIdFits,
   searchPrimaryFits,
+  mapPrimaryFits,
   additionalCategoriesAreFew,
   additionalCategoriesAreNames,
   searchDescriptionFits,

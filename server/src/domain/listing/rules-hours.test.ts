@@ -75,7 +75,7 @@ for (const member of ['moreHours', 'mapMoreHours'] as const) {
   test(`takes ${member} of known types only, seven days each`, () => {
     assert.deepEqual(fieldsAfter({ additionalInfo: { [member]: { Takeout: days, Bar: days } } }), [])
     assert.deepEqual(violationsAfter({ additionalInfo: { [member]: { Séance: days } } }), [
-      { field: `additionalInfo.${member}.Séance`, rule: 'a type of the more-hours-type look-up' },
+      { field: `additionalInfo.${member}.Séance`, rule: 'a type of the more-hours-type look-up, each once' },
     ])
     assert.deepEqual(fieldsAfter({ additionalInfo: { [member]: { Takeout: days.slice(1), ' Bar': days } } }), [
       `additionalInfo.${member}.Takeout`,
@@ -83,12 +83,26 @@ for (const member of ['moreHours', 'mapMoreHours'] as const) {
     ])
   })
 
+  test(`takes types of ${member} in any case and stores them as the look-up writes them`, () => {
+    const { additionalInfo } = cafeAfter({ additionalInfo: { [member]: { takeOUT: days, bar: days, Delivery: days } } })
+    assert.deepEqual(Object.keys(additionalInfo[member]), ['Takeout', 'Bar', 'Delivery'])
+    for (const twice of [
+      { bar: days, Bar: days },
+      { Bar: days, bar: days },
+      { bar: days, BAR: days },
+    ])
+      assert.equal(fieldsAfter({ additionalInfo: { [member]: twice } }).length, 1, JSON.stringify(Object.keys(twice)))
+  })
+
   test(`refuses ${member} that are sent without a primary category`, () => {
     const searchListing = { primaryCategorySearch: '' }
     assert.deepEqual(violationsAfter({ searchListing, additionalInfo: { [member]: { Bar: days } } }), [
       {
         field: `additionalInfo.${member}`,
-        rule: 'allowed only when searchListing.primaryCategorySearch is set',
+        rule:
+          member === 'moreHours'
+            ? 'allowed only when searchListing.primaryCategorySearch is set'
+            : 'allowed only when searchListing.primaryCategoryMap or primaryCategorySearch is set',
       },
     ])
     assert.deepEqual(fieldsAfter({ searchListing, additionalInfo: { [member]: {} } }), [])
@@ -107,3 +121,35 @@ for (const member of ['moreHours', 'mapMoreHours'] as const) {
     assert.equal(parseListingChange(hidden, {}, { ...context, moreHoursTypes: [] }).ok, true)
   })
 }
+
+test('takes mapMoreHours with a category on the maps platform alone', () => {
+  const searchListing = { primaryCategorySearch: '', primaryCategoryMap: 'Cafe' }
+  const change = { searchListing, additionalInfo: { moreHours: {}, mapMoreHours: { Bar: days } } }
+  const visible = visibleListing(cafeAfter(change)).additionalInfo
+  assert.deepEqual([visible.moreHours, visible.mapMoreHours], [{}, { Bar: days }])
+  assert.deepEqual(fieldsAfter({ searchListing, additionalInfo: { moreHours: { Bar: days } } }), [
+    'additionalInfo.moreHours',
+  ])
+  const echoed = cafeAfter({ additionalInfo: visible }, cafeAfter(change))
+  assert.deepEqual(echoed, cafeAfter(change))
+})
+
+test('reads 9:00 as 09:00 in every kind of hours', () => {
+  const short = weekOf('9:00', ' 5:30 ')
+  const { additionalInfo } = cafeAfter({
+    additionalInfo: {
+      hoursOfOperations: short,
+      moreHours: { Bar: short },
+      mapMoreHours: { Bar: short },
+      specialHours: [{ specialDate: '1/1/2027', isOpen: 1, startHour: '0:00', endHour: '9:05' }],
+    },
+  })
+  const long = weekOf('09:00', '05:30')
+  assert.deepEqual(additionalInfo.hoursOfOperations, long)
+  assert.deepEqual([additionalInfo.moreHours, additionalInfo.mapMoreHours], [{ Bar: long }, { Bar: long }])
+  assert.deepEqual(additionalInfo.specialHours, [
+    { specialDate: '01/01/2027', isOpen: 1, startHour: '00:00', endHour: '09:05' },
+  ])
+  for (const hour of ['9', '9:0', '9:60', '009:00', '24:00', '9:00 am'])
+    assert.equal(fieldsAfter({ additionalInfo: { hoursOfOperations: weekOf(hour, '17:00') } }).length, 7, hour)
+})

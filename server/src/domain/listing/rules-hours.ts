@@ -7,7 +7,7 @@ import { violationsOfSpecialHours } from './special-hours.ts'
 const moreHoursAreReal =
   (member: MoreHoursMember): ListingRule =>
   (listing, { moreHoursTypes }) =>
-    mayHaveMoreHours(listing) && violationsOfMoreHours(member, listing.additionalInfo[member], moreHoursTypes)
+    mayHaveMoreHours(listing, member) && violationsOfMoreHours(member, listing.additionalInfo[member], moreHoursTypes)
 
 const searchMoreHoursAreReal = moreHoursAreReal('moreHours')
 const mapMoreHoursAreReal = moreHoursAreReal('mapMoreHours')

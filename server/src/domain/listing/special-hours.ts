@@ -1,6 +1,6 @@
 import { formatUsDate, parseUsDate } from '../us-date.ts'
 import type { Violation } from '../violation.ts'
-import { minutesADay, namesOfOverlaps, openingRule, parseOpening } from './opening.ts'
+import { minutesADay, namesOfOverlaps, normaliseClock, openingRule, parseOpening } from './opening.ts'
 
 export type SpecialHours = {
   readonly specialDate: string
@@ -22,8 +22,8 @@ export function normaliseSpecialHours(items: readonly SpecialHours[]): SpecialHo
 const normaliseItem = ({ specialDate, isOpen, startHour, endHour }: SpecialHours): SpecialHours => ({
   specialDate: normaliseDate(specialDate),
   isOpen,
-  startHour: isOpen === 0 ? '' : startHour.trim(),
-  endHour: isOpen === 0 ? '' : endHour.trim(),
+  startHour: isOpen === 0 ? '' : normaliseClock(startHour),
+  endHour: isOpen === 0 ? '' : normaliseClock(endHour),
 })
 
 export function normaliseDate(text: string): string {

@@ -13,9 +13,10 @@ export function visibleListing(listing: Listing): Listing {
   const { location } = businessInfo
   const hidesAreas = !mayHaveServiceAreas(listing) && businessInfo.serviceAreas.length > 0
   const hidesSuburb = location.countryCode !== 'NZ' && location.subLocality !== ''
-  const hidesHours =
-    !mayHaveMoreHours(listing) && moreHoursMembers.some((member) => Object.keys(additionalInfo[member]).length > 0)
-  if (!hidesAreas && !hidesSuburb && !hidesHours) return listing
+  const hiddenHours = moreHoursMembers.filter(
+    (member) => !mayHaveMoreHours(listing, member) && Object.keys(additionalInfo[member]).length > 0,
+  )
+  if (!hidesAreas && !hidesSuburb && hiddenHours.length === 0) return listing
   return {
     ...listing,
     businessInfo: {
@@ -23,6 +24,6 @@ export function visibleListing(listing: Listing): Listing {
       serviceAreas: hidesAreas ? [] : businessInfo.serviceAreas,
       location: { ...location, subLocality: hidesSuburb ? '' : location.subLocality },
     },
-    additionalInfo: { ...additionalInfo, ...(hidesHours && { moreHours: {}, mapMoreHours: {} }) },
+    additionalInfo: { ...additionalInfo, ...Object.fromEntries(hiddenHours.map((member) => [member, {}])) },
   }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cautionsAbout } from './cautions.ts'
 import { cafe, changeOf, context } from './example-listing.fixture.ts'
 import { parseListing, parseListingChange } from './parse-listing.ts'
 
@@ -21,10 +22,50 @@ for (const [sentence, rule] of [
   ['Now 20% off all bread.', 'avoid promotional content'],
   ['Limited-time special offer on cakes.', 'avoid promotional content'],
   ['Order now.', 'avoid promotional content'],
+  ['Ring 09-358-1234/09 358 1235 first.', 'avoid phone numbers'],
+  ['Ring 212.555.0123 24 hours a day.', 'avoid phone numbers'],
+  ['Ring 24/7 212 555 0123 or write.', 'avoid phone numbers'],
+  ['Ring +33 1 42 68 53 00. 7 days a week.', 'avoid phone numbers'],
+  ['Now 20%-off all bread.', 'avoid promotional content'],
+  ['Now 20 percent discount on all bread.', 'avoid promotional content'],
+  ['Take £5 off your bread.', 'avoid promotional content'],
 ] as const)
   test(`warns of ${JSON.stringify(sentence)}`, () => {
     assert.deepEqual(warningsOf(sentence), [rule])
   })
+
+for (const [country, sentence, rules] of [
+  ['US', '(212) 555-0123. 50% off', ['avoid phone numbers', 'avoid promotional content']],
+  ['US', '212.555.0123 24 hours', ['avoid phone numbers']],
+  ['US', 'Since 1998. 212-555-0123.', ['avoid phone numbers']],
+  ['US', '1 (212) 555-0123', ['avoid phone numbers']],
+  ['US', '+1 212 555 0123', ['avoid phone numbers']],
+  ['US', '2125550123', ['avoid phone numbers']],
+  ['US', '(212)\u00a0555-0123', ['avoid phone numbers']],
+  ['FR', '01 42 68 53 00, 7 jours sur 7', ['avoid phone numbers']],
+  ['DK', '32 12 34 56', ['avoid phone numbers']],
+  ['US', 'Open 9.00-17.00 365 days a year', []],
+  ['US', 'Seats 100 200 3000 guests', []],
+  ['US', '2010-2020 and 2021 - 2026', []],
+  ['US', 'Order 4111 1111 1111 1111', []],
+  ['DK', '2010-2020', []],
+  ['DK', '2026-11-15', []],
+  ['DK', '15.11.2026', []],
+  ['GB', 'Save 50% of your time off', []],
+] as const)
+  test(`reads ${JSON.stringify(sentence)} in ${country}`, () => {
+    const { location } = cafe.businessInfo
+    const there = { ...cafe, businessInfo: { ...cafe.businessInfo, location: { ...location, countryCode: country } } }
+    assert.deepEqual(cautionsAbout(sentence, there), rules)
+  })
+
+test('reads a long text of nothing but digits in a moment', () => {
+  for (const text of ['1 '.repeat(50_000), '12 '.repeat(35_000), '1'.repeat(100_000), '('.repeat(100_000)]) {
+    const startMs = performance.now()
+    cautionsAbout(text, cafe)
+    assert.ok(performance.now() - startMs < 2_000, text.slice(0, 4))
+  }
+})
 
 for (const sentence of [
   'Founded in 1998, open since 1998-2005 and again from 2010.',
@@ -50,6 +91,7 @@ for (const [field, value] of [
   ['engineListing.engineCategories', ['Cafe', 'Séance']],
   ['socialListing.categories', ['Séance', 'Cafe']],
   ['searchListing.primaryCategorySearch', 'Séance'],
+  ['searchListing.primaryCategoryMap', 'Séance'],
   ['searchListing.additionalCategories', ['Séance']],
 ] as const)
   test(`warns of a category that is not known in ${field}, and takes it`, () => {

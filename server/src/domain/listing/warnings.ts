@@ -21,6 +21,7 @@ const categoryFields: readonly TextField[] = [
   'engineListing.primaryCategoryEngine',
   'internalListing.category',
   'searchListing.primaryCategorySearch',
+  'searchListing.primaryCategoryMap',
 ]
 
 const categoryLists: readonly ListField[] = [

@@ -32,7 +32,7 @@ const byDirectory: Readonly<Record<string, Partial<Record<Directory, (listing: L
   },
   primaryCategory: {
     search: always('searchListing', 'primaryCategorySearch'),
-    maps: always('searchListing', 'primaryCategorySearch'),
+    maps: always('searchListing', 'primaryCategoryMap'),
     engine: always('engineListing', 'primaryCategoryEngine'),
     internal: always('internalListing', 'category'),
   },

@@ -43,7 +43,9 @@ const week: Normalise = (value, country) => {
 }
 
 const weeks: Normalise = (value, country) =>
-  isRecord(value) ? inOrder(Object.entries(value).map(([type, days]) => [type, week(days, country)])) : value
+  isRecord(value)
+    ? inOrder(Object.entries(value).map(([type, days]) => [type.toLowerCase(), week(days, country)]))
+    : value
 
 const specialDays: Normalise = (value, country) =>
   Array.isArray(value)

@@ -53,8 +53,16 @@ function partValidator(schema: TSchema, part: Part) {
 /** A parameter that nobody reads would be a filter that is silently ignored. */
 function refuseQuery(query: unknown): Error | undefined {
   const [name] = Object.keys(query as object)
-  return name === undefined ? undefined : new ApiError('INPUT_INVALID', `query ${name.slice(0, 100)} is not known here`)
+  if (name === undefined) return undefined
+  const retired = Object.keys(query as object).find((each) => RETIRED_KEY.test(each))
+  return retired === undefined
+    ? new ApiError('INPUT_INVALID', `query ${name.slice(0, 100)} is not known here`)
+    : new ApiError('INPUT_INVALID', `${retired} ${KEY_IN_HEADER}`)
 }
+
+/** Query strings end up in logs and histories, so a key there is refused even when a valid one is in the header. */
+const RETIRED_KEY = /^(?:x-)?api[-_]?key$/i
+const KEY_IN_HEADER = 'is no longer accepted in the query string; send the key in the x-api-key header only'
 
 /** A body has been searched while it was read (strict JSON); PostgreSQL cannot store this character. */
 function fieldWithNul(part: object): Omit<ErrorObject, 'schemaPath'> | undefined {
@@ -86,7 +94,12 @@ class InvalidPart extends Error {
     const steps = path.filter(Boolean).map((step) => step.slice(0, STEP_LENGTH_MAX))
     this.field = [part, ...steps].join('.')
     this.keyword = keyword
-    this.rule = part !== 'body' && Array.isArray(data) ? 'must be sent once' : wording(keyword, params, message)
+    const isRetired = part === 'query' && RETIRED_KEY.test(String(params.additionalProperty ?? ''))
+    this.rule = isRetired
+      ? KEY_IN_HEADER
+      : part !== 'body' && Array.isArray(data)
+        ? 'must be sent once'
+        : wording(keyword, params, message)
   }
 }
 

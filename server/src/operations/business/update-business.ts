@@ -43,7 +43,8 @@ export const updateBusiness = defineOperation({
       const current = (await findBusiness(db, partnerId, businessId)) ?? fail('BUSINESS_NOT_FOUND')
       const changed = changedReadOnlyMembers(JSON.parse(current), body, readOnly)
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
-      const parsed = parseBusiness({ ...profile, ...body, location: { ...profile.location, ...body.location } })
+      const draft = { ...profile, ...body, location: { ...profile.location, ...body.location } }
+      const parsed = parseBusiness(draft, profile.location)
       if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
       const changes = changesBetween(profile, parsed.business)
       if (!hasChanges(changes)) return current

@@ -67,5 +67,6 @@ export const exampleListing = {
     additionalCategories: [],
     searchDescription: '',
     attributes: {},
+    primaryCategoryMap: '',
   },
 }

@@ -163,3 +163,37 @@ test('a repeated write carries the tag of the version that the first one made', 
   assert.equal(again.headers.etag, (await call(getListing, { params })).headers.etag)
   assert.equal(first.headers.etag, again.headers.etag)
 })
+
+test('takes the year of establishment as a string of digits and reads it back as a number', async () => {
+  const { get, put } = await listed()
+  assert.equal((await put({ additionalInfo: { establishedYear: '2022' } })).status, 200)
+  assert.equal((await get()).body.additionalInfo.establishedYear, 2022)
+  for (const establishedYear of ['', ' 2022', '2022.0', 'MMXXII', '1e3'])
+    assert.equal((await put({ additionalInfo: { establishedYear } })).body.code, 1000, establishedYear)
+})
+
+test('knows dining, delivery, takeout and pickup in small letters, once the maps platform has a category', async () => {
+  const { get, put } = await listed()
+  const days = exampleListing.additionalInfo.hoursOfOperations
+  const mapMoreHours = { dining: days, delivery: days, takeout: days, pickup: days }
+  const written = await put({
+    searchListing: { primaryCategorySearch: '', primaryCategoryMap: 'Bakery' },
+    additionalInfo: { mapMoreHours },
+  })
+  assert.equal(written.status, 200, written.text)
+  const { additionalInfo, searchListing } = (await get()).body
+  assert.deepEqual(Object.keys(additionalInfo.mapMoreHours), ['Dining', 'Delivery', 'Takeout', 'Pickup'])
+  assert.deepEqual([additionalInfo.moreHours, searchListing.primaryCategoryMap], [{}, 'Bakery'])
+})
+
+test('refuses a ZIP code that is none (1000), but not one that is stored already', async () => {
+  const { db, business, get, put } = await listed()
+  const refused = await put({ businessInfo: { location: { zip: 'ABCDE' } } })
+  assert.deepEqual([refused.status, refused.body.code], [400, 1000])
+  assert.match(refused.body.message, /businessInfo\.location\.zip/)
+  await db.execute(`update businesses set zip = 'ABCDE' where id = $1`, [business.id])
+  assert.equal((await put({ ...exampleListing, businessInfo: { location: { zip: 'ABCDE' } } })).status, 200)
+  assert.equal((await put({ additionalInfo: { keywords: 'bread' } })).status, 200)
+  assert.equal((await get()).body.businessInfo.location.zip, 'ABCDE')
+  assert.equal((await put({ businessInfo: { location: { zip: 'ABCDF' } } })).body.code, 1000)
+})

@@ -3,7 +3,7 @@ import { dayOf } from '../../domain/reviews/periods.ts'
 import type { ParsedReview } from '../../domain/reviews/review-rules.ts'
 import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
 import type { Db } from '../../platform/database.ts'
-import { type NewReview, reviewTable } from '../../store/reviews.ts'
+import { fillReplies, type NewReview, reviewTable } from '../../store/reviews.ts'
 import type { Context } from '../define-operation.ts'
 import { type ChangesByBusiness, changeCounts } from './change-counts.ts'
 import { reviewEvents } from './review-events.ts'
@@ -31,7 +31,23 @@ export async function writeReviews(
   }
   await changeCounts(db, partnerId, changes)
   await notify(db, await reviewEvents(db, partnerId, written.created))
-  return countsOf(written)
+  const { unchanged, ...counts } = countsOf(written)
+  const repliedOnly = await takeReplies(db, written, given)
+  return { ...counts, updated: counts.updated + repliedOnly, unchanged: unchanged - repliedOnly }
+}
+
+/** Answers how many reviews got a reply and nothing else. */
+async function takeReplies(
+  db: Db,
+  { created, changed }: WrittenTexts<NewReview>,
+  given: readonly NewReview[],
+): Promise<number> {
+  const keyOf = ({ business_id, source_id, external_id }: NewReview) => `${business_id} ${source_id} ${external_id}`
+  const replied = [...new Map(given.map((review) => [keyOf(review), review])).values()].filter(({ reply }) => reply)
+  if (replied.length === 0) return 0
+  const places = await fillReplies(db, replied)
+  const written = new Set<NewReview | undefined>([...created, ...changed.map(({ text }) => text)])
+  return places.filter((place) => !written.has(replied[place])).length
 }
 
 /** A review as it is stored. */

@@ -12,7 +12,7 @@ interface Props {
   readonly member: 'moreHours' | 'mapMoreHours'
 }
 
-/** Hours for a kind of service: delivery, takeout. The server allows them once the search category is set. */
+/** Hours for a kind of service: delivery, takeout. The server allows them once the platform has a primary category. */
 export function MoreHours({ member }: Props) {
   const { businessNumber, draft } = useListingEditor()
   const { value, set } = useMember(`additionalInfo.${member}`)
@@ -20,10 +20,13 @@ export function MoreHours({ member }: Props) {
   const rules = useRules(`additionalInfo.${member}`)
   const free = types.filter((type) => !(type in value))
   const put = (type: string, days: Day[]) => set({ ...value, [type]: days })
-  if (draft.searchListing.primaryCategorySearch === '') {
+  const { primaryCategorySearch, primaryCategoryMap } = draft.searchListing
+  if (primaryCategorySearch === '' && (member === 'moreHours' || primaryCategoryMap === '')) {
     return (
       <Text size="sm" c="dimmed">
-        These need a primary category on the search profile. Choose one there first.
+        {member === 'moreHours'
+          ? 'These need a primary category on the search profile. Choose one there first.'
+          : 'These need a primary category for maps or on the search profile. Choose one there first.'}
       </Text>
     )
   }

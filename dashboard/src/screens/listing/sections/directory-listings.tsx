@@ -21,6 +21,12 @@ export function SearchListing() {
       >
         <Pair>
           <Suggested path="searchListing.primaryCategorySearch" label="Primary category" data={categories} />
+          <Suggested
+            path="searchListing.primaryCategoryMap"
+            label="Primary category on maps"
+            description="Empty: the same as on the search profile"
+            data={categories}
+          />
           <Names
             path="searchListing.additionalCategories"
             label="More categories"

@@ -5,7 +5,7 @@ import { upsertListings } from '../../../store/listings.ts'
 import { insertMediaChecks } from '../../../store/media-checks.ts'
 import type { Refusal } from '../counts.ts'
 import { tellOfListings } from './imported-events.ts'
-import type { judgeAll } from './judge-line.ts'
+import type { judgeAll, ListingLine } from './judge-line.ts'
 
 export interface Outcome {
   readonly count: number
@@ -16,12 +16,15 @@ export async function createLocations(
   db: Db,
   { id, partnerId }: ImportParent,
   { kept, refused }: ReturnType<typeof judgeAll>,
+  parentIdOf: (line: ListingLine) => number,
 ): Promise<Outcome> {
   if (kept.length === 0) return { count: 0, refused }
   const numbers = await giveNumbers(db, kept.length)
-  const locations = kept.map(({ line: { externalId, contentHash }, profile }, at) => ({
-    externalId,
-    contentHash,
+  const locations = kept.map(({ line, profile }, at) => ({
+    externalId: line.externalId,
+    contentHash: line.contentHash,
+    type: line.level ?? ('location' as const),
+    parentId: parentIdOf(line),
     number: numbers[at] as number,
     fields: profile,
   }))

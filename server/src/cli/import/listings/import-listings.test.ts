@@ -252,3 +252,23 @@ test('writes every reason to the report, as CSV', async (t) => {
   assert.equal(await readFile(file, 'utf8'), 'line,externalId,field,reason\r\n2,"a,""b""",name,required\r\n')
   assert.equal(report.first.length, 20)
 })
+
+test('gives a US ZIP code the zeros back that a spreadsheet has dropped, and refuses one that is none', async (t) => {
+  const { take, below } = await given(t)
+  const rows = 'name,zip,country\nBoston,2116,US\nHolyoke,01040,United States\nWellington,6011,AU\nNowhere,ABCDE,US\n'
+  const { counts, refused } = await take(rows)
+  assert.deepEqual(counts, [3, 0, 0, 1])
+  assert.match(refused[0] ?? '', /^5: location\.zip/)
+  assert.deepEqual(
+    (await below()).map(({ location }) => location.zip),
+    ['02116', '01040', '6011'],
+  )
+})
+
+test('takes the year of establishment as text in JSON lines too', async (t) => {
+  const { take } = await given(t)
+  const line = { externalId: 1, name: 'A', listing: { additionalInfo: { establishedYear: '1998' } } }
+  const { refused } = await take(`${JSON.stringify(line)}\n`, 'rows.jsonl')
+  assert.equal(refused.length, 1)
+  assert.ok(!refused[0]?.includes('establishedYear'), refused[0])
+})

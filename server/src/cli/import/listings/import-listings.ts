@@ -5,16 +5,17 @@ import { readLookUps } from '../../../operations/listing/look-ups.ts'
 import type { Db } from '../../../platform/database.ts'
 import { insertAuditEntry } from '../../../store/audit-entries.ts'
 import { lockParentBusiness } from '../../../store/businesses.ts'
-import { type ImportedLocation, type ImportParent, listImportedLocations, lockImport } from '../../../store/imports.ts'
+import { type ImportParent, lockImport } from '../../../store/imports.ts'
 import { keepStatistics } from '../../../store/statistics.ts'
 import { CommandError } from '../../fail.ts'
 import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../counts.ts'
 import { type Batch, inBatches, type ParsedRow } from '../in-batches.ts'
 import type { SourceRow } from '../read-rows.ts'
 import { writeBehind } from '../write-behind.ts'
-import { createLocations } from './create-locations.ts'
-import { type Judged, judge, judgeAll, type ListingLine } from './judge-line.ts'
+import { type Judged, judge, type ListingLine } from './judge-line.ts'
+import { findKnown } from './known-businesses.ts'
 import { type ListingRow, parseListingRow } from './listing-row.ts'
+import { createPlaced, representsParent } from './place-lines.ts'
 import { updateLocations } from './update-locations.ts'
 
 export interface ImportOptions {
@@ -25,7 +26,7 @@ export interface ImportOptions {
 
 const ROWS_AT_ONCE = 1000
 /**
- * Makes or updates a location below the parent for each row. Every batch commits on its own and what a row has become is
+ * Makes or updates a location below the parent for each row, and the businesses between them. Every batch commits on its own and what a row has become is
  * kept with it, so an import that was cut short is simply run again.
  */
 export async function importListings(
@@ -47,8 +48,11 @@ export async function importListings(
     'listings',
     'media_checks',
   ])
+  let standIn: string | undefined
   await writeBehind(judgedBatches(db, parent, readBatches(rows, defaults), context), async ({ batch, judged }) => {
-    const { refused, ...counts } = await writeBatch(db, parent, batch.lines, judged, context)
+    const written = await writeBatch(db, parent, batch.lines, { judged, standIn }, context)
+    const { refused, ...counts } = written
+    standIn = written.standIn
     const all = [...batch.refusals, ...refused].sort((a, b) => a.line - b.line)
     total = addCounts(total, { ...counts, refused: all.length })
     onBatch?.(total, all)
@@ -103,19 +107,11 @@ async function judgeNewLines(
   return judged
 }
 
-async function findKnown(
-  db: Db,
-  parent: ImportParent,
-  lines: readonly ListingLine[],
-): Promise<ReadonlyMap<string, ImportedLocation>> {
-  const ids = lines.map(({ externalId }) => externalId)
-  const imported = await listImportedLocations(db, parent.partnerId, parent.id, ids)
-  return new Map(imported.map((location) => [location.externalId, location]))
-}
-
 type JudgedLines = ReadonlyMap<ListingLine, Judged>
 
 interface Written {
+  /** The id of the row that represents the parent, once it has been read. */
+  readonly standIn: string | undefined
   readonly created: number
   readonly updated: number
   readonly unchanged: number
@@ -126,7 +122,7 @@ function writeBatch(
   db: Db,
   parent: ImportParent,
   lines: readonly ListingLine[],
-  judged: JudgedLines,
+  { judged, standIn: metBefore }: { readonly judged: JudgedLines; readonly standIn: string | undefined },
   context: ListingContext,
 ): Promise<Written> {
   return db.transaction(async (db) => {
@@ -137,23 +133,25 @@ function writeBatch(
       findKnown(db, parent, lines),
     ])
     if (!parentStillThere) throw new CommandError(`business ${parent.id} was deleted during the import.`)
-    const isNew = ({ externalId }: ListingLine) => !known.has(externalId)
+    const standIn = metBefore ?? lines.find((line) => representsParent(line, parent, known))?.externalId
+    const isNew = ({ externalId }: ListingLine) => !known.has(externalId) && externalId !== standIn
     const hasChanged = ({ externalId, contentHash }: ListingLine) =>
       known.has(externalId) && known.get(externalId)?.contentHash !== contentHash
     const changedLines = lines.filter(hasChanged)
     const judgeNew = (line: ListingLine) => judged.get(line) ?? judge(line, undefined, context)
-    const created = await createLocations(db, parent, judgeAll(lines.filter(isNew), judgeNew))
+    const created = await createPlaced(db, parent, lines.filter(isNew), judgeNew, standIn)
     const updated = await updateLocations(db, parent, changedLines, known, context)
-    const after = { created: created.count, updated: updated.count }
+    const refused = [...created.refused, ...updated.refused]
+    const after = { created: created.count + updated.firstCount, updated: updated.count - updated.firstCount }
     if (after.created + after.updated > 0) {
       const change = { businessId: parent.id, subject: 'business', subjectId: parent.id, after }
       await insertAuditEntry(db, parent.partnerId, { operation: 'import listings' }, change)
     }
     return {
-      created: created.count,
-      updated: updated.count,
-      unchanged: known.size - changedLines.length,
-      refused: [...created.refused, ...updated.refused],
+      ...after,
+      unchanged: lines.length - after.created - after.updated - refused.length,
+      refused,
+      standIn,
     }
   })
 }

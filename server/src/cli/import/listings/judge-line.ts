@@ -1,3 +1,4 @@
+import { normaliseAddress } from '../../../domain/address.ts'
 import { type BusinessDraft, type BusinessProfile, parseBusiness } from '../../../domain/business-rules.ts'
 import { emptyListing } from '../../../domain/listing/empty-listing.ts'
 import type { Listing, Media } from '../../../domain/listing/listing.ts'
@@ -28,17 +29,20 @@ export type Judged =
 
 /** The rules hold for what comes out: the row alone, or what is stored with the row laid over it. */
 export function judge(
-  { draft, listing: change }: ListingLine,
+  { draft, listing: change, businessNumber }: ListingLine,
   stored: StoredListing | undefined,
   context: ListingContext,
 ): Judged {
+  // What another installation has stored may be older than a rule, such as a day of reopening that has passed.
+  const isExported = businessNumber !== undefined && !stored?.document
   if (change) {
     const before = stored ? withProfile(stored.document ?? emptyListing, stored.profile) : emptyListing
-    const parsed = parseListingChange(before, asListingChange(draft, change), context)
+    const parsed = parseListingChange(before, asListingChange(draft, change), { ...context, isExported })
     return parsed.ok ? { ok: true, profile: profileOf(parsed.listing), listing: written(parsed.listing) } : parsed
   }
   const location = { ...stored?.profile.location, ...draft.location }
-  const parsed = parseBusiness({ ...stored?.profile, ...draft, location })
+  const known = isExported ? normaliseAddress(location) : stored?.profile.location
+  const parsed = parseBusiness({ ...stored?.profile, ...draft, location }, known)
   if (!parsed.ok) return parsed
   const listing = stored?.document ? written(withProfile(stored.document, parsed.business)) : undefined
   return { ok: true, profile: parsed.business, listing }

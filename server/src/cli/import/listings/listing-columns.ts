@@ -1,14 +1,21 @@
 import { emptyListing } from '../../../domain/listing/empty-listing.ts'
 import { CommandError } from '../../fail.ts'
 import { parseJson, readDigits } from '../cells.ts'
+import { fromSafeCell } from '../contacts/safe-cells.ts'
 import type { ReadHeader } from '../read-rows.ts'
 
-type Field = 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'externalId'
+type Field = 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'externalId' | StructureField
+/** Written by an export. */
+type StructureField = 'businessLevel' | 'parentExternalId' | 'businessId' | 'businessNumber'
 type AddressField = 'address1' | 'address2' | 'city' | 'state' | 'countryCode' | 'zip' | 'subLocality'
 
 /** By the name without case, blanks, hyphens and underscores. The first name is ours, the others are met in files. */
 const FIELDS: Readonly<Record<Field | AddressField, readonly string[]>> = {
   externalId: ['externalid', 'id', 'storeid', 'storecode', 'locationid', 'storenumber'],
+  businessLevel: ['businesslevel'],
+  parentExternalId: ['parentexternalid'],
+  businessId: ['businessid'],
+  businessNumber: ['businessnumber'],
   name: ['name', 'businessname', 'storename', 'locationname'],
   phone: ['phone', 'phonenumber', 'telephone', 'mainphone'],
   websiteUrl: ['websiteurl', 'website'],
@@ -23,8 +30,16 @@ const FIELDS: Readonly<Record<Field | AddressField, readonly string[]>> = {
   subLocality: ['sublocality', 'suburb'],
 }
 const ADDRESS_FIELDS: readonly string[] = ['address1', 'address2', 'city', 'state', 'countryCode', 'zip', 'subLocality']
+const STRUCTURE_FIELDS: readonly string[] = ['businessLevel', 'parentExternalId', 'businessId', 'businessNumber']
 /** What a spreadsheet may have turned into a number. */
-const DIGIT_FIELDS: readonly string[] = ['externalId', 'phone', 'zip']
+const DIGIT_FIELDS: readonly string[] = [
+  'externalId',
+  'parentExternalId',
+  'businessId',
+  'businessNumber',
+  'phone',
+  'zip',
+]
 
 const fieldsByName: ReadonlyMap<string, string> = new Map(
   Object.entries(FIELDS).flatMap(([field, names]) => names.map((name) => [name, field] as const)),
@@ -78,9 +93,11 @@ function readCells(columns: readonly (Column | undefined)[], cells: readonly str
   const location: Record<string, string> = {}
   const listing: Record<string, Record<string, unknown>> = {}
   for (const [at, column] of columns.entries()) {
-    const cell = cells[at]?.trim()
-    if (column === undefined || cell === undefined) continue
+    const text = cells[at]?.trim()
+    if (column === undefined || text === undefined) continue
+    const cell = fromSafeCell(text)
     if ('field' in column) {
+      if (cell === '' && STRUCTURE_FIELDS.includes(column.field)) continue
       const target = column.isAddress ? location : row
       // Of two columns for one field, such as address and street, the first that holds something counts.
       if (!target[column.field]) target[column.field] = readField(column.field, cell)
@@ -93,8 +110,10 @@ function readCells(columns: readonly (Column | undefined)[], cells: readonly str
   return row
 }
 
-export const readField = (field: string, cell: string): string =>
-  DIGIT_FIELDS.includes(field) ? readDigits(cell) : cell
+export function readField(field: string, cell: string): string {
+  if (field === 'businessLevel') return cell.toLowerCase()
+  return DIGIT_FIELDS.includes(field) ? readDigits(cell) : cell
+}
 
 /** By what stands there when nothing is known. What cannot be read stays text, and the contract refuses it by name. */
 function readMember({ section, member }: { section: string; member: string }, cell: string): unknown {

@@ -4,7 +4,9 @@ import { Type } from 'typebox'
 import { Address, BusinessChange } from '../../../contract/business.ts'
 import { ListingChange as ListingChangeShape } from '../../../contract/listing.ts'
 import type { BusinessDraft } from '../../../domain/business-rules.ts'
+import type { BusinessType } from '../../../domain/hierarchy.ts'
 import type { ListingChange } from '../../../domain/listing/listing-change.ts'
+import { textReader } from '../../../http/conventions/text-values.ts'
 import type { ParsedRow } from '../in-batches.ts'
 import { readPlaceNames } from '../place-names.ts'
 import { violationsOfShape } from '../shape-violations.ts'
@@ -12,6 +14,12 @@ import { violationsOfShape } from '../shape-violations.ts'
 export interface ListingRow {
   readonly externalId: string
   readonly contentHash: string
+  /** Undefined when the row does not say: a location, unless it is known as something else. */
+  readonly level: BusinessType | undefined
+  /** The row of the parent; empty: the business that is imported below. */
+  readonly parentExternalId: string
+  /** Undefined for a row that was not written by an export; 0 when its number cannot be read. */
+  readonly businessNumber: number | undefined
   readonly draft: BusinessDraft
   /** Undefined when the row has no member of the listing: then it is a matter of the business alone. */
   readonly listing: ListingChange | undefined
@@ -19,9 +27,15 @@ export interface ListingRow {
 
 /** Names of states and countries are longer than their codes; the rules judge what they have become. */
 const placeName = Type.String({ maxLength: 1000 })
+const externalIdShape = Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Integer()]))
 const Shape = Type.Object(
   {
-    externalId: Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Integer()])),
+    externalId: externalIdShape,
+    businessLevel: Type.Optional(Type.Enum(['reseller', 'enterprise', 'location'])),
+    parentExternalId: externalIdShape,
+    /** Of the installation that wrote the file, where ids mean something else. */
+    businessId: externalIdShape,
+    businessNumber: externalIdShape,
     ...BusinessChange.properties,
     location: Type.Optional(
       Type.Partial(Type.Object({ ...Address.properties, state: placeName, countryCode: placeName }), {
@@ -32,15 +46,27 @@ const Shape = Type.Object(
   },
   { additionalProperties: false },
 )
-type Given = BusinessDraft & { readonly externalId?: string | number; readonly listing?: ListingChange }
+type Given = BusinessDraft & {
+  readonly externalId?: string | number
+  readonly businessLevel?: BusinessType
+  readonly parentExternalId?: string | number
+  readonly businessId?: string | number
+  readonly businessNumber?: string | number
+  readonly listing?: ListingChange
+}
 
+const readText = textReader(Shape, 'body')
 const validate = new Ajv({ strict: false, ownProperties: true, allErrors: true }).compile<Given>(Shape)
 
 /** `defaults` stand in for what a row lacks. */
 export function parseListingRow(content: unknown, defaults: BusinessDraft): ParsedRow<ListingRow> {
+  readText(content)
   if (!validate(content)) return { ok: false, violations: violationsOfShape(validate.errors ?? []) }
-  const { externalId = '', listing = {}, ...given } = content
-  const draft = complete(given, defaults)
+  const { externalId = '', businessLevel, parentExternalId = '', businessId: _, businessNumber, ...rest } = content
+  const { listing = {}, ...given } = rest
+  const completed = complete(given, defaults)
+  // What an export has written is taken as it is.
+  const draft = businessNumber === undefined ? withWholeZip(completed) : completed
   const hasListing = Object.values(listing).some((section) => Object.keys(section).length > 0)
   const row = { draft, listing: hasListing ? listing : undefined }
   return {
@@ -49,6 +75,9 @@ export function parseListingRow(content: unknown, defaults: BusinessDraft): Pars
       ...row,
       externalId: String(externalId).trim() || idOfContent(draft, listing),
       contentHash: hashOf(row),
+      level: businessLevel,
+      parentExternalId: String(parentExternalId).trim(),
+      businessNumber: businessNumber === undefined ? undefined : readNumber(String(businessNumber)),
     },
   }
 }
@@ -59,10 +88,19 @@ function complete({ location, ...fields }: BusinessDraft, defaults: BusinessDraf
   return { ...fill(fields, defaultFields), ...(Object.keys(place).length > 0 && { location: place }) }
 }
 
+/** 2116 is what a spreadsheet leaves of 02116. */
+function withWholeZip(draft: BusinessDraft): BusinessDraft {
+  const { countryCode, zip = '' } = draft.location ?? {}
+  const isCut = countryCode === 'US' && /^[0-9]{3,4}$/.test(zip)
+  return isCut ? { ...draft, location: { ...draft.location, zip: zip.padStart(5, '0') } } : draft
+}
+
 const fill = <Fields extends object>(fields: Fields, defaults: Partial<Fields>): Fields => ({
   ...fields,
   ...Object.fromEntries(Object.entries(defaults).filter(([name]) => !fields[name as keyof Fields])),
 })
+
+const readNumber = (text: string): number => (/^[1-9][0-9]{14}$/.test(text.trim()) ? Number(text) : 0)
 
 /** A row without an id is the same one again when it has the same name at the same address. */
 function idOfContent(draft: BusinessDraft, { businessInfo }: ListingChange): string {

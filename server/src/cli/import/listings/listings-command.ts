@@ -1,6 +1,9 @@
 import { Command } from 'commander'
 import type { BusinessDraft } from '../../../domain/business-rules.ts'
 import { mayHold } from '../../../domain/hierarchy.ts'
+import { openSecret } from '../../../open-secret.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { ImportParent } from '../../../store/imports.ts'
 import { CommandError } from '../../fail.ts'
 import { withDatabase } from '../../with-database.ts'
 import { openSource } from '../read-rows.ts'
@@ -9,17 +12,19 @@ import {
   type ImportOptions,
   runImport,
   showIgnoredColumns,
-  withImportOptions,
+  withReportOptions,
 } from '../run-import.ts'
 import { importListings } from './import-listings.ts'
 import { listingColumns, parseColumn, readField } from './listing-columns.ts'
+import { openTop } from './open-top.ts'
 
 export const importListingsCommand = () =>
-  withImportOptions(
-    new Command('listings').description(
-      'make or update a location for each row of a CSV or JSON lines file; safe to run twice',
-    ),
-    'the reseller or enterprise that the locations stand below',
+  withReportOptions(
+    new Command('listings')
+      .description('make or update a location for each row of a CSV or JSON lines file; safe to run twice')
+      .argument('<file>')
+      .option('--business <number>', 'the reseller or enterprise to import below')
+      .option('--partner <name>', 'instead of --business: the first row is made too, below the partner itself'),
   )
     .option('--default <column=value>', 'for rows that lack it, such as country=US; may be repeated', collect, [])
     .addHelpText('after', HELP)
@@ -29,22 +34,55 @@ const HELP = `
 Columns of a CSV file (capitals, blanks, - and _ do not matter): name, phone, website, email, timezone, address1 (street),
 address2, city, state, country, zip (postal_code), suburb, id (external_id, store_id), and members of the listing by their
 place, such as additionalInfo.services. A line of JSON lines is {"externalId", "name", "phone", "emailId", "websiteUrl",
-"location", "timezone", "listing"}. The id says which rows are the same location; without it, name and address do.`
+"location", "timezone", "listing"}. The id says which rows are the same location; without it, name and address do.
+
+A file of "presence export listings" also has businessLevel (reseller, enterprise or location) and parentExternalId, which names
+the row of the parent: businesses between are made as well. With --partner its first row, the business that was exported, is made
+below the partner, which is made when it is new. With --business the first row represents that business if both have the same
+level, and that business is not changed; otherwise it is made below it. In the installation that wrote the file, rows are
+recognised by businessNumber.`
+
+/** They differ from row to row. */
+const NOT_DEFAULTS: readonly string[] = [
+  'externalId',
+  'businessLevel',
+  'parentExternalId',
+  'businessId',
+  'businessNumber',
+]
 
 const collect = (value: string, before: string[]): string[] => [...before, value]
 
-async function run(file: string, options: ImportOptions & { readonly default: string[] }) {
+type Options = Omit<ImportOptions, 'business'> & {
+  readonly default: string[]
+  readonly business?: string
+  readonly partner?: string
+}
+
+async function run(file: string, options: Options) {
+  const { business, partner } = options
+  if ((business === undefined) === (partner === undefined)) {
+    throw new CommandError('name either --business, to import below it, or --partner, to make the first row too.')
+  }
   const { defaults, fields } = parseDefaults(options.default)
   const source = await openSource(file, listingColumns({ given: fields, onIgnoredColumns: showIgnoredColumns }))
-  await withDatabase(async (db) => {
-    const parent = await findNamedBusiness(db, options.business)
-    if (!mayHold(parent.type, 'location')) {
-      throw new CommandError(`${options.business} is a ${parent.type}, which holds no others.`)
-    }
+  await withDatabase(async (db, settings) => {
+    const { parent, rows } =
+      business === undefined
+        ? await openTop(db, await openSecret(db, settings), partner as string, source.rows, defaults)
+        : { parent: await findHolder(db, business), rows: source.rows }
     await runImport(parent, source, options, (onBatch) =>
-      importListings(db, parent, source.rows, { defaults, now: new Date(), onBatch }),
+      importListings(db, parent, rows, { defaults, now: new Date(), onBatch }),
     )
   })
+}
+
+async function findHolder(db: Database, business: string): Promise<ImportParent> {
+  const parent = await findNamedBusiness(db, business)
+  if (!mayHold(parent.type, 'location')) {
+    throw new CommandError(`${business} is a ${parent.type}, which holds no others.`)
+  }
+  return parent
 }
 
 /** Named like the columns. */
@@ -54,7 +92,7 @@ function parseDefaults(texts: readonly string[]): { defaults: BusinessDraft; fie
   for (const text of texts) {
     const [, heading = '', value = ''] = /^([^=]+)=(.+)$/s.exec(text) ?? []
     const column = parseColumn(heading)
-    if (!column || !('field' in column) || column.field === 'externalId') {
+    if (!column || !('field' in column) || NOT_DEFAULTS.includes(column.field)) {
       throw new CommandError('--default must be a column of the business and its value, such as country=US')
     }
     const target = column.isAddress ? location : fields

@@ -54,8 +54,17 @@ test('a location that was deleted after it was found is refused, and nothing is 
   const { db, call, parent, one } = await imported()
   await call(deleteBusiness, { params: { business_Id: one.id } })
   await db.execute('delete from listings where business_id = $1', [one.id])
-  const line = { line: 2, externalId: 'one', contentHash: 'new', draft: { name: 'One' }, listing: exampleListing }
-  const known = new Map([['one', { externalId: 'one', locationId: one.id, contentHash: 'old' }]])
+  const ids = {
+    externalId: 'one',
+    contentHash: 'new',
+    level: undefined,
+    parentExternalId: '',
+    businessNumber: undefined,
+  }
+  const line = { line: 2, ...ids, draft: { name: 'One' }, listing: exampleListing }
+  const known = new Map([
+    ['one', { externalId: 'one', locationId: one.id, type: 'location' as const, contentHash: 'old' }],
+  ])
   const context = { today: '2026-11-15', moreHoursTypes: [], categories: new Set<string>() }
   const { count, refused } = await db.transaction((db) => updateLocations(db, parent, [line], known, context))
   assert.equal(count, 0)

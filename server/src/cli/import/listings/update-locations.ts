@@ -1,13 +1,15 @@
 import type { ListingContext } from '../../../domain/listing/listing-rule.ts'
+import { withProfile } from '../../../domain/listing/profile.ts'
 import type { Db } from '../../../platform/database.ts'
 import { updateBusinesses } from '../../../store/businesses.ts'
-import { type ImportedLocation, type ImportParent, updateImportedLocations } from '../../../store/imports.ts'
-import { lockListings, upsertListings } from '../../../store/listings.ts'
+import { type ImportParent, updateImportedLocations } from '../../../store/imports.ts'
+import { lockListings, type StoredListing, upsertListings } from '../../../store/listings.ts'
 import { renewMediaChecksOfMany } from '../../../store/media-checks.ts'
 import { requestPublishingOfListings } from '../../../store/publish-requests.ts'
 import type { Outcome } from './create-locations.ts'
 import { tellOfListings } from './imported-events.ts'
-import { type Judged, judge, judgeAll, type ListingLine } from './judge-line.ts'
+import { type Accepted, type Judged, judge, judgeAll, type ListingLine } from './judge-line.ts'
+import type { KnownBusinesses } from './known-businesses.ts'
 
 /** Deleting a location does not wait for an import, so it may go between finding it and locking it. */
 const DELETED: Judged = {
@@ -15,22 +17,28 @@ const DELETED: Judged = {
   violations: [{ field: 'externalId', rule: 'its location was deleted during the import; import the row again' }],
 }
 
+/** Answers how many, and how many of them were made for this import and not filled yet. */
 export async function updateLocations(
   db: Db,
   { id, partnerId }: ImportParent,
   lines: readonly ListingLine[],
-  known: ReadonlyMap<string, ImportedLocation>,
+  known: KnownBusinesses,
   context: ListingContext,
-): Promise<Outcome> {
-  if (lines.length === 0) return { count: 0, refused: [] }
+): Promise<Outcome & { readonly firstCount: number }> {
+  if (lines.length === 0) return { count: 0, firstCount: 0, refused: [] }
   const locationIdOf = ({ externalId }: ListingLine) => known.get(externalId)?.locationId as number
   const stored = await lockListings(db, partnerId, lines.map(locationIdOf))
   const storedById = new Map(stored.map((each) => [each.businessId, each]))
-  const { kept, refused } = judgeAll(lines, (line) => {
+  const judged = judgeAll(lines, (line) => {
     const before = storedById.get(locationIdOf(line))
-    return before ? judge(line, before, context) : DELETED
+    return before ? (levelChanges(line, known) ?? judge(line, before, context)) : DELETED
   })
-  if (kept.length === 0) return { count: 0, refused }
+  const { refused } = judged
+  const kept = judged.kept.filter((each) => {
+    const isFoundByNumber = known.get(each.line.externalId)?.contentHash === undefined
+    return !isFoundByNumber || !isAsStored(each, storedById.get(locationIdOf(each.line)))
+  })
+  if (kept.length === 0) return { count: 0, firstCount: 0, refused }
   const changed = kept.map((each) => ({ ...each, businessId: locationIdOf(each.line) }))
   const listings = changed.flatMap(({ line, businessId, listing }) =>
     listing ? [{ businessId, isSent: line.listing !== undefined, ...listing }] : [],
@@ -64,5 +72,20 @@ export async function updateLocations(
       after: { profile, document: listing?.content },
     })),
   )
-  return { count: kept.length, refused }
+  const firstCount = kept.filter(({ line }) => known.get(line.externalId)?.contentHash === '').length
+  return { count: kept.length, firstCount, refused }
+}
+
+function levelChanges({ level, externalId }: ListingLine, known: KnownBusinesses): Judged | undefined {
+  const type = known.get(externalId)?.type
+  return level === undefined || level === type
+    ? undefined
+    : { ok: false, violations: [{ field: 'businessLevel', rule: `${type}, which it is here and stays` }] }
+}
+
+/** No hash is kept of a business that was found by its number, so the contents are compared. */
+function isAsStored({ profile, listing }: Accepted, stored: StoredListing | undefined): boolean {
+  if (!stored || JSON.stringify(profile) !== JSON.stringify(stored.profile)) return false
+  const before = stored.document && JSON.stringify(withProfile(stored.document, stored.profile))
+  return (listing?.document ?? null) === before
 }

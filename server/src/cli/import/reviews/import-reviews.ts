@@ -3,7 +3,7 @@ import { knownSources, SOURCES_MAX } from '../../../operations/reviews/known-sou
 import { newReview, type WrittenCounts, writeReviews } from '../../../operations/reviews/write-reviews.ts'
 import type { Db } from '../../../platform/database.ts'
 import { insertAuditEntry } from '../../../store/audit-entries.ts'
-import type { ImportParent } from '../../../store/imports.ts'
+import { type ImportParent, listImportedLocations } from '../../../store/imports.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../../store/review-locations.ts'
 import { keepStatistics } from '../../../store/statistics.ts'
 import { recordEvents } from '../../../store/webhook-events.ts'
@@ -33,10 +33,14 @@ export async function importReviewRows(
   { onBatch, rowsAtOnce = ROWS_AT_ONCE, ...reading }: ReviewImportOptions,
 ): Promise<Counts> {
   let total = noRows
+  let standIn = ''
+  const now = new Date()
   const analyse = await keepStatistics(db, ['reviews', 'review_counts'])
   const parse = (content: unknown) => parseReviewRow(content, reading)
   await writeBehind(inBatches(rows, rowsAtOnce, parse), async ({ lines, refusals }) => {
-    const { refused, ...counts } = await writeBatch(db, parent, lines)
+    const written = await writeBatch(db, parent, lines, { now, standIn })
+    const { refused, ...counts } = written
+    standIn = written.standIn
     const all = [...refusals, ...refused].sort((a, b) => a.line - b.line)
     total = addCounts(total, { ...counts, refused: all.length })
     onBatch?.(total, all)
@@ -47,27 +51,37 @@ export async function importReviewRows(
 
 function writeBatch(
   db: Db,
-  { id, partnerId }: ImportParent,
+  parent: ImportParent,
   lines: readonly Line<ReviewRow>[],
-): Promise<WrittenCounts & { refused: readonly Refusal[] }> {
+  { now, standIn: metBefore }: { readonly now: Date; readonly standIn: string },
+): Promise<WrittenCounts & { refused: readonly Refusal[]; standIn: string }> {
+  const { id, partnerId } = parent
   return db.transaction(async (db) => {
     const aliases = new Set(lines.map(({ review }) => review.sourceAlias))
     const sources = await knownSources(db, partnerId, aliases)
     if (!sources) throw new CommandError(`a partner has at most ${SOURCES_MAX} review sources; the file brings more.`)
-    const refs = new Set(lines.map(({ businessRef = id }) => businessRef))
+    const imported = await findImported(db, parent, lines)
+    const refs = new Set([...lines.map(({ businessRef = id }) => businessRef), ...imported.values()])
     const businesses = await lockReviewedBusinesses(db, partnerId, id, [...refs, id])
     if (businesses.length === 0) throw new CommandError(`business ${id} has been deleted meanwhile.`)
     const byRef = new Map(businesses.flatMap((each) => [[each.id, each] as const, [each.number, each] as const]))
     const treeId = (await lockReviewTree(db, partnerId, id)) as number
     const refused: Refusal[] = []
-    const kept = lines.flatMap(({ line, businessRef, review }) => {
-      const business = byRef.get(businessRef ?? id)
+    const findBusiness = ({ businessRef, locationExternalId }: ReviewRow) =>
+      byRef.get(businessRef ?? (locationExternalId === '' ? id : 0)) ?? byRef.get(imported.get(locationExternalId) ?? 0)
+    const standIn = metBefore || findStandIn(parent, lines, findBusiness)
+    const kept = lines.flatMap((row) => {
+      const { line, businessRef, locationExternalId, review, reply } = row
+      const isStandIn = locationExternalId !== '' && locationExternalId === standIn
+      const business = findBusiness(row) ?? (isStandIn ? byRef.get(id) : undefined)
       if (business?.type !== 'location') {
-        const rule = businessRef === undefined ? `a location below ${id}` : `no location ${businessRef} below ${id}`
+        const ref = businessRef ?? (locationExternalId || undefined)
+        const rule = ref === undefined ? `a location below ${id}` : `no location ${ref} below ${id}`
         refused.push({ line, externalId: review.externalId, violations: [{ field: 'businessNumber', rule }] })
         return []
       }
-      return [newReview(review, { business_id: business.id, account_id: business.accountId }, sources)]
+      const at = { business_id: business.id, account_id: business.accountId }
+      return [{ ...newReview(review, at, sources), ...(reply && { reply: reply.text, replied_at: reply.at ?? now }) }]
     })
     const notify = async (db: Db, events: readonly WebhookEvent[]) => void (await recordEvents(db, partnerId, events))
     const counts = await writeReviews(db, { partnerId, treeId, notify }, kept)
@@ -75,6 +89,30 @@ function writeBatch(
       const change = { businessId: id, subject: 'reviews', subjectId: id, after: counts }
       await insertAuditEntry(db, partnerId, { operation: 'import reviews' }, change)
     }
-    return { ...counts, refused }
+    return { ...counts, refused, standIn }
   })
+}
+
+/** The locations that rows name by the ids of an import of listings below the same business. */
+async function findImported(
+  db: Db,
+  { id, partnerId }: ImportParent,
+  lines: readonly ReviewRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = new Set(lines.map(({ locationExternalId }) => locationExternalId).filter(Boolean))
+  const imported = ids.size === 0 ? [] : await listImportedLocations(db, partnerId, id, [...ids])
+  return new Map(imported.map(({ externalId, locationId }) => [externalId, locationId]))
+}
+
+/**
+ * The reviews of one location, exported elsewhere and imported into one location here, belong to it, though no id says so. It
+ * is the first location of the file: those of a second one must not be mixed in.
+ */
+const findStandIn = (
+  { type }: ImportParent,
+  lines: readonly ReviewRow[],
+  findBusiness: (row: ReviewRow) => unknown,
+): string => {
+  const [first] = lines
+  return type === 'location' && first && !findBusiness(first) ? first.locationExternalId : ''
 }

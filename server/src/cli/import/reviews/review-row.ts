@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Ajv } from 'ajv'
 import { Type } from 'typebox'
-import { ReviewImport } from '../../../contract/review.ts'
+import { Review, ReviewImport } from '../../../contract/review.ts'
 import { type DateOrder, parseAnyDate } from '../../../domain/reviews/any-date.ts'
 import { parseStars } from '../../../domain/reviews/rating.ts'
 import { type ParsedReview, parseReview } from '../../../domain/reviews/review-rules.ts'
@@ -20,9 +20,13 @@ export interface ReviewReading {
 export interface ReviewRow {
   /** Undefined when the row does not say whose review it is. */
   readonly businessRef: number | undefined
+  /** The id by which an import of listings knows the location; empty when the row names none. */
+  readonly locationExternalId: string
   readonly review: ParsedReview
+  readonly reply: { readonly text: string; readonly at: Date | undefined } | undefined
 }
 
+const { reply } = Review.properties
 const { sourceAlias, externalId, comments, reviewer, tags } = ReviewImport.properties.reviews.items.properties
 const textOrNumber = Type.Union([Type.String({ maxLength: 100 }), Type.Number()])
 const Shape = Type.Object(
@@ -35,6 +39,9 @@ const Shape = Type.Object(
     comments,
     reviewer,
     tags,
+    locationExternalId: Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Integer()])),
+    reply: Type.Optional(reply),
+    repliedAt: Type.Optional(Type.String({ maxLength: 60 })),
   },
   { additionalProperties: false },
 )
@@ -47,6 +54,9 @@ interface Given {
   readonly comments?: string
   readonly reviewer?: string
   readonly tags?: readonly string[]
+  readonly locationExternalId?: string | number
+  readonly reply?: string
+  readonly repliedAt?: string
 }
 const validate = new Ajv({ strict: false, ownProperties: true, allErrors: true }).compile<Given>(Shape)
 
@@ -54,7 +64,8 @@ const BUSINESS_REF = /^[1-9]\d{5,14}$/
 
 export function parseReviewRow(content: unknown, { source, scale, dates }: ReviewReading): ParsedRow<ReviewRow> {
   if (!validate(content)) return { ok: false, externalId: '', violations: violationsOfShape(validate.errors ?? []) }
-  const { businessNumber = '', sourceAlias = source, reviewDate, ...given } = content
+  const { businessNumber = '', locationExternalId = '', reply, repliedAt, ...rest } = content
+  const { sourceAlias = source, reviewDate, ...given } = rest
   const violations: Violation[] = []
   const date = parseAnyDate(reviewDate, dates)
   if (date === undefined) violations.push({ field: 'reviewDate', rule: DATE_RULES[dates] })
@@ -70,13 +81,30 @@ export function parseReviewRow(content: unknown, { source, scale, dates }: Revie
     violations.push({ field: 'businessNumber', rule: 'a business id or business number' })
   }
   if (sourceAlias === undefined) violations.push({ field: 'sourceAlias', rule: 'is missing; --source NAME stands in' })
+  const at = repliedAt?.trim() ? parseMoment(repliedAt) : undefined
+  if (repliedAt?.trim() && !at) violations.push({ field: 'repliedAt', rule: 'a time such as 2026-11-15T09:30:00Z' })
   const externalId = String(given.externalId ?? '').trim() || idOfContent(reviewDate, given)
   if (date === undefined || rating === undefined || sourceAlias === undefined || violations.length > 0) {
     return { ok: false, externalId, violations }
   }
   const parsed = parseReview({ ...given, sourceAlias, externalId, rating, reviewDate: formatUsDate(date) })
   if (!parsed.ok) return { ok: false, externalId, violations: parsed.violations }
-  return { ok: true, row: { businessRef: business === '' ? undefined : Number(business), review: parsed.text } }
+  return {
+    ok: true,
+    row: {
+      businessRef: business === '' ? undefined : Number(business),
+      locationExternalId: String(locationExternalId).trim(),
+      review: parsed.text,
+      reply: reply?.trim() ? { text: reply.trim(), at } : undefined,
+    },
+  }
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/
+
+function parseMoment(text: string): Date | undefined {
+  const moment = new Date(MOMENT.test(text.trim()) ? text.trim() : Number.NaN)
+  return Number.isNaN(moment.getTime()) ? undefined : moment
 }
 
 const DATE_RULES: Readonly<Record<DateOrder, string>> = {

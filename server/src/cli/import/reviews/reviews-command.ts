@@ -27,8 +27,9 @@ export const importReviewsCommand = () =>
 
 const HELP = `
 Columns of a CSV file (capitals, blanks, - and _ do not matter): reviewDate (date), rating (stars, score), comments (text,
-review), reviewer (author), sourceAlias (source, site), externalId (id, review_id), tags (separated by ;) and businessNumber
-(business, location) where one file serves many locations. A line of JSON lines is an object with the same names. The same
+review), reviewer (author), sourceAlias (source, site), externalId (id, review_id), tags (separated by ;), reply, repliedAt
+(2026-11-15T09:30:00Z), and businessNumber (business, location) or locationExternalId (store_id), the id of an import of listings
+below the same business, where one file serves many locations. A reply counts where there is none yet. A line of JSON lines is an object with the same names. The same
 source and id are the same review; a row without an id is known by its date, reviewer and text.`
 
 interface Options extends ImportOptions {

@@ -1,0 +1,72 @@
+import type { Writable } from 'node:stream'
+import type { Address } from '../../domain/address.ts'
+import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import type { Db } from '../../platform/database.ts'
+import { type ExportedBusiness, readListingsBelow } from '../../store/exported-listings.ts'
+import type { ImportParent } from '../../store/imports.ts'
+import { type CsvColumn, csvHeadingOf, csvLineOf, listCell } from './csv-columns.ts'
+import { type ExportFormat, exportLines, type LineFormat } from './export-lines.ts'
+
+type Sections = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+interface Line {
+  readonly business: Readonly<Record<string, unknown>> & { readonly location: Address }
+  /** Empty when it was never written. */
+  readonly listing: Sections
+}
+
+const BUSINESS = [
+  'externalId',
+  'businessLevel',
+  'parentExternalId',
+  'businessId',
+  'businessNumber',
+  'name',
+  'phone',
+  'emailId',
+  'websiteUrl',
+] as const
+const ADDRESS = ['address1', 'address2', 'city', 'state', 'countryCode', 'zip', 'subLocality'] as const
+/** Written once, as columns of the business. */
+const SHARED = new Set(['name', 'phone', 'emailId', 'websiteUrl', 'location', 'timezone'])
+
+/** Named as the import reads them. */
+const COLUMNS: readonly CsvColumn<Line>[] = [
+  ...BUSINESS.map((name): CsvColumn<Line> => [name, ({ business }) => String(business[name])]),
+  ...ADDRESS.map((name): CsvColumn<Line> => [name, ({ business }) => business.location[name]]),
+  ['timezone', ({ business }) => String(business.timezone)],
+  ...Object.entries(emptyListing).flatMap(([section, members]) =>
+    Object.keys(members)
+      .filter((member) => !SHARED.has(member))
+      .map(
+        (member): CsvColumn<Line> => [`${section}.${member}`, ({ listing }) => memberCell(listing[section]?.[member])],
+      ),
+  ),
+]
+
+function memberCell(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return listCell(value)
+  const isEmpty = value === undefined || (typeof value === 'object' && Object.keys(value ?? {}).length === 0)
+  return isEmpty ? '' : JSON.stringify(value)
+}
+
+const lines: LineFormat<ExportedBusiness> = {
+  csvHeading: csvHeadingOf(COLUMNS),
+  csvLine: ({ business, listing }) =>
+    csvLineOf(COLUMNS, {
+      business: JSON.parse(business) as Line['business'],
+      listing: listing === null ? {} : (JSON.parse(listing) as Sections),
+    }),
+  // Both are JSON already: put together as text, they need not be read.
+  jsonLine: ({ business, listing }) =>
+    listing === null ? `${business}\n` : `${business.slice(0, -1)},"listing":${listing}}\n`,
+}
+
+/** The business and every business below it. Answers how many. */
+export const exportListings = (
+  db: Db,
+  { id, partnerId }: ImportParent,
+  output: Writable,
+  format: ExportFormat,
+  onBatch?: (count: number) => void,
+): Promise<number> => exportLines(output, format, lines, (take) => readListingsBelow(db, partnerId, id, take), onBatch)

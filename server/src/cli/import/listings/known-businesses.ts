@@ -1,0 +1,62 @@
+import type { BusinessType } from '../../../domain/hierarchy.ts'
+import type { Db } from '../../../platform/database.ts'
+import { type ImportParent, listImportedLocations, listNumberedBusinesses } from '../../../store/imports.ts'
+import type { ListingLine } from './judge-line.ts'
+
+interface KnownBusiness {
+  readonly locationId: number
+  readonly type: BusinessType
+  /** Undefined for a business that no import has made: it was found by the number that the export wrote. */
+  readonly contentHash: string | undefined
+}
+/** By external id. */
+export type KnownBusinesses = ReadonlyMap<string, KnownBusiness>
+
+/** The businesses that rows are about: those that an earlier import made of them, or that the rows were exported from. */
+export async function findKnown(db: Db, parent: ImportParent, lines: readonly ListingLine[]): Promise<KnownBusinesses> {
+  const known = await findImported(
+    db,
+    parent,
+    lines.map(({ externalId }) => externalId),
+  )
+  const exported = lines.filter(({ externalId, businessNumber }) => businessNumber && !known.has(externalId))
+  if (exported.length === 0) return known
+  const numbers = exported.map(({ businessNumber }) => businessNumber as number)
+  const found = await listNumberedBusinesses(db, parent.partnerId, parent.id, numbers)
+  const byNumber = new Map(found.map((business) => [business.number, business]))
+  const more = exported.flatMap(({ externalId, businessNumber }) => {
+    const { id, type } = byNumber.get(businessNumber as number) ?? {}
+    return id === undefined || type === undefined
+      ? []
+      : [[externalId, { locationId: id, type, contentHash: undefined }] as const]
+  })
+  return new Map<string, KnownBusiness>([...known, ...more])
+}
+
+const NUMBERED = /^presence-([1-9][0-9]{14})$/
+
+/** The parents that rows name, by the ids of their rows. */
+export async function findParents(
+  db: Db,
+  parent: ImportParent,
+  externalIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const imported = await findImported(db, parent, externalIds)
+  const numbers = new Map(
+    externalIds.flatMap((externalId) => {
+      const number = imported.has(externalId) ? undefined : NUMBERED.exec(externalId)?.[1]
+      return number === undefined ? [] : [[Number(number), externalId] as const]
+    }),
+  )
+  const numbered =
+    numbers.size > 0 ? await listNumberedBusinesses(db, parent.partnerId, parent.id, [...numbers.keys()]) : []
+  return new Map([
+    ...[...imported].map(([externalId, { locationId }]) => [externalId, locationId] as const),
+    ...numbered.map(({ id, number }) => [numbers.get(number) as string, id] as const),
+  ])
+}
+
+async function findImported(db: Db, { id, partnerId }: ImportParent, externalIds: readonly string[]) {
+  const imported = await listImportedLocations(db, partnerId, id, externalIds)
+  return new Map<string, KnownBusiness>(imported.map((location) => [location.externalId, location]))
+}

@@ -1,0 +1,84 @@
+import type { BusinessDraft } from '../../../domain/business-rules.ts'
+import { describeViolations } from '../../../domain/violation.ts'
+import { createBusiness } from '../../../operations/business/create-business.ts'
+import type { Db, JsonText } from '../../../platform/database.ts'
+import type { Secret } from '../../../platform/secret.ts'
+import {
+  findImportedTop,
+  findImportParent,
+  type ImportParent,
+  insertImportedTop,
+  lockImport,
+} from '../../../store/imports.ts'
+import { findOrInsertPartner } from '../../../store/partners.ts'
+import { CommandError } from '../../fail.ts'
+import { operatorContext } from '../../operator-context.ts'
+import type { SourceRow } from '../read-rows.ts'
+import { type ListingRow, parseListingRow } from './listing-row.ts'
+
+/**
+ * Makes the business of the first row below the partner, or finds the one that an earlier run has made, so that the whole file
+ * can be imported below it. Only its name is written here: its row is taken over like every other.
+ */
+export async function openTop(
+  db: Db,
+  secret: Secret,
+  partner: string,
+  rows: AsyncIterable<SourceRow>,
+  defaults: BusinessDraft,
+): Promise<{ parent: ImportParent; rows: AsyncIterable<SourceRow> }> {
+  const iterator = rows[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  if (first.done) throw new CommandError('the file has no rows.')
+  const row = readTop(first.value, defaults)
+  const id = await db.transaction(async (db) => {
+    const partnerId = await findOrInsertPartner(db, partner)
+    // Two imports at once must not make it twice. Ids of businesses are positive.
+    await lockImport(db, -partnerId)
+    const found = await findImportedTop(db, partnerId, row.externalId, row.businessNumber ?? 0)
+    return found ?? makeTop(db, partnerId, secret, row)
+  })
+  const parent = await findImportParent(db, id)
+  if (!parent) throw new CommandError(`business ${id} was deleted during the import.`)
+  return { parent, rows: chained(first.value, iterator) }
+}
+
+async function makeTop(db: Db, partnerId: number, secret: Secret, row: ListingRow): Promise<number> {
+  const body = { name: nameOf(row), type: row.level ?? 'location' }
+  const made = await createBusiness.handle({ body }, operatorContext(db, partnerId, secret, 'import listings'))
+  const { businessId } = JSON.parse(made as JsonText) as { businessId: number }
+  await insertImportedTop(db, partnerId, businessId, row.externalId)
+  return businessId
+}
+
+const nameOf = ({ draft, listing }: ListingRow): string => (listing?.businessInfo?.name ?? draft.name ?? '').trim()
+
+function readTop(source: SourceRow, defaults: BusinessDraft): ListingRow {
+  const parsed =
+    'content' in source
+      ? parseListingRow(source.content, defaults)
+      : { ok: false as const, violations: source.violations }
+  const violations = parsed.ok ? violationsOfTop(parsed.row) : parsed.violations
+  if (!parsed.ok || violations.length > 0) {
+    throw new CommandError(
+      `line ${source.line}, the business at the top, cannot be read: ${describeViolations(violations)}`,
+    )
+  }
+  return parsed.row
+}
+
+function violationsOfTop(row: ListingRow) {
+  return [
+    ...(row.parentExternalId === '' ? [] : [{ field: 'parentExternalId', rule: 'empty in the first row' }]),
+    ...(nameOf(row) === '' ? [{ field: 'name', rule: 'required' }] : []),
+  ]
+}
+
+async function* chained(first: SourceRow, rest: AsyncIterator<SourceRow>): AsyncGenerator<SourceRow> {
+  try {
+    yield first
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+  } finally {
+    await rest.return?.()
+  }
+}

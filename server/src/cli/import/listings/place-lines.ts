@@ -1,0 +1,79 @@
+import { type BusinessType, mayHold } from '../../../domain/hierarchy.ts'
+import type { Db } from '../../../platform/database.ts'
+import { type ImportParent, lockParentBusinesses } from '../../../store/imports.ts'
+import { createLocations, type Outcome } from './create-locations.ts'
+import { type Judged, judgeAll, type ListingLine } from './judge-line.ts'
+import { findParents, type KnownBusinesses } from './known-businesses.ts'
+
+/**
+ * The first row of an export is the business that was exported. Imported into a business of the same level it represents that
+ * one, which stays as it is: what was below the one goes below the other.
+ */
+export const representsParent = (
+  { level, parentExternalId, businessNumber, externalId }: ListingLine,
+  parent: ImportParent,
+  known: KnownBusinesses,
+): boolean =>
+  businessNumber !== undefined &&
+  level !== 'location' &&
+  level === parent.type &&
+  parentExternalId === '' &&
+  !known.has(externalId)
+
+/** Makes what rows describe, each below its parent. Parents come before those below them, in the file or in an earlier one. */
+export async function createPlaced(
+  db: Db,
+  parent: ImportParent,
+  lines: readonly ListingLine[],
+  judge: (line: ListingLine) => Judged,
+  standIn: string | undefined,
+): Promise<Outcome> {
+  const { holders = [], locations = [] } = Object.groupBy(lines, ({ level }) =>
+    level === 'reseller' || level === 'enterprise' ? 'holders' : 'locations',
+  )
+  const outcomes: Outcome[] = []
+  // One by one, because one may be the parent of the next.
+  for (const group of [...holders.map((line) => [line]), locations]) {
+    if (group.length === 0) continue
+    const parents = await lockParents(db, parent, group, standIn)
+    const judged = judgeAll(group, (line) => misplaced(line, parents) ?? judge(line))
+    outcomes.push(await createLocations(db, parent, judged, (line) => parents.get(line.parentExternalId)?.id as number))
+  }
+  return {
+    count: outcomes.reduce((sum, { count }) => sum + count, 0),
+    refused: outcomes.flatMap(({ refused }) => refused),
+  }
+}
+
+type Parents = ReadonlyMap<string, { readonly id: number; readonly type: BusinessType }>
+
+async function lockParents(
+  db: Db,
+  parent: ImportParent,
+  lines: readonly ListingLine[],
+  standIn: string | undefined,
+): Promise<Parents> {
+  const own = new Set(['', standIn])
+  const named = new Set(lines.map(({ parentExternalId }) => parentExternalId).filter((id) => !own.has(id)))
+  const parents = new Map([...own].map((id = '') => [id, { id: parent.id, type: parent.type }]))
+  if (named.size === 0) return parents
+  const found = await findParents(db, parent, [...named])
+  const locked = new Map(
+    (await lockParentBusinesses(db, parent.partnerId, [...found.values()])).map((each) => [each.id, each]),
+  )
+  for (const [externalId, id] of found) {
+    const business = locked.get(id)
+    if (business) parents.set(externalId, business)
+  }
+  return parents
+}
+
+function misplaced({ level = 'location', parentExternalId }: ListingLine, parents: Parents): Judged | undefined {
+  const parent = parents.get(parentExternalId)
+  const rule = !parent
+    ? 'the externalId of a row that was imported before this one'
+    : mayHold(parent.type, level)
+      ? undefined
+      : `of type ${parent.type}, which holds no ${level}`
+  return rule === undefined ? undefined : { ok: false, violations: [{ field: 'parentExternalId', rule }] }
+}

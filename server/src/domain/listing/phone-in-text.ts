@@ -1,0 +1,67 @@
+import { parsePhone } from '../phone.ts'
+
+const DIGITS = /\d+/g
+/** What people write between the groups of a number: `) `, ` - `, `.`. */
+const BETWEEN = /^[ ().\u00a0/-]{1,3}$/
+const digitsMin = 7
+const digitsMax = 15
+/** +33 1 23 45 67 89 has six. */
+const groupsMax = 7
+
+interface Group {
+  readonly digits: string
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Whether a phone number is anywhere in a text. Other numbers may follow or precede it without a word between them ("(212)
+ * 555-0123. 50% off"), so neighbouring groups of digits are tried together, a few at a time: the work grows with the length
+ * of the text and no faster.
+ */
+export function holdsPhoneNumber(text: string, countryCode: string): boolean {
+  const groups: Group[] = [...text.matchAll(DIGITS)].map(({ 0: digits, index }) => ({
+    digits,
+    start: index,
+    end: index + digits.length,
+  }))
+  return groups.some((_, first) => beginsPhoneNumber(text, groups, first, countryCode))
+}
+
+function beginsPhoneNumber(text: string, groups: readonly Group[], first: number, countryCode: string): boolean {
+  const tried: Group[] = []
+  let count = 0
+  for (const group of groups.slice(first, first + groupsMax)) {
+    const before = tried.at(-1)
+    if (before && !BETWEEN.test(text.slice(before.end, group.start))) return false
+    tried.push(group)
+    count += group.digits.length
+    if (count > digitsMax) return false
+    if (count >= digitsMin && isPhoneNumber(text, tried, countryCode)) return true
+  }
+  return false
+}
+
+function isPhoneNumber(text: string, groups: readonly Group[], countryCode: string): boolean {
+  const [first, last] = [groups[0] as Group, groups.at(-1) as Group]
+  const prefix = /\+? ?\(?$/.exec(text.slice(Math.max(0, first.start - 3), first.start))?.[0] ?? ''
+  if (isDate(groups)) return false
+  const phone = parsePhone(prefix + text.slice(first.start, last.end), countryCode)
+  return phone !== undefined && (prefix.startsWith('+') || !NORTH_AMERICAN.test(phone) || isWrittenInThree(groups))
+}
+
+const YEAR = /^(?:19|20)\d\d$/
+
+/** 2010-2020, 2026-11-15 and 15.11.2026 are numbers in some country. */
+const isDate = (groups: readonly Group[]): boolean =>
+  groups.some(({ digits }) => YEAR.test(digits)) &&
+  groups.every(({ digits }) => digits.length <= 2 || YEAR.test(digits))
+
+const NORTH_AMERICAN = /^\(/
+
+/** There any ten digits count as a number, so they must also be written as one: 212 555 0123 or in one, with or without a 1. */
+function isWrittenInThree(groups: readonly Group[]): boolean {
+  const lengths = groups.map(({ digits }) => digits.length).join(' ')
+  const digits = groups.map(({ digits }) => digits).join('')
+  return /^(?:1 )?(?:3 3 4|3 7|10)$|^11$/.test(lengths) && /^1?[2-9]\d{9}$/.test(digits)
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { TestContext } from 'node:test'
+import type { ExportFormat } from '../cli/export/export-lines.ts'
+import { exportListings } from '../cli/export/export-listings.ts'
+import type { Refusal } from '../cli/import/counts.ts'
+import { importListings } from '../cli/import/listings/import-listings.ts'
+import { listingColumns } from '../cli/import/listings/listing-columns.ts'
+import { openTop } from '../cli/import/listings/open-top.ts'
+import { openSource, type ReadHeader } from '../cli/import/read-rows.ts'
+import { importReviewRows } from '../cli/import/reviews/import-reviews.ts'
+import { reviewColumns } from '../cli/import/reviews/review-columns.ts'
+import { describeViolations } from '../domain/violation.ts'
+import { exampleListing } from '../operations/listing/example-listing.ts'
+import { updateListing } from '../operations/listing/update-listing.ts'
+import { importReviews } from '../operations/reviews/import-reviews.ts'
+import { listReviews } from '../operations/reviews/list-reviews.ts'
+import { replyToReview } from '../operations/reviews/reply-to-review.ts'
+import type { Database } from '../platform/database.ts'
+import { secretOf } from '../platform/secret.ts'
+import { findImportParent, type ImportParent } from '../store/imports.ts'
+import type { fresh } from './fresh.ts'
+
+type Scene = Awaited<ReturnType<typeof fresh>>
+
+export const parentOf = async (db: Database, id: number) => (await findImportParent(db, id)) as ImportParent
+
+export async function written(db: Database, id: number, format: ExportFormat, write = exportListings): Promise<string> {
+  const chunks: string[] = []
+  const output = new Writable({
+    write: (chunk, _encoding, done) => {
+      chunks.push(String(chunk))
+      setImmediate(done)
+    },
+  })
+  await write(db, await parentOf(db, id), output, format)
+  return chunks.join('')
+}
+
+/** Ways to import a text. Each answers how many were created, updated, unchanged and refused, and why. */
+export async function importsOf(t: TestContext, db: Database) {
+  const folder = await mkdtemp(join(tmpdir(), 'presence-round-trip-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const open = async (text: string, format: ExportFormat, columns: ReadHeader) => {
+    await writeFile(join(folder, `rows.${format}`), text)
+    return (await openSource(join(folder, `rows.${format}`), columns)).rows
+  }
+  const reported = async (
+    work: (onBatch: (counts: unknown, refused: readonly Refusal[]) => void) => Promise<object>,
+  ) => {
+    const refusals: string[] = []
+    const counts = await work((_, refused) =>
+      refusals.push(...refused.map(({ violations }) => describeViolations(violations))),
+    )
+    return { counts: Object.values(counts), refusals }
+  }
+  const now = new Date()
+  return {
+    listings: async (text: string, format: ExportFormat, below: number) => {
+      const rows = await open(text, format, listingColumns())
+      const parent = await parentOf(db, below)
+      return reported((onBatch) => importListings(db, parent, rows, { now, onBatch }))
+    },
+    withTop: async (text: string, format: ExportFormat, partner: string) => {
+      const source = await open(text, format, listingColumns())
+      const { parent, rows } = await openTop(db, secretOf('test'), partner, source, {})
+      return { parent, ...(await reported((onBatch) => importListings(db, parent, rows, { now, onBatch }))) }
+    },
+    reviews: async (text: string, format: ExportFormat, below: number) => {
+      const rows = await open(
+        text,
+        format,
+        reviewColumns((ignored) => assert.deepEqual(ignored, [])),
+      )
+      const parent = await parentOf(db, below)
+      return reported((onBatch) => importReviewRows(db, parent, rows, { scale: 5, dates: 'dmy', onBatch }))
+    },
+  }
+}
+
+const days = exampleListing.additionalInfo.hoursOfOperations
+const FULL = {
+  ...exampleListing,
+  businessInfo: {
+    ...exampleListing.businessInfo,
+    isServiceAreaProvider: 'Yes',
+    serviceAreas: [{ description: 'Battery Park', placeId: 'p-1' }],
+    mainBusinessDescription:
+      `=HYPERLINK("x"), "quotes"\r\nand two lines. ${'Quiet, warm and slow. '.repeat(12)}`.trim(),
+  },
+  additionalInfo: {
+    ...exampleListing.additionalInfo,
+    establishedYear: 1998,
+    languages: ['en', 'te reo Māori'],
+    moreHours: { Delivery: days },
+    mapMoreHours: { Dining: days, Bar: days },
+    specialHours: [{ specialDate: '12/24/2099', isOpen: 1, startHour: '09:00', endHour: '12:00' }],
+    keywords: "'=one, -two, @three; [four]",
+    paymentTypes: exampleListing.additionalInfo.paymentTypes,
+  },
+  media: { ...exampleListing.media, coverImageUrl: 'https://harbour-bakery.example/cover.png?a=1,2' },
+  optOut: { ...exampleListing.optOut, socialLogoOptOut: true },
+  covidInfo: { ...exampleListing.covidInfo, postDescription: '@everyone: =open again' },
+  internalListing: { ...exampleListing.internalListing, subCategories: ['Cafe; bar', '[x'], displayCategory: '[x' },
+  searchListing: {
+    ...exampleListing.searchListing,
+    primaryCategoryMap: 'Cafe',
+    attributes: { 'Group, one': [{ attributeId: 'a', attributeName: '', value: ['x', 'y'] }] },
+  },
+}
+
+/** A reseller with all that can be below it, and texts that a format may stumble over. */
+export async function givenTree({ db, call, given }: Scene) {
+  const reseller = await given.business({ type: 'reseller', name: 'Agency', phone: '(212) 555-0100' })
+  const inner = await given.business({ type: 'reseller', name: '=Inner', parentId: reseller.id })
+  const enterprise = await given.business({ type: 'enterprise', name: 'Chain', parentId: inner.id })
+  const location = { countryCode: 'US', state: 'NY', zip: '10004', city: 'New York', address1: '-12 Pier, "Street"' }
+  const full = await given.business({ name: 'Full', parentId: enterprise.id, location })
+  const closed = await given.business({ name: 'Closed', parentId: enterprise.id, timezone: 'Pacific/Auckland' })
+  const bare = await given.business({ name: 'Bare', parentId: reseller.id, phone: '+64 9 358 1234', location })
+  const listings: readonly (readonly [number, object])[] = [
+    [full.id, { ...FULL, businessInfo: { ...FULL.businessInfo, name: 'Full', location } }],
+    [closed.id, { ...exampleListing, businessInfo: { ...exampleListing.businessInfo, name: 'Closed' } }],
+    [enterprise.id, { ...exampleListing, businessInfo: { ...exampleListing.businessInfo, name: 'Chain' } }],
+  ]
+  for (const [businessNumber, body] of listings) {
+    const answer = await call(updateListing, { params: { businessNumber }, body })
+    assert.equal(answer.status, 200, answer.text)
+  }
+  // What was right when it was written, and would be refused today.
+  const aged = { additionalInfo: { businessStatus: 'Temporarily Closed', reopenDate: '12/31/2099' } }
+  await call(updateListing, { params: { businessNumber: closed.id }, body: aged })
+  await db.execute(
+    `update listings set document = replace(document::text, '12/31/2099', '12/31/2020')::json,
+      shown = replace(shown, '12/31/2099', '12/31/2020') where business_id = $1`,
+    [closed.id],
+  )
+  await db.execute(`update businesses set zip = 'ABCDE' where id = $1`, [bare.id])
+  for (const [businessId, comments] of [
+    [full.id, ' =1+1, "said" he;\r\nand left '],
+    [full.id, ''],
+    [bare.id, "'-was here"],
+    [closed.id, '😀'],
+  ] as const) {
+    const externalId = `r-${businessId}-${comments.length}`
+    const review = {
+      sourceAlias: 'Search',
+      externalId,
+      rating: comments.length % 6,
+      reviewDate: '02/03/2025',
+      comments,
+    }
+    const body = { reviews: [{ ...review, reviewer: '@Ana', tags: comments ? ['a;b', '=c'] : [] }] }
+    await call(importReviews, { params: { businessId }, body })
+  }
+  const { body } = await call(listReviews, { params: { businessId: full.id } })
+  const params = { businessNumber: full.id, reviewId: body.reviews[0].reviewId }
+  await call(replyToReview, { params, body: { reply: '+1, thank "you"\nAna' } })
+  return { reseller, inner, enterprise, full, closed, bare }
+}
+
+/** Everything that is stored at or below a business, ids and times of writing apart. Names are unique there. */
+export async function stored(db: Database, id: number) {
+  const { rows: businesses } = await db.execute(
+    `select row_to_json(b)::jsonb - '{id,number,partner_id,parent_id,created_at,updated_at}'::text[] as business,
+      case when b.id <> $1 then (select name from businesses parent where parent.id = b.parent_id) end as parent,
+      (select json_agg(name order by name) from business_ancestors above join businesses on id = above.ancestor_id
+        where above.business_id = b.id) as above,
+      document::text, shown,
+      (select json_agg(json_build_array(field, url) order by field) from media_checks m where m.business_id = b.id) as media
+    from business_ancestors a join businesses b on b.id = a.business_id left join listings l on l.business_id = b.id
+    where a.ancestor_id = $1 order by b.name`,
+    [id],
+  )
+  const { rows: reviews } = await db.execute(
+    `select b.name, alias, external_id, review_date::text, rating, comments, reviewer, tags, reply,
+      to_char(replied_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS') as replied_at
+    from business_ancestors a join businesses b on b.id = a.business_id join reviews r on r.business_id = b.id
+    join review_sources s on s.id = r.source_id where a.ancestor_id = $1 order by b.name, external_id`,
+    [id],
+  )
+  return { businesses: businesses as { parent: string | null; business: { name: string } }[], reviews }
+}
