@@ -1333,10 +1333,12 @@ export interface Operations {
         /** As the status names it. */
         field: string
         /**
-         * Restore: send ours again. Accept: take theirs into the listing. Equal: both say the same,
-         * remembered.
+         * Restore: send ours again. Accept: take theirs into the listing, as the value of this directory where
+         * the listing has one for it. Equal: both say the same, remembered.
          */
         action: 'restore' | 'accept' | 'equal'
+        /** Needed to accept an empty value, because that clears ours. */
+        clear?: boolean
       }[]
     }
     response: {

@@ -57,8 +57,11 @@ export const Resolution = Type.Object(
     field: Type.String({ minLength: 1, maxLength: 100, description: 'As the status names it.' }),
     action: Type.Enum(['restore', 'accept', 'equal'], {
       description:
-        'Restore: send ours again. Accept: take theirs into the listing. Equal: both say the same, remembered.',
+        'Restore: send ours again. Accept: take theirs into the listing, as the value of this directory where the listing has one for it. Equal: both say the same, remembered.',
     }),
+    clear: Type.Optional(
+      Type.Boolean({ description: 'Needed to accept an empty value, because that clears ours.', default: false }),
+    ),
   },
   closed,
 )

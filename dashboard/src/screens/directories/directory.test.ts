@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { agreementOf, byUrgency, type Directory, driftOf, isMoving, standingOf, titleOf } from './directory.ts'
+import {
+  agreementOf,
+  byUrgency,
+  type Directory,
+  driftOf,
+  isMoving,
+  resolutionsOf,
+  standingOf,
+  titleOf,
+} from './directory.ts'
 
 const directory = (members: Partial<Directory>) =>
   ({ directory: 'demo-maps', state: 'in sync', reason: '', isDeadLetter: false, fields: [], ...members }) as Directory
@@ -18,6 +27,21 @@ test('only what differs there is to be decided, also while something is on its w
   )
   assert.deepEqual(driftOf(directory({ state: 'opted out', fields })), [])
   assert.equal(driftOf(directory({ state: 'submitted', fields })).length, 2)
+})
+
+test('only the acceptance of what is missing there clears ours', () => {
+  const fields: Directory['fields'] = [
+    { field: 'phone', state: 'MISMATCH', ours: '1', theirs: '2' },
+    { field: 'websiteUrl', state: 'MISSING', ours: 'https://x.example' },
+  ]
+  assert.deepEqual(resolutionsOf(fields, 'accept'), [
+    { field: 'phone', action: 'accept' },
+    { field: 'websiteUrl', action: 'accept', clear: true },
+  ])
+  assert.deepEqual(
+    resolutionsOf(fields, 'restore').filter((each) => 'clear' in each),
+    [],
+  )
 })
 
 test("the directory's own words count more than ours", () => {

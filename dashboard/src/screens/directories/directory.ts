@@ -45,6 +45,14 @@ export function titleOf({ directory }: Pick<Directory, 'directory'>): string {
 export const driftOf = (directory: Directory): readonly Field[] =>
   isConnected(directory) ? directory.fields.filter(({ state }) => state === 'MISMATCH' || state === 'MISSING') : []
 
+/** Accepting what is missing there clears ours, which has to be said. */
+export const resolutionsOf = (fields: readonly Field[], action: Action) =>
+  fields.map(({ field, state }) => ({
+    field,
+    action,
+    ...(action === 'accept' && state === 'MISSING' && { clear: true }),
+  }))
+
 export const isConnected = ({ state }: Pick<Directory, 'state'>) => state !== 'not connected' && state !== 'opted out'
 
 /** Those that wait for somebody first. */

@@ -53,7 +53,6 @@ const shortMainDescription =
 const shownAddress: Source<Address> = ({ businessInfo: { isAddressHidden, location } }) =>
   isAddressHidden === 'Yes' ? { ...location, address1: '', address2: '' } : location
 
-/** The primary category comes first. */
 const internalCategories: Source<readonly string[]> = ({ internalListing: { category, subCategories } }) => [
   category,
   ...subCategories,
@@ -73,6 +72,15 @@ const socialCategories: Source<readonly string[]> = (listing) => {
   return (categories.length === 0 ? internalCategories(listing) : categories).slice(0, directoryCategoriesMax)
 }
 
+/** What a directory shows as its categories, the primary one first. */
+export const categoriesOf: Readonly<Record<Directory, Source<readonly string[]>>> = {
+  search: searchCategories,
+  maps: searchCategories,
+  social: socialCategories,
+  engine: engineCategories,
+  internal: internalCategories,
+}
+
 const first =
   (categories: Source<readonly string[]>): Source<string> =>
   (listing) =>
@@ -82,6 +90,12 @@ const rest =
   (categories: Source<readonly string[]>): Source<readonly string[]> =>
   (listing) =>
     categories(listing).slice(1)
+
+const byDirectory = <Value>(sourceOf: (directory: Directory) => Source<Value>) =>
+  Object.fromEntries(directories.map((directory) => [directory, sourceOf(directory)])) as Record<
+    Directory,
+    Source<Value>
+  >
 
 const additional = <Member extends keyof AdditionalInfo>(member: Member) => ({
   every: ({ additionalInfo }: Listing): AdditionalInfo[Member] => additionalInfo[member],
@@ -115,20 +129,8 @@ export const sources: Sources = {
       listing.engineListing.engineDescription || shortMainDescription(engineDescriptionLengthMax)(listing),
     internal: (listing) => listing.internalListing.description || mainDescription(listing),
   },
-  primaryCategory: {
-    search: first(searchCategories),
-    maps: first(searchCategories),
-    social: first(socialCategories),
-    engine: first(engineCategories),
-    internal: first(internalCategories),
-  },
-  additionalCategories: {
-    search: rest(searchCategories),
-    maps: rest(searchCategories),
-    social: rest(socialCategories),
-    engine: rest(engineCategories),
-    internal: rest(internalCategories),
-  },
+  primaryCategory: byDirectory((directory) => first(categoriesOf[directory])),
+  additionalCategories: byDirectory((directory) => rest(categoriesOf[directory])),
   displayCategory: { internal: ({ internalListing: { displayCategory, category } }) => displayCategory || category },
   attributes: { search: ({ searchListing }) => searchListing.attributes },
   storeId: { search: ({ searchListing }) => searchListing.searchStoreId },

@@ -8,7 +8,7 @@ import type { ListingChange as Change } from '../../domain/listing/listing-chang
 import { parseListingChange } from '../../domain/listing/parse-listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import { projectionOf } from '../../domain/publishing/projection.ts'
-import { resolveDrift } from '../../domain/publishing/resolve-drift.ts'
+import { resolveDrift, violationsOfAcceptance } from '../../domain/publishing/resolve-drift.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import { publishListings } from '../../jobs/publish-listings.ts'
 import { findCarriedServices } from '../../store/carried-services.ts'
@@ -33,7 +33,7 @@ export const resolveListingStatus = defineOperation({
   path: '/v1/listing/:businessNumber/status/resolve',
   summary: 'Decide what a directory shows differently',
   description:
-    'For each field: restore ours, accept theirs into the listing, or call both equal. A value that the rules of the listing refuse is not accepted, and then nothing of the request is done. Undecided fields are not overwritten.',
+    'For each field: restore ours, accept theirs into the listing, or call both equal. Theirs becomes the value of this directory where the listing has one (phone, website, description, categories), else the one that all directories share. An empty value is accepted only with clear. A value that the rules of the listing refuse is not accepted, and then nothing of the request is done. Undecided fields are not overwritten.',
   scope: 'write',
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
@@ -77,7 +77,7 @@ export const resolveListingStatus = defineOperation({
         ours: projectionOf(stored, services, view),
         differences: known?.differences ?? [],
       }
-      const { violations, change, equals, isRestored, differences } = resolveDrift(drift, resolutions)
+      const { violations, change, accepted, equals, isRestored, differences } = resolveDrift(drift, resolutions)
       if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
       if (change) {
         if (!Check(ListingChange, change)) return fail('INPUT_INVALID', 'theirs has not the shape of a listing')
@@ -85,6 +85,9 @@ export const resolveListingStatus = defineOperation({
         const context = { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories) }
         const parsed = parseListingChange(stored, change as Change, context)
         if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+        const { countryCode } = parsed.listing.businessInfo.location
+        const still = violationsOfAcceptance(accepted, projectionOf(parsed.listing, services, view), countryCode)
+        if (still.length > 0) return fail('INPUT_INVALID', describeViolations(still))
         await writeListing(db, { partnerId, enqueue, record, notify }, businessId, { stored, listing: parsed.listing })
       }
       await insertEqualValues(db, partnerId, businessId, directoryId, equals)
