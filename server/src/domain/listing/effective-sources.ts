@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts'
-import type { AdditionalInfo, Attributes, CovidInfo, Listing, MoreHours, ServiceArea } from './listing.ts'
+import type { AdditionalInfo, Attributes, CovidInfo, Listing, Media, MoreHours, ServiceArea } from './listing.ts'
 import {
   directoryCategoriesMax,
   engineDescriptionLengthMax,
@@ -103,6 +103,18 @@ const additional = <Member extends keyof AdditionalInfo>(member: Member) => ({
 
 const post: Source<string> = ({ covidInfo }) => covidInfo.postDescription
 
+/** The image that a directory shows as its cover; engine and maps show none. */
+export const coverOf = {
+  search: 'searchCover',
+  social: 'socialCover',
+  internal: 'coverImageUrl',
+} as const satisfies Partial<Record<Directory, keyof Media>>
+
+const image =
+  (member: keyof Media): Source<string> =>
+  ({ media }) =>
+    media[member]
+
 export const sources: Sources = {
   name: { every: ({ businessInfo }) => businessInfo.name },
   phone: {
@@ -160,11 +172,11 @@ export const sources: Sources = {
   tollFreePhoneNumber: additional('tollFreePhoneNumber'),
   platformAAppURL: additional('platformAAppURL'),
   platformBAppURL: additional('platformBAppURL'),
-  logoUrl: { every: ({ media }) => media.logoUrl },
+  logoUrl: { every: image('logoUrl') },
   coverUrl: {
-    search: ({ media }) => media.searchCover,
-    social: ({ media }) => media.socialCover,
-    internal: ({ media }) => media.coverImageUrl,
+    search: image(coverOf.search),
+    social: image(coverOf.social),
+    internal: image(coverOf.internal),
   },
   postDescription: { search: post, social: post },
   covid19SupportLink: { every: ({ covidInfo }) => covidInfo.covid19SupportLink },

@@ -15,6 +15,7 @@ import { findCarriedServices } from '../../store/carried-services.ts'
 import { findDirectory } from '../../store/directories.ts'
 import { insertEqualValues } from '../../store/equal-values.ts'
 import { lockListing } from '../../store/listings.ts'
+import { listPassedImages } from '../../store/media-checks.ts'
 import {
   listPublications,
   lockPublication,
@@ -22,7 +23,7 @@ import {
   resolvePublication,
 } from '../../store/publications.ts'
 import { defineOperation } from '../define-operation.ts'
-import { readLookUps } from './look-ups.ts'
+import { readListingContext } from './listing-context.ts'
 import { showPublication } from './show-publication.ts'
 import { writeListing } from './write-listing.ts'
 
@@ -63,7 +64,10 @@ export const resolveListingStatus = defineOperation({
   response: DirectoryStatus,
   errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'body.directory': 'ROUTE_NOT_FOUND' },
-  handle: ({ params, body: { directory, resolutions } }, { db, partnerId, now, enqueue, record, notify, fail }) =>
+  handle: (
+    { params, body: { directory, resolutions } },
+    { db, partnerId, mediaUrl, now, enqueue, record, notify, fail },
+  ) =>
     db.transaction(async (db) => {
       const { businessId, document, profile } =
         (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
@@ -71,24 +75,29 @@ export const resolveListingStatus = defineOperation({
       const known = await lockPublication(db, partnerId, businessId, directoryId)
       const stored = withProfile(document ?? emptyListing, profile)
       const services = await findCarriedServices(db, partnerId, businessId)
+      const passed = await listPassedImages(db, partnerId, businessId)
       const drift = {
         view,
         listing: stored,
-        ours: projectionOf(stored, services, view),
+        ours: projectionOf(stored, services, view, passed),
         differences: known?.differences ?? [],
       }
       const { violations, change, accepted, equals, isRestored, differences } = resolveDrift(drift, resolutions)
       if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
       if (change) {
         if (!Check(ListingChange, change)) return fail('INPUT_INVALID', 'theirs has not the shape of a listing')
-        const { moreHoursTypes, categories } = await readLookUps(db)
-        const context = { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories) }
+        const writing = { db, partnerId, mediaUrl, now }
+        const context = await readListingContext(writing, businessId, (change as Change).media)
         const parsed = parseListingChange(stored, change as Change, context)
         if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
         const { countryCode } = parsed.listing.businessInfo.location
         const still = violationsOfAcceptance(accepted, projectionOf(parsed.listing, services, view), countryCode)
         if (still.length > 0) return fail('INPUT_INVALID', describeViolations(still))
-        await writeListing(db, { partnerId, enqueue, record, notify }, businessId, { stored, listing: parsed.listing })
+        await writeListing(db, { partnerId, enqueue, record, notify }, businessId, {
+          stored,
+          listing: parsed.listing,
+          photos: context.photos,
+        })
       }
       await insertEqualValues(db, partnerId, businessId, directoryId, equals)
       const resolved = { differences, isRestored, isAccepted: change !== undefined, now }
@@ -96,6 +105,9 @@ export const resolveListingStatus = defineOperation({
       await record(db, { businessId, subject: 'drift', subjectId: directory, after: { resolutions } })
       if (isRestored || change) await enqueue(db, publishListings)
       const all = await listPublications(db, partnerId, businessId)
-      return showPublication(stored, services, all.find((each) => each.directory === directory) as PublicationStatus)
+      return showPublication(
+        { listing: stored, services, passed },
+        all.find((each) => each.directory === directory) as PublicationStatus,
+      )
     }),
 })

@@ -1,14 +1,20 @@
 import type { Static } from 'typebox'
 import type { DirectoryStatus } from '../../contract/directory.ts'
+import type { PassedImages } from '../../domain/listing/effective.ts'
 import type { Listing } from '../../domain/listing/listing.ts'
 import { type CarriedServices, projectionOf } from '../../domain/publishing/projection.ts'
 import { attemptsMax } from '../../domain/publishing/retry.ts'
 import { showFields } from '../../domain/publishing/show-fields.ts'
 import type { PublicationStatus } from '../../store/publications.ts'
 
+export interface ToPublish {
+  readonly listing: Listing
+  readonly services: CarriedServices
+  readonly passed: PassedImages
+}
+
 export function showPublication(
-  listing: Listing,
-  services: CarriedServices,
+  { listing, services, passed }: ToPublish,
   publication: PublicationStatus,
 ): Static<typeof DirectoryStatus> {
   const { directory, view, state, reason, attempts, differences, unsupported, sent, readBack, nextAttempt } =
@@ -24,6 +30,6 @@ export function showPublication(
     nextAttempt: nextAttempt?.toISOString() ?? '',
     attempts,
     isDeadLetter: nextAttempt === null && attempts >= attemptsMax,
-    fields: isShown ? showFields(projectionOf(listing, services, view), differences, unsupported) : [],
+    fields: isShown ? showFields(projectionOf(listing, services, view, passed), differences, unsupported) : [],
   }
 }

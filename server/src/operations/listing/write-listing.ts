@@ -1,6 +1,7 @@
 import { changesBetween } from '../../domain/changes.ts'
 import type { Listing } from '../../domain/listing/listing.ts'
 import { profileOf } from '../../domain/listing/profile.ts'
+import type { OwnPhotos } from '../../domain/own-photo.ts'
 import type { ErrorName } from '../../errors/catalogue.ts'
 import { publishListings } from '../../jobs/publish-listings.ts'
 import type { Db } from '../../platform/database.ts'
@@ -18,11 +19,11 @@ export async function writeListing(
   db: Db,
   { partnerId, enqueue, record, notify }: Writer,
   businessId: number,
-  { stored, listing }: { stored: Listing; listing: Listing },
+  { stored, listing, photos }: { stored: Listing; listing: Listing; photos: OwnPhotos },
 ) {
   await updateBusiness(db, partnerId, businessId, profileOf(listing))
   const written = await upsertListing(db, businessId, listing)
-  await requestMediaChecks(db, enqueue, businessId, listing)
+  await requestMediaChecks(db, enqueue, businessId, listing, photos)
   const changes = changesBetween(stored, listing)
   await record(db, { businessId, subject: 'listing', subjectId: businessId, ...changes })
   await notify(db, listingUpdated(businessId, stored, listing))

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import type { BusinessDraft } from '../../../domain/business-rules.ts'
-import type { ListingContext } from '../../../domain/listing/listing-rule.ts'
 import { readLookUps } from '../../../operations/listing/look-ups.ts'
 import type { Db } from '../../../platform/database.ts'
 import { insertAuditEntry } from '../../../store/audit-entries.ts'
@@ -15,12 +14,15 @@ import { writeBehind } from '../write-behind.ts'
 import { createLocations } from './create-locations.ts'
 import { type Judged, judge, judgeAll, type ListingLine } from './judge-line.ts'
 import { type ListingRow, parseListingRow } from './listing-row.ts'
+import { type ImportContext, withNamedPhotos } from './named-photos.ts'
 import { updateLocations } from './update-locations.ts'
 
 export interface ImportOptions {
   readonly defaults?: BusinessDraft
   readonly now: Date
   readonly onBatch?: OnBatch
+  /** Where the addresses of uploaded photos begin. */
+  readonly mediaUrl?: string
 }
 
 const ROWS_AT_ONCE = 1000
@@ -32,10 +34,11 @@ export async function importListings(
   db: Db,
   parent: ImportParent,
   rows: AsyncIterable<SourceRow>,
-  { defaults = {}, now, onBatch }: ImportOptions,
+  { defaults = {}, now, onBatch, mediaUrl = '' }: ImportOptions,
 ): Promise<Counts> {
   const { moreHoursTypes, categories } = await readLookUps(db)
-  const context = { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories) }
+  const photos = { baseUrl: mediaUrl, files: new Set<string>() }
+  const context = { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories), photos }
   let total = noRows
   // Else each new location would be checked against all that its partner has.
   const analyse = await keepStatistics(db, [
@@ -61,7 +64,7 @@ async function* judgedBatches(
   db: Db,
   parent: ImportParent,
   batches: AsyncIterable<Batch<ListingRow>>,
-  context: ListingContext,
+  context: ImportContext,
 ) {
   for await (const batch of batches) yield { batch, judged: await judgeNewLines(db, parent, batch.lines, context) }
 }
@@ -91,13 +94,14 @@ async function judgeNewLines(
   db: Db,
   parent: ImportParent,
   lines: readonly ListingLine[],
-  context: ListingContext,
+  context: ImportContext,
 ): Promise<JudgedLines> {
   const known = await findKnown(db, parent, lines)
+  const contextOf = await withNamedPhotos(db, parent, lines, [], context)
   const judged = new Map<ListingLine, Judged>()
   for (const line of lines) {
     if (known.has(line.externalId)) continue
-    judged.set(line, judge(line, undefined, context))
+    judged.set(line, judge(line, undefined, contextOf(parent.id)))
     if (judged.size % ROWS_BETWEEN_ANSWERS === 0) await setImmediate()
   }
   return judged
@@ -127,7 +131,7 @@ function writeBatch(
   parent: ImportParent,
   lines: readonly ListingLine[],
   judged: JudgedLines,
-  context: ListingContext,
+  context: ImportContext,
 ): Promise<Written> {
   return db.transaction(async (db) => {
     // Sent together and done one after the other: what is known is read with the lock held.
@@ -141,9 +145,11 @@ function writeBatch(
     const hasChanged = ({ externalId, contentHash }: ListingLine) =>
       known.has(externalId) && known.get(externalId)?.contentHash !== contentHash
     const changedLines = lines.filter(hasChanged)
-    const judgeNew = (line: ListingLine) => judged.get(line) ?? judge(line, undefined, context)
-    const created = await createLocations(db, parent, judgeAll(lines.filter(isNew), judgeNew))
-    const updated = await updateLocations(db, parent, changedLines, known, context)
+    const locationIds = [...known.values()].map(({ locationId }) => locationId)
+    const contextOf = await withNamedPhotos(db, parent, lines, locationIds, context)
+    const judgeNew = (line: ListingLine) => judged.get(line) ?? judge(line, undefined, contextOf(parent.id))
+    const created = await createLocations(db, parent, judgeAll(lines.filter(isNew), judgeNew), contextOf(parent.id))
+    const updated = await updateLocations(db, parent, changedLines, known, contextOf)
     const after = { created: created.count, updated: updated.count }
     if (after.created + after.updated > 0) {
       const change = { businessId: parent.id, subject: 'business', subjectId: parent.id, after }

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { BusinessDraft } from '../../../domain/business-rules.ts'
 import { mayHold } from '../../../domain/hierarchy.ts'
+import { findPublicUrl } from '../../../platform/running-service.ts'
 import { CommandError } from '../../fail.ts'
 import { withDatabase } from '../../with-database.ts'
 import { openSource } from '../read-rows.ts'
@@ -36,13 +37,14 @@ const collect = (value: string, before: string[]): string[] => [...before, value
 async function run(file: string, options: ImportOptions & { readonly default: string[] }) {
   const { defaults, fields } = parseDefaults(options.default)
   const source = await openSource(file, listingColumns({ given: fields, onIgnoredColumns: showIgnoredColumns }))
-  await withDatabase(async (db) => {
+  await withDatabase(async (db, settings) => {
     const parent = await findNamedBusiness(db, options.business)
     if (!mayHold(parent.type, 'location')) {
       throw new CommandError(`${options.business} is a ${parent.type}, which holds no others.`)
     }
+    const mediaUrl = `${await findPublicUrl(settings)}/media/`
     await runImport(parent, source, options, (onBatch) =>
-      importListings(db, parent, source.rows, { defaults, now: new Date(), onBatch }),
+      importListings(db, parent, source.rows, { defaults, now: new Date(), onBatch, mediaUrl }),
     )
   })
 }

@@ -1,4 +1,3 @@
-import type { ListingContext } from '../../../domain/listing/listing-rule.ts'
 import type { Db } from '../../../platform/database.ts'
 import { updateBusinesses } from '../../../store/businesses.ts'
 import { type ImportedLocation, type ImportParent, updateImportedLocations } from '../../../store/imports.ts'
@@ -8,6 +7,7 @@ import { requestPublishingOfListings } from '../../../store/publish-requests.ts'
 import type { Outcome } from './create-locations.ts'
 import { tellOfListings } from './imported-events.ts'
 import { type Judged, judge, judgeAll, type ListingLine } from './judge-line.ts'
+import type { ContextOf } from './named-photos.ts'
 
 /** Deleting a location does not wait for an import, so it may go between finding it and locking it. */
 const DELETED: Judged = {
@@ -20,7 +20,7 @@ export async function updateLocations(
   { id, partnerId }: ImportParent,
   lines: readonly ListingLine[],
   known: ReadonlyMap<string, ImportedLocation>,
-  context: ListingContext,
+  contextOf: ContextOf,
 ): Promise<Outcome> {
   if (lines.length === 0) return { count: 0, refused: [] }
   const locationIdOf = ({ externalId }: ListingLine) => known.get(externalId)?.locationId as number
@@ -28,7 +28,7 @@ export async function updateLocations(
   const storedById = new Map(stored.map((each) => [each.businessId, each]))
   const { kept, refused } = judgeAll(lines, (line) => {
     const before = storedById.get(locationIdOf(line))
-    return before ? judge(line, before, context) : DELETED
+    return before ? judge(line, before, contextOf(before.businessId)) : DELETED
   })
   if (kept.length === 0) return { count: 0, refused }
   const changed = kept.map((each) => ({ ...each, businessId: locationIdOf(each.line) }))
@@ -49,6 +49,7 @@ export async function updateLocations(
     renewMediaChecksOfMany(
       db,
       listings.filter(({ isSent }) => isSent),
+      (businessId) => contextOf(businessId).photos,
     ),
     updateImportedLocations(
       db,
