@@ -1272,7 +1272,7 @@ export interface Operations {
         /** Member of the section media. */
         field: 'logoUrl' | 'coverImageUrl' | 'searchCover' | 'socialCover'
         url: string
-        /** Pending: not looked at yet, or tried again soon. */
+        /** Pending: being checked, or tried again soon. Only an image that is ok is published. */
         state: 'pending' | 'ok' | 'refused'
         /** Why it is refused, or why the last attempt failed. */
         reason: string
@@ -1297,6 +1297,23 @@ export interface Operations {
         state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
         /** The directory's own words, or why the last attempt failed. */
         reason: string
+        /** Of an enterprise: where its locations stand. The state is that of all of them together. */
+        locations?: {
+          /** All locations below the enterprise. */
+          total: number
+          /** The directory has taken them. */
+          connected: number
+          /** Of the connected ones: it shows something else than it should. */
+          drifted: number
+          /** Still to be connected, disconnected or sent. */
+          pending: number
+          /** It refused them, or they were given up. */
+          failed: number
+          /** Nothing is sent. */
+          optedOut: number
+          /** Never connected, or disconnected. */
+          notConnected: number
+        }
         /** When it was last sent; empty before (ISO 8601, UTC) */
         sent: string
         /** When it was last read there; empty before (ISO 8601, UTC) */
@@ -1353,6 +1370,23 @@ export interface Operations {
       state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
       /** The directory's own words, or why the last attempt failed. */
       reason: string
+      /** Of an enterprise: where its locations stand. The state is that of all of them together. */
+      locations?: {
+        /** All locations below the enterprise. */
+        total: number
+        /** The directory has taken them. */
+        connected: number
+        /** Of the connected ones: it shows something else than it should. */
+        drifted: number
+        /** Still to be connected, disconnected or sent. */
+        pending: number
+        /** It refused them, or they were given up. */
+        failed: number
+        /** Nothing is sent. */
+        optedOut: number
+        /** Never connected, or disconnected. */
+        notConnected: number
+      }
       /** When it was last sent; empty before (ISO 8601, UTC) */
       sent: string
       /** When it was last read there; empty before (ISO 8601, UTC) */
@@ -1394,6 +1428,23 @@ export interface Operations {
         state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
         /** The directory's own words, or why the last attempt failed. */
         reason: string
+        /** Of an enterprise: where its locations stand. The state is that of all of them together. */
+        locations?: {
+          /** All locations below the enterprise. */
+          total: number
+          /** The directory has taken them. */
+          connected: number
+          /** Of the connected ones: it shows something else than it should. */
+          drifted: number
+          /** Still to be connected, disconnected or sent. */
+          pending: number
+          /** It refused them, or they were given up. */
+          failed: number
+          /** Nothing is sent. */
+          optedOut: number
+          /** Never connected, or disconnected. */
+          notConnected: number
+        }
       }[]
     }
   }
@@ -1422,6 +1473,23 @@ export interface Operations {
       state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
       /** The directory's own words, or why the last attempt failed. */
       reason: string
+      /** Of an enterprise: where its locations stand. The state is that of all of them together. */
+      locations?: {
+        /** All locations below the enterprise. */
+        total: number
+        /** The directory has taken them. */
+        connected: number
+        /** Of the connected ones: it shows something else than it should. */
+        drifted: number
+        /** Still to be connected, disconnected or sent. */
+        pending: number
+        /** It refused them, or they were given up. */
+        failed: number
+        /** Nothing is sent. */
+        optedOut: number
+        /** Never connected, or disconnected. */
+        notConnected: number
+      }
     }
   }
   /** Disconnect a location from a directory */
@@ -1448,6 +1516,23 @@ export interface Operations {
       state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
       /** The directory's own words, or why the last attempt failed. */
       reason: string
+      /** Of an enterprise: where its locations stand. The state is that of all of them together. */
+      locations?: {
+        /** All locations below the enterprise. */
+        total: number
+        /** The directory has taken them. */
+        connected: number
+        /** Of the connected ones: it shows something else than it should. */
+        drifted: number
+        /** Still to be connected, disconnected or sent. */
+        pending: number
+        /** It refused them, or they were given up. */
+        failed: number
+        /** Nothing is sent. */
+        optedOut: number
+        /** Never connected, or disconnected. */
+        notConnected: number
+      }
     }
   }
   /** Upload a photo or a video of a business */

@@ -1,5 +1,6 @@
 import { publishListingsBy } from '../../jobs/publish-listings.ts'
 import { connectDirectory } from '../../operations/listing/connect-directory.ts'
+import { insertDirectoryGrants } from '../../store/directory-grants.ts'
 import { defineDirectory } from '../define-directory.ts'
 import type { DemoContext } from './demo-context.ts'
 import { demoCredentials, demoNameOf, demoViews, startDemoDirectory } from './demo-directory.ts'
@@ -27,7 +28,8 @@ async function publishAll(context: DemoContext, locationIds: readonly number[], 
   for (const view of demoViews) {
     const policy = { windowMs: 5 * 60_000, checkEveryMs: dayMs, rate: undefined }
     const directory = { name: demoNameOf(view), view, transport: 'protocol' as const, url: '', ...policy }
-    await defineDirectory(db, secret, directory, demoCredentials(secret))
+    const id = await defineDirectory(db, secret, directory, demoCredentials(secret))
+    if (id !== undefined) await insertDirectoryGrants(db, id, [context.partnerId])
   }
   const server = await startDemoDirectory({ db, secret, dataDir, now: () => now })
   try {

@@ -12,7 +12,7 @@ import { resolveDrift, violationsOfAcceptance } from '../../domain/publishing/re
 import { describeViolations } from '../../domain/violation.ts'
 import { publishListings } from '../../jobs/publish-listings.ts'
 import { findCarriedServices } from '../../store/carried-services.ts'
-import { findDirectory } from '../../store/directories.ts'
+import { findGrantedDirectory } from '../../store/directory-grants.ts'
 import { insertEqualValues } from '../../store/equal-values.ts'
 import { lockListing } from '../../store/listings.ts'
 import { listPassedImages } from '../../store/media-checks.ts'
@@ -71,7 +71,8 @@ export const resolveListingStatus = defineOperation({
     db.transaction(async (db) => {
       const { businessId, document, profile } =
         (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      const { id: directoryId, view } = (await findDirectory(db, directory)) ?? fail('ROUTE_NOT_FOUND')
+      const { id: directoryId, view } =
+        (await findGrantedDirectory(db, partnerId, directory)) ?? fail('ROUTE_NOT_FOUND')
       const known = await lockPublication(db, partnerId, businessId, directoryId)
       const stored = withProfile(document ?? emptyListing, profile)
       const services = await findCarriedServices(db, partnerId, businessId)

@@ -5,7 +5,7 @@ import type { Listing } from '../../domain/listing/listing.ts'
 import { type CarriedServices, projectionOf } from '../../domain/publishing/projection.ts'
 import { attemptsMax } from '../../domain/publishing/retry.ts'
 import { showFields } from '../../domain/publishing/show-fields.ts'
-import type { PublicationStatus } from '../../store/publications.ts'
+import type { Standing } from './standing-of-locations.ts'
 
 export interface ToPublish {
   readonly listing: Listing
@@ -15,7 +15,7 @@ export interface ToPublish {
 
 export function showPublication(
   { listing, services, passed }: ToPublish,
-  publication: PublicationStatus,
+  publication: Standing,
 ): Static<typeof DirectoryStatus> {
   const { directory, view, state, reason, attempts, differences, unsupported, sent, readBack, nextAttempt } =
     publication
@@ -25,6 +25,7 @@ export function showPublication(
     view,
     state,
     reason,
+    ...(publication.locations && { locations: publication.locations }),
     sent: sent?.toISOString() ?? '',
     readBack: readBack?.toISOString() ?? '',
     nextAttempt: nextAttempt?.toISOString() ?? '',
