@@ -15,32 +15,35 @@ import type { PublishingJobContext } from './publish-listings.ts'
 
 const LOCATIONS_AT_ONCE = 1_000
 
+/** The demo brings a clock. */
+export const connectLocationsBy = (now: () => Date) =>
+  defineJob<PublishingJobContext>({
+    name: 'connect-locations',
+    schedule: '*/10 * * * *',
+    run: async ({ db, signal, secret }) => {
+      while (await db.transaction((db) => workOnOneBatch(db, secret, now()))) signal.throwIfAborted()
+    },
+  })
+
 /**
  * Connects every location below an enterprise to a directory, or disconnects it. Each batch commits together with how far
  * it has come, so a run that is killed loses one batch, and the next goes on from there.
  */
-export const connectLocations = defineJob<PublishingJobContext>({
-  name: 'connect-locations',
-  schedule: '*/10 * * * *',
-  run: async ({ db, signal, secret }) => {
-    while (await db.transaction((db) => workOnOneBatch(db, secret))) signal.throwIfAborted()
-  },
-})
+export const connectLocations = connectLocationsBy(() => new Date())
 
-async function workOnOneBatch(db: Db, secret: Secret): Promise<boolean> {
+async function workOnOneBatch(db: Db, secret: Secret, now: Date): Promise<boolean> {
   const bulk = await claimBulkConnection(db)
   if (!bulk) return false
   const locationIds = await lockNextLocations(db, bulk, LOCATIONS_AT_ONCE)
-  await changeConnections(db, secret, bulk, locationIds)
+  await changeConnections(db, secret, bulk, locationIds, now)
   const last = locationIds.at(-1)
   if (last !== undefined && locationIds.length === LOCATIONS_AT_ONCE) await moveBulkConnectionOn(db, bulk, last)
   else await removeBulkConnection(db, bulk)
   return true
 }
 
-async function changeConnections(db: Db, secret: Secret, bulk: BulkConnection, ids: readonly number[]) {
+async function changeConnections(db: Db, secret: Secret, bulk: BulkConnection, ids: readonly number[], now: Date) {
   const { partnerId, directoryId, enterpriseId, task, isInternal } = bulk
-  const now = new Date()
   if (task === 'disconnect' || task === 'take down') {
     const isTakenDown = task === 'take down'
     if (isTakenDown) await insertRemovals(db, partnerId, ids, now, directoryId)
