@@ -4,7 +4,11 @@ import { importListings } from '../../cli/import/listings/import-listings.ts'
 import { measureListingMediaOn } from '../../jobs/measure-listing-media.ts'
 import { png } from '../../platform/media/sample-images.fixture.ts'
 import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
+import { lockPhotos } from '../../store/business-media.ts'
+import { renewMediaChecks } from '../../store/media-checks.ts'
+import { isBlocking } from '../../testing/blocking.ts'
 import { fresh } from '../../testing/fresh.ts'
+import { until } from '../../testing/until.ts'
 import { deleteMedia } from '../media/delete-media.ts'
 import { exampleListing } from './example-listing.ts'
 import { getEffectiveListing } from './get-effective-listing.ts'
@@ -130,18 +134,20 @@ test('a photo that a listing uses is not deleted (1000 says where), and can be o
   assert.equal((await remove()).status, 200)
 })
 
-test('of a photo that is deleted and named at once, one wins', async () => {
-  const { call, params, put, upload, checks } = await listed()
-  for (let round = 0; round < 5; round++) {
-    await put({ logoUrl: '' })
-    const { id, url } = await upload()
-    const [named, deleted] = await Promise.all([
-      put({ logoUrl: url }),
-      call(deleteMedia, { params, query: { mediaId: id } }),
-    ])
-    assert.deepEqual([named.status, deleted.status].toSorted(), [200, 400])
-    assert.equal((await checks()).length, named.status === 200 ? 1 : 0)
-  }
+test('deleting a photo waits for the listing that is about to name it, and is refused then (1000)', async () => {
+  const { call, params, upload, db, partnerId, location, checks } = await listed()
+  const { id, url } = await upload()
+  const file = url.slice(-36)
+  const deleting = await db.transaction(async (db) => {
+    assert.equal((await lockPhotos(db, partnerId, [location.id], [file])).length, 1)
+    const answer = call(deleteMedia, { params, query: { mediaId: id } })
+    await until(() => isBlocking(db))
+    const media = { ...exampleListing.media, logoUrl: url }
+    await renewMediaChecks(db, location.id, media, { baseUrl: '', files: new Set([file]) })
+    return { answer }
+  })
+  assert.equal((await deleting.answer).body.code, 1000)
+  assert.equal((await checks()).length, 1)
 })
 
 test('a photo that went with the enterprise that a location has left is refused, and holds up no other change', async () => {
