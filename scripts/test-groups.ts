@@ -19,7 +19,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
   { name: 'package', paths: ['acceptance/package.test.ts'], startsDatabases: true },
   { name: 'operations', paths: ['server/src/operations'] },
   // Thousands of rows in one statement: slow in a database whose tables PostgreSQL has seen small.
-  { name: 'large-accounts', paths: ['server/src/jobs/queue-changed-locations.test.ts'] },
+  { name: 'large-accounts', paths: ['server/src/jobs/{queue-changed,connect}-locations.test.ts'] },
   { name: 'jobs', paths: ['server/src/jobs'] },
   { name: 'conventions', paths: ['server/src/http/conventions*.test.ts'], quick: true },
   { name: 'http', paths: ['server/src/http'] },

@@ -8,6 +8,7 @@ import { openSecret } from '../open-secret.ts'
 import { listDirectories, type NewDirectory, removeDirectory } from '../store/directories.ts'
 import { defineDirectory, parseDirectoryUrl, refuseWrongCredentials, renewCredentials } from './define-directory.ts'
 import { CommandError } from './fail.ts'
+import { grantDirectory, revokeDirectory } from './grant-directory.ts'
 import { withDatabase } from './with-database.ts'
 
 export const directoriesCommand = () =>
@@ -15,7 +16,7 @@ export const directoriesCommand = () =>
     .description('define the directories that listings are published to')
     .addCommand(
       new Command('add')
-        .description('define a directory; locations are connected to it through the API')
+        .description('define a directory; partners use it once it is granted to them')
         .argument('<name>', 'small letters, digits and dashes')
         .requiredOption('--url <url>', 'https://…; http://… for an address of your own network')
         .option('--view <view>', `what it receives: ${views.join(', ')}; by default as it is named`)
@@ -25,6 +26,21 @@ export const directoriesCommand = () =>
         .option('--check-every <duration>', 'how often what is in sync is read back', '1d')
         .option('--rate <requests/seconds>', 'its rate limit, such as 600/60; none by default')
         .action(add),
+    )
+    .addCommand(
+      new Command('grant')
+        .description('let a partner use a directory')
+        .argument('<name>')
+        .option('--partner <name>', 'who may use it; may be repeated', collect, [])
+        .option('--all-partners', 'all partners that there are now')
+        .action(grant),
+    )
+    .addCommand(
+      new Command('revoke')
+        .description('take a directory away from a partner: its locations are disconnected, what they show stays there')
+        .argument('<name>')
+        .requiredOption('--partner <name>', 'who may no longer use it')
+        .action(revoke),
     )
     .addCommand(
       new Command('credentials')
@@ -67,7 +83,7 @@ async function add(name: string, options: AddOptions) {
     defineDirectory(db, await openSecret(db, settings), directory, made),
   )
   if (id === undefined) throw new CommandError(`there is a directory ${name}. presence directories list shows them.`)
-  console.log(`Directory ${name} is there.`)
+  console.log(`Directory ${name} is there. Let a partner use it: presence directories grant ${name} --partner NAME`)
   if (!given)
     console.log(`Its key (shown once, for the directory to check our signatures):\n\n  ${made.keyId} ${made.secret}`)
 }
@@ -88,6 +104,21 @@ function parseDirectory(name: string, { url, view, transport, window, checkEvery
   const address = parseDirectoryUrl(url)
   if (!address) throw new CommandError('--url must be https://…, or http://… to an address of your own network')
   return { name, view: known, transport, url: address, windowMs, checkEveryMs, rate: limit }
+}
+
+const collect = (value: string, before: string[]): string[] => [...before, value]
+
+async function grant(name: string, { partner, allPartners }: { partner: string[]; allPartners?: boolean }) {
+  if (partner.length > 0 === Boolean(allPartners)) throw new CommandError('name --partner, or give --all-partners')
+  const granted = await withDatabase((db) => grantDirectory(db, name, allPartners ? 'all' : partner))
+  console.log(
+    `Directory ${name} is granted. ${granted} ${granted === 1 ? 'partner' : 'partners'} did not have it before.`,
+  )
+}
+
+async function revoke(name: string, { partner }: { partner: string }) {
+  const disconnected = await withDatabase((db) => revokeDirectory(db, name, partner))
+  console.log(`${partner} no longer uses ${name}. ${disconnected} of its locations were disconnected.`)
 }
 
 async function renew(name: string, file: string) {
@@ -111,12 +142,18 @@ async function readCredentials(file: string): Promise<Record<string, string>> {
 async function list({ json }: { json?: boolean }) {
   const known = await withDatabase(listDirectories)
   if (json) return console.log(JSON.stringify(known))
-  for (const { name, view, url, connected, drifted, deadLetters, restsUntil, lastError } of known) {
+  for (const { name, view, url, connected, drifted, deadLetters, restsUntil, lastError, partners } of known) {
     const ill = restsUntil ? `  left alone until ${restsUntil.toISOString()}: ${lastError}` : ''
-    console.log(
-      `${name}  (${view})  ${url}  ${connected} connected, ${drifted} drifted, ${deadLetters} dead letters${ill}`,
-    )
+    const counts = `${connected} connected, ${drifted} drifted, ${deadLetters} dead letters`
+    console.log(`${name}  (${view})  ${url}  ${counts}${ill}`)
+    if (name !== 'internal') console.log(`  granted to ${inWords(partners)}`)
   }
+}
+
+const PARTNERS_SHOWN = 5
+const inWords = (partners: readonly string[]) => {
+  const shown = partners.slice(0, PARTNERS_SHOWN).join(', ') || 'no partner'
+  return partners.length > PARTNERS_SHOWN ? `${shown} and ${partners.length - PARTNERS_SHOWN} more` : shown
 }
 
 async function remove(name: string, { force }: { force?: boolean }) {

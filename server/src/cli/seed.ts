@@ -12,14 +12,16 @@ export const seedCommand = () =>
     .action(async ({ json }: { json?: boolean }) => {
       const { url, ...seeded } = await withDatabase(async (db, settings) => {
         const secret = await openSecret(db, settings)
+        const url = await findPublicUrl(settings)
         const demo = await seedDemo({
           db,
+          url,
           secret,
           files: openMediaFiles(settings),
           engines: settings.engines,
           dataDir: settings.dataDir,
         })
-        return { ...demo, url: await findPublicUrl(settings) }
+        return { ...demo, url }
       })
       if (json) return console.log(JSON.stringify(seeded))
       console.log(`Demo partner ${seeded.partnerId} is loaded. Its key (shown once):\n\n  ${seeded.key}`)

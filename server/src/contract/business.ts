@@ -59,10 +59,10 @@ export const NewBusiness = Type.Object(
   { name, type: BusinessType, parentId: Type.Optional(BusinessRef), ...writable },
   { additionalProperties: false },
 )
+export const BusinessProfile = Type.Object({ name: Type.Optional(name), ...writable }, { additionalProperties: false })
 export const BusinessChange = Type.Object(
   {
-    name: Type.Optional(name),
-    ...writable,
+    ...BusinessProfile.properties,
     businessId: unchanged(BusinessId),
     businessNumber: unchanged(BusinessNumber),
     type: unchanged(BusinessType),

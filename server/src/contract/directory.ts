@@ -24,7 +24,25 @@ const members = {
   state,
   reason: Type.String({ maxLength: 1000, description: "The directory's own words, or why the last attempt failed." }),
 }
-export const ConnectedDirectory = Type.Object(members, closed)
+const count = (description: string) => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description })
+const locations = Type.Optional(
+  Type.Object(
+    {
+      total: count('All locations below the enterprise.'),
+      connected: count('The directory has taken them.'),
+      drifted: count('Of the connected ones: it shows something else than it should.'),
+      pending: count('Still to be connected, disconnected or sent.'),
+      failed: count('It refused them, or they were given up.'),
+      optedOut: count('Nothing is sent.'),
+      notConnected: count('Never connected, or disconnected.'),
+    },
+    {
+      ...closed,
+      description: 'Of an enterprise: where its locations stand. The state is that of all of them together.',
+    },
+  ),
+)
+export const ConnectedDirectory = Type.Object({ ...members, locations }, closed)
 export const ConnectedDirectories = Type.Object(
   { directories: Type.Array(ConnectedDirectory, { maxItems: 1000 }) },
   closed,
@@ -42,6 +60,7 @@ const FieldStatus = Type.Object(
 export const DirectoryStatus = Type.Object(
   {
     ...members,
+    locations,
     sent: instant('When it was last sent; empty before'),
     readBack: instant('When it was last read there; empty before'),
     nextAttempt: instant('When it is sent or read next; empty when it is not'),
@@ -57,8 +76,11 @@ export const Resolution = Type.Object(
     field: Type.String({ minLength: 1, maxLength: 100, description: 'As the status names it.' }),
     action: Type.Enum(['restore', 'accept', 'equal'], {
       description:
-        'Restore: send ours again. Accept: take theirs into the listing. Equal: both say the same, remembered.',
+        'Restore: send ours again. Accept: take theirs into the listing, as the value of this directory where the listing has one for it. Equal: both say the same, remembered.',
     }),
+    clear: Type.Optional(
+      Type.Boolean({ description: 'Needed to accept an empty value, because that clears ours.', default: false }),
+    ),
   },
   closed,
 )

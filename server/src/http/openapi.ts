@@ -58,7 +58,7 @@ export function openApiDocument(): Json {
 }
 
 function describeOperation(operation: AnyOperation): Json {
-  const { id, group, summary, description, specNumber, scope, method, input, example, response } = operation
+  const { id, group, summary, description, specNumber, scope, method, input, example } = operation
   const examples = example.request
   return {
     operationId: id,
@@ -80,20 +80,23 @@ function describeOperation(operation: AnyOperation): Json {
     ],
     ...(input.body && { requestBody: { required: !operation.bodyOptional, content: contentOf(operation) } }),
     responses: {
-      [operation.status ?? 200]: {
-        description: operation.status === 202 ? 'Accepted for processing' : 'Request successful',
-        headers: headerRefs([
-          'X-Request-Id',
-          'RateLimit-Policy',
-          'RateLimit',
-          ...(method === 'GET' ? [] : ['Idempotency-Replayed']),
-        ]),
-        content: { 'application/json': { schema: publicSchema(response), example: example.response } },
-      },
+      [operation.status ?? 200]: successOf(operation, operation.status ?? 200),
+      ...(operation.mayAccept && { 202: successOf(operation, 202) }),
       ...failuresOf(operation),
     },
   }
 }
+
+const successOf = ({ method, response, example }: AnyOperation, status: 200 | 202): Json => ({
+  description: status === 202 ? 'Accepted for processing' : 'Request successful',
+  headers: headerRefs([
+    'X-Request-Id',
+    'RateLimit-Policy',
+    'RateLimit',
+    ...(method === 'GET' ? [] : ['Idempotency-Replayed']),
+  ]),
+  content: { 'application/json': { schema: publicSchema(response), example: example.response } },
+})
 
 /** A form is described as an object too; its file is the one member that holds bytes. */
 function contentOf({ input, upload, example }: AnyOperation): Json {

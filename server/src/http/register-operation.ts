@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, fail } from '../errors/api-error.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
+import { Accepted } from '../operations/accepted.ts'
 import type { AnyOperation, Context } from '../operations/define-operation.ts'
 import { notifier } from '../operations/notify.ts'
 import { TaggedJson } from '../operations/tagged-json.ts'
@@ -109,7 +110,7 @@ export function registerOperation(
     method: operation.method,
     url: entrance.prefix + operation.path,
     config: { operation },
-    schema: { response: { [status]: operation.response } },
+    schema: { response: { [status]: operation.response, ...(operation.mayAccept && { 202: operation.response }) } },
     onRequest: (request, reply, done) => {
       const pass = () => {
         if (!operation.upload && isWithoutBody(request)) delete request.headers['content-type']
@@ -141,6 +142,7 @@ export function registerOperation(
           ? await keptAnswer(request, reply, partnerId)
           : await operation.handle(request, contextFor(db, request, reply), await prepare(request, reply))
         if (changesListings(operation)) answers.forgetPartner(partnerId)
+        if (result instanceof Accepted) return reply.status(202).send(result.body)
         return result instanceof TaggedJson ? sendTagged(request, reply, result) : result
       }
       const known = operation.prepare && (await findAnswer(db, partnerId, idempotencyKey, request, keeping))
@@ -150,6 +152,9 @@ export function registerOperation(
       const work = async (db: Db) => {
         const result = await operation.handle(request, contextFor(db, request, reply), await prepared)
         if (result instanceof TaggedJson) return { status, body: result.json, etag: result.etag }
+        if (result instanceof Accepted) {
+          return { status: 202, body: reply.status(202).serialize(result.body) as string }
+        }
         return { status, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
       }
       const answer = known ?? (await answerOnce(db, partnerId, idempotencyKey, request, work, keeping))

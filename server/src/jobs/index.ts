@@ -1,4 +1,5 @@
 import { analyseTexts } from './analyse-texts.ts'
+import { connectLocations } from './connect-locations.ts'
 import type { Job } from './define-job.ts'
 import { deliverWebhooks, type WebhookContext } from './deliver-webhooks.ts'
 import { forgetUsersWithoutAccess } from './forget-users-without-access.ts'
@@ -33,5 +34,6 @@ export const jobs: readonly Job<WorkerContext>[] = [
   analyseTexts,
   deliverWebhooks,
   removeOldWebhooks,
+  connectLocations,
   publishListings,
 ]

@@ -36,7 +36,7 @@ async function listedBusiness(t: TestContext, pages: Record<string, Reply>) {
   }
   await put(withoutMedia)
   const job = measureListingMediaOn(loopbackNetwork([site.port], { [HOST]: ['127.0.0.1'] }))
-  const measure = (signal = neverAborted) => job.run({ db, signal })
+  const measure = (signal = neverAborted) => job.run({ db, signal, files: scene.files })
   const shown = async () => (await call(getListingStatus, { params })).body.media
   const makeDue = () => db.execute('update media_checks set due_at = now() where business_id = $1', [business.id])
   return { ...scene, site, business, url, put, measure, shown, makeDue }
@@ -120,11 +120,11 @@ test('refuses an image that claims to be too large', async (t) => {
 })
 
 test('asks nobody on a private address: the job that is listed knows the public network only', async (t) => {
-  const { put, url, db, business, site, shown } = await listedBusiness(t, { '/logo': { body: logo } })
+  const { put, url, db, files, business, site, shown } = await listedBusiness(t, { '/logo': { body: logo } })
   await put({ logoUrl: url('/logo') })
   // No listing takes such a URL; a name may lead there all the same.
   await db.execute('update media_checks set url = $2 where business_id = $1', [business.id, site.url('/logo')])
-  await measureListingMedia.run({ db, signal: neverAborted })
+  await measureListingMedia.run({ db, signal: neverAborted, files })
   const [{ state, reason }] = await shown()
   assert.deepEqual([state, reason], ['refused', 'not fetched: address not allowed'])
   assert.equal(site.requests.length, 0)
@@ -152,7 +152,7 @@ test('a URL that changes while the old one is fetched stays pending', async (t) 
   await put({ logoUrl: url('/old') })
   await assert.rejects(measure(stopping.signal), { name: 'AbortError' })
   const [check] = await shown()
-  assert.deepEqual([check.url, check.state, check.reason, check.checked], [url('/new'), 'pending', '', ''])
+  assert.deepEqual([check.url, check.state, check.reason, check.checked], [url('/new'), 'pending', 'being checked', ''])
   await measure()
   assert.equal((await shown())[0].state, 'ok')
 })

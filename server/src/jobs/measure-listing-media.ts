@@ -1,9 +1,21 @@
+import { buffer } from 'node:stream/consumers'
 import { violationsOfImage } from '../domain/media-rules.ts'
 import type { Db } from '../platform/database.ts'
 import { IMAGE_BYTES_MAX, measureImage } from '../platform/media/measure-image.ts'
+import { MediaFilesFailure } from '../platform/media-files/failure.ts'
+import type { MediaFiles } from '../platform/media-files/media-files.ts'
 import { type Network, publicNetwork } from '../platform/outbound/network.ts'
-import { type ClaimedMediaCheck, claimMediaCheck, type MediaOutcome, updateMediaCheck } from '../store/media-checks.ts'
+import { findPublicMedium } from '../store/business-media.ts'
+import {
+  type ClaimedMediaCheck,
+  claimMediaCheck,
+  type MediaField,
+  type MediaOutcome,
+  updateMediaCheck,
+} from '../store/media-checks.ts'
+import { requestListingPublishing } from '../store/publish-requests.ts'
 import { defineJob } from './define-job.ts'
+import type { MediaContext } from './remove-media-files.ts'
 
 const AT_ONCE = 2
 const ATTEMPTS_MAX = 5
@@ -11,50 +23,91 @@ const LIMITS = { bytesMax: IMAGE_BYTES_MAX, timeoutMs: 15_000, accept: 'image/jp
 /** A stranger's header of 16 KB would otherwise stand in the reason. */
 const LABEL_LENGTH_MAX = 100
 
-const unmeasured = { width: 0, height: 0, bytes: 0 }
-
 /** Other networks than the public one are for tests, which have servers on loopback. */
 export const measureListingMediaOn = (network: Network) =>
-  defineJob({
+  defineJob<MediaContext>({
     name: 'measure-listing-media',
     schedule: '*/10 * * * *',
-    run: async ({ db, signal }) => {
-      const lanes = Array.from({ length: AT_ONCE }, () => measureWhatIsDue(db, network, signal))
+    run: async (context) => {
+      const lanes = Array.from({ length: AT_ONCE }, () => measureWhatIsDue(context, network))
       // Waited for to the end: a lane that fails must not leave the other running behind a job that has ended.
       const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
       if (failed) throw (failed as PromiseRejectedResult).reason
     },
   })
 
-/** Fetches and measures the images that listings name by URL; the outcome shows in the status of the listing. */
+/**
+ * Measures the images that listings name by URL: our own in the media store, others by fetching them. The outcome shows in
+ * the status of the listing. An image that keeps its rule is published from then on.
+ */
 export const measureListingMedia = measureListingMediaOn(publicNetwork)
 
 /** One image at a time, each claimed right before it is fetched: a run that is killed holds up only those in its hands. */
-async function measureWhatIsDue(db: Db, network: Network, signal: AbortSignal) {
+async function measureWhatIsDue({ db, files, signal }: MediaContext, network: Network) {
   for (;;) {
     signal.throwIfAborted()
     const check = await claimMediaCheck(db)
     if (!check) return
-    await updateMediaCheck(db, check, await outcomeOf(check, network))
+    const outcome = await outcomeOf(check, (check) =>
+      check.file === null ? fetchedOutcomeOf(check, network) : keptOutcomeOf(db, files, check.field, check.file),
+    )
+    await db.transaction(async (db) => {
+      const isWritten = await updateMediaCheck(db, check, outcome)
+      if (isWritten && outcome.state === 'ok') await requestListingPublishing(db, check.businessId)
+    })
   }
 }
 
-async function outcomeOf({ field, url, attempts }: ClaimedMediaCheck, network: Network): Promise<MediaOutcome> {
+/** It may succeed later; whether it is tried again depends on how often it has been. */
+class NotMeasuredNow extends Error {}
+
+async function outcomeOf(
+  check: ClaimedMediaCheck,
+  measure: (check: ClaimedMediaCheck) => Promise<MediaOutcome>,
+): Promise<MediaOutcome> {
   // Attempts are counted when they begin. Here all of them began and none ended: it took the process down each time.
-  if (attempts > ATTEMPTS_MAX) return { state: 'refused', reason: 'could not be measured', ...unmeasured }
+  if (check.attempts > ATTEMPTS_MAX) return refused('could not be measured')
+  try {
+    return await measure(check)
+  } catch (error) {
+    if (!(error instanceof NotMeasuredNow)) throw error
+    return { ...refused(error.message), state: check.attempts < ATTEMPTS_MAX ? 'pending' : 'refused' }
+  }
+}
+
+async function fetchedOutcomeOf({ field, url }: ClaimedMediaCheck, network: Network): Promise<MediaOutcome> {
   // Loaded with the first image: this HTTP client takes more memory than all the rest of a service that idles.
   const { fetchSafely } = await import('../platform/outbound/fetch-safely.ts')
   const { isPassing, OutboundRefused } = await import('../platform/outbound/refused.ts')
   try {
     const { body, contentType } = await fetchSafely(url, LIMITS, network)
-    const image = measureImage(body, contentType?.slice(0, LABEL_LENGTH_MAX))
-    if ('refused' in image) return { state: 'refused', reason: image.refused, ...unmeasured, bytes: body.length }
-    const { width, height, bytes } = image
-    const reason = violationsOfImage(field, image).map(({ rule }) => rule)
-    return { state: reason.length > 0 ? 'refused' : 'ok', reason: reason.join('; '), width, height, bytes }
+    return judged(field, body, contentType?.slice(0, LABEL_LENGTH_MAX))
   } catch (error) {
     if (!(error instanceof OutboundRefused)) throw error
-    const isTriedAgain = isPassing(error.reason) && attempts < ATTEMPTS_MAX
-    return { state: isTriedAgain ? 'pending' : 'refused', reason: `not fetched: ${error.reason}`, ...unmeasured }
+    const reason = `not fetched: ${error.reason}`
+    if (isPassing(error.reason)) throw new NotMeasuredNow(reason)
+    return refused(reason)
   }
 }
+
+async function keptOutcomeOf(db: Db, files: MediaFiles, field: MediaField, file: string): Promise<MediaOutcome> {
+  const medium = await findPublicMedium(db, file)
+  if (!medium) return refused('the photo was deleted')
+  try {
+    const content = await files.read(file, { first: 0, last: medium.bytes - 1 })
+    return content ? judged(field, await buffer(content)) : refused('the photo is missing in the media store')
+  } catch (error) {
+    if (!(error instanceof MediaFilesFailure)) throw error
+    throw new NotMeasuredNow('the media store does not answer')
+  }
+}
+
+function judged(field: MediaField, content: Uint8Array, label?: string): MediaOutcome {
+  const image = measureImage(content, label)
+  if ('refused' in image) return { ...refused(image.refused), bytes: content.length }
+  const { width, height, bytes } = image
+  const reason = violationsOfImage(field, image).map(({ rule }) => rule)
+  return { state: reason.length > 0 ? 'refused' : 'ok', reason: reason.join('; '), width, height, bytes }
+}
+
+const refused = (reason: string): MediaOutcome => ({ state: 'refused', reason, width: 0, height: 0, bytes: 0 })

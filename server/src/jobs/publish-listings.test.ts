@@ -5,6 +5,7 @@ import { updateBusiness } from '../operations/business/update-business.ts'
 import { createService } from '../operations/services/create-service.ts'
 import { updateLocationMapping } from '../operations/services/update-location-mapping.ts'
 import { connectedLocation } from '../testing/publishing.ts'
+import { measureListingMedia } from './measure-listing-media.ts'
 import { queueChangedLocations } from './queue-changed-locations.ts'
 
 const minuteMs = 60_000
@@ -49,6 +50,25 @@ test('a change and its way back are both sent, also to a directory that does not
     await work()
     assert.equal(remote()?.listing.name, name)
   }
+})
+
+test('an image is published once it is measured and keeps its rule, and not before', async (t) => {
+  const { work, update, remote, given, business, db, files, status, passMinutes } = await connectedLocation(t)
+  const { path } = await given.medium(business.number)
+  const logoUrl = `http://localhost:8080${path}`
+  await update({ media: { logoUrl } })
+  await work()
+  assert.deepEqual(['logoUrl' in (remote()?.listing ?? {}), remote()?.listing.name], [false, 'Harbour Bakery'])
+  await measureListingMedia.run({ db, files, signal: new AbortController().signal })
+  await work()
+  assert.equal(remote()?.listing.logoUrl, logoUrl)
+  await passMinutes(2)
+  assert.equal((await status()).state, 'in sync')
+  // One that breaks its rule changes nothing there.
+  await db.execute("update media_checks set state = 'refused' where business_id = $1", [business.id])
+  await update({ businessInfo: { name: 'Renamed' } })
+  await work()
+  assert.deepEqual([remote()?.listing.logoUrl, remote()?.listing.name], [logoUrl, 'Renamed'])
 })
 
 test('what the business shares with its listing is published when the business is written', async (t) => {

@@ -6,6 +6,7 @@ import type { Db, JsonText } from '../platform/database.ts'
 import type { IncomingFile, MediaFiles } from '../platform/media-files/media-files.ts'
 import type { Secret } from '../platform/secret.ts'
 import type { AuditedChange } from '../store/audit-entries.ts'
+import type { Accepted } from './accepted.ts'
 import type { TaggedJson } from './tagged-json.ts'
 
 /** The parts of a request. Each is a schema; what is not declared is refused. */
@@ -72,6 +73,8 @@ export interface Operation<
   readonly scope: 'read' | 'write'
   /** Of a success: 202 where the work goes on after the answer, else 200. */
   readonly status?: 202
+  /** It may answer 202 instead of 200, by an Accepted. */
+  readonly mayAccept?: true
   /** Its answer is a TaggedJson that depends on its path and one business alone: given again until that changes. */
   readonly kept?: true
   /** Its answer holds a secret: where answers are stored for a repetition, it is sealed. */
@@ -94,7 +97,7 @@ export interface Operation<
     input: Values<I>,
     context: Context<E>,
     prepared: Prepared,
-  ) => Promise<Static<R> | JsonText | TaggedJson>
+  ) => Promise<Static<R> | JsonText | TaggedJson | Accepted<Static<R>>>
 }
 
 /** Types the pieces against each other, so that an operation is written once and everything else derives from it. */

@@ -84,6 +84,31 @@ const REMOVE = byRef<{ businessId: number; businessNumber: number; mediaId: numb
 export const removeMedium = async (db: Db, partnerId: number, ref: number, mediaId: number) =>
   (await db.rows(REMOVE(ref), [partnerId, ref, mediaId]))[0]
 
+const LOCK_FILE = byRef<{ file: string }>(
+  'lock-medium',
+  (column) => `select file from business_media join businesses on businesses.id = business_id
+  where partner_id = $1 and businesses.${column} = $2 and business_media.id = $3 for update of business_media`,
+)
+/** Waits for whoever is about to name it in a listing. */
+export const lockMedium = async (db: Db, partnerId: number, ref: number, mediaId: number) =>
+  (await db.rows(LOCK_FILE(ref), [partnerId, ref, mediaId]))[0]?.file
+
+const LOCK_PHOTOS = statement<{ businessId: number; file: string }>(
+  'lock-photos',
+  `select business.id as "businessId", file
+  from businesses business
+  left join businesses above on above.id = business.parent_id and above.type = 'enterprise'
+  join business_media medium on medium.business_id in (business.id, above.id)
+  where business.partner_id = $1 and business.id = any ($2) and file = any ($3) and ${PHOTO}
+  for key share of medium`,
+)
+/**
+ * Which of these files are photos that the listing of each business may name: its own, and those of the enterprise that it
+ * stands directly below. They cannot be deleted until the transaction ends.
+ */
+export const lockPhotos = (db: Db, partnerId: number, businessIds: readonly number[], files: readonly string[]) =>
+  db.rows(LOCK_PHOTOS, [partnerId, businessIds, files])
+
 const FIND_PUBLIC = statement<{ format: MediaFormat; bytes: number }>(
   'find-public-medium',
   `select format, bytes from business_media

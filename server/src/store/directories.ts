@@ -150,13 +150,18 @@ export interface DirectorySummary {
   readonly deadLetters: number
   readonly restsUntil: Date | null
   readonly lastError: string
+  /** Those that it is granted to, by name. */
+  readonly partners: readonly string[]
 }
 const LIST = slowStatement<DirectorySummary>(
   'list-directories',
   `select name, view, transport, url, coalesce(connected, 0) as connected, coalesce(drifted, 0) as drifted,
     coalesce(dead, 0) + (select count(*) from removals where directory_id = directories.id and due_at is null)
       as "deadLetters",
-    case when rests_until > now() then rests_until end as "restsUntil", last_error as "lastError"
+    case when rests_until > now() then rests_until end as "restsUntil", last_error as "lastError", array(
+      select partners.name from directory_grants join partners on partners.id = partner_id
+      where directory_id = directories.id order by partners.name
+    ) as partners
   from directories left join lateral (
     select count(*) filter (where state not in ('not connected', 'opted out')) as connected,
       count(*) filter (where state = 'drifted') as drifted,

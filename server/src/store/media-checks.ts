@@ -1,4 +1,6 @@
+import type { PassedImages } from '../domain/listing/effective.ts'
 import type { Media } from '../domain/listing/listing.ts'
+import { type OwnPhotos, ownFileOf } from '../domain/own-photo.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../platform/database.ts'
 import { byRef } from './businesses.ts'
 
@@ -12,53 +14,68 @@ export const mediaFields = [
 ] as const satisfies readonly MediaField[]
 
 const ON_CONFLICT = `on conflict (business_id, field)
-  do update set (url, state, reason, width, height, bytes, attempts, due_at, checked_at)
-    = (excluded.url, 'pending', '', 0, 0, 0, 0, now(), null)
+  do update set (url, file, state, reason, width, height, bytes, attempts, due_at, checked_at)
+    = (excluded.url, excluded.file, 'pending', '', 0, 0, 0, 0, now(), null)
   where known.url <> excluded.url`
 
 const RENEW = statement<{ field: MediaField }>(
   'renew-media-checks',
-  `with named as (select field, url from unnest($2::text[], $3::text[]) as named (field, url)),
+  `with named as (
+    select field, url, file from unnest($2::text[], $3::text[], $4::text[]) as named (field, url, file)
+  ),
   gone as (
     delete from media_checks where business_id = $1 and field in (select field from named where url = '')
   )
-  insert into media_checks as known (business_id, field, url) select $1, field, url from named where url <> ''
+  insert into media_checks as known (business_id, field, url, file)
+  select $1, field, url, file from named where url <> ''
   ${ON_CONFLICT} returning field`,
 )
 /** Makes every URL that is new pending and forgets those that were cleared. Answers the fields that are to be checked. */
-export const renewMediaChecks = async (db: Db, businessId: number, media: Media) =>
-  (await db.rows(RENEW, [businessId, mediaFields, mediaFields.map((field) => media[field])])).map(({ field }) => field)
+export const renewMediaChecks = async (db: Db, businessId: number, media: Media, photos: OwnPhotos) => {
+  const [, fields, urls, files] = valuesOf([{ businessId, media }], () => photos)
+  return (await db.rows(RENEW, [businessId, fields, urls, files])).map(({ field }) => field)
+}
 
 const RENEW_MANY = statement<never>(
   'renew-media-checks-of-many',
-  `with named as (select * from unnest($1::bigint[], $2::text[], $3::text[]) as named (business_id, field, url)),
+  `with named as (
+    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as named (business_id, field, url, file)
+  ),
   gone as (
     delete from media_checks known using named
     where known.business_id = named.business_id and known.field = named.field and named.url = ''
   )
-  insert into media_checks as known (business_id, field, url) select business_id, field, url from named where url <> ''
+  insert into media_checks as known (business_id, field, url, file)
+  select business_id, field, url, file from named where url <> ''
   ${ON_CONFLICT}`,
 )
 /** As renewMediaChecks, for many listings. */
-export const renewMediaChecksOfMany = (db: Db, listings: readonly ListingMedia[]) =>
-  db.rows(RENEW_MANY, valuesOf(listings))
+export const renewMediaChecksOfMany = (db: Db, listings: readonly ListingMedia[], photosOf: PhotosOf) =>
+  db.rows(RENEW_MANY, valuesOf(listings, photosOf))
 
 const INSERT_MANY = statement<never>(
   'insert-media-checks',
-  `insert into media_checks (business_id, field, url)
-  select * from unnest($1::bigint[], $2::text[], $3::text[]) as named (business_id, field, url) where url <> ''`,
+  `insert into media_checks (business_id, field, url, file)
+  select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as named (business_id, field, url, file)
+  where url <> ''`,
 )
 /** Of listings that were made just now: there is nothing to look up. */
-export const insertMediaChecks = (db: Db, listings: readonly ListingMedia[]) => db.rows(INSERT_MANY, valuesOf(listings))
+export const insertMediaChecks = (db: Db, listings: readonly ListingMedia[], photosOf: PhotosOf) =>
+  db.rows(INSERT_MANY, valuesOf(listings, photosOf))
 
 interface ListingMedia {
   readonly businessId: number
   readonly media: Media
 }
-const valuesOf = (listings: readonly ListingMedia[]) => [
+/** The photos that a listing may name, by its business. */
+type PhotosOf = (businessId: number) => OwnPhotos
+const valuesOf = (listings: readonly ListingMedia[], photosOf: PhotosOf) => [
   listings.flatMap(({ businessId }) => mediaFields.map(() => businessId)),
   listings.flatMap(() => mediaFields),
   listings.flatMap(({ media }) => mediaFields.map((field) => media[field])),
+  listings.flatMap(({ businessId, media }) =>
+    mediaFields.map((field) => ownFileOf(media[field], photosOf(businessId)) ?? null),
+  ),
 ]
 
 const LIST = byRef<{ json: JsonText }>(
@@ -67,7 +84,8 @@ const LIST = byRef<{ json: JsonText }>(
       string_agg(row_to_json(shown)::text, ',' order by array_position($3::text[], shown.field))
         filter (where shown.field is not null)) as json
   from businesses left join lateral (
-    select field, url, state, reason, width, height, bytes,
+    select field, url, state, case when state = 'pending' and reason = '' then 'being checked' else reason end as reason,
+      width, height, bytes,
       coalesce(to_char(checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as checked
     from media_checks where business_id = businesses.id
   ) shown on true
@@ -77,10 +95,30 @@ const LIST = byRef<{ json: JsonText }>(
 export const listMediaChecks = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(LIST(ref), [partnerId, ref, mediaFields]))[0]?.json
 
+const LIST_PASSED = statement<{ field: MediaField }>(
+  'list-passed-images',
+  `select field from media_checks where state = 'ok'
+    and business_id = (select id from businesses where partner_id = $1 and id = $2)`,
+)
+/** Those that keep their rule, and so are published. */
+export const listPassedImages = async (db: Db, partnerId: number, businessId: number): Promise<PassedImages> =>
+  new Set((await db.rows(LIST_PASSED, [partnerId, businessId])).map(({ field }) => field))
+
+const FIND_USE = statement<{ field: MediaField; businessNumber: number }>(
+  'find-use-of-photo',
+  `select field, number as "businessNumber" from media_checks join businesses on businesses.id = business_id
+  where partner_id = $1 and file = $2 order by business_id, field limit 1`,
+)
+/** A listing that names the photo. Undefined when none does. */
+export const findUseOfPhoto = async (db: Db, partnerId: number, file: string) =>
+  (await db.rows(FIND_USE, [partnerId, file]))[0]
+
 export interface ClaimedMediaCheck {
   readonly businessId: number
   readonly field: MediaField
   readonly url: string
+  /** In our own media store; null when it is to be fetched. */
+  readonly file: string | null
   /** This one included. */
   readonly attempts: number
 }
@@ -93,7 +131,7 @@ const CLAIM = slowStatement<ClaimedMediaCheck>(
     where state = 'pending' and due_at <= now() and exists (select from businesses where id = waiting.business_id)
     order by due_at limit 1 for update skip locked
   )
-  returning business_id as "businessId", field, url, attempts`,
+  returning business_id as "businessId", field, url, file, attempts`,
 )
 /**
  * The one that has waited longest, of any partner. It is not due again for 10 minutes, then 20, 40 and 80: nobody else
@@ -108,16 +146,14 @@ export interface MediaOutcome {
   readonly height: number
   readonly bytes: number
 }
-const UPDATE = slowStatement<never>(
+const UPDATE = slowStatement<{ field: string }>(
   'update-media-check',
   `update media_checks set (state, reason, width, height, bytes, checked_at) = ($4, $5, $6, $7, $8, now())
-  where business_id = $1 and field = $2 and url = $3 and state = 'pending'`,
+  where business_id = $1 and field = $2 and url = $3 and state = 'pending' returning field`,
 )
-/** Does nothing when the listing names another URL by now: that one is still to be checked. */
+/** Does nothing when the listing names another URL by now: that one is still to be checked. Then it answers false. */
 export const updateMediaCheck = async (
   db: Db,
   { businessId, field, url }: ClaimedMediaCheck,
   { state, reason, width, height, bytes }: MediaOutcome,
-) => {
-  await db.rows(UPDATE, [businessId, field, url, state, reason, width, height, bytes])
-}
+) => (await db.rows(UPDATE, [businessId, field, url, state, reason, width, height, bytes])).length > 0

@@ -12,5 +12,10 @@ export async function findOrInsertPartner(db: Db, name: string): Promise<number>
   return (partner as { id: number }).id
 }
 
+export const findPartnerId = async (db: Db, name: string) => (await db.rows(FIND, [name]))[0]?.id
+
+const LIST = statement<{ id: number }>('list-partners', 'select id from partners order by id')
+export const listPartnerIds = async (db: Db) => (await db.rows(LIST)).map(({ id }) => id)
+
 const COUNT = statement<{ partners: number }>('count-partners', 'select count(*) as partners from partners')
 export const countPartners = async (db: Db) => (await db.rows(COUNT))[0]?.partners ?? 0

@@ -1,5 +1,5 @@
 import type { BusinessProfile } from '../domain/business-rules.ts'
-import type { Listing } from '../domain/listing/listing.ts'
+import type { Listing, Media } from '../domain/listing/listing.ts'
 import type { EqualPair } from '../domain/publishing/compare.ts'
 import type { CarriedServices } from '../domain/publishing/projection.ts'
 import type { Progress } from '../domain/publishing/publication.ts'
@@ -41,6 +41,8 @@ export interface ClaimedPublication extends Progress {
   readonly document: Listing | null
   readonly equals: readonly EqualPair[]
   readonly services: CarriedServices
+  /** Those that keep their rule. */
+  readonly passedImages: readonly (keyof Media)[]
 }
 // Under way, a sending counts as uncertain: so it is if nobody ever says what came of it.
 const CLAIM = slowStatement<ClaimedPublication>(
@@ -63,7 +65,9 @@ const CLAIM = slowStatement<ClaimedPublication>(
     read_back_at as "readBackAt", differences, unsupported, credentials, business.profile, document, coalesce((
       select json_agg(json_build_object('field', field, 'ours', ours, 'theirs', theirs)) from equal_values known
       where (known.business_id, known.directory_id) = (claimed.business_id, claimed.directory_id)
-    ), '[]') as equals, ${carriedServicesOf('claimed.business_id')} as services
+    ), '[]') as equals, ${carriedServicesOf('claimed.business_id')} as services, array(
+      select field from media_checks where media_checks.business_id = claimed.business_id and media_checks.state = 'ok'
+    ) as "passedImages"
   from claimed left join listings using (business_id), lateral (
     select number, partner_id, ${PROFILE_JSON} as profile from businesses where id = claimed.business_id
   ) business`,

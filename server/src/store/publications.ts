@@ -1,5 +1,6 @@
 import type { Difference, PublicationState } from '../domain/publishing/publication.ts'
 import { type Db, statement } from '../platform/database.ts'
+import { IS_GRANTED } from './directory-grants.ts'
 
 export interface PublicationStatus {
   readonly directory: string
@@ -22,59 +23,83 @@ const LIST = statement<PublicationStatus>(
   from directories left join publications on directory_id = id and business_id = (
     select id from businesses where partner_id = $1 and id = $2
   )
-  order by id`,
+  where ${IS_GRANTED} order by id`,
 )
-/** Every directory there is, those that the location is not connected to included. */
+/** Every directory that was granted to the partner, those that the location is not connected to included. */
 export const listPublications = (db: Db, partnerId: number, businessId: number) =>
   db.rows(LIST, [partnerId, businessId])
 
-const CONNECT = statement<never>(
-  'connect-publication',
+const CONNECT = statement<{ business_id: number }>(
+  'connect-publications',
   `insert into publications as known (business_id, directory_id, state, credentials, task, due_at)
-  select id, $3, $4, $5, case $4 when 'pending' then 'send' end, case $4 when 'pending' then $6::timestamptz end
-  from businesses where partner_id = $1 and id = $2
+  select id, $4, $5, given.credentials, case $5 when 'pending' then 'send' end,
+    case $5 when 'pending' then $6::timestamptz end
+  from unnest($2::bigint[], $3::bytea[]) as given (business_id, credentials)
+  join businesses on id = given.business_id and partner_id = $1 order by id
   on conflict (business_id, directory_id) do update set (state, task, due_at) = (excluded.state, excluded.task, excluded.due_at),
     credentials = coalesce(excluded.credentials, known.credentials), claim = null, attempts = 0, reason = '',
-    wanted = known.wanted + 1, uncertain = known.uncertain or known.remote_id is not null, differences = '[]'`,
+    wanted = known.wanted + 1, uncertain = known.uncertain or known.remote_id is not null, differences = '[]'
+  where not $7 or known.state = 'not connected' or (
+    known.state <> 'opted out' and (excluded.state = 'opted out' or excluded.credentials is not null)
+  )
+  returning business_id`,
 )
-/** What stands there under our name is read first: connected again, nothing is sent without need. */
-export const connectPublication = async (
+export interface Connection {
+  readonly directoryId: number
+  readonly isOptedOut: boolean
+  readonly now: Date
+  /** What is connected or opted out already stays as it is, unless there are new credentials for it. */
+  readonly isBulk: boolean
+}
+/**
+ * What stands there under our name is read first: connected again, nothing is sent without need. Answers the locations that
+ * this has changed anything for.
+ */
+export const connectPublications = async (
   db: Db,
   partnerId: number,
-  businessId: number,
-  connection: { directoryId: number; isOptedOut: boolean; credentials: Buffer | undefined; now: Date },
+  locations: readonly { readonly id: number; readonly credentials: Buffer | undefined }[],
+  { directoryId, isOptedOut, now, isBulk }: Connection,
 ) => {
-  const { directoryId, isOptedOut, credentials, now } = connection
+  const ids = locations.map(({ id }) => id)
+  const credentials = locations.map(({ credentials }) => credentials ?? null)
   const state = isOptedOut ? 'opted out' : 'pending'
-  await db.rows(CONNECT, [partnerId, businessId, directoryId, state, credentials ?? null, now])
+  const changed = await db.rows(CONNECT, [partnerId, ids, credentials, directoryId, state, now, isBulk])
+  return changed.map(({ business_id }) => business_id)
 }
 
-const DISCONNECT = statement<{ state: string }>(
-  'disconnect-publication',
+const DISCONNECT = statement<never>(
+  'disconnect-publications',
   `update publications set state = 'not connected', task = null, due_at = null, claim = null, attempts = 0, reason = '',
     credentials = null, differences = '[]', force = false, remote_id = case when $4 then null else remote_id end,
     sent_hash = case when $4 then null else sent_hash end, uncertain = not $4 and uncertain
-  where directory_id = $3 and business_id = (select id from businesses where partner_id = $1 and id = $2)
-    and state <> 'not connected'
-  returning state`,
+  where directory_id = $3 and business_id in (select id from businesses where partner_id = $1 and id = any ($2))
+    and state <> 'not connected'`,
 )
-/** The listing stays where it stands, and we remember where. `isTakenDown`: it will not. False when it was not connected. */
-export const disconnectPublication = async (
+/** The listings stay where they stand, and we remember where. `isTakenDown`: they will not. */
+export const disconnectPublications = async (
   db: Db,
   partnerId: number,
-  businessId: number,
+  businessIds: readonly number[],
   directoryId: number,
   isTakenDown: boolean,
-) => (await db.rows(DISCONNECT, [partnerId, businessId, directoryId, isTakenDown])).length > 0
+) => {
+  await db.rows(DISCONNECT, [partnerId, businessIds, directoryId, isTakenDown])
+}
 
 const FORGET = statement<never>(
-  'forget-publication',
+  'forget-publications',
   `delete from publications where directory_id = $3
-    and business_id = (select id from businesses where partner_id = $1 and id = $2)`,
+    and business_id in (select id from businesses where partner_id = $1 and id = any ($2))`,
 )
 /** Of our own pages, where nothing is to be remembered but that somebody opted out. */
-export const forgetPublication = async (db: Db, partnerId: number, businessId: number, directoryId: number) => {
-  await db.rows(FORGET, [partnerId, businessId, directoryId])
+export const forgetPublications = async (
+  db: Db,
+  partnerId: number,
+  businessIds: readonly number[],
+  directoryId: number,
+) => {
+  await db.rows(FORGET, [partnerId, businessIds, directoryId])
 }
 
 const REQUEST = statement<{ directory: string }>(

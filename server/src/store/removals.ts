@@ -25,21 +25,32 @@ export const insertRemovalsOfBusiness = async (
 ) => (await db.rows(INSERT_OF_BUSINESS, [partnerId, businessId, now, isEnterprise])).length
 
 const INSERT = statement<{ directory_id: number }>(
-  'insert-removal',
-  `insert into removals ${COLUMNS} ${SELECT} where partner_id = $1 and businesses.id = $2 and directory_id = $4 and ${MAY_STAND}
+  'insert-removals',
+  `insert into removals ${COLUMNS}
+    ${SELECT} where partner_id = $1 and businesses.id = any ($2) and directory_id = $4 and ${MAY_STAND}
   ${ON_CONFLICT} returning directory_id`,
 )
-/** False when the directory shows nothing of it, as far as we know. */
-export const insertRemoval = async (db: Db, partnerId: number, businessId: number, now: Date, directoryId: number) =>
-  (await db.rows(INSERT, [partnerId, businessId, now, directoryId])).length > 0
+/** False when the directory shows nothing of them, as far as we know. */
+export const insertRemovals = async (
+  db: Db,
+  partnerId: number,
+  businessIds: readonly number[],
+  now: Date,
+  directoryId: number,
+) => (await db.rows(INSERT, [partnerId, businessIds, now, directoryId])).length > 0
 
 const CANCEL = statement<never>(
-  'cancel-removal',
-  'delete from removals where partner_id = $1 and business_id = $2 and directory_id = $3',
+  'cancel-removals',
+  'delete from removals where partner_id = $1 and business_id = any ($2) and directory_id = $3',
 )
-/** Connected again before it was taken down: it stays. */
-export const cancelRemoval = async (db: Db, partnerId: number, businessId: number, directoryId: number) => {
-  await db.rows(CANCEL, [partnerId, businessId, directoryId])
+/** Connected again before they were taken down: they stay. */
+export const cancelRemovals = async (
+  db: Db,
+  partnerId: number,
+  businessIds: readonly number[],
+  directoryId: number,
+) => {
+  await db.rows(CANCEL, [partnerId, businessIds, directoryId])
 }
 
 export interface Removal {

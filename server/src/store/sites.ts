@@ -9,13 +9,15 @@ import { PROFILE_JSON } from './businesses.ts'
 /** A page stays readable, and a stranger's request cheap, whatever a catalogue holds. */
 const OFFERS_MAX = 200
 
-// A listing names its images by URL; only those that are our own files, of this very business, are shown.
-const picture = (member: 'coverImageUrl' | 'logoUrl', otherwise: string) => `(select row_to_json(picture) from (
+/** A listing names its images by URL; only our own files are shown, and only those that keep their rule. */
+const named = (member: 'coverImageUrl' | 'logoUrl') => `(select row_to_json(picture) from (
+    select medium.file, medium.width, medium.height, caption
+    from media_checks checked join business_media medium on medium.file = checked.file
+    where checked.business_id = businesses.id and field = '${member}' and state = 'ok'
+  ) picture)`
+const FIRST_PHOTO = `(select row_to_json(picture) from (
     select file, width, height, caption from business_media
-    where business_media.business_id = businesses.id and format in ('jpg', 'png')
-      and (file = substring(document -> 'media' ->> '${member}' from '/media/([0-9a-f]{32}\\.(?:jpg|png))$') ${otherwise})
-    order by file = substring(document -> 'media' ->> '${member}' from '/media/([0-9a-f]{32}\\.(?:jpg|png))$') desc nulls last,
-      id limit 1
+    where business_media.business_id = businesses.id and format in ('jpg', 'png') order by id limit 1
   ) picture)`
 
 export interface StoredSite {
@@ -40,7 +42,7 @@ const FIND = statement<StoredSite>(
   `select businesses.id as "businessId", partner_id as "partnerId", type = 'location'
       and ${IS_WANTED} as "isShown",
     case when businesses.id is not null then ${PROFILE_JSON} end as profile, document, cells,
-    ${picture('coverImageUrl', 'or true')} as cover, ${picture('logoUrl', '')} as logo,
+    coalesce(${named('coverImageUrl')}, ${FIRST_PHOTO}) as cover, ${named('logoUrl')} as logo,
     (select coalesce(json_agg(offered), '[]') from (
       select category.name as category, services.name, services.description, services.price, services.currency,
         services.duration_minutes as duration

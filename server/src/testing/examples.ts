@@ -93,7 +93,8 @@ const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request:
   replayDeliveries: withSubscription,
   enableSubscription: withSubscription,
   deleteReview: async ({ given }) => ({ params: { reviewId: (await given.review()).reviewId } }),
-  disconnectDirectory: withDrift,
+  connectDirectory: withLocation,
+  disconnectDirectory: async (scene, request) => withDrift(scene, await withLocation(scene, request)),
   resolveListingStatus: withDrift,
 }
 
@@ -129,8 +130,13 @@ async function givenPlan({ call }: Awaited<ReturnType<typeof fresh>>, request: R
   return request
 }
 
+/** An enterprise answers 202. */
+async function withLocation({ given }: Awaited<ReturnType<typeof fresh>>, request: Request): Promise<Request> {
+  return { ...request, params: { ...request.params, businessNumber: (await given.business()).id } }
+}
+
 /** In the directories of the examples, which are then the operator's; nobody listens there. */
-async function withDrift({ db }: Awaited<ReturnType<typeof fresh>>, request: Request): Promise<Request> {
+async function withDrift({ db, partnerId }: Awaited<ReturnType<typeof fresh>>, request: Request): Promise<Request> {
   for (const view of ['search', 'maps'] as const) {
     const url = 'http://127.0.0.1:9'
     await insertDirectory(db, {
@@ -142,6 +148,11 @@ async function withDrift({ db }: Awaited<ReturnType<typeof fresh>>, request: Req
       checkEveryMs: 1000,
       rate: undefined,
     })
+    await db.execute(
+      `insert into directory_grants (directory_id, partner_id) select id, $2 from directories where name = $1
+      on conflict do nothing`,
+      [view, partnerId],
+    )
     await db.execute(
       `insert into publications (business_id, directory_id, state, differences)
       select $1, id, 'drifted', '[{"field":"name","state":"MISMATCH","theirs":"Their name","isDrift":true}]'

@@ -36,7 +36,7 @@ const clockFrom = (start: number) => {
   return clock
 }
 
-/** A directory of the operator's that nobody else has, gone when the test ends. */
+/** A directory of the operator's that every partner there is may use, gone when the test ends. */
 export async function givenDirectory(
   t: TestContext,
   db: Db,
@@ -47,6 +47,7 @@ export async function givenDirectory(
   const policy = { windowMs: 60 * minuteMs, checkEveryMs: 24 * 60 * minuteMs, rate: undefined }
   const id = await insertDirectory(db, { name, view: 'maps', transport: 'protocol', url, ...policy, ...more })
   await updateDirectoryCredentials(db, id as number, sealCredentials(secretOf('test'), credentials, id as number))
+  await db.execute('insert into directory_grants (directory_id, partner_id) select $1, id from partners', [id])
   t.after(() => removeDirectory(db, name))
   return { name, id: id as number }
 }

@@ -13,11 +13,17 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
   const publish = useChange('publishListing', ['getListingStatus', 'listAuditEntries'])
   const params = { businessNumber, directory: directory.directory }
   const title = titleOf(directory)
+  const { locations } = directory
+  const whose = locations ? `The listing of every location of ${name}` : `The listing of ${name}`
   const isMicrosite = directory.directory === 'internal'
 
   const join = (optOut: boolean) =>
     void tell(connect.mutateAsync({ params, body: { optOut } }), () =>
-      optOut ? `Nothing is sent to ${title} any more.` : `${title} is connected.`,
+      locations
+        ? 'All locations are on their way. This page counts them.'
+        : optOut
+          ? `Nothing is sent to ${title} from now on.`
+          : `${title} is connected.`,
     )
   const publishHere = () =>
     void tell(
@@ -28,21 +34,27 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
     confirm({
       title: `Disconnect ${title}?`,
       words: unpublish
-        ? `The listing of ${name} is taken down there, and nothing is sent any more.`
-        : `Nothing is sent any more. What ${title} shows now stays as it is.`,
+        ? `${whose} is taken down there, and nothing more is sent.`
+        : `Nothing more is sent. What ${title} shows now stays as it is.`,
       verb: unpublish ? 'Take down and disconnect' : 'Disconnect',
       onConfirm: () =>
-        void tell(disconnect.mutateAsync({ params, query: { unpublish } }), () => `${title} is disconnected.`),
+        void tell(disconnect.mutateAsync({ params, query: { unpublish } }), () =>
+          locations ? `All locations are being disconnected from ${title}.` : `${title} is disconnected.`,
+        ),
     })
 
   if (!isConnected(directory))
     return (
       <Button size="xs" variant="light" loading={connect.isPending} onClick={() => join(false)}>
-        Connect<span className="for-screen-readers"> {title}</span>
+        {locations ? 'Connect all locations' : 'Connect'}
+        <span className="for-screen-readers"> {title}</span>
       </Button>
     )
   const deeds: Deed[] = [
-    ...(isMicrosite ? [] : [{ label: 'Publish now', icon: 'send' as const, onChoose: publishHere }]),
+    ...(isMicrosite || locations ? [] : [{ label: 'Publish now', icon: 'send' as const, onChoose: publishHere }]),
+    ...(locations && locations.notConnected > 0
+      ? [{ label: 'Connect the rest', icon: 'plus' as const, onChoose: () => join(false) }]
+      : []),
     { label: 'Opt out', icon: 'cross', onChoose: () => join(true) },
     ...(isMicrosite
       ? []

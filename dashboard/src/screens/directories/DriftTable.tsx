@@ -1,16 +1,17 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useChange } from '../../api/operations.ts'
+import { confirm } from '../../parts/confirm.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { inWords } from '../listing/preview/in-words.ts'
 import classes from './DirectoryCard.module.css'
-import { type Action, type Directory, type Field, titleOf } from './directory.ts'
+import { type Action, type Directory, type Field, resolutionsOf, titleOf } from './directory.ts'
 import { fieldInWords } from './field-in-words.ts'
 
 const ACTIONS: readonly { readonly action: Action; readonly verb: string; readonly done: string }[] = [
   { action: 'restore', verb: 'Restore ours', done: 'Ours is on its way there.' },
-  { action: 'accept', verb: 'Accept theirs', done: 'Theirs stands in the listing now.' },
+  { action: 'accept', verb: 'Accept theirs', done: 'The listing has their value now.' },
   { action: 'equal', verb: 'Both are right', done: 'Remembered: these two say the same.' },
 ]
 
@@ -55,14 +56,28 @@ function Decide({ directory, fields }: { directory: Directory; fields: readonly 
   const { businessNumber } = useBusiness()
   const resolve = useChange('resolveListingStatus', ['getListingStatus', 'getListing', 'listAuditEntries'])
   const what = fields.length === 1 ? fieldInWords(fields[0]?.field ?? '') : 'all'
-  const decide = (action: Action, done: string) =>
+  const send = (action: Action, done: string) =>
     void tell(
       resolve.mutateAsync({
         params: { businessNumber },
-        body: { directory: directory.directory, resolutions: fields.map(({ field }) => ({ field, action })) },
+        body: { directory: directory.directory, resolutions: resolutionsOf(fields, action) },
       }),
       () => done,
     )
+  const decide = (action: Action, done: string) => {
+    const cleared = resolutionsOf(fields, action).filter(({ clear }) => clear)
+    if (cleared.length === 0) return send(action, done)
+    const lost = cleared.map(({ field }) => {
+      const ours = fields.find((each) => each.field === field)?.ours
+      return `${fieldInWords(field)} (${inWords(ours)})`
+    })
+    confirm({
+      title: `Clear ${cleared.length === 1 ? 'this field' : `${cleared.length} fields`}?`,
+      words: `${titleOf(directory)} shows nothing here. Accepting that clears in the listing: ${lost.join(', ')}.`,
+      verb: 'Clear and accept',
+      onConfirm: () => send(action, done),
+    })
+  }
   return (
     <Group gap={6} className={classes.decide}>
       {ACTIONS.map(({ action, verb, done }) => (

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { agreementOf, byUrgency, type Directory, driftOf, isMoving, standingOf, titleOf } from './directory.ts'
+import {
+  agreementOf,
+  byUrgency,
+  type Directory,
+  driftOf,
+  isMoving,
+  resolutionsOf,
+  standingOf,
+  titleOf,
+} from './directory.ts'
 
 const directory = (members: Partial<Directory>) =>
   ({ directory: 'demo-maps', state: 'in sync', reason: '', isDeadLetter: false, fields: [], ...members }) as Directory
@@ -20,10 +29,31 @@ test('only what differs there is to be decided, also while something is on its w
   assert.equal(driftOf(directory({ state: 'submitted', fields })).length, 2)
 })
 
+test('only the acceptance of what is missing there clears ours', () => {
+  const fields: Directory['fields'] = [
+    { field: 'phone', state: 'MISMATCH', ours: '1', theirs: '2' },
+    { field: 'websiteUrl', state: 'MISSING', ours: 'https://x.example' },
+  ]
+  assert.deepEqual(resolutionsOf(fields, 'accept'), [
+    { field: 'phone', action: 'accept' },
+    { field: 'websiteUrl', action: 'accept', clear: true },
+  ])
+  assert.deepEqual(
+    resolutionsOf(fields, 'restore').filter((each) => 'clear' in each),
+    [],
+  )
+})
+
 test("the directory's own words count more than ours", () => {
   assert.equal(standingOf(directory({ state: 'action required', reason: 'No such street' })).meaning, 'No such street')
   assert.equal(standingOf(directory({ state: 'pending', isDeadLetter: true })).words, 'Given up')
   assert.match(standingOf(directory({ state: 'drifted' })).meaning, /something else/)
+})
+
+test('an enterprise counts its locations, and leaves out what is not the case', () => {
+  const locations = { total: 3, connected: 2, drifted: 1, pending: 0, failed: 1, optedOut: 0, notConnected: 0 }
+  const { words, meaning } = standingOf(directory({ state: 'action required', locations }))
+  assert.deepEqual([words, meaning], ['Needs you', '3 locations: 2 connected, 1 need you, 1 drifted'])
 })
 
 test('puts first what waits for somebody, and counts what is right', () => {

@@ -24,11 +24,29 @@ const STANDINGS: Record<Directory['state'], Standing> = {
   'action required': { words: 'Needs you', tone: 'red', meaning: 'It was refused there.' },
 }
 
-export function standingOf({ state, isDeadLetter, reason }: Directory): Standing {
+export function standingOf({ state, isDeadLetter, reason, locations }: Directory): Standing {
   const standing = STANDINGS[state]
+  if (locations) return { ...standing, meaning: countsInWords(locations) }
   if (isDeadLetter)
     return { words: 'Given up', tone: 'red', meaning: reason || 'It was tried many times. Publish to try again.' }
   return reason ? { ...standing, meaning: reason } : standing
+}
+
+const COUNTS = [
+  ['connected', 'connected'],
+  ['pending', 'on their way'],
+  ['failed', 'need you'],
+  ['drifted', 'drifted'],
+  ['optedOut', 'opted out'],
+  ['notConnected', 'not connected'],
+] as const
+
+/** Of an enterprise: "3 locations: 2 connected, 1 need you". */
+function countsInWords(locations: NonNullable<Directory['locations']>): string {
+  const { total } = locations
+  if (total === 0) return 'There are no locations yet.'
+  const parts = COUNTS.flatMap(([name, words]) => (locations[name] > 0 ? [`${locations[name]} ${words}`] : []))
+  return `${total} ${total === 1 ? 'location' : 'locations'}: ${parts.join(', ')}`
 }
 
 /** "demo-maps" is "Demo maps"; the microsite has a name of its own. */
@@ -44,6 +62,14 @@ export function titleOf({ directory }: Pick<Directory, 'directory'>): string {
  */
 export const driftOf = (directory: Directory): readonly Field[] =>
   isConnected(directory) ? directory.fields.filter(({ state }) => state === 'MISMATCH' || state === 'MISSING') : []
+
+/** Accepting what is missing there clears ours, which has to be said. */
+export const resolutionsOf = (fields: readonly Field[], action: Action) =>
+  fields.map(({ field, state }) => ({
+    field,
+    action,
+    ...(action === 'accept' && state === 'MISSING' && { clear: true }),
+  }))
 
 export const isConnected = ({ state }: Pick<Directory, 'state'>) => state !== 'not connected' && state !== 'opted out'
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
+import { measureListingMedia } from '../../jobs/measure-listing-media.ts'
+import { updateListing } from '../../operations/listing/update-listing.ts'
 import { uploadMedia } from '../../operations/media/upload-media.ts'
 import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
 import type { MediaFiles } from '../../platform/media-files/media-files.ts'
-import type { DemoContext } from './demo-context.ts'
+import { type DemoContext, neverAborted } from './demo-context.ts'
 
 /** Not in the transaction of the rest. A store that is not there yet should not keep anybody from looking at it. */
 export async function addDemoPhoto(context: DemoContext, files: MediaFiles, businessNumber: number) {
@@ -24,10 +26,22 @@ async function uploadSunrise(context: DemoContext, files: MediaFiles, businessNu
     const upload = { path, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
     const input = { params: { businessNumber }, body: { caption: 'Sunrise over the harbour' } }
     const kept = await uploadMedia.prepare?.(input, { ...context, upload, files })
-    if (kept) await uploadMedia.handle(input, context, kept)
+    if (kept) await useAsLogo(context, files, businessNumber, await uploadMedia.handle(input, context, kept))
   } finally {
     await rm(path, { force: true })
   }
+}
+
+async function useAsLogo(context: DemoContext, files: MediaFiles, businessNumber: number, uploaded: unknown) {
+  const { url: logoUrl } = JSON.parse(uploaded as string) as { url: string }
+  const input = {
+    params: { businessNumber },
+    query: { validateOnly: false },
+    headers: {},
+    body: { media: { logoUrl } },
+  }
+  await updateListing.handle(input, context)
+  await measureListingMedia.run({ db: context.db, files, signal: neverAborted })
 }
 
 /** A picture that nobody has to be asked for: a sun above the sea, in colours that run into each other. */

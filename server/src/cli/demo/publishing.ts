@@ -1,5 +1,7 @@
+import { connectLocationsBy } from '../../jobs/connect-locations.ts'
 import { publishListingsBy } from '../../jobs/publish-listings.ts'
 import { connectDirectory } from '../../operations/listing/connect-directory.ts'
+import { insertDirectoryGrants } from '../../store/directory-grants.ts'
 import { defineDirectory } from '../define-directory.ts'
 import type { DemoContext } from './demo-context.ts'
 import { demoCredentials, demoNameOf, demoViews, startDemoDirectory } from './demo-directory.ts'
@@ -12,33 +14,36 @@ const neverAborted = new AbortController().signal
  * it back today finds that. In a transaction of its own, though it sends: nobody's worker, whose clock is another one, may
  * come in between.
  */
-export const publishDemo = (context: DemoContext, locationIds: readonly number[], options: PublishingOfDemo) =>
-  context.db.transaction((db) => publishAll({ ...context, db }, locationIds, options))
+export const publishDemo = (context: DemoContext, options: PublishingOfDemo) =>
+  context.db.transaction((db) => publishAll({ ...context, db }, options))
 
 interface PublishingOfDemo {
   readonly dataDir: string
+  readonly groupId: number
+  readonly locationIds: readonly number[]
   /** The business number of the location that somebody edits there. */
   readonly edited: number
 }
 
-async function publishAll(context: DemoContext, locationIds: readonly number[], { dataDir, edited }: PublishingOfDemo) {
+async function publishAll(context: DemoContext, { dataDir, groupId, locationIds, edited }: PublishingOfDemo) {
   const { db, secret, now: today } = context
   let now = new Date(today.getTime() - 2 * dayMs)
   for (const view of demoViews) {
     const policy = { windowMs: 5 * 60_000, checkEveryMs: dayMs, rate: undefined }
     const directory = { name: demoNameOf(view), view, transport: 'protocol' as const, url: '', ...policy }
-    await defineDirectory(db, secret, directory, demoCredentials(secret))
+    const id = await defineDirectory(db, secret, directory, demoCredentials(secret))
+    if (id !== undefined) await insertDirectoryGrants(db, id, [context.partnerId])
   }
   const server = await startDemoDirectory({ db, secret, dataDir, now: () => now })
   try {
     const publish = () => publishListingsBy({ now: () => now }).run({ db, secret, signal: neverAborted })
-    for (const [place, businessId] of locationIds.entries()) {
-      for (const view of demoViews) {
-        const params = { businessNumber: businessId, directory: demoNameOf(view) }
-        const optOut = view === 'social' && place === locationIds.length - 1
-        await connectDirectory.handle({ params, body: { optOut } }, { ...context, now })
-      }
+    const connect = (businessNumber: number, view: (typeof demoViews)[number], optOut: boolean) => {
+      const params = { businessNumber, directory: demoNameOf(view) }
+      return connectDirectory.handle({ params, body: { optOut } }, { ...context, now })
     }
+    await connect(locationIds.at(-1) as number, 'social', true)
+    for (const view of demoViews) await connect(groupId, view, false)
+    await connectLocationsBy(() => now).run({ db, secret, signal: neverAborted })
     await publish()
     now = new Date(now.getTime() + 5 * 60_000)
     await publish()

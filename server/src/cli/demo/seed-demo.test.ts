@@ -10,7 +10,14 @@ import { seedDemo, seedFirstDemo } from './seed-demo.ts'
 const service = declareTestService()
 async function parts() {
   const { db, files, folder } = await service()
-  return { db, files, dataDir: folder, secret: secretOf('test'), engines: parseSettings({}).engines }
+  return {
+    db,
+    files,
+    dataDir: folder,
+    secret: secretOf('test'),
+    url: 'http://localhost:8080',
+    engines: parseSettings({}).engines,
+  }
 }
 
 test('the demo keeps every rule, and is loaded once however many load it', async () => {
@@ -53,6 +60,15 @@ test('its locations stand in directories, read back for real: in sync, one drift
     { name: 'demo-social', state: 'in sync', count: 2 },
     { name: 'demo-social', state: 'opted out', count: 1 },
   ])
+})
+
+test('its first location has an uploaded photo as its logo, measured and published', async () => {
+  const { db } = await parts()
+  await seedDemo(await parts())
+  const { rows } = await db.execute('select field, state, url from media_checks')
+  const [{ field, state, url }] = rows as [{ field: string; state: string; url: string }]
+  assert.deepEqual([rows.length, field, state], [1, 'logoUrl', 'ok'])
+  assert.match(url, /^http:\/\/localhost:8080\/media\/[\da-f]{32}\.png$/)
 })
 
 test('its directory keeps what it shows from one start to the next', async () => {

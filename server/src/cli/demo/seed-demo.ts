@@ -26,6 +26,8 @@ export interface DemoParts {
   readonly files: MediaFiles
   readonly engines: EngineSettings
   readonly dataDir: string
+  /** Where the service is reached: its own photos are named by it. */
+  readonly url: string
 }
 
 /** Only into an empty service: a partner's own data is never mixed with ours. */
@@ -36,17 +38,17 @@ export async function seedFirstDemo(parts: DemoParts, onProgress: (message: stri
 }
 
 /** Loads the demo once, however many processes start together, and makes a key and a sign-in for it each time. */
-export async function seedDemo({ db, secret, files, engines, dataDir }: DemoParts) {
+export async function seedDemo({ db, secret, files, engines, dataDir, url }: DemoParts) {
   const { made, ...demo } = await seedRows(db, secret)
   const [bakery] = made?.locationIds ?? []
   if (bakery) {
-    const context = demoContext(db, demo.partnerId, secret)
+    const context = { ...demoContext(db, demo.partnerId, secret), mediaUrl: `${url}/media/` }
     const json = (await findBusiness(db, demo.partnerId, bakery)) as string
     const { businessNumber } = JSON.parse(json) as { businessNumber: number }
     const rest = async () => {
       await addDemoPhoto(context, files, bakery)
       await runDemoSearchAi(context, bakery, engines)
-      await publishDemo(context, made?.locationIds ?? [], { dataDir, edited: businessNumber })
+      if (made) await publishDemo(context, { ...made, dataDir, edited: businessNumber })
     }
     // Texts are read in a thread; most of the time goes into loading it.
     await Promise.all([analyseTexts.run({ db, signal: neverAborted }), rest()])

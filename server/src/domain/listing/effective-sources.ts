@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts'
-import type { AdditionalInfo, Attributes, CovidInfo, Listing, MoreHours, ServiceArea } from './listing.ts'
+import type { AdditionalInfo, Attributes, CovidInfo, Listing, Media, MoreHours, ServiceArea } from './listing.ts'
 import {
   directoryCategoriesMax,
   engineDescriptionLengthMax,
@@ -53,7 +53,6 @@ const shortMainDescription =
 const shownAddress: Source<Address> = ({ businessInfo: { isAddressHidden, location } }) =>
   isAddressHidden === 'Yes' ? { ...location, address1: '', address2: '' } : location
 
-/** The primary category comes first. */
 const internalCategories: Source<readonly string[]> = ({ internalListing: { category, subCategories } }) => [
   category,
   ...subCategories,
@@ -80,6 +79,15 @@ const socialCategories: Source<readonly string[]> = (listing) => {
   return (categories.length === 0 ? internalCategories(listing) : categories).slice(0, directoryCategoriesMax)
 }
 
+/** What a directory shows as its categories, the primary one first. */
+export const categoriesOf: Readonly<Record<Directory, Source<readonly string[]>>> = {
+  search: searchCategories,
+  maps: mapCategories,
+  social: socialCategories,
+  engine: engineCategories,
+  internal: internalCategories,
+}
+
 const first =
   (categories: Source<readonly string[]>): Source<string> =>
   (listing) =>
@@ -90,11 +98,29 @@ const rest =
   (listing) =>
     categories(listing).slice(1)
 
+const byDirectory = <Value>(sourceOf: (directory: Directory) => Source<Value>) =>
+  Object.fromEntries(directories.map((directory) => [directory, sourceOf(directory)])) as Record<
+    Directory,
+    Source<Value>
+  >
+
 const additional = <Member extends keyof AdditionalInfo>(member: Member) => ({
   every: ({ additionalInfo }: Listing): AdditionalInfo[Member] => additionalInfo[member],
 })
 
 const post: Source<string> = ({ covidInfo }) => covidInfo.postDescription
+
+/** The image that a directory shows as its cover; engine and maps show none. */
+export const coverOf = {
+  search: 'searchCover',
+  social: 'socialCover',
+  internal: 'coverImageUrl',
+} as const satisfies Partial<Record<Directory, keyof Media>>
+
+const image =
+  (member: keyof Media): Source<string> =>
+  ({ media }) =>
+    media[member]
 
 export const sources: Sources = {
   name: { every: ({ businessInfo }) => businessInfo.name },
@@ -122,20 +148,8 @@ export const sources: Sources = {
       listing.engineListing.engineDescription || shortMainDescription(engineDescriptionLengthMax)(listing),
     internal: (listing) => listing.internalListing.description || mainDescription(listing),
   },
-  primaryCategory: {
-    search: first(searchCategories),
-    maps: first(mapCategories),
-    social: first(socialCategories),
-    engine: first(engineCategories),
-    internal: first(internalCategories),
-  },
-  additionalCategories: {
-    search: rest(searchCategories),
-    maps: rest(mapCategories),
-    social: rest(socialCategories),
-    engine: rest(engineCategories),
-    internal: rest(internalCategories),
-  },
+  primaryCategory: byDirectory((directory) => first(categoriesOf[directory])),
+  additionalCategories: byDirectory((directory) => rest(categoriesOf[directory])),
   displayCategory: { internal: ({ internalListing: { displayCategory, category } }) => displayCategory || category },
   attributes: { search: ({ searchListing }) => searchListing.attributes },
   storeId: { search: ({ searchListing }) => searchListing.searchStoreId },
@@ -165,11 +179,11 @@ export const sources: Sources = {
   tollFreePhoneNumber: additional('tollFreePhoneNumber'),
   platformAAppURL: additional('platformAAppURL'),
   platformBAppURL: additional('platformBAppURL'),
-  logoUrl: { every: ({ media }) => media.logoUrl },
+  logoUrl: { every: image('logoUrl') },
   coverUrl: {
-    search: ({ media }) => media.searchCover,
-    social: ({ media }) => media.socialCover,
-    internal: ({ media }) => media.coverImageUrl,
+    search: image(coverOf.search),
+    social: image(coverOf.social),
+    internal: image(coverOf.internal),
   },
   postDescription: { search: post, social: post },
   covid19SupportLink: { every: ({ covidInfo }) => covidInfo.covid19SupportLink },

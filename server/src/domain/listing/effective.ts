@@ -1,5 +1,5 @@
-import { type Directory, type EffectiveListing, sources } from './effective-sources.ts'
-import type { Listing, OptOut } from './listing.ts'
+import { coverOf, type Directory, type EffectiveListing, sources } from './effective-sources.ts'
+import type { Listing, Media, OptOut } from './listing.ts'
 import { visibleListing } from './visible.ts'
 
 type Item = keyof EffectiveListing
@@ -25,20 +25,39 @@ const optOuts: readonly {
   },
 ]
 
+/** The images of a listing that were measured and keep their rule. */
+export type PassedImages = ReadonlySet<keyof Media>
+
 /**
- * What this directory is to receive. An absent member is left alone there: the directory has no place for it, or the owner
- * opted out. An empty one is to be cleared.
+ * What this directory is to receive. An absent member is left alone there: the directory has no place for it, the owner
+ * opted out, or it is an image that has not passed its check. An empty one is to be cleared. Without `passed`, every image
+ * counts as passed.
  */
-export function effectiveListing(listing: Listing, directory: Directory): Partial<EffectiveListing> {
+export function effectiveListing(
+  listing: Listing,
+  directory: Directory,
+  passed?: PassedImages,
+): Partial<EffectiveListing> {
   const visible = visibleListing(listing)
-  const heldBack = new Set(
-    optOuts
+  const heldBack = new Set([
+    ...optOuts
       .filter((optOut) => optOut.directory === directory && listing.optOut[optOut.flag])
       .flatMap(({ items }) => items),
-  )
+    ...(passed ? imagesHeldBack(listing, directory, passed) : []),
+  ])
   const members = (Object.keys(sources) as Item[]).flatMap((item) => {
     const source = sources[item][directory] ?? sources[item].every
     return source && !heldBack.has(item) ? [[item, source(visible)]] : []
   })
   return Object.fromEntries(members) as Partial<EffectiveListing>
+}
+
+const imagesHeldBack = ({ media }: Listing, directory: Directory, passed: PassedImages): Item[] => {
+  const isHeld = (member: keyof Media | undefined) => member && media[member] !== '' && !passed.has(member)
+  return [
+    ...(isHeld('logoUrl') ? ['logoUrl' as const] : []),
+    ...(isHeld(directory in coverOf ? coverOf[directory as keyof typeof coverOf] : undefined)
+      ? ['coverUrl' as const]
+      : []),
+  ]
 }

@@ -1,5 +1,6 @@
 import { hasMoreCodePoints } from '../code-points.ts'
 import { parseCountryCode } from '../country.ts'
+import type { OwnPhotos } from '../own-photo.ts'
 import { parsePhone } from '../phone.ts'
 import { parseWebUrl } from '../url.ts'
 import type { Violation } from '../violation.ts'
@@ -11,6 +12,8 @@ export type ListingContext = {
   readonly moreHoursTypes: readonly string[]
   /** Every category of the look-up; empty when there is none, and then no category is doubted. */
   readonly categories: ReadonlySet<string>
+  /** Uploaded photos that its images may be. Absent: none. */
+  readonly photos?: OwnPhotos
   /** The listing before the change. */
   readonly stored?: Listing
   /** The change comes from an export: rules that only new values must keep do not apply. */
@@ -61,11 +64,13 @@ export const isOneOf = (field: TextField, values: readonly string[]): ListingRul
   }
 }
 
+export const URL_RULE = 'an http or https URL of at most 2048 characters'
+
 export const isUrl = (field: TextField): ListingRule => {
   const textOf = textAt(field)
   return (listing) => {
     const text = textOf(listing)
-    return text !== '' && !parseWebUrl(text) && { field, rule: 'an http or https URL of at most 2048 characters' }
+    return text !== '' && !parseWebUrl(text) && { field, rule: URL_RULE }
   }
 }
 

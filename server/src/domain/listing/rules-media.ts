@@ -1,10 +1,26 @@
-import { fits, isUrl, type ListingRule, longTextLengthMax } from './listing-rule.ts'
+import { fileNamedBy, isUnder, ownFileOf } from '../own-photo.ts'
+import { parseWebUrl } from '../url.ts'
+import type { Media } from './listing.ts'
+import { fits, isUrl, type ListingRule, longTextLengthMax, URL_RULE } from './listing-rule.ts'
 
 // Format, pixels and size need the image itself; they are measured in the background.
-const logoIsUrl = isUrl('media.logoUrl')
-const coverImageIsUrl = isUrl('media.coverImageUrl')
-const searchCoverIsUrl = isUrl('media.searchCover')
-const socialCoverIsUrl = isUrl('media.socialCover')
+const isImageUrl =
+  (member: keyof Media): ListingRule =>
+  ({ media: { [member]: url } }, { photos, stored }) => {
+    // It was judged when it was written. A photo that has gone since must not keep the rest from being changed.
+    if (url === '' || url === stored?.media[member]) return false
+    const isWebUrl = parseWebUrl(url) !== undefined
+    const isOurs = (photos && isUnder(url, photos)) || (!isWebUrl && fileNamedBy(url) !== undefined)
+    if (photos && ownFileOf(url, photos) !== undefined) return false
+    const field = `media.${member}`
+    if (isOurs)
+      return { field, rule: 'names no photo (JPG or PNG) that was uploaded for this business or its enterprise' }
+    return !isWebUrl && { field, rule: URL_RULE }
+  }
+const logoIsUrl = isImageUrl('logoUrl')
+const coverImageIsUrl = isImageUrl('coverImageUrl')
+const searchCoverIsUrl = isImageUrl('searchCover')
+const socialCoverIsUrl = isImageUrl('socialCover')
 
 const optOutsAreBoolean: ListingRule = ({ optOut }) =>
   Object.entries(optOut)

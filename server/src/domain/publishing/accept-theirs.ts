@@ -1,53 +1,46 @@
-import type { Directory } from '../listing/effective-sources.ts'
+import { categoriesOf, type Directory } from '../listing/effective-sources.ts'
 import type { Listing } from '../listing/listing.ts'
 
 type Section = keyof Listing
 type Place = readonly [Section, string]
+type Change = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** A directory's own member where it is in use, else the one that all directories share. */
-const ownOr =
-  (own: Place, shared: Place) =>
-  (listing: Listing): Place => {
-    const section = listing[own[0]] as Readonly<Record<string, unknown>>
-    return section[own[1]] === '' ? shared : own
-  }
-const always = (section: Section, member: string) => (): Place => [section, member]
-
-const phone: Place = ['businessInfo', 'phone']
-const website: Place = ['businessInfo', 'websiteUrl']
-
-/** Descriptions always go to the directory's own: the shared one is often longer than what was sent there. */
-const byDirectory: Readonly<Record<string, Partial<Record<Directory, (listing: Listing) => Place>>>> = {
+/** Where a directory has a member of its own, theirs goes there, so that no other directory shows anything else. */
+const overrides: Readonly<Record<string, Partial<Record<Directory, Place>>>> = {
   phone: {
-    search: ownOr(['searchListing', 'searchPhoneNumber'], phone),
-    social: ownOr(['socialListing', 'socialPhoneNumber'], phone),
-    engine: ownOr(['engineListing', 'enginePhoneNumber'], phone),
+    search: ['searchListing', 'searchPhoneNumber'],
+    social: ['socialListing', 'socialPhoneNumber'],
+    engine: ['engineListing', 'enginePhoneNumber'],
   },
-  websiteUrl: { search: ownOr(['searchListing', 'searchWebsiteUrl'], website) },
+  websiteUrl: { search: ['searchListing', 'searchWebsiteUrl'] },
   description: {
-    search: always('searchListing', 'searchDescription'),
-    social: always('socialListing', 'socialDescription'),
-    engine: always('engineListing', 'engineDescription'),
-    internal: always('internalListing', 'description'),
+    search: ['searchListing', 'searchDescription'],
+    social: ['socialListing', 'socialDescription'],
+    engine: ['engineListing', 'engineDescription'],
+    internal: ['internalListing', 'description'],
   },
-  primaryCategory: {
-    search: always('searchListing', 'primaryCategorySearch'),
-    maps: always('searchListing', 'primaryCategoryMap'),
-    engine: always('engineListing', 'primaryCategoryEngine'),
-    internal: always('internalListing', 'category'),
-  },
-  additionalCategories: {
-    search: always('searchListing', 'additionalCategories'),
-    maps: always('searchListing', 'additionalCategories'),
-    engine: always('engineListing', 'engineCategories'),
-    internal: always('internalListing', 'subCategories'),
-  },
-  moreHours: { maps: always('additionalInfo', 'mapMoreHours') },
+  moreHours: { maps: ['additionalInfo', 'mapMoreHours'] },
   coverUrl: {
-    search: always('media', 'searchCover'),
-    social: always('media', 'socialCover'),
-    internal: always('media', 'coverImageUrl'),
+    search: ['media', 'searchCover'],
+    social: ['media', 'socialCover'],
+    internal: ['media', 'coverImageUrl'],
   },
+}
+
+/**
+ * Always written as a whole: a directory's own categories replace the internal ones, so setting one of the two members
+ * alone would also change the other.
+ */
+const ownCategories: Readonly<Record<Directory, (categories: readonly string[]) => Change>> = {
+  search: ([primary = '', ...more]) => ({
+    searchListing: { primaryCategorySearch: primary, additionalCategories: more },
+  }),
+  maps: ([primary = '', ...more]) => ({ searchListing: { primaryCategoryMap: primary, additionalCategories: more } }),
+  social: (categories) => ({ socialListing: { categories: categories.filter((category) => category !== '') } }),
+  engine: ([primary = '', ...more]) => ({
+    engineListing: { primaryCategoryEngine: primary, engineCategories: more },
+  }),
+  internal: ([primary = '', ...more]) => ({ internalListing: { category: primary, subCategories: more } }),
 }
 
 const shared: Readonly<Record<string, Place>> = {
@@ -64,23 +57,42 @@ const namesake = (field: string, listing: Listing): Place | undefined => {
   return section && [section, field]
 }
 
+/** By field, what is accepted in one request. */
+export type Accepted = ReadonlyMap<string, unknown>
+
 /**
  * Their value as a change of the listing, so that it passes the rules that hold for everybody. Undefined when the listing
- * has no single place for it: the categories of the social page are one list.
+ * has no place for it.
  */
 export function changeAccepting(
   view: Directory,
   field: string,
-  theirs: unknown,
+  accepted: Accepted,
   listing: Listing,
-): Readonly<Record<string, unknown>> | undefined {
+): Change | undefined {
+  const theirs = accepted.get(field)
   const [head, line] = field.split('.') as [string, string?]
   if (head === 'address') return { businessInfo: { location: { [line as string]: theirs ?? '' } } }
-  const place = byDirectory[head]?.[view]?.(listing) ?? shared[head] ?? namesake(head, listing)
+  if (head === 'primaryCategory' || head === 'additionalCategories') {
+    // The maps platform shares the other categories with the search profile, which must not change with the primary one.
+    if (view === 'maps' && !accepted.has('additionalCategories')) {
+      return { searchListing: { primaryCategoryMap: theirs ?? '' } }
+    }
+    return ownCategories[view](categoriesAccepting(view, accepted, listing))
+  }
+  const place = overrides[head]?.[view] ?? shared[head] ?? namesake(head, listing)
   if (!place) return undefined
   const [section, member] = place
   const ours = (listing[section] as Readonly<Record<string, unknown>>)[member]
   return { [section]: { [member]: theirs ?? emptyLike(ours) } }
+}
+
+/** Whatever is no list stays one odd item, which has not the shape of a listing. */
+function categoriesAccepting(view: Directory, accepted: Accepted, listing: Listing): readonly string[] {
+  const [primary = '', ...additional] = categoriesOf[view](listing)
+  const theirPrimary = accepted.has('primaryCategory') ? (accepted.get('primaryCategory') ?? '') : primary
+  const theirs = accepted.has('additionalCategories') ? (accepted.get('additionalCategories') ?? []) : additional
+  return [theirPrimary, ...(Array.isArray(theirs) ? theirs : [[theirs]])] as readonly string[]
 }
 
 /** What the directory does not show is cleared. */

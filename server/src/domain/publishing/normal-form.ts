@@ -109,7 +109,7 @@ export function normalForm(field: string, value: unknown, countryCode: string): 
 }
 
 /** A year of 0 is unknown, and a week that is not 24/7 says nothing that the hours do not say. */
-const isEmpty = (value: unknown): boolean =>
+export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === 0 ||

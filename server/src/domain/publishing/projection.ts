@@ -1,4 +1,4 @@
-import { effectiveListing } from '../listing/effective.ts'
+import { effectiveListing, type PassedImages } from '../listing/effective.ts'
 import type { Directory, EffectiveListing } from '../listing/effective-sources.ts'
 import type { Listing } from '../listing/listing.ts'
 
@@ -9,8 +9,13 @@ export type CarriedServices = Readonly<Record<string, readonly string[]>>
 export type Projection = Partial<EffectiveListing> & { readonly serviceItems?: CarriedServices }
 
 /** The effective view; the search profile also gets the services, unless the owner has opted out of it. */
-export function projectionOf(listing: Listing, services: CarriedServices, view: Directory): Projection {
-  const effective = effectiveListing(listing, view)
+export function projectionOf(
+  listing: Listing,
+  services: CarriedServices,
+  view: Directory,
+  passed?: PassedImages,
+): Projection {
+  const effective = effectiveListing(listing, view, passed)
   if (view !== 'search' || listing.optOut.searchProfileOptOut) return effective
   return { ...effective, serviceItems: services }
 }

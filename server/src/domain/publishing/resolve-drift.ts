@@ -1,15 +1,18 @@
 import type { Directory } from '../listing/effective-sources.ts'
 import type { Listing } from '../listing/listing.ts'
 import type { Violation } from '../violation.ts'
-import { changeAccepting } from './accept-theirs.ts'
+import { type Accepted, changeAccepting } from './accept-theirs.ts'
 import { type EqualPair, equalPairOf } from './compare.ts'
 import { flatten } from './flat-listing.ts'
+import { isEmpty } from './normal-form.ts'
 import type { Projection } from './projection.ts'
 import type { Difference } from './publication.ts'
 
 export interface Resolution {
   readonly field: string
   readonly action: 'restore' | 'accept' | 'equal'
+  /** Of an acceptance: that the directory shows nothing is known, and ours is to be cleared. */
+  readonly clear?: boolean
 }
 export interface DriftToResolve {
   readonly view: Directory
@@ -22,6 +25,7 @@ export interface ResolvedDrift {
   readonly violations: readonly Violation[]
   /** A change of the listing by what is accepted; undefined when nothing is. */
   readonly change: Sections | undefined
+  readonly accepted: Accepted
   readonly equals: readonly EqualPair[]
   readonly isRestored: boolean
   /** What is still undecided. */
@@ -38,7 +42,10 @@ export function resolveDrift(drift: DriftToResolve, resolutions: readonly Resolu
   const changes: Sections[] = []
   const equals: EqualPair[] = []
   const flat = flatten(ours)
-  for (const { field, action } of resolutions) {
+  const accepted = new Map(
+    resolutions.flatMap(({ field, action }) => (action === 'accept' ? [[field, known.get(field)?.theirs]] : [])),
+  )
+  for (const { field, action, clear } of resolutions) {
     const difference = known.get(field)
     if (!difference) violations.push({ field, rule: 'does not differ' })
     else if (decided.has(field)) violations.push({ field, rule: 'one decision each' })
@@ -48,17 +55,37 @@ export function resolveDrift(drift: DriftToResolve, resolutions: readonly Resolu
       equals.push(equalPairOf(field, flat.get(field), difference.theirs, listing.businessInfo.location.countryCode))
       continue
     }
-    const change = changeAccepting(view, field, difference.theirs, listing)
-    if (change) changes.push(change as Sections)
+    if (isEmpty(difference.theirs) && !clear) {
+      violations.push({ field, rule: 'is empty there: accepting it clears ours, which takes "clear": true' })
+    }
+    const change = changeAccepting(view, field, accepted, listing)
+    if (change) changes.push(change)
     else violations.push({ field, rule: 'has no place of its own in the listing: write the listing instead' })
   }
   return {
     violations,
     change: changes.length > 0 ? changes.reduce(joinSections) : undefined,
+    accepted,
     equals,
     isRestored: resolutions.some(({ action }) => action === 'restore'),
     differences: differences.filter(({ field }) => !decided.has(field)),
   }
+}
+
+/**
+ * What the directory would still be told to change after theirs was accepted: then it would only drift again. `ours` is
+ * the projection of the listing with the acceptance in it.
+ */
+export function violationsOfAcceptance(accepted: Accepted, ours: Projection, countryCode: string): Violation[] {
+  const flat = flatten(ours)
+  return [...accepted].flatMap(([field, theirs]) => {
+    const pair = equalPairOf(field, flat.get(field), theirs, countryCode)
+    if (pair.ours === pair.theirs) return []
+    const why = isEmpty(theirs)
+      ? 'cannot be cleared for one directory: it would show what all directories share'
+      : 'cannot be accepted: the listing would still show something else there'
+    return [{ field, rule: why }]
+  })
 }
 
 /** Lines of the address come one by one; all else is a member of a section. */

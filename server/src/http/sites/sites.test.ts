@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { measureListingMedia } from '../../jobs/measure-listing-media.ts'
 import { deleteBusiness } from '../../operations/business/delete-business.ts'
 import { saveCustomer } from '../../operations/contact/save-customer.ts'
 import { exampleListing } from '../../operations/listing/example-listing.ts'
@@ -10,6 +11,7 @@ import { addProductsToLocation } from '../../operations/products/add-products-to
 import { createProduct } from '../../operations/products/create-product.ts'
 import { createService } from '../../operations/services/create-service.ts'
 import { updateLocationMapping } from '../../operations/services/update-location-mapping.ts'
+import { png } from '../../platform/media/sample-images.fixture.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { signUp } from '../../testing/sign-up.ts'
 
@@ -268,17 +270,24 @@ test('a hidden street is shown to nobody, and leads to no map', async () => {
 })
 
 test('only our own pictures of this very business are shown', async () => {
-  const { given, put, page, location } = await listed()
+  const { given, put, page, location, db, files } = await listed()
   const other = await given.medium((await given.business()).number)
   await put({
     media: { coverImageUrl: 'https://elsewhere.example/cover.jpg', logoUrl: `https://x.example${other.path}` },
   })
   assert.ok(!(await page()).body.includes('<img'))
   const first = await given.medium(location.number)
-  const second = await given.medium(location.number)
-  await put({ media: { coverImageUrl: `https://x.example${second.path}` } })
+  const second = await given.medium(location.number, png(1110, 720, 10_240))
+  const third = await given.medium(location.number)
+  await put({ media: { coverImageUrl: `https://x.example${second.path}`, logoUrl: `https://x.example${third.path}` } })
+  // Not measured yet: the first photo is the cover.
+  assert.match((await page()).body, new RegExp(`<img class="cover" src="${first.path}" width="720" height="720"`))
+  await measureListingMedia.run({ db, files, signal: new AbortController().signal })
+  // As a change would: what is measured does not end the time for which a page is kept.
+  await put({})
   const { body } = await page()
-  assert.match(body, new RegExp(`<img class="cover" src="${second.path}" width="720" height="720"`))
+  assert.match(body, new RegExp(`<img class="cover" src="${second.path}" width="1110" height="720"`))
+  assert.ok(body.includes(third.path))
   assert.ok(!body.includes(first.path))
 })
 

@@ -57,8 +57,9 @@ async function step(
   now: () => Date,
   chance: () => number,
 ): Promise<Progress> {
-  const { document, profile, services, task } = publication
-  const ours = projectionOf(withProfile(document ?? emptyListing, profile), services, directory.view)
+  const { document, profile, services, passedImages, task } = publication
+  const listing = withProfile(document ?? emptyListing, profile)
+  const ours = projectionOf(listing, services, directory.view, new Set(passedImages))
   if (task === 'check') {
     const read = await checkPublication(adapter, publication, ours)
     return afterReadBack(publication, read, directory, chance(), now())

@@ -4,12 +4,15 @@ import { ConnectedDirectory, Credentials, DirectoryName } from '../../contract/d
 import { sealCredentials } from '../../directories/credentials.ts'
 import { violationsOfCredentials } from '../../domain/publishing/credentials.ts'
 import { describeViolations } from '../../domain/violation.ts'
+import { connectLocations } from '../../jobs/connect-locations.ts'
 import { publishListings } from '../../jobs/publish-listings.ts'
+import { upsertBulkConnection } from '../../store/bulk-connections.ts'
 import { lockBusiness } from '../../store/businesses.ts'
-import { findDirectory } from '../../store/directories.ts'
-import { connectPublication, forgetPublication } from '../../store/publications.ts'
-import { cancelRemoval } from '../../store/removals.ts'
+import { findGrantedDirectory } from '../../store/directory-grants.ts'
+import { connectPublications, forgetPublications } from '../../store/publications.ts'
+import { cancelRemovals } from '../../store/removals.ts'
 import { defineOperation } from '../define-operation.ts'
+import { acceptedFor, RESELLER } from './accepted-for.ts'
 
 export const connectDirectory = defineOperation({
   id: 'connectDirectory',
@@ -18,7 +21,7 @@ export const connectDirectory = defineOperation({
   path: '/v1/listing/:businessNumber/directories/:directory',
   summary: 'Connect a location to a directory, or opt it out',
   description:
-    'Connected, the listing is published there and kept as it is here. Opted out, nothing is sent and nothing is taken down.',
+    'Connected, the listing is published there and kept as it is here. Opted out, nothing is sent and nothing is taken down. Of an enterprise, all locations below it are connected in the background (202), and its status counts them. Locations that are connected or opted out already stay as they are; those that are created later are not connected by themselves. Asking again is harmless.',
   scope: 'write',
   input: {
     params: Type.Object({ businessNumber: BusinessRef, directory: DirectoryName }),
@@ -28,6 +31,7 @@ export const connectDirectory = defineOperation({
     ),
   },
   bodyOptional: true,
+  mayAccept: true,
   example: {
     request: { params: { businessNumber: 482915073366120, directory: 'internal' }, body: { optOut: true } },
     response: { directory: 'internal', view: 'internal', state: 'opted out', reason: '' },
@@ -37,21 +41,28 @@ export const connectDirectory = defineOperation({
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.directory': 'ROUTE_NOT_FOUND' },
   handle: ({ params, body: { optOut, credentials } }, { db, partnerId, now, secret, enqueue, record, fail }) =>
     db.transaction(async (db) => {
-      const { id } = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      const found = (await findDirectory(db, params.directory)) ?? fail('ROUTE_NOT_FOUND')
+      const { id, type } = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const found = (await findGrantedDirectory(db, partnerId, params.directory)) ?? fail('ROUTE_NOT_FOUND')
       const violations = credentials ? violationsOfCredentials(found.transport, credentials) : []
       if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
+      if (type === 'reseller') return fail('INPUT_INVALID', RESELLER)
       const { name: directory, view } = found
       await record(db, { businessId: id, subject: 'publication', subjectId: directory, after: { optOut } })
+      const sealed = credentials && sealCredentials(secret, credentials, found.id, id)
+      if (type === 'enterprise') {
+        const task = optOut ? 'opt out' : 'connect'
+        await upsertBulkConnection(db, partnerId, id, { directoryId: found.id, task, credentials: sealed })
+        await enqueue(db, connectLocations)
+        return acceptedFor(db, partnerId, id, directory)
+      }
       if (found.transport === 'internal' && !optOut) {
-        await forgetPublication(db, partnerId, id, found.id)
+        await forgetPublications(db, partnerId, [id], found.id)
         return { directory, view, state: 'in sync' as const, reason: '' }
       }
-      const sealed = credentials && sealCredentials(secret, credentials, found.id, id)
-      const connection = { directoryId: found.id, isOptedOut: optOut, credentials: sealed, now }
-      await connectPublication(db, partnerId, id, connection)
+      const connection = { directoryId: found.id, isOptedOut: optOut, now, isBulk: false }
+      await connectPublications(db, partnerId, [{ id, credentials: sealed }], connection)
       if (!optOut) {
-        await cancelRemoval(db, partnerId, id, found.id)
+        await cancelRemovals(db, partnerId, [id], found.id)
         await enqueue(db, publishListings)
       }
       return { directory, view, state: optOut ? ('opted out' as const) : ('pending' as const), reason: '' }

@@ -1,12 +1,15 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ConnectedDirectory, DirectoryName } from '../../contract/directory.ts'
+import { connectLocations } from '../../jobs/connect-locations.ts'
 import { publishListings } from '../../jobs/publish-listings.ts'
+import { upsertBulkConnection } from '../../store/bulk-connections.ts'
 import { lockBusiness } from '../../store/businesses.ts'
-import { findDirectory } from '../../store/directories.ts'
-import { disconnectPublication } from '../../store/publications.ts'
-import { insertRemoval } from '../../store/removals.ts'
+import { findGrantedDirectory } from '../../store/directory-grants.ts'
+import { disconnectPublications } from '../../store/publications.ts'
+import { insertRemovals } from '../../store/removals.ts'
 import { defineOperation } from '../define-operation.ts'
+import { acceptedFor } from './accepted-for.ts'
 
 export const disconnectDirectory = defineOperation({
   id: 'disconnectDirectory',
@@ -15,7 +18,7 @@ export const disconnectDirectory = defineOperation({
   path: '/v1/listing/:businessNumber/directories/:directory',
   summary: 'Disconnect a location from a directory',
   description:
-    'What the directory shows stays there, unless unpublish says otherwise. Its own credentials are forgotten. The microsite cannot be disconnected (1000), only opted out of.',
+    'What the directory shows stays there, unless unpublish says otherwise. Its own credentials are forgotten. Of an enterprise, all locations below it are disconnected in the background (202). The microsite cannot be disconnected (1000), only opted out of.',
   scope: 'write',
   input: {
     params: Type.Object({ businessNumber: BusinessRef, directory: DirectoryName }),
@@ -28,19 +31,24 @@ export const disconnectDirectory = defineOperation({
     request: { params: { businessNumber: 482915073366120, directory: 'maps' }, query: { unpublish: false } },
     response: { directory: 'maps', view: 'maps', state: 'not connected', reason: '' },
   },
+  mayAccept: true,
   response: ConnectedDirectory,
   errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.directory': 'ROUTE_NOT_FOUND' },
   handle: ({ params, query: { unpublish } }, { db, partnerId, now, enqueue, record, fail }) =>
     db.transaction(async (db) => {
-      const { id } = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      const found = (await findDirectory(db, params.directory)) ?? fail('ROUTE_NOT_FOUND')
+      const { id, type } = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const found = (await findGrantedDirectory(db, partnerId, params.directory)) ?? fail('ROUTE_NOT_FOUND')
       const { name: directory, view } = found
       if (found.transport === 'internal')
         return fail('INPUT_INVALID', 'directory (our own page: opt out of it instead)')
       await record(db, { businessId: id, subject: 'publication', subjectId: directory, before: { unpublish } })
-      if (unpublish && (await insertRemoval(db, partnerId, id, now, found.id))) await enqueue(db, publishListings)
-      await disconnectPublication(db, partnerId, id, found.id, unpublish)
-      return { directory, view, state: 'not connected' as const, reason: '' }
+      if (unpublish && (await insertRemovals(db, partnerId, [id], now, found.id))) await enqueue(db, publishListings)
+      await disconnectPublications(db, partnerId, [id], found.id, unpublish)
+      if (type !== 'enterprise') return { directory, view, state: 'not connected' as const, reason: '' }
+      const task = unpublish ? 'take down' : 'disconnect'
+      await upsertBulkConnection(db, partnerId, id, { directoryId: found.id, task })
+      await enqueue(db, connectLocations)
+      return acceptedFor(db, partnerId, id, directory)
     }),
 })

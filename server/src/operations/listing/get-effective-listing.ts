@@ -7,6 +7,7 @@ import { projectionOf } from '../../domain/publishing/projection.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { findCarriedServices } from '../../store/carried-services.ts'
 import { findListing } from '../../store/listings.ts'
+import { listPassedImages } from '../../store/media-checks.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const getEffectiveListing = defineOperation({
@@ -16,7 +17,7 @@ export const getEffectiveListing = defineOperation({
   path: '/v1/listing/:businessNumber/effective',
   summary: 'Get what a directory is to receive',
   description:
-    'The listing as one directory gets it, after overrides (phone, website, description, categories) and opt-outs. An absent member is left alone there; an empty one is cleared.',
+    'The listing as one directory gets it, after overrides (phone, website, description, categories) and opt-outs. An absent member is left alone there; an empty one is cleared. An image is absent until it is measured and keeps its rule; the status says why.',
   scope: 'read',
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
@@ -33,6 +34,7 @@ export const getEffectiveListing = defineOperation({
     const found = (await findListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const listing = withProfile(found.document ?? emptyListing, found.profile)
     const services = query.directory === 'search' ? await findCarriedServices(db, partnerId, found.businessId) : {}
-    return JSON.stringify(projectionOf(listing, services, query.directory)) as JsonText
+    const passed = await listPassedImages(db, partnerId, found.businessId)
+    return JSON.stringify(projectionOf(listing, services, query.directory, passed)) as JsonText
   },
 })

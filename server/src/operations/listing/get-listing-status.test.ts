@@ -36,7 +36,7 @@ const pending = (field: string, url: string) => ({
   field,
   url,
   state: 'pending',
-  reason: '',
+  reason: 'being checked',
   width: 0,
   height: 0,
   bytes: 0,

@@ -6,10 +6,10 @@ import { withProfile } from '../../domain/listing/profile.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { findCarriedServices } from '../../store/carried-services.ts'
 import { findListing } from '../../store/listings.ts'
-import { listMediaChecks, mediaFields } from '../../store/media-checks.ts'
-import { listPublications } from '../../store/publications.ts'
+import { listMediaChecks, listPassedImages, mediaFields } from '../../store/media-checks.ts'
 import { defineOperation } from '../define-operation.ts'
 import { showPublication } from './show-publication.ts'
+import { listStandings } from './standing-of-locations.ts'
 
 const pixels = Type.Integer({ minimum: 0, maximum: 20_000, description: 'Pixels as shown; 0 when not measured.' })
 
@@ -17,7 +17,9 @@ const MediaStatus = Type.Object(
   {
     field: Type.Enum([...mediaFields], { description: 'Member of the section media.' }),
     url: Type.String({ maxLength: 2048 }),
-    state: Type.Enum(['pending', 'ok', 'refused'], { description: 'Pending: not looked at yet, or tried again soon.' }),
+    state: Type.Enum(['pending', 'ok', 'refused'], {
+      description: 'Pending: being checked, or tried again soon. Only an image that is ok is published.',
+    }),
     reason: Type.String({ maxLength: 1000, description: 'Why it is refused, or why the last attempt failed.' }),
     width: pixels,
     height: pixels,
@@ -34,7 +36,7 @@ export const getListingStatus = defineOperation({
   path: '/v1/listing/:businessNumber/status',
   summary: 'Get where a listing stands: its images and its directories',
   description:
-    'The images that the listing names by URL are fetched and measured in the background. A field without a URL is not listed. An image is looked at when its URL changes; to have the same URL looked at again, clear it and set it. Every directory is listed, with what it showed when it was last read, field by field.',
+    'The images that the listing names by URL are measured in the background: photos that were uploaded here in the media store, others after fetching them. Only those that keep their rule are published; the others say which rule they break. A field without a URL is not listed. An image is looked at when its URL changes; to have the same URL looked at again, clear it and set it. Every directory that the partner may use is listed, with what it showed when it was last read, field by field. Of an enterprise, each directory counts the locations: connected, pending, failed.',
   scope: 'read',
   input: { params: Type.Object({ businessNumber: BusinessRef }) },
   example: {
@@ -85,10 +87,10 @@ export const getListingStatus = defineOperation({
     const media = (await listMediaChecks(db, partnerId, found.businessId)) ?? fail('BUSINESS_ID_INVALID')
     const listing = withProfile(found.document ?? emptyListing, found.profile)
     const services = await findCarriedServices(db, partnerId, found.businessId)
-    const publications = await listPublications(db, partnerId, found.businessId)
-    const directories = JSON.stringify(
-      publications.map((publication) => showPublication(listing, services, publication)),
-    )
+    const publications = await listStandings(db, partnerId, found.businessId)
+    const passed = await listPassedImages(db, partnerId, found.businessId)
+    const toPublish = { listing, services, passed }
+    const directories = JSON.stringify(publications.map((publication) => showPublication(toPublish, publication)))
     return `{"media":${media},"directories":${directories}}` as JsonText
   },
 })

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ConnectedDirectories } from '../../contract/directory.ts'
 import { findBusinessId } from '../../store/businesses.ts'
-import { listPublications } from '../../store/publications.ts'
 import { defineOperation } from '../define-operation.ts'
+import { listStandings } from './standing-of-locations.ts'
 
 export const listDirectories = defineOperation({
   id: 'listDirectories',
@@ -11,7 +11,8 @@ export const listDirectories = defineOperation({
   method: 'GET',
   path: '/v1/listing/:businessNumber/directories',
   summary: 'List the directories, and which the location is connected to',
-  description: 'Directories are defined by the operator. The microsite, `internal`, is always there.',
+  description:
+    'Directories are defined by the operator, who also grants them to partners; others are not listed. The microsite, `internal`, is always there.',
   scope: 'read',
   input: { params: Type.Object({ businessNumber: BusinessRef }) },
   example: {
@@ -28,7 +29,15 @@ export const listDirectories = defineOperation({
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params }, { db, partnerId, fail }) => {
     const id = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-    const known = await listPublications(db, partnerId, id)
-    return { directories: known.map(({ directory, view, state, reason }) => ({ directory, view, state, reason })) }
+    const known = await listStandings(db, partnerId, id)
+    return {
+      directories: known.map(({ directory, view, state, reason, locations }) => ({
+        directory,
+        view,
+        state,
+        reason,
+        ...(locations && { locations }),
+      })),
+    }
   },
 })

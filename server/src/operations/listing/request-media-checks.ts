@@ -1,4 +1,5 @@
 import type { Listing } from '../../domain/listing/listing.ts'
+import type { OwnPhotos } from '../../domain/own-photo.ts'
 import type { ErrorName } from '../../errors/catalogue.ts'
 import { measureListingMedia } from '../../jobs/measure-listing-media.ts'
 import type { Db } from '../../platform/database.ts'
@@ -11,7 +12,8 @@ export async function requestMediaChecks(
   enqueue: Context<ErrorName>['enqueue'],
   businessId: number,
   { media }: Listing,
+  photos: OwnPhotos,
 ) {
-  const fields = await renewMediaChecks(db, businessId, media)
+  const fields = await renewMediaChecks(db, businessId, media, photos)
   if (fields.length > 0) await enqueue(db, measureListingMedia)
 }

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Directory } from '../../domain/listing/effective-sources.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { connectedLocation } from '../../testing/publishing.ts'
 import { listAuditEntries } from '../audit/list-audit-entries.ts'
+import { getEffectiveListing } from './get-effective-listing.ts'
 import { getListing } from './get-listing.ts'
 import { resolveListingStatus } from './resolve-listing-status.ts'
 
 const dayMs = 24 * 60 * 60_000
 
 /** In sync for long; then somebody edits the listing at the directory, and it is read back. */
-async function drifted(t: Parameters<typeof connectedLocation>[0], edit: Record<string, unknown>, view?: 'search') {
+async function drifted(t: Parameters<typeof connectedLocation>[0], edit: Record<string, unknown>, view?: Directory) {
   const scene = await connectedLocation(t, view ? { view } : {})
   const { work, passMinutes, server, remote, clock, call, params, directory } = scene
   await work()
@@ -17,8 +19,8 @@ async function drifted(t: Parameters<typeof connectedLocation>[0], edit: Record<
   server.directory('/d').edit(remote()?.id as string, edit)
   clock.pass(2 * dayMs)
   await work()
-  const resolve = (...decisions: [string, string][]) => {
-    const resolutions = decisions.map(([field, action]) => ({ field, action }))
+  const resolve = (...decisions: [string, string, boolean?][]) => {
+    const resolutions = decisions.map(([field, action, clear]) => ({ field, action, ...(clear && { clear }) }))
     return call(resolveListingStatus, { params, body: { directory, resolutions } })
   }
   const listed = async () => (await call(getListing, { params })).body
@@ -78,23 +80,94 @@ test('an undecided drift is not overwritten by the next change', async (t) => {
   assert.deepEqual([remote()?.listing.name, (await status()).state], ['Harbour Bakery', 'in sync'])
 })
 
-test('accept takes theirs into the listing, where ours came from, and sends nothing', async (t) => {
-  const scene = await drifted(t, { phone: '(212) 555-0199', address: { address2: 'Ste 4' } }, 'search')
+test("accept takes theirs into the directory's own value, else into the listing, and sends nothing", async (t) => {
+  const theirs = { phone: '(212) 555-0199', websiteUrl: 'https://theirs.example', address: { address2: 'Ste 4' } }
+  const scene = await drifted(t, theirs, 'search')
   const before = scene.sendings()
-  const answer = await scene.resolve(['phone', 'accept'], ['address.address2', 'accept'])
+  const { businessInfo: was } = await scene.listed()
+  const answer = await scene.resolve(['phone', 'accept'], ['websiteUrl', 'accept'], ['address.address2', 'accept'])
   assert.equal(answer.status, 200, answer.text)
   const { businessInfo, searchListing } = await scene.listed()
-  assert.equal(businessInfo.location.address2, 'Ste 4')
-  assert.ok([businessInfo.phone, searchListing.searchPhoneNumber].includes('(212) 555-0199'))
+  assert.deepEqual([searchListing.searchPhoneNumber, searchListing.searchWebsiteUrl], [theirs.phone, theirs.websiteUrl])
+  assert.deepEqual(businessInfo, { ...was, location: { ...was.location, address2: 'Ste 4' } })
   await scene.passMinutes(3)
   assert.deepEqual([(await scene.status()).state, scene.sendings()], ['in sync', before])
 })
 
+test('what one directory has accepted, another does not show', async (t) => {
+  const scene = await drifted(t, { phone: '(212) 555-0199', description: 'Theirs alone.' }, 'social')
+  await scene.resolve(['phone', 'accept'], ['description', 'accept'])
+  const shownBy = async (directory: string) => {
+    const { body } = await scene.call(getEffectiveListing, { params: scene.params, query: { directory } })
+    return [body.phone, body.description === 'Theirs alone.']
+  }
+  assert.deepEqual(await shownBy('social'), ['(212) 555-0199', true])
+  for (const other of ['search', 'engine', 'maps', 'internal']) {
+    assert.deepEqual(await shownBy(other), ['(212) 555-0100', false], other)
+  }
+})
+
+test('a directory without a value of its own writes the shared one', async (t) => {
+  const scene = await drifted(t, { phone: '(212) 555-0199' }, 'maps')
+  await scene.resolve(['phone', 'accept'])
+  assert.equal((await scene.listed()).businessInfo.phone, '(212) 555-0199')
+})
+
+for (const view of ['search', 'social', 'engine'] as const) {
+  test(`accepted categories become those of ${view}, and the rest of them stay as shown`, async (t) => {
+    const scene = await drifted(t, { primaryCategory: 'Tea House' }, view)
+    const { internalListing } = await scene.listed()
+    const { body: before } = await scene.call(getEffectiveListing, { params: scene.params, query: { directory: view } })
+    const answer = await scene.resolve(['primaryCategory', 'accept'])
+    assert.equal(answer.status, 200, answer.text)
+    const { body } = await scene.call(getEffectiveListing, { params: scene.params, query: { directory: view } })
+    assert.deepEqual([body.primaryCategory, body.additionalCategories], ['Tea House', before.additionalCategories])
+    assert.deepEqual((await scene.listed()).internalListing, internalListing)
+    await scene.passMinutes(3)
+    assert.equal((await scene.status()).state, 'in sync')
+  })
+}
+
+test('both members of the categories are accepted together', async (t) => {
+  const theirs = { primaryCategory: 'Cafe', additionalCategories: ['Tea House'] }
+  const scene = await drifted(t, theirs, 'social')
+  await scene.resolve(['primaryCategory', 'accept'], ['additionalCategories', 'accept'])
+  assert.deepEqual((await scene.listed()).socialListing.categories, ['Cafe', 'Tea House'])
+})
+
+test('an empty value is accepted only with clear (1000), and then clears ours', async (t) => {
+  const scene = await drifted(t, { websiteUrl: '', emailId: 'theirs@shop.example' })
+  const refused = await scene.resolve(['websiteUrl', 'accept'], ['emailId', 'accept'])
+  assert.equal(refused.body.code, 1000)
+  assert.match(refused.body.message, /websiteUrl \(.*"clear": true\)/)
+  const { businessInfo } = await scene.listed()
+  assert.deepEqual([businessInfo.websiteUrl !== '', businessInfo.emailId === 'theirs@shop.example'], [true, false])
+  assert.equal((await scene.resolve(['websiteUrl', 'accept', true])).status, 200)
+  assert.equal((await scene.listed()).businessInfo.websiteUrl, '')
+  await scene.resolve(['emailId', 'restore'])
+  await scene.passMinutes(3)
+  assert.equal((await scene.status()).state, 'in sync')
+})
+
+test('a value that would fall back to the shared one is not cleared for one directory (1000)', async (t) => {
+  const scene = await drifted(t, { websiteUrl: '' }, 'search')
+  const refused = await scene.resolve(['websiteUrl', 'accept', true])
+  assert.equal(refused.body.code, 1000)
+  assert.match(refused.body.message, /websiteUrl \(cannot be cleared for one directory/)
+  assert.equal((await scene.differing()).length, 1)
+})
+
 test('what the rules of the listing refuse is not accepted, says why, and nothing is resolved (1000)', async (t) => {
-  const { resolve, differing, listed } = await drifted(t, { phone: '12', name: 'Theirs', paymentTypes: 'cash' })
+  const { resolve, differing, listed } = await drifted(t, {
+    phone: '12',
+    name: 'Theirs',
+    paymentTypes: 'cash',
+    additionalCategories: 'Bakery',
+  })
   for (const [field, words] of [
     ['phone', /businessInfo\.phone \(/],
     ['paymentTypes', /shape/],
+    ['additionalCategories', /shape/],
     ['websiteUrl', /websiteUrl \(does not differ\)/],
   ] as const) {
     const { body } = await resolve(['name', 'accept'], [field, 'accept'])
@@ -103,7 +176,7 @@ test('what the rules of the listing refuse is not accepted, says why, and nothin
   }
   assert.equal((await resolve(['name', 'accept'], ['name', 'restore'])).body.code, 1000)
   assert.equal((await listed()).businessInfo.name, 'Harbour Bakery')
-  assert.equal((await differing()).length, 3)
+  assert.equal((await differing()).length, 4)
 })
 
 test('equal is remembered: the same pair is no drift again, another one is', async (t) => {

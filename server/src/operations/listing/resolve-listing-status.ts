@@ -8,13 +8,14 @@ import type { ListingChange as Change } from '../../domain/listing/listing-chang
 import { parseListingChange } from '../../domain/listing/parse-listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import { projectionOf } from '../../domain/publishing/projection.ts'
-import { resolveDrift } from '../../domain/publishing/resolve-drift.ts'
+import { resolveDrift, violationsOfAcceptance } from '../../domain/publishing/resolve-drift.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import { publishListings } from '../../jobs/publish-listings.ts'
 import { findCarriedServices } from '../../store/carried-services.ts'
-import { findDirectory } from '../../store/directories.ts'
+import { findGrantedDirectory } from '../../store/directory-grants.ts'
 import { insertEqualValues } from '../../store/equal-values.ts'
 import { lockListing } from '../../store/listings.ts'
+import { listPassedImages } from '../../store/media-checks.ts'
 import {
   listPublications,
   lockPublication,
@@ -22,7 +23,7 @@ import {
   resolvePublication,
 } from '../../store/publications.ts'
 import { defineOperation } from '../define-operation.ts'
-import { readLookUps } from './look-ups.ts'
+import { readListingContext } from './listing-context.ts'
 import { showPublication } from './show-publication.ts'
 import { writeListing } from './write-listing.ts'
 
@@ -33,7 +34,7 @@ export const resolveListingStatus = defineOperation({
   path: '/v1/listing/:businessNumber/status/resolve',
   summary: 'Decide what a directory shows differently',
   description:
-    'For each field: restore ours, accept theirs into the listing, or call both equal. A value that the rules of the listing refuse is not accepted, and then nothing of the request is done. Undecided fields are not overwritten.',
+    'For each field: restore ours, accept theirs into the listing, or call both equal. Theirs becomes the value of this directory where the listing has one (phone, website, description, categories), else the one that all directories share. An empty value is accepted only with clear. A value that the rules of the listing refuse is not accepted, and then nothing of the request is done. Undecided fields are not overwritten.',
   scope: 'write',
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
@@ -63,29 +64,41 @@ export const resolveListingStatus = defineOperation({
   response: DirectoryStatus,
   errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'body.directory': 'ROUTE_NOT_FOUND' },
-  handle: ({ params, body: { directory, resolutions } }, { db, partnerId, now, enqueue, record, notify, fail }) =>
+  handle: (
+    { params, body: { directory, resolutions } },
+    { db, partnerId, mediaUrl, now, enqueue, record, notify, fail },
+  ) =>
     db.transaction(async (db) => {
       const { businessId, document, profile } =
         (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      const { id: directoryId, view } = (await findDirectory(db, directory)) ?? fail('ROUTE_NOT_FOUND')
+      const { id: directoryId, view } =
+        (await findGrantedDirectory(db, partnerId, directory)) ?? fail('ROUTE_NOT_FOUND')
       const known = await lockPublication(db, partnerId, businessId, directoryId)
       const stored = withProfile(document ?? emptyListing, profile)
       const services = await findCarriedServices(db, partnerId, businessId)
+      const passed = await listPassedImages(db, partnerId, businessId)
       const drift = {
         view,
         listing: stored,
-        ours: projectionOf(stored, services, view),
+        ours: projectionOf(stored, services, view, passed),
         differences: known?.differences ?? [],
       }
-      const { violations, change, equals, isRestored, differences } = resolveDrift(drift, resolutions)
+      const { violations, change, accepted, equals, isRestored, differences } = resolveDrift(drift, resolutions)
       if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
       if (change) {
         if (!Check(ListingChange, change)) return fail('INPUT_INVALID', 'theirs has not the shape of a listing')
-        const { moreHoursTypes, categories } = await readLookUps(db)
-        const context = { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories) }
+        const writing = { db, partnerId, mediaUrl, now }
+        const context = await readListingContext(writing, businessId, (change as Change).media)
         const parsed = parseListingChange(stored, change as Change, context)
         if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
-        await writeListing(db, { partnerId, enqueue, record, notify }, businessId, { stored, listing: parsed.listing })
+        const { countryCode } = parsed.listing.businessInfo.location
+        const still = violationsOfAcceptance(accepted, projectionOf(parsed.listing, services, view), countryCode)
+        if (still.length > 0) return fail('INPUT_INVALID', describeViolations(still))
+        await writeListing(db, { partnerId, enqueue, record, notify }, businessId, {
+          stored,
+          listing: parsed.listing,
+          photos: context.photos,
+        })
       }
       await insertEqualValues(db, partnerId, businessId, directoryId, equals)
       const resolved = { differences, isRestored, isAccepted: change !== undefined, now }
@@ -93,6 +106,9 @@ export const resolveListingStatus = defineOperation({
       await record(db, { businessId, subject: 'drift', subjectId: directory, after: { resolutions } })
       if (isRestored || change) await enqueue(db, publishListings)
       const all = await listPublications(db, partnerId, businessId)
-      return showPublication(stored, services, all.find((each) => each.directory === directory) as PublicationStatus)
+      return showPublication(
+        { listing: stored, services, passed },
+        all.find((each) => each.directory === directory) as PublicationStatus,
+      )
     }),
 })

@@ -1,15 +1,21 @@
 import type { Static } from 'typebox'
 import type { DirectoryStatus } from '../../contract/directory.ts'
+import type { PassedImages } from '../../domain/listing/effective.ts'
 import type { Listing } from '../../domain/listing/listing.ts'
 import { type CarriedServices, projectionOf } from '../../domain/publishing/projection.ts'
 import { attemptsMax } from '../../domain/publishing/retry.ts'
 import { showFields } from '../../domain/publishing/show-fields.ts'
-import type { PublicationStatus } from '../../store/publications.ts'
+import type { Standing } from './standing-of-locations.ts'
+
+export interface ToPublish {
+  readonly listing: Listing
+  readonly services: CarriedServices
+  readonly passed: PassedImages
+}
 
 export function showPublication(
-  listing: Listing,
-  services: CarriedServices,
-  publication: PublicationStatus,
+  { listing, services, passed }: ToPublish,
+  publication: Standing,
 ): Static<typeof DirectoryStatus> {
   const { directory, view, state, reason, attempts, differences, unsupported, sent, readBack, nextAttempt } =
     publication
@@ -19,11 +25,12 @@ export function showPublication(
     view,
     state,
     reason,
+    ...(publication.locations && { locations: publication.locations }),
     sent: sent?.toISOString() ?? '',
     readBack: readBack?.toISOString() ?? '',
     nextAttempt: nextAttempt?.toISOString() ?? '',
     attempts,
     isDeadLetter: nextAttempt === null && attempts >= attemptsMax,
-    fields: isShown ? showFields(projectionOf(listing, services, view), differences, unsupported) : [],
+    fields: isShown ? showFields(projectionOf(listing, services, view, passed), differences, unsupported) : [],
   }
 }

@@ -13,7 +13,7 @@ import { lockListing } from '../../store/listings.ts'
 import { defineOperation } from '../define-operation.ts'
 import { TaggedJson } from '../tagged-json.ts'
 import { exampleListing } from './example-listing.ts'
-import { readLookUps } from './look-ups.ts'
+import { readListingContext } from './listing-context.ts'
 import { writeListing } from './write-listing.ts'
 
 export const updateListing = defineOperation({
@@ -48,7 +48,7 @@ export const updateListing = defineOperation({
   response: Type.Union([Listing, ListingReport]),
   errors: ['BUSINESS_ID_INVALID', 'STALE_VERSION'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
-  handle: ({ params, query, headers, body }, { db, partnerId, now, enqueue, record, notify, fail }) =>
+  handle: ({ params, query, headers, body }, { db, partnerId, mediaUrl, now, enqueue, record, notify, fail }) =>
     db.transaction(async (db) => {
       const found = (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const stored = withProfile(found.document ?? emptyListing, found.profile)
@@ -56,8 +56,7 @@ export const updateListing = defineOperation({
       if (!mayOverwrite(headers['if-match'], current.etag)) {
         return fail('STALE_VERSION', 'read it again and repeat the change')
       }
-      const { moreHoursTypes, categories } = await readLookUps(db)
-      const context = { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories) }
+      const context = await readListingContext({ db, partnerId, mediaUrl, now }, found.businessId, body.media)
       const parsed = parseListingChange(stored, body as Change, context)
       if (query.validateOnly) {
         const report = { violations: parsed.ok ? [] : parsed.violations, warnings: parsed.warnings }
@@ -71,7 +70,11 @@ export const updateListing = defineOperation({
         return fail('INPUT_INVALID', describeViolations(parsed.violations))
       }
       const writer = { partnerId, enqueue, record, notify }
-      const { shown, etag } = await writeListing(db, writer, businessId, { stored, listing: parsed.listing })
+      const { shown, etag } = await writeListing(db, writer, businessId, {
+        stored,
+        listing: parsed.listing,
+        photos: context.photos,
+      })
       return new TaggedJson(shown, etag, businessId)
     }),
 })

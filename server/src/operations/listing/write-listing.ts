@@ -2,6 +2,7 @@ import { changesBetween, hasChanges } from '../../domain/changes.ts'
 import type { Listing } from '../../domain/listing/listing.ts'
 import { profileOf } from '../../domain/listing/profile.ts'
 import { showListing } from '../../domain/listing/show-listing.ts'
+import type { OwnPhotos } from '../../domain/own-photo.ts'
 import type { ErrorName } from '../../errors/catalogue.ts'
 import { publishListings } from '../../jobs/publish-listings.ts'
 import type { Db } from '../../platform/database.ts'
@@ -22,13 +23,13 @@ export async function writeListing(
   db: Db,
   { partnerId, enqueue, record, notify }: Writer,
   businessId: number,
-  { stored, listing }: { stored: Listing; listing: Listing },
+  { stored, listing, photos }: { stored: Listing; listing: Listing; photos: OwnPhotos },
 ) {
   const changes = changesBetween(stored, listing)
   if (!hasChanges(changes)) return showListing(listing)
   await updateBusiness(db, partnerId, businessId, profileOf(listing))
   const written = await upsertListing(db, businessId, listing)
-  await requestMediaChecks(db, enqueue, businessId, listing)
+  await requestMediaChecks(db, enqueue, businessId, listing, photos)
   await record(db, { businessId, subject: 'listing', subjectId: businessId, ...changes })
   await notify(db, listingUpdated(businessId, stored, listing))
   await publish(db, enqueue, businessId)

@@ -2,8 +2,9 @@ import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from '../../contract/business.ts'
 import { MediaId } from '../../contract/media.ts'
 import { removeMediaFiles } from '../../jobs/remove-media-files.ts'
-import { removeMedium } from '../../store/business-media.ts'
+import { lockMedium, removeMedium } from '../../store/business-media.ts'
 import { findBusiness } from '../../store/businesses.ts'
+import { findUseOfPhoto } from '../../store/media-checks.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const deleteMedia = defineOperation({
@@ -13,7 +14,7 @@ export const deleteMedia = defineOperation({
   path: '/v1/business/:businessNumber/media/delete',
   summary: 'Delete a photo or video of a business',
   description:
-    'Its address answers 404 at once; the file is removed in the background. 1404: the business has none with this id.',
+    'Its address answers 404 at once; the file is removed in the background. A photo that a listing uses as logo or cover is not deleted (1000 names it). 1404: the business has none with this id.',
   scope: 'write',
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
@@ -31,6 +32,15 @@ export const deleteMedia = defineOperation({
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params: { businessNumber }, query: { mediaId } }, { db, partnerId, enqueue, record, fail }) =>
     db.transaction(async (db) => {
+      const file = await lockMedium(db, partnerId, businessNumber, mediaId)
+      const use = file && (await findUseOfPhoto(db, partnerId, file))
+      if (use) {
+        const { field, businessNumber } = use
+        return fail(
+          'INPUT_INVALID',
+          `mediaId (in use as media.${field} of business ${businessNumber}: clear it there first)`,
+        )
+      }
       const removed = await removeMedium(db, partnerId, businessNumber, mediaId)
       if (removed) {
         await enqueue(db, removeMediaFiles)

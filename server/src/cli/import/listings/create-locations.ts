@@ -6,6 +6,7 @@ import { insertMediaChecks } from '../../../store/media-checks.ts'
 import type { Refusal } from '../counts.ts'
 import { tellOfListings } from './imported-events.ts'
 import type { judgeAll, ListingLine } from './judge-line.ts'
+import type { ImportContext } from './named-photos.ts'
 
 export interface Outcome {
   readonly count: number
@@ -16,7 +17,7 @@ export async function createLocations(
   db: Db,
   { id, partnerId }: ImportParent,
   { kept, refused }: ReturnType<typeof judgeAll>,
-  parentIdOf: (line: ListingLine) => number,
+  { parentIdOf, photos }: Pick<ImportContext, 'photos'> & { readonly parentIdOf: (line: ListingLine) => number },
 ): Promise<Outcome> {
   if (kept.length === 0) return { count: 0, refused }
   const numbers = await giveNumbers(db, kept.length)
@@ -34,7 +35,7 @@ export async function createLocations(
   await Promise.all([
     upsertListings(db, listings),
     // The job that measures images runs on a schedule, so it need not be started here.
-    insertMediaChecks(db, listings),
+    insertMediaChecks(db, listings, () => photos),
     tellOfListings(db, partnerId, () =>
       made.map(({ businessId, profile, listing }) => ({
         businessId,

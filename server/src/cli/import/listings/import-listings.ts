@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import type { BusinessDraft } from '../../../domain/business-rules.ts'
-import type { ListingContext } from '../../../domain/listing/listing-rule.ts'
 import { readLookUps } from '../../../operations/listing/look-ups.ts'
 import type { Db } from '../../../platform/database.ts'
 import { insertAuditEntry } from '../../../store/audit-entries.ts'
@@ -15,6 +14,7 @@ import { writeBehind } from '../write-behind.ts'
 import { type Judged, judge, type ListingLine } from './judge-line.ts'
 import { findKnown } from './known-businesses.ts'
 import { type ListingRow, parseListingRow } from './listing-row.ts'
+import { type ImportContext, withNamedPhotos } from './named-photos.ts'
 import { createPlaced, representsParent } from './place-lines.ts'
 import { updateLocations } from './update-locations.ts'
 
@@ -22,6 +22,8 @@ export interface ImportOptions {
   readonly defaults?: BusinessDraft
   readonly now: Date
   readonly onBatch?: OnBatch
+  /** Where the addresses of uploaded photos begin. */
+  readonly mediaUrl?: string
 }
 
 const ROWS_AT_ONCE = 1000
@@ -33,10 +35,11 @@ export async function importListings(
   db: Db,
   parent: ImportParent,
   rows: AsyncIterable<SourceRow>,
-  { defaults = {}, now, onBatch }: ImportOptions,
+  { defaults = {}, now, onBatch, mediaUrl = '' }: ImportOptions,
 ): Promise<Counts> {
   const { moreHoursTypes, categories } = await readLookUps(db)
-  const context = { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories) }
+  const photos = { baseUrl: mediaUrl, files: new Set<string>() }
+  const context = { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories), photos }
   let total = noRows
   // Else each new location would be checked against all that its partner has.
   const analyse = await keepStatistics(db, [
@@ -65,7 +68,7 @@ async function* judgedBatches(
   db: Db,
   parent: ImportParent,
   batches: AsyncIterable<Batch<ListingRow>>,
-  context: ListingContext,
+  context: ImportContext,
 ) {
   for await (const batch of batches) yield { batch, judged: await judgeNewLines(db, parent, batch.lines, context) }
 }
@@ -95,13 +98,14 @@ async function judgeNewLines(
   db: Db,
   parent: ImportParent,
   lines: readonly ListingLine[],
-  context: ListingContext,
+  context: ImportContext,
 ): Promise<JudgedLines> {
   const known = await findKnown(db, parent, lines)
+  const contextOf = await withNamedPhotos(db, parent, lines, [], context)
   const judged = new Map<ListingLine, Judged>()
   for (const line of lines) {
     if (known.has(line.externalId)) continue
-    judged.set(line, judge(line, undefined, context))
+    judged.set(line, judge(line, undefined, contextOf(parent.id)))
     if (judged.size % ROWS_BETWEEN_ANSWERS === 0) await setImmediate()
   }
   return judged
@@ -123,7 +127,7 @@ function writeBatch(
   parent: ImportParent,
   lines: readonly ListingLine[],
   { judged, standIn: metBefore }: { readonly judged: JudgedLines; readonly standIn: string | undefined },
-  context: ListingContext,
+  context: ImportContext,
 ): Promise<Written> {
   return db.transaction(async (db) => {
     // Sent together and done one after the other: what is known is read with the lock held.
@@ -138,9 +142,12 @@ function writeBatch(
     const hasChanged = ({ externalId, contentHash }: ListingLine) =>
       known.has(externalId) && known.get(externalId)?.contentHash !== contentHash
     const changedLines = lines.filter(hasChanged)
-    const judgeNew = (line: ListingLine) => judged.get(line) ?? judge(line, undefined, context)
-    const created = await createPlaced(db, parent, lines.filter(isNew), judgeNew, standIn)
-    const updated = await updateLocations(db, parent, changedLines, known, context)
+    const locationIds = [...known.values()].map(({ locationId }) => locationId)
+    const contextOf = await withNamedPhotos(db, parent, lines, locationIds, context)
+    const { photos } = contextOf(parent.id)
+    const judgeNew = (line: ListingLine) => judged.get(line) ?? judge(line, undefined, contextOf(parent.id))
+    const created = await createPlaced(db, parent, lines.filter(isNew), { judge: judgeNew, standIn, photos })
+    const updated = await updateLocations(db, parent, changedLines, known, contextOf)
     const refused = [...created.refused, ...updated.refused]
     const after = { created: created.count + updated.firstCount, updated: updated.count - updated.firstCount }
     if (after.created + after.updated > 0) {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Ajv } from 'ajv'
 import { Type } from 'typebox'
-import { Address, BusinessChange } from '../../../contract/business.ts'
+import { Address, BusinessProfile } from '../../../contract/business.ts'
 import { ListingChange as ListingChangeShape } from '../../../contract/listing.ts'
 import type { BusinessDraft } from '../../../domain/business-rules.ts'
 import type { BusinessType } from '../../../domain/hierarchy.ts'
@@ -36,7 +36,7 @@ const Shape = Type.Object(
     /** Of the installation that wrote the file, where ids mean something else. */
     businessId: externalIdShape,
     businessNumber: externalIdShape,
-    ...BusinessChange.properties,
+    ...BusinessProfile.properties,
     location: Type.Optional(
       Type.Partial(Type.Object({ ...Address.properties, state: placeName, countryCode: placeName }), {
         additionalProperties: false,

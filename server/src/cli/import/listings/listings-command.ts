@@ -3,6 +3,7 @@ import type { BusinessDraft } from '../../../domain/business-rules.ts'
 import { mayHold } from '../../../domain/hierarchy.ts'
 import { openSecret } from '../../../open-secret.ts'
 import type { Database } from '../../../platform/database.ts'
+import { findPublicUrl } from '../../../platform/running-service.ts'
 import type { ImportParent } from '../../../store/imports.ts'
 import { CommandError } from '../../fail.ts'
 import { withDatabase } from '../../with-database.ts'
@@ -71,8 +72,9 @@ async function run(file: string, options: Options) {
       business === undefined
         ? await openTop(db, await openSecret(db, settings), partner as string, source.rows, defaults)
         : { parent: await findHolder(db, business), rows: source.rows }
+    const mediaUrl = `${await findPublicUrl(settings)}/media/`
     await runImport(parent, source, options, (onBatch) =>
-      importListings(db, parent, rows, { defaults, now: new Date(), onBatch }),
+      importListings(db, parent, rows, { defaults, now: new Date(), onBatch, mediaUrl }),
     )
   })
 }

@@ -4,6 +4,7 @@ import { type ImportParent, lockParentBusinesses } from '../../../store/imports.
 import { createLocations, type Outcome } from './create-locations.ts'
 import { type Judged, judgeAll, type ListingLine } from './judge-line.ts'
 import { findParents, type KnownBusinesses } from './known-businesses.ts'
+import type { ImportContext } from './named-photos.ts'
 
 /**
  * The first row of an export is the business that was exported. Imported into a business of the same level it represents that
@@ -25,8 +26,14 @@ export async function createPlaced(
   db: Db,
   parent: ImportParent,
   lines: readonly ListingLine[],
-  judge: (line: ListingLine) => Judged,
-  standIn: string | undefined,
+  {
+    judge,
+    standIn,
+    photos,
+  }: Pick<ImportContext, 'photos'> & {
+    readonly judge: (line: ListingLine) => Judged
+    readonly standIn: string | undefined
+  },
 ): Promise<Outcome> {
   const { holders = [], locations = [] } = Object.groupBy(lines, ({ level }) =>
     level === 'reseller' || level === 'enterprise' ? 'holders' : 'locations',
@@ -37,7 +44,8 @@ export async function createPlaced(
     if (group.length === 0) continue
     const parents = await lockParents(db, parent, group, standIn)
     const judged = judgeAll(group, (line) => misplaced(line, parents) ?? judge(line))
-    outcomes.push(await createLocations(db, parent, judged, (line) => parents.get(line.parentExternalId)?.id as number))
+    const parentIdOf = (line: ListingLine) => parents.get(line.parentExternalId)?.id as number
+    outcomes.push(await createLocations(db, parent, judged, { parentIdOf, photos }))
   }
   return {
     count: outcomes.reduce((sum, { count }) => sum + count, 0),

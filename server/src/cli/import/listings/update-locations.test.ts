@@ -65,8 +65,13 @@ test('a location that was deleted after it was found is refused, and nothing is 
   const known = new Map([
     ['one', { externalId: 'one', locationId: one.id, type: 'location' as const, contentHash: 'old' }],
   ])
-  const context = { today: '2026-11-15', moreHoursTypes: [], categories: new Set<string>() }
-  const { count, refused } = await db.transaction((db) => updateLocations(db, parent, [line], known, context))
+  const context = {
+    today: '2026-11-15',
+    moreHoursTypes: [],
+    categories: new Set<string>(),
+    photos: { baseUrl: '', files: new Set<string>() },
+  }
+  const { count, refused } = await db.transaction((db) => updateLocations(db, parent, [line], known, () => context))
   assert.equal(count, 0)
   assert.match(refused[0]?.violations[0]?.rule ?? '', /was deleted during the import/)
   const { rows } = await db.execute('select 1 from listings where business_id = $1', [one.id])

@@ -1,4 +1,3 @@
-import type { ListingContext } from '../../../domain/listing/listing-rule.ts'
 import { withProfile } from '../../../domain/listing/profile.ts'
 import type { Db } from '../../../platform/database.ts'
 import { updateBusinesses } from '../../../store/businesses.ts'
@@ -10,6 +9,7 @@ import type { Outcome } from './create-locations.ts'
 import { tellOfListings } from './imported-events.ts'
 import { type Accepted, type Judged, judge, judgeAll, type ListingLine } from './judge-line.ts'
 import type { KnownBusinesses } from './known-businesses.ts'
+import type { ContextOf } from './named-photos.ts'
 
 /** Deleting a location does not wait for an import, so it may go between finding it and locking it. */
 const DELETED: Judged = {
@@ -23,7 +23,7 @@ export async function updateLocations(
   { id, partnerId }: ImportParent,
   lines: readonly ListingLine[],
   known: KnownBusinesses,
-  context: ListingContext,
+  contextOf: ContextOf,
 ): Promise<Outcome & { readonly firstCount: number }> {
   if (lines.length === 0) return { count: 0, firstCount: 0, refused: [] }
   const locationIdOf = ({ externalId }: ListingLine) => known.get(externalId)?.locationId as number
@@ -31,7 +31,7 @@ export async function updateLocations(
   const storedById = new Map(stored.map((each) => [each.businessId, each]))
   const judged = judgeAll(lines, (line) => {
     const before = storedById.get(locationIdOf(line))
-    return before ? (levelChanges(line, known) ?? judge(line, before, context)) : DELETED
+    return before ? (levelChanges(line, known) ?? judge(line, before, contextOf(before.businessId))) : DELETED
   })
   const { refused } = judged
   const kept = judged.kept.filter((each) => {
@@ -57,6 +57,7 @@ export async function updateLocations(
     renewMediaChecksOfMany(
       db,
       listings.filter(({ isSent }) => isSent),
+      (businessId) => contextOf(businessId).photos,
     ),
     updateImportedLocations(
       db,

@@ -1,0 +1,32 @@
+import type { ListingContext } from '../../../domain/listing/listing-rule.ts'
+import { fileNamedBy, type OwnPhotos } from '../../../domain/own-photo.ts'
+import type { Db } from '../../../platform/database.ts'
+import { lockPhotos } from '../../../store/business-media.ts'
+import type { ImportParent } from '../../../store/imports.ts'
+import type { ListingLine } from './judge-line.ts'
+
+export interface ImportContext extends ListingContext {
+  readonly photos: OwnPhotos
+}
+/** By the location, or by the parent for a location that is still to be made. */
+export type ContextOf = (businessId: number) => ImportContext
+
+/** With the photos of ours that rows name as images. Few files name any, and then nothing is asked. */
+export async function withNamedPhotos(
+  db: Db,
+  { id, partnerId, type }: ImportParent,
+  lines: readonly ListingLine[],
+  locationIds: readonly number[],
+  context: ImportContext,
+): Promise<ContextOf> {
+  const files = lines.flatMap(({ listing }) =>
+    Object.values(listing?.media ?? {}).flatMap((url) => fileNamedBy(url) ?? []),
+  )
+  if (files.length === 0) return () => context
+  const businessIds = type === 'enterprise' ? [id, ...locationIds] : locationIds
+  const found = Map.groupBy(await lockPhotos(db, partnerId, businessIds, files), ({ businessId }) => businessId)
+  return (businessId) => ({
+    ...context,
+    photos: { ...context.photos, files: new Set(found.get(businessId)?.map(({ file }) => file)) },
+  })
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { connectDirectory } from '../operations/listing/connect-directory.ts'
+import { getListingStatus } from '../operations/listing/get-listing-status.ts'
+import { secretOf } from '../platform/secret.ts'
+import { insertLocations } from '../testing/catalogue.ts'
+import { fresh } from '../testing/fresh.ts'
+import { givenDirectory } from '../testing/publishing.ts'
+import { connectLocations } from './connect-locations.ts'
+
+const secret = secretOf('test')
+const neverAborted = new AbortController().signal
+
+/** An enterprise with many locations that is to be connected. */
+async function asked(t: TestContext, count: number) {
+  const scene = await fresh()
+  const { db, call, given } = scene
+  const { name: directory, id: directoryId } = await givenDirectory(t, db, 'http://127.0.0.1:9/d')
+  const enterprise = await given.business({ type: 'enterprise' })
+  const ids = await insertLocations(scene, enterprise.id, count)
+  const params = { businessNumber: enterprise.number, directory }
+  await call(connectDirectory, { params, body: {} })
+  const connected = async () => {
+    const { rows } = await db.execute(
+      'select business_id as id from publications where directory_id = $1 order by business_id',
+      [directoryId],
+    )
+    return (rows as { id: number }[]).map(({ id }) => id)
+  }
+  const counted = async () => {
+    const { body } = await call(getListingStatus, { params })
+    return body.directories.find((each: { directory: string }) => each.directory === directory).locations
+  }
+  return { ...scene, ids, directoryId, connected, counted }
+}
+
+test('goes on where it was cut off, connects every location once, and the status tells how far it is', async (t) => {
+  const { db, ids, directoryId, connected, counted } = await asked(t, 2_500)
+  const stopping = new AbortController()
+  let batches = 0
+  const transaction: typeof db.transaction = async (work) => {
+    const result = await db.transaction(work)
+    if (++batches === 2) stopping.abort()
+    return result
+  }
+  const dying = { db: { ...db, transaction }, signal: stopping.signal, secret }
+  await assert.rejects(connectLocations.run(dying), { name: 'AbortError' })
+  assert.deepEqual(await connected(), ids.slice(0, 2_000))
+  const become = (state: string) =>
+    db.execute('update publications set state = $2 where directory_id = $1', [directoryId, state])
+  await become('in sync')
+  const { total, connected: done, pending } = await counted()
+  assert.deepEqual([total, done, pending], [2_500, 2_000, 500])
+  await connectLocations.run({ db, signal: neverAborted, secret })
+  assert.deepEqual(await connected(), ids)
+  // What was connected before has not been touched again.
+  const { connected: still, pending: rest } = await counted()
+  assert.deepEqual([still, rest], [2_000, 500])
+})
+
+test('a batch that fails is done again, whole', async (t) => {
+  const { db, ids, connected } = await asked(t, 3)
+  const transaction: typeof db.transaction = (work) =>
+    db.transaction(async (db) => {
+      await work(db)
+      throw new Error('killed before the commit')
+    })
+  await assert.rejects(
+    connectLocations.run({ db: { ...db, transaction }, signal: neverAborted, secret }),
+    /killed before/,
+  )
+  assert.deepEqual(await connected(), [])
+  await connectLocations.run({ db, signal: neverAborted, secret })
+  assert.deepEqual(await connected(), ids)
+})

@@ -1,0 +1,27 @@
+import type { PublicationState } from '../../domain/publishing/publication.ts'
+import type { Db } from '../../platform/database.ts'
+import { countLocations, type LocationCounts } from '../../store/bulk-connections.ts'
+import { listPublications, type PublicationStatus } from '../../store/publications.ts'
+
+export type Standing = PublicationStatus & { readonly locations?: LocationCounts }
+
+/** Where a location stands in each directory; of an enterprise, where its locations stand. */
+export async function listStandings(db: Db, partnerId: number, businessId: number): Promise<Standing[]> {
+  const counts = await countLocations(db, partnerId, businessId)
+  const publications = await listPublications(db, partnerId, businessId)
+  return publications.map((publication) => {
+    const locations = counts.get(publication.directory)
+    return locations ? { ...publication, ...standingOf(locations) } : publication
+  })
+}
+
+/** What waits for somebody comes first, so that one number says what is to be done. */
+function standingOf(locations: LocationCounts): { state: PublicationState; reason: string; locations: LocationCounts } {
+  const { total, connected, drifted, pending, failed, optedOut } = locations
+  const reason = failed > 0 ? `${failed} of ${total} locations need attention` : ''
+  if (pending > 0) return { state: 'pending', reason, locations }
+  if (failed > 0) return { state: 'action required', reason, locations }
+  if (drifted > 0) return { state: 'drifted', reason, locations }
+  if (connected > 0) return { state: 'in sync', reason, locations }
+  return { state: total > 0 && optedOut === total ? 'opted out' : 'not connected', reason, locations }
+}
