@@ -361,6 +361,11 @@ export interface Operations {
       nCt: number
       /** All mentions, of any theme and sentiment. */
       ct: number
+      /**
+       * Texts of these sources and dates that have not been read yet, so that their themes are missing;
+       * 10000 means that many or more.
+       */
+      pendingTexts: number
       /** One for each listed theme, in their order. */
       themeStats: {
         /** An opinion about a thing, such as "friendly staff". */
@@ -409,6 +414,11 @@ export interface Operations {
         nCt: number
         /** All mentions, of any theme and sentiment. */
         ct: number
+        /**
+         * Texts of these sources and dates that have not been read yet, so that their themes are missing;
+         * 10000 means that many or more.
+         */
+        pendingTexts: number
         /** One for each listed theme, in their order. */
         themeStats: {
           /** An opinion about a thing, such as "friendly staff". */
@@ -446,7 +456,10 @@ export interface Operations {
     body?: {
       /** Businesses below the one in the path, or that one; none means everything below it. */
       businessNumbers?: number[]
-      /** Names of review sources; none means all. One that was never seen matches nothing. */
+      /**
+       * Names of review sources, in any case; none, or all among them, means every source. One that was
+       * never seen matches nothing.
+       */
       sourceAlias?: string[]
       /** MM/DD/YYYY, this day included. */
       fromDate?: string
@@ -596,9 +609,18 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       business_Id: number
     }
+    query?: {
+      /**
+       * Services and products belong to an account and stay there. A location that has any is moved to
+       * another account only with true, and has none afterwards.
+       */
+      dropCatalogue?: boolean
+    }
     body: {
       /** Name of the business, 1 to 1000 characters. */
       name?: string
+      /** Business id or business number of the new parent; "" for none: the business moves to the top. */
+      parentId?: number | ''
       /** North American numbers read back as (xxx) xxx-xxxx. */
       phone?: string
       /** E-mail address of the business. */
@@ -651,6 +673,51 @@ export interface Operations {
       }
       /** IANA time zone, for example America/New_York. */
       timezone: string
+    }
+  }
+  /** List the top-level businesses */
+  listBusinesses: {
+    query?: {
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    response: {
+      businesses: {
+        /** Business id: short, never reused. */
+        businessId: number
+        /** Business number: 15 random digits, never reused. */
+        businessNumber: number
+        /** Name of the business, 1 to 1000 characters. */
+        name: string
+        /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+        type: 'reseller' | 'enterprise' | 'location'
+        /** Business id of the parent; null at the top. */
+        parentId: number | null
+        /** North American numbers read back as (xxx) xxx-xxxx. */
+        phone: string
+        /** E-mail address of the business. */
+        emailId: string
+        /** http or https address. */
+        websiteUrl: string
+        location: {
+          address1: string
+          address2: string
+          city: string
+          /** ISO 3166-2 code of the state, without the country. */
+          state: string
+          /** ISO 3166-1 code of the country, 2 characters. */
+          countryCode: string
+          zip: string
+          /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
+          subLocality: string
+        }
+        /** IANA time zone, for example America/New_York. */
+        timezone: string
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
     }
   }
   /** Create a business */
@@ -2366,7 +2433,10 @@ export interface Operations {
       count?: number
     }
     body?: {
-      /** Names of review sources; none means all. One that was never seen matches nothing. */
+      /**
+       * Names of review sources, in any case; none, or all among them, means every source. One that was
+       * never seen matches nothing.
+       */
       sourceAlias?: string[]
       /** None means all. */
       ratings?: number[]
@@ -2581,6 +2651,30 @@ export interface Operations {
       hasMore: boolean
     }
   }
+  /** Add accounts to a competitor */
+  addCompetitorAccounts: {
+    params: {
+      /** Competitor id. */
+      competitorId: number
+    }
+    body: {
+      accounts: {
+        /** Name of the account, such as a location. */
+        name: string
+      }[]
+    }
+    response: {
+      /** Competitor id. */
+      competitorId: number
+      /** In the order in which they were named. */
+      accounts: {
+        /** Id of an account of a competitor. */
+        compAccountId: number
+        /** Name of the account, such as a location. */
+        name: string
+      }[]
+    }
+  }
   /** Import reviews of a competitor */
   importCompetitorReviews: {
     params: {
@@ -2603,6 +2697,33 @@ export interface Operations {
         reviewer?: string
         /** Tags. */
         tags?: string[]
+      }[]
+    }
+    response: {
+      /** Those that were not there. */
+      created: number
+      /** Those that differed. */
+      updated: number
+      /** Those that were there already, with the same content. */
+      unchanged: number
+    }
+  }
+  /** Import social posts about a competitor */
+  importCompetitorPosts: {
+    params: {
+      /** Id of an account of a competitor. */
+      compAccountId: number
+    }
+    body: {
+      posts: {
+        /** Name of the source. Capitals do not matter. */
+        sourceAlias: string
+        /** Id of the post at its source. The same source and id are the same post. */
+        externalId: string
+        /** MM/DD/YYYY. */
+        postDate: string
+        /** Text of the post. */
+        text: string
       }[]
     }
     response: {
@@ -2698,6 +2819,11 @@ export interface Operations {
       }[]
       /** Whether records follow this window. */
       hasMore: boolean
+      /**
+       * Texts of these sources and dates that have not been read yet, so that their themes are missing;
+       * 10000 means that many or more.
+       */
+      pendingTexts: number
     }
   }
   /** Review count over time */
@@ -2709,7 +2835,10 @@ export interface Operations {
     body?: {
       /** Businesses below the one in the path, or that one; none means everything below it. */
       businessNumbers?: number[]
-      /** Names of review sources; none means all. One that was never seen matches nothing. */
+      /**
+       * Names of review sources, in any case; none, or all among them, means every source. One that was
+       * never seen matches nothing.
+       */
       sourceAlias?: string[]
       /** MM/DD/YYYY, this day included. */
       fromDate?: string
@@ -2754,7 +2883,10 @@ export interface Operations {
     body?: {
       /** Businesses below the one in the path, or that one; none means everything below it. */
       businessNumbers?: number[]
-      /** Names of review sources; none means all. One that was never seen matches nothing. */
+      /**
+       * Names of review sources, in any case; none, or all among them, means every source. One that was
+       * never seen matches nothing.
+       */
       sourceAlias?: string[]
       /** MM/DD/YYYY, this day included. */
       fromDate?: string
@@ -2803,7 +2935,10 @@ export interface Operations {
     body?: {
       /** Businesses below the one in the path, or that one; none means everything below it. */
       businessNumbers?: number[]
-      /** Names of review sources; none means all. One that was never seen matches nothing. */
+      /**
+       * Names of review sources, in any case; none, or all among them, means every source. One that was
+       * never seen matches nothing.
+       */
       sourceAlias?: string[]
       /** MM/DD/YYYY, this day included. */
       fromDate?: string
@@ -3281,6 +3416,7 @@ export interface Operations {
         | 'contact.deleted'
         | 'review.created'
         | 'business.deleted'
+        | 'business.moved'
         | 'run.finished')[]
       /** For people. */
       description?: string
@@ -3303,6 +3439,7 @@ export interface Operations {
         | 'contact.deleted'
         | 'review.created'
         | 'business.deleted'
+        | 'business.moved'
         | 'run.finished')[]
       /** For people. */
       description: string
@@ -3351,6 +3488,7 @@ export interface Operations {
           | 'contact.deleted'
           | 'review.created'
           | 'business.deleted'
+          | 'business.moved'
           | 'run.finished')[]
         /** For people. */
         description: string
@@ -3439,6 +3577,7 @@ export interface Operations {
           | 'contact.deleted'
           | 'review.created'
           | 'business.deleted'
+          | 'business.moved'
           | 'run.finished'
           | 'ping'
         /** Business id: short, never reused. */
@@ -3507,6 +3646,7 @@ export interface Operations {
         | 'contact.deleted'
         | 'review.created'
         | 'business.deleted'
+        | 'business.moved'
         | 'run.finished')[]
       /** For people. */
       description: string
@@ -3595,6 +3735,7 @@ export const operations = {
   deleteBusiness: { method: 'DELETE', path: '/v1/business/{business_Id}', idempotent: true },
   getBusiness: { method: 'GET', path: '/v1/business/{business_Id}', idempotent: false },
   updateBusiness: { method: 'PUT', path: '/v1/business/{business_Id}', idempotent: true },
+  listBusinesses: { method: 'GET', path: '/v1/business', idempotent: false, list: 'businesses' },
   createBusiness: { method: 'POST', path: '/v1/business', idempotent: true },
   listChildBusinesses: { method: 'GET', path: '/v1/business/child/all', idempotent: false, list: 'businesses' },
   updateListing: { method: 'PUT', path: '/v1/listing/{businessNumber}/update', idempotent: true },
@@ -3654,7 +3795,9 @@ export const operations = {
     idempotent: false,
     list: 'competitors',
   },
+  addCompetitorAccounts: { method: 'POST', path: '/v1/competitors/{competitorId}/accounts', idempotent: true },
   importCompetitorReviews: { method: 'POST', path: '/v1/competitors/review/import/{compAccountId}', idempotent: true },
+  importCompetitorPosts: { method: 'POST', path: '/v1/competitors/social/import/{compAccountId}', idempotent: true },
   deleteCompetitor: { method: 'DELETE', path: '/v1/competitors/{competitorId}', idempotent: true },
   listThemeExamples: {
     method: 'POST',

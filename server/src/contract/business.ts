@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { HasMore } from './page.ts'
 
 /** Business id (100000 upwards) or business number (15 digits): the ranges cannot overlap, so one shape takes either. */
 export const BusinessRef = Type.Integer({
@@ -56,7 +57,15 @@ export const NewBusiness = Type.Object(
   { name, type: BusinessType, parentId: Type.Optional(BusinessRef), ...writable },
   { additionalProperties: false },
 )
-export const BusinessChange = Type.Object({ name: Type.Optional(name), ...writable }, { additionalProperties: false })
+/** null is absent everywhere, and 0 is what many programs send for a number that was never set: only "" is meant. */
+const newParentId = Type.Union([BusinessRef, Type.Literal('')], {
+  acceptsDigits: true,
+  description: 'Business id or business number of the new parent; "" for none: the business moves to the top.',
+})
+export const BusinessChange = Type.Object(
+  { name: Type.Optional(name), parentId: Type.Optional(newParentId), ...writable },
+  { additionalProperties: false },
+)
 
 export const Business = Type.Object(
   {
@@ -71,5 +80,10 @@ export const Business = Type.Object(
     location: Address,
     timezone,
   },
+  { additionalProperties: false },
+)
+
+export const BusinessPage = Type.Object(
+  { businesses: Type.Array(Business, { maxItems: 1000 }), hasMore: HasMore },
   { additionalProperties: false },
 )

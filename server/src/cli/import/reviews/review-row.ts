@@ -8,6 +8,7 @@ import { type ParsedReview, parseReview } from '../../../domain/reviews/review-r
 import { formatUsDate } from '../../../domain/us-date.ts'
 import type { Violation } from '../../../domain/violation.ts'
 import type { ParsedRow } from '../in-batches.ts'
+import { DATE_RULES, NO_SOURCE } from '../row-rules.ts'
 import { violationsOfShape } from '../shape-violations.ts'
 
 export interface ReviewReading {
@@ -69,7 +70,7 @@ export function parseReviewRow(content: unknown, { source, scale, dates }: Revie
   if (business !== '' && !BUSINESS_REF.test(business)) {
     violations.push({ field: 'businessNumber', rule: 'a business id or business number' })
   }
-  if (sourceAlias === undefined) violations.push({ field: 'sourceAlias', rule: 'is missing; --source NAME stands in' })
+  if (sourceAlias === undefined) violations.push(NO_SOURCE)
   const externalId = String(given.externalId ?? '').trim() || idOfContent(reviewDate, given)
   if (date === undefined || rating === undefined || sourceAlias === undefined || violations.length > 0) {
     return { ok: false, externalId, violations }
@@ -77,11 +78,6 @@ export function parseReviewRow(content: unknown, { source, scale, dates }: Revie
   const parsed = parseReview({ ...given, sourceAlias, externalId, rating, reviewDate: formatUsDate(date) })
   if (!parsed.ok) return { ok: false, externalId, violations: parsed.violations }
   return { ok: true, row: { businessRef: business === '' ? undefined : Number(business), review: parsed.text } }
-}
-
-const DATE_RULES: Readonly<Record<DateOrder, string>> = {
-  mdy: 'a real date; 03/04/2026 is read month first unless --dates dmy says otherwise',
-  dmy: 'a real date; 03/04/2026 is read day first, as --dates dmy says',
 }
 
 /** A row without an id is the same review again when the same person said the same on the same day. */
