@@ -5,23 +5,27 @@ import { client } from './client.ts'
 type Call<Id extends OperationId> = (input: InputOf<Id>, options?: { signal?: AbortSignal }) => Promise<ResponseOf<Id>>
 const method = <Id extends OperationId>(id: Id) => client[id] as unknown as Call<Id>
 
-interface AnswerOptions {
+interface AnswerOptions<Id extends OperationId> {
   /** False: do not ask yet, something is still missing. */
   readonly enabled?: boolean
-  /** Asks again after so many milliseconds; undefined stops. */
-  readonly everyMs?: number | undefined
+  /** Asks again after so many milliseconds, which may depend on the last answer; undefined stops. */
+  readonly everyMs?: number | undefined | ((answer: ResponseOf<Id>) => number | undefined)
   /** Keep showing the old answer while the one to a changed question is on its way: for searches and pages. */
   readonly keepPrevious?: boolean
 }
 
 /** The answer of an operation that reads. Kept under the operation's name, so that a change can name what it makes stale. */
-export function useAnswer<Id extends OperationId>(id: Id, input: InputOf<Id>, options: AnswerOptions = {}) {
+export function useAnswer<Id extends OperationId>(id: Id, input: InputOf<Id>, options: AnswerOptions<Id> = {}) {
   const { enabled = true, everyMs, keepPrevious = false } = options
   return useQuery({
     queryKey: [id, input],
     queryFn: ({ signal }) => method(id)(input, { signal }),
     enabled,
-    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    ...(typeof everyMs === 'number' && { refetchInterval: everyMs }),
+    ...(typeof everyMs === 'function' && {
+      refetchInterval: ({ state }: { state: { data: ResponseOf<Id> | undefined } }) =>
+        (state.data !== undefined && everyMs(state.data)) || false,
+    }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })
 }

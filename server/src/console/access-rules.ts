@@ -3,6 +3,7 @@ import type { UserRole } from '../domain/user-role.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import type { Db } from '../platform/database.ts'
 import { findAccount } from '../store/accounts.ts'
+import { findPlace, type Place } from '../store/hierarchy.ts'
 import {
   findRoleOfPersonAt,
   listBusinessesOfCompetitor,
@@ -29,6 +30,8 @@ export interface AccessRule {
   readonly oneIsEnough?: true
   /** Businesses in lists stand below the one that is named beside them, or are refused by the operation itself. */
   readonly listsStayBelow?: true
+  /** A named business that the request does not concern, because it leaves what it names as it is. */
+  readonly leaves?: Question<number | undefined>
   /** Never about the whole partner: why not. */
   readonly mustName?: string
   /** The account, when the role is needed there too. That it is out of reach is said aloud: one of its locations is not. */
@@ -45,9 +48,22 @@ const ofSubscription: AccessRule = {
   find: (db, partnerId, { params }) => listBusinessesOfSubscription(db, partnerId, params.subscriptionId),
 }
 
+const ofCompetitorAccount: AccessRule = {
+  ...member,
+  find: (db, partnerId, { params }) => listBusinessesOfCompetitorAccount(db, partnerId, params.compAccountId),
+}
+
 /** What the locations of an account share is changed for all of them. */
 const account: Question<number | undefined> = async (db, partnerId, { headers, query }) =>
   (await findAccount(db, partnerId, query.businessId ?? headers['x-business-number']))?.accountId
+
+/** The business that a change would give another parent; undefined when it stays where it is. */
+const moveIn: Question<Place | undefined> = async (db, partnerId, { params, body }) => {
+  if (body.parentId === undefined) return undefined
+  const place = await findPlace(db, partnerId, params.business_Id)
+  const parent = body.parentId === '' ? null : await findPlace(db, partnerId, body.parentId)
+  return place && (parent === undefined || (parent?.id ?? null) !== place.parentId) ? place : undefined
+}
 
 /** Whoever makes, changes or removes an owner is one. */
 const asStrongAsThePerson: Question<UserRole | undefined> = async (db, partnerId, { headers, query, body }) => {
@@ -72,7 +88,20 @@ const rules: Readonly<Record<string, AccessRule>> = {
   getKeyUsage: { role: 'owner' },
 
   // The daily work of a member.
-  updateBusiness: member,
+  updateBusiness: {
+    ...member,
+    leaves: async (db, partnerId, request) =>
+      (await moveIn(db, partnerId, request)) ? undefined : request.body.parentId,
+    // Taking a business away from its parent needs access to that parent.
+    find: async (db, partnerId, request) => {
+      const move = await moveIn(db, partnerId, request)
+      return move && [move.id, move.parentId ?? move.id]
+    },
+    strengthen: async (db, partnerId, request) => {
+      if (!(await moveIn(db, partnerId, request))) return undefined
+      return request.body.parentId === '' ? 'owner' : 'admin'
+    },
+  },
   updateListing: member,
   publishListing: member,
   resolveListingStatus: member,
@@ -110,10 +139,12 @@ const rules: Readonly<Record<string, AccessRule>> = {
     ...admin,
     find: (db, partnerId, { params }) => listBusinessesOfCompetitor(db, partnerId, params.competitorId),
   },
-  importCompetitorReviews: {
-    ...member,
-    find: (db, partnerId, { params }) => listBusinessesOfCompetitorAccount(db, partnerId, params.compAccountId),
+  addCompetitorAccounts: {
+    ...admin,
+    find: (db, partnerId, { params }) => listBusinessesOfCompetitor(db, partnerId, params.competitorId),
   },
+  importCompetitorReviews: ofCompetitorAccount,
+  importCompetitorPosts: ofCompetitorAccount,
   ...Object.fromEntries(
     [
       'listDeliveries',
@@ -133,6 +164,7 @@ const rules: Readonly<Record<string, AccessRule>> = {
   getSearchAiAccuracy: member,
   getUpdateFeed: member,
   listContacts: member,
+  listBusinesses: member,
   listAuditEntries: admin,
   // Where it is told of everything, it is the admins' business.
   listSubscriptions: admin,

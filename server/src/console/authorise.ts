@@ -22,7 +22,8 @@ export function authoriser(operation: AnyOperation) {
   return async (db: Db, { partnerId, userId }: Person, request: Request): Promise<boolean> => {
     if (rule.own) return true
     const { alone, inLists } = namedIn(request)
-    const named = rule.listsStayBelow ? alone : [...alone, ...inLists]
+    const left = await rule.leaves?.(db, partnerId, request)
+    const named = (rule.listsStayBelow ? alone : [...alone, ...inLists]).filter((ref) => ref !== left)
     const found = await rule.find?.(db, partnerId, request)
     if (named.length === 0 && found === undefined) {
       if (rule.mustName) throw new ApiError('ROLE_TOO_LOW', rule.mustName)

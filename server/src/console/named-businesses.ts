@@ -2,9 +2,16 @@ import type { TSchema } from 'typebox'
 import { BusinessRef } from '../contract/business.ts'
 import type { Input } from '../operations/define-operation.ts'
 
-type Schema = TSchema & { readonly minimum?: number; readonly maximum?: number; readonly items?: Schema }
+type Schema = TSchema & {
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+}
 const { minimum, maximum } = BusinessRef as Schema
-const isRef = (schema: Schema | undefined) => schema?.minimum === minimum && schema?.maximum === maximum
+/** A reference, or one beside a word such as "" for none. */
+const isRef = (schema: Schema | undefined): boolean =>
+  (schema?.minimum === minimum && schema?.maximum === maximum) || schema?.anyOf?.some(isRef) === true
 
 export interface NamedBusinesses {
   readonly alone: readonly number[]
@@ -27,9 +34,8 @@ export function businessReader(input: Input) {
     const valuesAt = (lists: boolean) =>
       places
         .filter(({ isList }) => isList === lists)
-        .map(({ part, name }) => (request[part] as Record<string, unknown> | undefined)?.[name])
-        .filter((value) => value !== undefined)
-        .flat() as number[]
+        .flatMap(({ part, name }) => (request[part] as Record<string, unknown> | undefined)?.[name])
+        .filter((value) => typeof value === 'number')
     return { alone: valuesAt(false), inLists: valuesAt(true) }
   }
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { HasMore } from './page.ts'
 import { unchanged } from './unchanged.ts'
 
 /** Business id (100000 upwards) or business number (15 digits): the ranges cannot overlap, so one shape takes either. */
@@ -60,13 +61,18 @@ export const NewBusiness = Type.Object(
   { additionalProperties: false },
 )
 export const BusinessProfile = Type.Object({ name: Type.Optional(name), ...writable }, { additionalProperties: false })
+/** null is absent everywhere, and 0 is what many programs send for a number that was never set: only "" is meant. */
+const newParentId = Type.Union([BusinessRef, Type.Literal('')], {
+  acceptsDigits: true,
+  description: 'Business id or business number of the new parent; "" for none: the business moves to the top.',
+})
 export const BusinessChange = Type.Object(
   {
     ...BusinessProfile.properties,
     businessId: unchanged(BusinessId),
     businessNumber: unchanged(BusinessNumber),
     type: unchanged(BusinessType),
-    parentId: unchanged(ParentId),
+    parentId: Type.Optional(newParentId),
   },
   { additionalProperties: false },
 )
@@ -84,5 +90,10 @@ export const Business = Type.Object(
     location: Address,
     timezone,
   },
+  { additionalProperties: false },
+)
+
+export const BusinessPage = Type.Object(
+  { businesses: Type.Array(Business, { maxItems: 1000 }), hasMore: HasMore },
   { additionalProperties: false },
 )

@@ -8,18 +8,14 @@ export const CompAccountId = id('Id of an account of a competitor.')
 
 /** Statistics answer all of them unless told, so their number bounds what is read. */
 export const COMPETITORS_MAX = 500
-const ACCOUNTS_MAX = 100
+export const ACCOUNTS_MAX = 100
 
 const competitorName = Type.String({ maxLength: 1000, description: 'Name of the competitor.' })
 const accountName = Type.String({ maxLength: 1000, description: 'Name of the account, such as a location.' })
 
-export const NewCompetitor = Type.Object(
-  {
-    name: competitorName,
-    accounts: Type.Array(Type.Object({ name: accountName }, closed), { minItems: 1, maxItems: ACCOUNTS_MAX }),
-  },
-  closed,
-)
+const newAccounts = Type.Array(Type.Object({ name: accountName }, closed), { minItems: 1, maxItems: ACCOUNTS_MAX })
+export const NewCompetitor = Type.Object({ name: competitorName, accounts: newAccounts }, closed)
+export const NewCompetitorAccounts = Type.Object({ accounts: newAccounts }, closed)
 const accounts = Type.Array(Type.Object({ compAccountId: CompAccountId, name: accountName }, closed), {
   maxItems: ACCOUNTS_MAX,
   description: 'In the order in which they were named.',

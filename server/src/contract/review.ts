@@ -81,7 +81,8 @@ const toDate = Type.Optional(Type.String({ maxLength: 10, description: 'MM/DD/YY
 const sources = Type.Optional(
   Type.Array(Type.String({ maxLength: 100 }), {
     maxItems: 1000,
-    description: 'Names of review sources; none means all. One that was never seen matches nothing.',
+    description:
+      'Names of review sources, in any case; none, or all among them, means every source. One that was never seen matches nothing.',
   }),
 )
 

@@ -20,6 +20,7 @@ const eventTypes = [
   'contact.deleted',
   'review.created',
   'business.deleted',
+  'business.moved',
   'run.finished',
 ] as const
 const events = Type.Array(Type.Enum([...eventTypes]), {

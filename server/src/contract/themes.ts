@@ -72,6 +72,12 @@ const themeStats = Type.Array(
   ),
   { maxItems: 100, description: 'One for each listed theme, in their order.' },
 )
+const pendingTexts = Type.Integer({
+  minimum: 0,
+  maximum: 10_000,
+  description:
+    'Texts of these sources and dates that have not been read yet, so that their themes are missing; 10000 means that many or more.',
+})
 const statistics = {
   themes: Type.Array(theme, { maxItems: 100, description: 'The top themes of the business, in the order asked for.' }),
   occr: count('Mentions of the listed themes under the filter.'),
@@ -82,6 +88,7 @@ const statistics = {
   pCt: count('Positive mentions, of any theme.'),
   nCt: count('Negative mentions, of any theme.'),
   ct: count('All mentions, of any theme and sentiment.'),
+  pendingTexts,
   themeStats,
 }
 export const ThemeStatistics = Type.Object(
@@ -137,6 +144,7 @@ export const ThemeExamples = Type.Object(
       { maxItems: 1000, description: 'Newest first.' },
     ),
     hasMore: HasMore,
+    pendingTexts,
   },
   closed,
 )

@@ -15,6 +15,7 @@ import { removeOldWebhooks } from './remove-old-webhooks.ts'
 import { runSearchAi, type SearchAiContext } from './run-search-ai.ts'
 import { type InvitationContext, sendInvitations } from './send-invitations.ts'
 import { sendPasswordResets } from './send-password-resets.ts'
+import { updateMovedLocations } from './update-moved-locations.ts'
 
 /** What all jobs together need to know. */
 export type WorkerContext = InvitationContext & MediaContext & PublishingJobContext & SearchAiContext & WebhookContext
@@ -32,6 +33,7 @@ export const jobs: readonly Job<WorkerContext>[] = [
   queueChangedLocations,
   runSearchAi,
   analyseTexts,
+  updateMovedLocations,
   deliverWebhooks,
   removeOldWebhooks,
   connectLocations,

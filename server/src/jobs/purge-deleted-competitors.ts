@@ -2,7 +2,7 @@ import {
   listDeletedCompetitors,
   removeCompetitors,
   removeCountsOfCompetitors,
-  removeReviewsOfCompetitors,
+  removeTextsOfCompetitors,
 } from '../store/deleted-competitors.ts'
 import { defineJob } from './define-job.ts'
 
@@ -17,7 +17,9 @@ export const purgeDeletedCompetitors = defineJob({
     for (;;) {
       const ids = await listDeletedCompetitors(db, COMPETITORS_AT_ONCE)
       if (ids.length === 0) return
-      while ((await removeReviewsOfCompetitors(db, ids, ROWS_AT_ONCE)) === ROWS_AT_ONCE) signal.throwIfAborted()
+      for (const texts of ['reviews', 'posts'] as const) {
+        while ((await removeTextsOfCompetitors(db, texts, ids, ROWS_AT_ONCE)) === ROWS_AT_ONCE) signal.throwIfAborted()
+      }
       while ((await removeCountsOfCompetitors(db, ids, ROWS_AT_ONCE)) === ROWS_AT_ONCE) signal.throwIfAborted()
       await removeCompetitors(db, ids)
     }

@@ -2,9 +2,12 @@ import { listAuditEntries } from './audit/list-audit-entries.ts'
 import { createBusiness } from './business/create-business.ts'
 import { deleteBusiness } from './business/delete-business.ts'
 import { getBusiness } from './business/get-business.ts'
+import { listBusinesses } from './business/list-businesses.ts'
 import { listChildBusinesses } from './business/list-child-businesses.ts'
 import { updateBusiness } from './business/update-business.ts'
+import { addCompetitorAccounts } from './competitor/add-competitor-accounts.ts'
 import { deleteCompetitor } from './competitor/delete-competitor.ts'
+import { importCompetitorPosts } from './competitor/import-competitor-posts.ts'
 import { importCompetitorReviews } from './competitor/import-competitor-reviews.ts'
 import { listCompetitors } from './competitor/list-competitors.ts'
 import { signUpCompetitor } from './competitor/sign-up-competitor.ts'
@@ -89,6 +92,7 @@ export const operations: readonly AnyOperation[] = [
   deleteUser,
   deleteBusiness,
 
+  listBusinesses,
   createBusiness,
   getBusiness,
   updateBusiness,
@@ -141,7 +145,9 @@ export const operations: readonly AnyOperation[] = [
 
   signUpCompetitor,
   listCompetitors,
+  addCompetitorAccounts,
   importCompetitorReviews,
+  importCompetitorPosts,
   deleteCompetitor,
   listThemeExamples,
 

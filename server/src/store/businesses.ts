@@ -57,6 +57,22 @@ const LIST_TOP = statement<{ id: number }>(
 export const listTopBusinessIds = async (db: Db, partnerId: number) =>
   (await db.rows(LIST_TOP, [partnerId])).map(({ id }) => id)
 
+const LIST_TOP_PAGE = slowStatement<{ json: JsonText }>(
+  'list-top-business-page',
+  `select format('{"businesses":[%s],"hasMore":%s}',
+      string_agg(page.json::text, ',' order by page.id) filter (where page.place <= $3),
+      to_json(count(page.id) > $3)) as json
+  from (
+    select id, ${BUSINESS_JSON} as json, row_number() over (order by id) as place
+    from (
+      select * from businesses where partner_id = $1 and parent_id is null order by id offset $2 limit $3 + 1
+    ) top
+  ) page`,
+)
+/** A window of the businesses without a parent, in the order of creation. */
+export const listTopBusinesses = async (db: Db, partnerId: number, offset: number, count: number) =>
+  (await db.rows(LIST_TOP_PAGE, [partnerId, offset, count]))[0]?.json as JsonText
+
 const LOCK_AS_PARENT = byRef<BusinessRow>(
   'lock-parent-business',
   (column) => `select id, number, type, name from businesses where partner_id = $1 and ${column} = $2 for key share`,

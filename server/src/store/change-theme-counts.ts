@@ -27,6 +27,10 @@ export interface OwnerChanges extends ThemeOwner {
   readonly changes: ThemeChanges
 }
 
+/** Who counts the reviews and the posts of an account of a competitor, and who counts those of all its accounts. */
+export const ACCOUNT_OWNER = { c: 'a', p: 'b' } as const
+export const COMPETITOR_OWNER = { a: 'c', b: 'd' } as const
+
 /** Counts mentions that have gone and come, at everybody who counts them. Under the lock of the tree. */
 export async function changeThemeCounts(
   db: Db,
@@ -37,7 +41,9 @@ export async function changeThemeCounts(
   const changes = new Map<string, OwnerChanges>()
   const count = ({ kind, businessId, accountId, sentiment, score, ...mention }: StoredMention, by: number) => {
     const place: ThemeOwner =
-      kind === 'c' ? { ownerKind: 'a', ownerId: accountId } : { ownerKind: kind, ownerId: businessId }
+      kind === 'c' || kind === 'p'
+        ? { ownerKind: ACCOUNT_OWNER[kind], ownerId: accountId }
+        : { ownerKind: kind, ownerId: businessId }
     const changed = changesOf(changes, place, businessId)
     countMentions(changed, { ...mention, tally: tallyOf(sentiment, score) }, by)
   }
@@ -59,7 +65,7 @@ function changesOf(all: Map<string, OwnerChanges>, { ownerKind, ownerId }: Theme
 /** A location is counted at every business above it, an account of a competitor at the competitor. */
 async function listOwnersAbove(db: Db, partnerId: number, places: readonly OwnerChanges[]) {
   const { accounts = [], businesses = [] } = Object.groupBy(places, ({ ownerKind }) =>
-    ownerKind === 'a' ? 'accounts' : 'businesses',
+    ownerKind === 'a' || ownerKind === 'b' ? 'accounts' : 'businesses',
   )
   const idsOf = (owners: readonly OwnerChanges[]) => [...new Set(owners.map(({ ownerId }) => ownerId))]
   const [ancestors, competitors] = await Promise.all([
@@ -76,25 +82,42 @@ async function listOwnersAbove(db: Db, partnerId: number, places: readonly Owner
     ),
     ...accounts.map((place) => {
       const ownerId = competitorOf.get(place.ownerId) as number
-      return { place, above: { ownerKind: 'c' as const, ownerId, businessId: place.businessId } }
+      const ownerKind = COMPETITOR_OWNER[place.ownerKind as 'a' | 'b']
+      return { place, above: { ownerKind, ownerId, businessId: place.businessId } }
     }),
   ]
 }
 
-/** What a deleted business counted leaves the counts of all above it, in the same transaction, under the lock of the tree. */
-export async function uncountThemesOfBusiness(db: Db, businessId: number, above: readonly number[]) {
+/** What a business counts, with all below it, leaves some of those above and enters others. Under the locks of both trees. */
+export async function moveThemesOfBusiness(
+  db: Db,
+  businessId: number,
+  left: readonly number[],
+  entered: readonly number[],
+) {
   for (const ownerKind of ['r', 's'] as const) {
-    const gone: ThemeChanges = new Map()
-    for (const { sourceId, period, cells } of await listThemeCountsOfOwner(db, { ownerKind, ownerId: businessId })) {
-      const slot = themeSlotOf(sourceId, period)
-      visitThemes(cells, (theme, positive, negative, neutral, praise, blame) =>
-        changeTheme(gone, slot, theme, { positive, negative, neutral, praise, blame }, -1),
+    const rows = await listThemeCountsOfOwner(db, { ownerKind, ownerId: businessId })
+    const counted = (by: 1 | -1): ThemeChanges => {
+      const changes: ThemeChanges = new Map()
+      for (const { sourceId, period, cells } of rows) {
+        const slot = themeSlotOf(sourceId, period)
+        visitThemes(cells, (theme, positive, negative, neutral, praise, blame) =>
+          changeTheme(changes, slot, theme, { positive, negative, neutral, praise, blame }, by),
+        )
+      }
+      return changes
+    }
+    for (const [owners, by] of [
+      [left, -1],
+      [entered, 1],
+    ] as const) {
+      if (owners.length === 0) continue
+      const changes = counted(by)
+      await writeChanges(
+        db,
+        owners.map((id) => ({ ownerKind, ownerId: id, businessId: id, changes })),
       )
     }
-    await writeChanges(
-      db,
-      above.map((id) => ({ ownerKind, ownerId: id, businessId: id, changes: gone })),
-    )
   }
 }
 

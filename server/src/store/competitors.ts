@@ -27,6 +27,30 @@ const INSERT = statement<MadeCompetitor>(
 export const insertCompetitor = async (db: Db, businessId: number, name: string, accounts: readonly string[]) =>
   (await db.rows(INSERT, [businessId, name, accounts]))[0] as MadeCompetitor
 
+const INSERT_ACCOUNTS = statement<MadeCompetitor['accounts'][number]>(
+  'insert-competitor-accounts',
+  `insert into competitor_accounts (business_id, competitor_id, name)
+  select $1, $2, name from unnest($3::text[]) with ordinality as given (name, place) order by place
+  returning id as "compAccountId", name`,
+)
+/** Of a competitor whose tree is locked, so that it cannot be deleted meanwhile. In the order of the names. */
+export const insertCompetitorAccounts = async (
+  db: Db,
+  businessId: number,
+  competitorId: number,
+  names: readonly string[],
+) =>
+  (await db.rows(INSERT_ACCOUNTS, [businessId, competitorId, names])).toSorted(
+    (a, b) => a.compAccountId - b.compAccountId,
+  )
+
+const COUNT_ACCOUNTS = statement<{ count: number }>(
+  'count-competitor-accounts',
+  'select count(*) from competitor_accounts where competitor_id = $1',
+)
+export const countCompetitorAccounts = async (db: Db, competitorId: number) =>
+  (await db.rows(COUNT_ACCOUNTS, [competitorId]))[0]?.count ?? 0
+
 const COUNT = statement<{ count: number }>(
   'count-competitors',
   'select count(*) from competitors where business_id = $1 and deleted_at is null',
@@ -83,6 +107,21 @@ const FIND_ACCOUNT = statement<CompetitorAccountRow>(
 )
 export const findCompetitorAccount = async (db: Db, partnerId: number, accountId: number) =>
   (await db.rows(FIND_ACCOUNT, [partnerId, accountId]))[0]
+
+export interface ImportedAccount extends CompetitorAccountRow {
+  readonly partnerId: number
+  readonly name: string
+}
+const FIND_ANY_ACCOUNT = statement<ImportedAccount>(
+  'find-any-competitor-account',
+  `select account.id, account.business_id as "businessId", competitor_id as "competitorId", partner_id as "partnerId",
+    account.name
+  from competitor_accounts account join competitors on competitors.id = competitor_id and deleted_at is null
+  join businesses on businesses.id = account.business_id where account.id = $1`,
+)
+/** Of any partner: for the operator. Never for a request. */
+export const findImportedAccount = async (db: Db, accountId: number) =>
+  (await db.rows(FIND_ANY_ACCOUNT, [accountId]))[0]
 
 const LIST_OF_ACCOUNTS = statement<{ accountId: number; competitorId: number }>(
   'list-competitors-of-accounts',

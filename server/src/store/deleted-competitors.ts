@@ -8,27 +8,33 @@ const LIST = statement<{ id: number }>(
 export const listDeletedCompetitors = async (db: Db, limit: number) =>
   (await db.rows(LIST, [limit])).map(({ id }) => id)
 
-const REMOVE_REVIEWS = statement<{ count: number }>(
-  'remove-reviews-of-competitors',
-  `with chosen as (
-    select review.id from competitor_accounts account join competitor_reviews review on account_id = account.id
-    where competitor_id = any ($1) limit $2
-  ),
-  said as (delete from mentions where kind = 'c' and text_id in (select id from chosen)),
-  read as (delete from text_analyses where kind = 'c' and text_id in (select id from chosen)),
-  gone as (delete from competitor_reviews where id in (select id from chosen) returning id)
-  select count(*) from gone`,
-)
+const removing = (kind: 'c' | 'p', table: 'competitor_reviews' | 'competitor_posts') =>
+  statement<{ count: number }>(
+    `remove-${table}-of-deleted`,
+    `with chosen as (
+      select stored.id from competitor_accounts account join ${table} stored on account_id = account.id
+      where competitor_id = any ($1) limit $2
+    ),
+    said as (delete from mentions where kind = '${kind}' and text_id in (select id from chosen)),
+    read as (delete from text_analyses where kind = '${kind}' and text_id in (select id from chosen)),
+    gone as (delete from ${table} where id in (select id from chosen) returning id)
+    select count(*) from gone`,
+  )
+const REMOVE_TEXTS = { reviews: removing('c', 'competitor_reviews'), posts: removing('p', 'competitor_posts') }
 /** One batch, with what was read from it. Answers how many there were. */
-export const removeReviewsOfCompetitors = async (db: Db, competitorIds: readonly number[], limit: number) =>
-  (await db.rows(REMOVE_REVIEWS, [numberList(competitorIds), limit]))[0]?.count ?? 0
+export const removeTextsOfCompetitors = async (
+  db: Db,
+  texts: keyof typeof REMOVE_TEXTS,
+  competitorIds: readonly number[],
+  limit: number,
+) => (await db.rows(REMOVE_TEXTS[texts], [numberList(competitorIds), limit]))[0]?.count ?? 0
 
 const REMOVE_COUNTS = statement<{ count: number }>(
   'remove-counts-of-competitors',
   `with gone as (
     delete from theme_counts where ctid = any (array(
       select counts.ctid from theme_counts counts
-      where owner_kind = 'c' and owner_id = any ($1) or owner_kind = 'a' and owner_id = any (array(
+      where owner_kind in ('c', 'd') and owner_id = any ($1) or owner_kind in ('a', 'b') and owner_id = any (array(
         select id from competitor_accounts where competitor_id = any ($1)
       )) limit $2
     )) returning 1

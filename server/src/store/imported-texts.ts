@@ -1,7 +1,7 @@
 import { type Db, statement } from '../platform/database.ts'
 
-/** r: a review, s: a social post, c: a review of a competitor. */
-export type TextKind = 'r' | 's' | 'c'
+/** r: a review, s: a social post; of a competitor c: a review, p: a post. */
+export type TextKind = 'r' | 's' | 'c' | 'p'
 
 /** A table of texts that are imported again and again: the same owner, source and external id are the same text. */
 interface TextTableShape {
@@ -53,11 +53,11 @@ export function textTable({ kind, name, owner, date, text, columns }: TextTableS
       insert into ${name} (${names.join(', ')})
       select ${names.map((each) => (columns[each]?.endsWith('[]') ? `coalesce(${each}, '{}')` : each)).join(', ')}
       from given order by ${key}
-      on conflict (${key}) do nothing returning id, ${[...KEY].join(', ')}, ${text} as words
+      on conflict (${key}) do nothing returning id, ${[...KEY].join(', ')}, ${date} as day, ${text} as words
     ),
     to_read as (
-      insert into text_analyses (kind, text_id, business_id, tree_id)
-      select '${kind}', id, business_id, $2 from made where words <> ''
+      insert into text_analyses (kind, text_id, business_id, tree_id, account_id, source_id, day)
+      select '${kind}', id, business_id, $2, account_id, source_id, day from made where words <> ''
     )
     select place from given where not exists (
       select from made where made.${owner} = given.${owner} and made.source_id = given.source_id
@@ -83,7 +83,7 @@ export function textTable({ kind, name, owner, date, text, columns }: TextTableS
       ${text} <> '' as "hasWords"
     from changed`,
   )
-  return { kind, owner, insert, update }
+  return { kind, owner, date, insert, update }
 }
 export type TextTable = ReturnType<typeof textTable>
 

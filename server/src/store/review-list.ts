@@ -1,6 +1,7 @@
 import type { BusinessType } from '../domain/hierarchy.ts'
 import { type Db, type JsonText, slowStatement } from '../platform/database.ts'
 import { byRef } from './businesses.ts'
+import { MOVED_BELOW, NOT_MOVED } from './moved-locations.ts'
 import { REVIEW_JSON } from './reviews.ts'
 
 const FIND = byRef<{ id: number; number: number; type: BusinessType }>(
@@ -29,31 +30,47 @@ const CONDITIONS: Readonly<Record<keyof ReviewFilter, (value: string) => string>
   isReplied: (isReplied) => `(reply <> '') = ${isReplied}`,
 }
 
+/** Owners, and how their reviews are found. */
+interface Part {
+  readonly owners: string
+  readonly where: string
+}
+const OF_LOCATION: readonly Part[] = [{ owners: 'select $2::bigint', where: 'business_id = owner' }]
+
+const firstOf = ({ owners, where }: Part, conditions: readonly string[]) => `
+  select review.id, review_date from (${owners}) account (owner), lateral (
+    select review.id, review_date from reviews review join businesses business on business.id = business_id
+    where ${['business.partner_id = $1', ...conditions, where].join(' and ')}
+    order by review_date desc, review.id desc limit $3::int + $4::int + 1
+  ) review`
+
 /**
  * Each account has its reviews in order in an index, so of each no more is read than the window can take. Only what is in
  * the window is made into JSON.
  */
-const page = (ofAccount: string, conditions: readonly string[]) => `
+const page = (parts: readonly Part[], conditions: readonly string[]) => `
   select format('{"reviews":[%s],"hasMore":%s}',
     string_agg(${REVIEW_JSON}::text, ',' order by place) filter (where place <= $3 + $4), to_json(count(*) > $4)) as json
   from (
     select review.id, row_number() over (order by review_date desc, review.id desc) as place
-    from (${ofAccount}) account (owner), lateral (
-      select review.id, review_date from reviews review join businesses business on business.id = business_id
-      where ${['business.partner_id = $1', ...conditions].join(' and ')}
-      order by review_date desc, review.id desc limit $3::int + $4::int + 1
-    ) review
+    from (${parts.map((part) => firstOf(part, conditions)).join(' union all ')}) review
     order by place offset $3::int limit $4::int + 1
   ) chosen
   join reviews review on review.id = chosen.id
   join businesses business on business.id = business_id
   join review_sources source on source.id = source_id`
 
-const ACCOUNTS_BELOW = `
+/** The accounts among a business and all below it: $1 is the partner, $2 the business. */
+export const ACCOUNTS_BELOW = `
   select id from business_ancestors join businesses business on id = business_id
   where partner_id = $1 and ancestor_id = $2 and type <> 'reseller' and not exists (
     select from businesses parent where parent.id = business.parent_id and parent.type = 'enterprise'
   )`
+
+const BELOW: readonly Part[] = [
+  { owners: ACCOUNTS_BELOW, where: `account_id = owner and ${NOT_MOVED('review.business_id')}` },
+  { owners: MOVED_BELOW, where: 'business_id = owner' },
+]
 
 /** A window of the reviews of a business and all below it, newest first. */
 export async function listReviews(
@@ -66,10 +83,7 @@ export async function listReviews(
 ): Promise<JsonText> {
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
   const conditions = asked.map(([name], at) => CONDITIONS[name as keyof ReviewFilter](`$${at + 5}`))
-  const text =
-    type === 'location'
-      ? page('select $2::bigint', [...conditions, 'business_id = owner'])
-      : page(ACCOUNTS_BELOW, [...conditions, 'account_id = owner'])
+  const text = page(type === 'location' ? OF_LOCATION : BELOW, conditions)
   // Without a name it is planned for these very values: a rare word is looked up, a frequent one met soon enough.
   const values = [partnerId, id, offset, count, ...asked.map(([, value]) => value)]
   return (await db.rows(slowStatement<{ json: JsonText }>('', text), values))[0]?.json as JsonText

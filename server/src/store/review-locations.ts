@@ -11,23 +11,32 @@ export interface ReviewedBusiness {
   /** The enterprise directly above, else the business itself. */
   readonly accountId: number
 }
-const LOCK = statement<ReviewedBusiness>(
+const LOCK = statement<never>(
   'lock-reviewed-businesses',
+  `select from businesses where partner_id = $1 and (id = any ($2) or number = any ($3)) order by id for key share`,
+)
+const LIST = statement<ReviewedBusiness>(
+  'list-reviewed-businesses',
   `select business.id, business.number, business.type,
     case when parent.type = 'enterprise' then parent.id else business.id end as "accountId"
   from businesses business left join businesses parent on parent.id = business.parent_id
   where business.partner_id = $1 and (business.id = any ($3) or business.number = any ($4))
     and exists (select from business_ancestors where ancestor_id = $2 and business_id = business.id)
-  order by business.id for key share of business`,
+  order by business.id`,
 )
-/** Keeps those of the businesses that stand below this one, itself included, from being deleted meanwhile. */
-export const lockReviewedBusinesses = (db: Db, partnerId: number, below: number, refs: readonly number[]) =>
-  db.rows(LOCK, [
-    partnerId,
-    below,
-    numberList(refs.filter((ref) => !isBusinessNumber(ref))),
-    numberList(refs.filter(isBusinessNumber)),
+/**
+ * Keeps those of the businesses that are below this one, itself included, from being deleted or moved meanwhile. The account
+ * is read by a second statement: one that has waited for a lock sees what it joins as it was before.
+ */
+export async function lockReviewedBusinesses(db: Db, partnerId: number, below: number, refs: readonly number[]) {
+  const ids = numberList(refs.filter((ref) => !isBusinessNumber(ref)))
+  const numbers = numberList(refs.filter(isBusinessNumber))
+  const [, found] = await Promise.all([
+    db.rows(LOCK, [partnerId, ids, numbers]),
+    db.rows(LIST, [partnerId, below, ids, numbers]),
   ])
+  return found
+}
 
 const FIND_TOP = statement<{ id: number }>(
   'find-topmost-business',
@@ -44,13 +53,22 @@ const LOCK_TREE = statement<never>(
  * Answers the topmost business; undefined when this one is gone.
  */
 export async function lockReviewTree(db: Db, partnerId: number, businessId: number): Promise<number | undefined> {
-  const top = (await db.rows(FIND_TOP, [partnerId, businessId]))[0]
-  if (top) await db.rows(LOCK_TREE, [top.id])
-  return top?.id
+  for (let locked: number | undefined; ; ) {
+    const top = (await db.rows(FIND_TOP, [partnerId, businessId]))[0]
+    // While we waited for the lock, the business may have moved into another tree.
+    if (!top || top.id === locked) return top?.id
+    await lockTree(db, top.id)
+    locked = top.id
+  }
 }
 
 /** The same for who knows the topmost business. */
 export const lockTree = (db: Db, treeId: number) => db.rows(LOCK_TREE, [treeId])
+
+/** Both trees of a move, in one order for everybody. */
+export const lockTrees = async (db: Db, treeIds: readonly number[]) => {
+  for (const id of [...new Set(treeIds)].sort((a, b) => a - b)) await lockTree(db, id)
+}
 
 const LIST_ANCESTORS = statement<{ businessId: number; ancestorId: number }>(
   'list-ancestors',

@@ -4,10 +4,11 @@ import { type Db, slowStatement, statement } from '../platform/database.ts'
 
 const LIST_TOPS = statement<{ id: number; partnerId: number }>(
   'list-topmost-businesses',
-  `select id, partner_id as "partnerId" from businesses where parent_id is null order by id`,
+  `select id, partner_id as "partnerId" from businesses
+  where parent_id is null and ($1::bigint is null or partner_id = $1) order by id`,
 )
-/** Of every partner: for the operator, who stands above them all. Never for a request. */
-export const listTopmostBusinesses = (db: Db) => db.rows(LIST_TOPS)
+/** Of one partner, or of all of them: for the operator, never for a request. */
+export const listTopmostBusinesses = (db: Db, partnerId?: number) => db.rows(LIST_TOPS, [partnerId ?? null])
 
 export interface TreeBusiness {
   readonly id: number
@@ -17,9 +18,10 @@ export interface TreeBusiness {
 const LIST_TREE = slowStatement<TreeBusiness>(
   'list-business-tree',
   `select id, parent_id as "parentId", type from business_ancestors join businesses on id = business_id
-  where partner_id = $1 and ancestor_id = $2 order by id desc`,
+  where partner_id = $1 and ancestor_id = $2
+  order by (select count(*) from business_ancestors above where above.business_id = id) desc, id desc`,
 )
-/** The business and all below it. Whoever stands below has the higher id, and so comes first. */
+/** The business and all below it, the deepest first: children before their parents. */
 export const listBusinessTree = (db: Db, partnerId: number, topId: number) => db.rows(LIST_TREE, [partnerId, topId])
 
 const COUNT = slowStatement<Counted & { businessId: number; count: number }>(

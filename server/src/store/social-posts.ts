@@ -1,17 +1,14 @@
 import { textTable } from './imported-texts.ts'
 
-export const postTable = textTable({
-  kind: 's',
-  name: 'social_posts',
-  owner: 'business_id',
-  date: 'post_date',
+const COLUMNS = {
+  business_id: 'bigint',
+  account_id: 'bigint',
+  source_id: 'int',
+  external_id: 'text',
+  post_date: 'date',
   text: 'text',
-  columns: {
-    business_id: 'bigint',
-    account_id: 'bigint',
-    source_id: 'int',
-    external_id: 'text',
-    post_date: 'date',
-    text: 'text',
-  },
-})
+}
+const asPosts = { date: 'post_date', text: 'text', columns: COLUMNS }
+export const postTable = textTable({ kind: 's', name: 'social_posts', owner: 'business_id', ...asPosts })
+/** Here the account is one of a competitor. */
+export const competitorPostTable = textTable({ kind: 'p', name: 'competitor_posts', owner: 'account_id', ...asPosts })

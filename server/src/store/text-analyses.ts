@@ -4,22 +4,31 @@ import { letterList, numberList } from './number-list.ts'
 
 const READ_AGAIN = statement<never>(
   'read-texts-again',
-  `insert into text_analyses (kind, text_id, business_id, tree_id)
-  select $1, text_id, business_id, $2 from unnest($3::bigint[], $4::bigint[]) as given (text_id, business_id)
-  on conflict (text_id, kind) do update set version = '', language = ''`,
+  `insert into text_analyses (kind, text_id, business_id, tree_id, account_id, source_id, day)
+  select $1, text_id, business_id, $2, account_id, source_id, day
+  from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::int[], $7::date[])
+    as given (text_id, business_id, account_id, source_id, day)
+  on conflict (text_id, kind) do update set version = '', language = '', tree_id = excluded.tree_id,
+    account_id = excluded.account_id, source_id = excluded.source_id, day = excluded.day`,
 )
+export interface TextToReadAgain {
+  readonly id: number
+  readonly businessId: number
+  readonly accountId: number
+  readonly sourceId: number
+  /** YYYY-MM-DD. */
+  readonly day: string
+}
 /** Texts whose words have changed: they wait again. */
-export const readTextsAgain = (
-  db: Db,
-  kind: TextKind,
-  treeId: number,
-  texts: readonly { readonly id: number; readonly businessId: number }[],
-) =>
+export const readTextsAgain = (db: Db, kind: TextKind, treeId: number, texts: readonly TextToReadAgain[]) =>
   db.rows(READ_AGAIN, [
     kind,
     treeId,
     numberList(texts.map(({ id }) => id)),
     numberList(texts.map(({ businessId }) => businessId)),
+    numberList(texts.map(({ accountId }) => accountId)),
+    numberList(texts.map(({ sourceId }) => sourceId)),
+    texts.map(({ day }) => day),
   ])
 
 const REMOVE = statement<never>(
@@ -70,6 +79,8 @@ export const listTextsToRead = (db: Db, version: string, treeId: number, limit: 
   db.rows(LIST, [version, treeId, limit])
 
 export interface TextToRead extends TextRef {
+  /** The topmost business above it now. What the row says is as of its writing: the business may have moved since. */
+  readonly treeId: number
   readonly partnerId: number
   readonly businessId: number
   readonly accountId: number
@@ -81,25 +92,23 @@ export interface TextToRead extends TextRef {
   readonly text: string
 }
 const textsIn = (kind: TextKind, table: string, rating: string, date: string, text: string, alive = '') => `
-  select '${kind}' as kind, stored.id, partner_id as "partnerId", stored.business_id as "businessId",
+  select '${kind}' as kind, stored.id, (
+      select top.id from business_ancestors above join businesses top on top.id = above.ancestor_id
+      where above.business_id = stored.business_id and top.parent_id is null
+    ) as "treeId", partner_id as "partnerId", stored.business_id as "businessId",
     account_id as "accountId", source_id as "sourceId", to_char(${date}, 'YYYY-MM-DD') as date, ${rating} as rating,
     ${text} as text
   from given join ${table} stored on stored.id = given.id and given.kind = '${kind}'
   join businesses on businesses.id = stored.business_id ${alive}`
+const COMPETITOR_IS_ALIVE = `join competitor_accounts account on account.id = account_id
+  join competitors on competitors.id = competitor_id and deleted_at is null`
 const FIND = statement<TextToRead>(
   'list-texts',
   `with given as (select * from unnest($1::"char"[], $2::bigint[]) as row (kind, id))
   ${textsIn('r', 'reviews', 'rating', 'review_date', 'comments')}
   union all ${textsIn('s', 'social_posts', '0', 'post_date', 'stored.text')}
-  union all ${textsIn(
-    'c',
-    'competitor_reviews',
-    'rating',
-    'review_date',
-    'comments',
-    `join competitor_accounts account on account.id = account_id
-     join competitors on competitors.id = competitor_id and deleted_at is null`,
-  )}`,
+  union all ${textsIn('c', 'competitor_reviews', 'rating', 'review_date', 'comments', COMPETITOR_IS_ALIVE)}
+  union all ${textsIn('p', 'competitor_posts', '0', 'post_date', 'stored.text', COMPETITOR_IS_ALIVE)}`,
 )
 /** Those that still are there, of businesses and competitors that still are. */
 export const listTexts = (db: Db, refs: readonly TextRef[]) =>
@@ -107,7 +116,7 @@ export const listTexts = (db: Db, refs: readonly TextRef[]) =>
 
 const UPDATE = statement<never>(
   'update-text-analyses',
-  `update text_analyses set version = $1, language = given.language
+  `update text_analyses set version = $1, language = given.language, day = null
   from unnest($2::"char"[], $3::bigint[], $4::text[]) as given (kind, id, language)
   where text_analyses.kind = given.kind and text_id = given.id`,
 )
@@ -121,6 +130,20 @@ export const updateTextAnalyses = (
     letterList(read.map(({ kind }) => kind)),
     numberList(read.map(({ id }) => id)),
     read.map(({ language }) => language),
+  ])
+
+const MOVE = statement<never>(
+  'move-text-analyses',
+  `update text_analyses set tree_id = given.tree_id
+  from unnest($1::"char"[], $2::bigint[], $3::bigint[]) as given (kind, id, tree_id)
+  where text_analyses.kind = given.kind and text_id = given.id`,
+)
+/** To the tree that they are in now, where they wait for the next look. */
+export const moveTextAnalyses = (db: Db, texts: readonly Pick<TextToRead, 'kind' | 'id' | 'treeId'>[]) =>
+  db.rows(MOVE, [
+    letterList(texts.map(({ kind }) => kind)),
+    numberList(texts.map(({ id }) => id)),
+    numberList(texts.map(({ treeId }) => treeId)),
   ])
 
 const COUNT = statement<{ read: number; foreign: number; waiting: number }>(

@@ -6,8 +6,8 @@ import { type Db, statement } from '../platform/database.ts'
 import { letterList, numberList } from './number-list.ts'
 import { packCells } from './packed-cells.ts'
 
-/** r, s: a business and all below it, by its reviews or its posts; a: an account of a competitor; c: a competitor. */
-export type OwnerKind = 'r' | 's' | 'a' | 'c'
+/** r, s: a business and all below it, by its reviews or its posts; a, b: an account of a competitor; c, d: a competitor. */
+export type OwnerKind = 'r' | 's' | 'a' | 'b' | 'c' | 'd'
 export interface ThemeOwner {
   readonly ownerKind: OwnerKind
   readonly ownerId: number

@@ -1,5 +1,7 @@
 import { type Db, type JsonText, slowStatement } from '../platform/database.ts'
 import type { TextKind } from './imported-texts.ts'
+import { MOVED_BELOW, NOT_MOVED } from './moved-locations.ts'
+import { ACCOUNTS_BELOW } from './review-list.ts'
 
 export interface ExampleFilter {
   readonly sourceIds: readonly number[] | undefined
@@ -27,30 +29,38 @@ const TEXTS: Readonly<Record<TextKind, { table: string; text: string; members: s
     text: 'comments',
     members: 'stored.id as "reviewId", stored.account_id as "compAccountId"',
   },
-}
-const OWNERS: Readonly<Record<ExampleOwner['of'], { owners: string; column: string }>> = {
-  location: { owners: 'select $2::bigint', column: 'business_id' },
-  above: {
-    owners: `select id from business_ancestors join businesses business on id = business_id
-      where partner_id = $1 and ancestor_id = $2 and type <> 'reseller' and not exists (
-        select from businesses parent where parent.id = business.parent_id and parent.type = 'enterprise'
-      )`,
-    column: 'account_id',
+  p: {
+    table: 'competitor_posts',
+    text: 'text',
+    members: 'stored.id as "postId", stored.account_id as "compAccountId"',
   },
-  competitor: { owners: 'select unnest($2::bigint[])', column: 'account_id' },
+}
+/** Owners, and how their mentions are found. */
+const OWNERS: Readonly<Record<ExampleOwner['of'], readonly { owners: string; where: string }[]>> = {
+  location: [{ owners: 'select $2::bigint', where: 'business_id = owner.id' }],
+  above: [
+    { owners: ACCOUNTS_BELOW, where: `account_id = owner.id and ${NOT_MOVED('business_id')}` },
+    { owners: MOVED_BELOW, where: 'business_id = owner.id' },
+  ],
+  competitor: [{ owners: 'select unnest($2::bigint[])', where: 'account_id = owner.id' }],
 }
 
 /** Each owner has the mentions of a theme in order in an index, so of each no more is read than the window can take. */
 const page = (kind: TextKind, of: ExampleOwner['of'], conditions: readonly string[]) => `
-  select format('{"examples":[%s],"hasMore":%s}',
+  select format('{"examples":[%s],"hasMore":%s,"pendingTexts":%s}',
     string_agg(shown.json::text, ',' order by shown.place) filter (where shown.place <= $4::int + $5::int),
-    to_json(count(*) > $5::int)) as json
+    to_json(count(*) > $5::int), $6::int) as json
   from (
     select mention.*, row_number() over (order by day desc, text_id desc, mention.place) as place_in_list
-    from (${OWNERS[of].owners}) owner (id), unnest($3::int[]) as theme (id), lateral (
-      select mentions.* from mentions join businesses on businesses.id = business_id and partner_id = $1
-      where ${[`${OWNERS[of].column} = owner.id`, `kind = '${kind}'`, 'theme_id = theme.id', ...conditions].join(' and ')}
-      order by day desc, text_id desc, place limit $4::int + $5::int + 1
+    from (${OWNERS[of]
+      .map(
+        ({ owners, where }) => `select mention.* from (${owners}) owner (id), unnest($3::int[]) as theme (id), lateral (
+          select mentions.* from mentions join businesses on businesses.id = business_id and partner_id = $1
+          where ${[where, `kind = '${kind}'`, 'theme_id = theme.id', ...conditions].join(' and ')}
+          order by day desc, text_id desc, place limit $4::int + $5::int + 1
+        ) mention`,
+      )
+      .join(' union all ')}
     ) mention
     order by place_in_list offset $4::int limit $5::int + 1
   ) chosen, lateral (
@@ -68,21 +78,25 @@ const page = (kind: TextKind, of: ExampleOwner['of'], conditions: readonly strin
     ) whole) as json
   ) shown`
 
+export interface ExampleQuestion {
+  readonly kind: TextKind
+  readonly owner: ExampleOwner
+  readonly themeIds: readonly number[]
+  readonly filter: ExampleFilter
+  /** Goes into the answer. */
+  readonly pendingTexts: number
+}
 /** A window of the sentences behind themes, newest first. */
 export async function listThemeExamples(
   db: Db,
   partnerId: number,
-  kind: TextKind,
-  owner: ExampleOwner,
-  themeIds: readonly number[],
-  filter: ExampleFilter,
-  offset: number,
-  count: number,
+  { kind, owner, themeIds, filter, pendingTexts }: ExampleQuestion,
+  [offset, count]: readonly [number, number],
 ): Promise<JsonText> {
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
-  const conditions = asked.map(([name], at) => CONDITIONS[name as keyof ExampleFilter](`$${at + 6}`))
+  const conditions = asked.map(([name], at) => CONDITIONS[name as keyof ExampleFilter](`$${at + 7}`))
   const ids = owner.of === 'competitor' ? owner.accountIds : owner.businessId
-  const values = [partnerId, ids, themeIds, offset, count, ...asked.map(([, value]) => value)]
+  const values = [partnerId, ids, themeIds, offset, count, pendingTexts, ...asked.map(([, value]) => value)]
   return (await db.rows(slowStatement<{ json: JsonText }>('', page(kind, owner.of, conditions)), values))[0]
     ?.json as JsonText
 }

@@ -42,10 +42,13 @@ const OF_BUSINESSES = counting('mentions-by-day', `business_id = any ($1) and ki
 export const countMentionsByDay = (db: Db, businessIds: readonly number[]): AsyncGenerator<MentionsOfDay> =>
   countYears(db, OF_BUSINESSES, businessIds)
 
-const OF_ACCOUNT = counting('mentions-of-account', `account_id = $1 and kind = 'c'`)
-/** The same of an account of a competitor. */
-export const countMentionsOfAccount = (db: Db, accountId: number): AsyncGenerator<CountedMentions> =>
-  countYears(db, OF_ACCOUNT, accountId)
+const OF_ACCOUNT = {
+  c: counting('mentions-of-account', `account_id = $1 and kind = 'c'`),
+  p: counting('posted-mentions-of-account', `account_id = $1 and kind = 'p'`),
+}
+/** The same of an account of a competitor, by its reviews or its posts. */
+export const countMentionsOfAccount = (db: Db, kind: 'c' | 'p', accountId: number): AsyncGenerator<CountedMentions> =>
+  countYears(db, OF_ACCOUNT[kind], accountId)
 
 export interface CountedAccount {
   readonly businessId: number

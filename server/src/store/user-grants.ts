@@ -13,9 +13,10 @@ const LIST_REACHING = statement<GrantRow>(
   from business_ancestors
   join businesses business on business.id = ancestor_id and partner_id = $1
   join user_grants grants on grants.business_id = ancestor_id
-  where business_ancestors.business_id = $2 and user_id = $3 order by business.id desc`,
+  where business_ancestors.business_id = $2 and user_id = $3
+  order by (select count(*) from business_ancestors above where above.business_id = business.id) desc`,
 )
-/** What lets a person work on a business, the nearest first: the parent of a business is older than the business. */
+/** What lets a person work on a business, the nearest first: it has the most businesses above it. */
 export const listGrantsReaching = (db: Db, partnerId: number, businessId: number, userId: number) =>
   db.rows(LIST_REACHING, [partnerId, businessId, userId])
 
@@ -55,9 +56,10 @@ const GRANT_TO_OWNERS = statement<never>(
   where partner_id = $1 and exists (select from user_grants where user_id = users.id and role = 'owner')
     and not exists (
       select from businesses top where top.partner_id = $1 and parent_id is null and top.id <> $2 and not exists (
-        select from user_grants where business_id = top.id and user_id = users.id and role = 'owner'))`,
+        select from user_grants where business_id = top.id and user_id = users.id and role = 'owner'))
+  on conflict (business_id, user_id) do update set role = 'owner'`,
 )
-/** Of a business at the top that has just been made: whoever owns all others would else no longer own everything. */
+/** Of a business that is new at the top: people who own all others would otherwise no longer own everything. */
 export const grantToOwnersOfEverything = async (db: Db, partnerId: number, businessId: number) => {
   await db.rows(GRANT_TO_OWNERS, [partnerId, businessId])
 }

@@ -66,7 +66,8 @@ export const updateUserPassword = async (db: Db, partnerId: number, userId: numb
 }
 
 const REACHING = `reaching as (
-    select user_id, grants.id as grant_id, business.id as business_id, number, role, business.id <> root.id as inherited
+    select user_id, grants.id as grant_id, business.id as business_id, number, role, business.id <> root.id as inherited,
+      (select count(*) from business_ancestors above where above.business_id = business.id) as depth
     from root join business_ancestors on business_id = root.id
     join businesses business on business.id = ancestor_id
     join user_grants grants on grants.business_id = ancestor_id
@@ -77,10 +78,12 @@ const LISTED_USER = `(select row_to_json(whole) from (
         (select role from reaching where user_id = users.id
           order by array_position(array['owner', 'admin', 'member'], role) limit 1) as "userRole",
         password_hash is not null as "hasPassword",
-        (select json_agg(row_to_json(access) order by access.inherited, access."businessId" desc) from (
-          select reaching.business_id as "businessId", number as "businessNumber", role as "userRole", inherited,
-            case when invitations.id is null then 'none' when expires_at <= now() then 'expired' else mail_state end
-              as invitation
+        (select json_agg(access.json order by access.depth desc) from (
+          select depth, (select row_to_json(whole) from (
+            select reaching.business_id as "businessId", number as "businessNumber", role as "userRole", inherited,
+              case when invitations.id is null then 'none' when expires_at <= now() then 'expired' else mail_state end
+                as invitation
+          ) whole) as json
           from reaching left join invitations using (grant_id) where user_id = users.id
         ) access) as access
     ) whole)`

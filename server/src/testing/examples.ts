@@ -74,10 +74,16 @@ const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request:
   },
   importReviews: async ({ given }, request) => ({ ...request, params: { businessId: (await given.business()).id } }),
   importPosts: async ({ given }, request) => ({ ...request, params: { businessId: (await given.business()).id } }),
-  importCompetitorReviews: async ({ given }, request) => {
-    const { accounts } = await given.competitor((await given.business()).id)
-    return { ...request, params: { compAccountId: accounts[0]?.compAccountId } }
+  listBusinesses: async ({ given }, request) => {
+    await given.business()
+    return request
   },
+  addCompetitorAccounts: async ({ given }, request) => {
+    const { competitorId } = await given.competitor((await given.business()).id)
+    return { ...request, params: { competitorId } }
+  },
+  importCompetitorReviews: withCompetitorAccount,
+  importCompetitorPosts: withCompetitorAccount,
   deleteCompetitor: async ({ given }) => {
     const { competitorId } = await given.competitor((await given.business()).id)
     return { params: { competitorId } }
@@ -117,6 +123,11 @@ async function withProducts({ call, given }: Awaited<ReturnType<typeof fresh>>, 
   const { productId } = (await call(createProduct, { headers, body: exampleProduct })).body
   if (params) return { ...rest, headers, params: { productId }, ...(body !== undefined && { body }) }
   return { ...rest, headers, body: { productIds: [productId] } }
+}
+
+async function withCompetitorAccount({ given }: Awaited<ReturnType<typeof fresh>>, request: Request) {
+  const { accounts } = await given.competitor((await given.business()).id)
+  return { ...request, params: { compAccountId: accounts[0]?.compAccountId } }
 }
 
 async function withSubscription({ call, given }: Awaited<ReturnType<typeof fresh>>, request: Request) {

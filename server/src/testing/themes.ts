@@ -1,5 +1,6 @@
 import type { ReadMention, TextReaders } from '../jobs/analyse-texts/text-reader.ts'
 import { analyseTexts, analyseTextsBy } from '../jobs/analyse-texts.ts'
+import { importCompetitorPosts } from '../operations/competitor/import-competitor-posts.ts'
 import { importCompetitorReviews } from '../operations/competitor/import-competitor-reviews.ts'
 import { importPosts } from '../operations/social/import-posts.ts'
 import type { fresh } from './fresh.ts'
@@ -15,16 +16,22 @@ export const importAllPosts = async (
   { call }: Pick<Scene, 'call'>,
   businessId: number,
   posts: readonly Record<string, unknown>[],
-) => {
-  const named = posts.map((post) => ({
-    sourceAlias: 'social',
-    externalId: `p${++last}`,
-    postDate: '11/15/2026',
-    text: '',
-    ...post,
-  }))
-  return (await call(importPosts, { params: { businessId }, body: { posts: named } })).body
-}
+) => (await call(importPosts, { params: { businessId }, body: { posts: posts.map(namedPost) } })).body
+
+const namedPost = (post: Record<string, unknown>) => ({
+  sourceAlias: 'social',
+  externalId: `p${++last}`,
+  postDate: '11/15/2026',
+  text: '',
+  ...post,
+})
+
+/** Posts about an account of a competitor, likewise. */
+export const importAllPostsOfCompetitor = async (
+  { call }: Pick<Scene, 'call'>,
+  compAccountId: number | undefined,
+  posts: readonly Record<string, unknown>[],
+) => (await call(importCompetitorPosts, { params: { compAccountId }, body: { posts: posts.map(namedPost) } })).body
 
 /** Reviews of an account of a competitor, likewise. */
 export const importAllOfCompetitor = async (

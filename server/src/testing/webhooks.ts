@@ -48,6 +48,7 @@ const everything = [
   'contact.deleted',
   'review.created',
   'business.deleted',
+  'business.moved',
   'run.finished',
 ]
 const neverAborted = new AbortController().signal

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useAnswer } from '../../api/operations.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
@@ -12,7 +12,10 @@ import { Examples } from './Examples.tsx'
 import { FilterCard } from './FilterCard.tsx'
 import { isNarrowed, readFilters, statisticsBody } from './filters.ts'
 import { Overall } from './Overall.tsx'
-import { ThemeTable } from './ThemeTable.tsx'
+import { isPending, pendingInWords } from './pending.ts'
+import { type Statistics, ThemeTable } from './ThemeTable.tsx'
+
+const POLL_MS = 3000
 
 export default function ThemesScreen() {
   const { businessNumber, name } = useBusiness()
@@ -21,7 +24,7 @@ export default function ThemesScreen() {
   const statistics = useAnswer(
     'getThemeStatistics',
     { params: { businessNumber }, body: statisticsBody(filters) },
-    { keepPrevious: true },
+    { keepPrevious: true, everyMs: (answer) => (isPending(answer) ? POLL_MS : undefined) },
   )
   const competitors = (
     <Button variant="default" leftSection={<Icon name="people" size={18} />} onClick={dialog.open}>
@@ -37,11 +40,15 @@ export default function ThemesScreen() {
       <Query
         of={statistics}
         lines={9}
-        empty={{ when: ({ ct }) => ct === 0 && !isNarrowed(filters), show: <Nothing action={competitors} /> }}
+        empty={{
+          when: ({ ct, pendingTexts }) => ct === 0 && pendingTexts === 0 && !isNarrowed(filters),
+          show: <Nothing action={competitors} />,
+        }}
       >
         {(statistics) => (
           <Stack gap="lg">
             <FilterCard />
+            <StillRead statistics={statistics} isSocial={filters.type === 'social'} />
             {statistics.themeStats.length === 0 ? (
               <Text c="dimmed" role="status">
                 No theme matches.
@@ -58,6 +65,18 @@ export default function ThemesScreen() {
       </Query>
       <CompetitorsDialog opened={isOpen} onClose={dialog.close} />
     </Page>
+  )
+}
+
+/** A zero is no answer while texts wait to be read. */
+function StillRead({ statistics, isSocial }: { statistics: Statistics; isSocial: boolean }) {
+  const words = pendingInWords(statistics, isSocial)
+  return (
+    words !== undefined && (
+      <Alert variant="light" role="status">
+        {words}
+      </Alert>
+    )
   )
 }
 

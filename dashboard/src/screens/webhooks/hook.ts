@@ -12,6 +12,7 @@ export const EVENTS: readonly { readonly value: EventName; readonly label: strin
   { value: 'contact.deleted', label: 'A contact was deleted' },
   { value: 'review.created', label: 'A review came in' },
   { value: 'business.deleted', label: 'A business was deleted' },
+  { value: 'business.moved', label: 'A business moved to another parent' },
   { value: 'run.finished', label: 'A Search AI run has finished' },
 ]
 

@@ -1,4 +1,5 @@
 import { formatUsDate } from '../../domain/us-date.ts'
+import { importCompetitorPosts } from '../../operations/competitor/import-competitor-posts.ts'
 import { importCompetitorReviews } from '../../operations/competitor/import-competitor-reviews.ts'
 import { signUpCompetitor } from '../../operations/competitor/sign-up-competitor.ts'
 import { importPosts } from '../../operations/social/import-posts.ts'
@@ -6,10 +7,11 @@ import type { DemoContext } from './demo-context.ts'
 
 const REVIEWS = 36
 const POSTS = 20
+const RIVAL_POSTS = 8
 const DAYS = 540
 const MS_A_DAY = 86_400_000
 
-/** Whom the bakeries compare themselves with, and what people post about them. */
+/** Whom the bakeries compare themselves with, and what people post about both. */
 export async function createDemoInsight(context: DemoContext, groupId: number, locationIds: readonly number[]) {
   for (const { name, accounts, good, bad } of COMPETITORS) {
     const body = { name, accounts: accounts.map((account) => ({ name: account })) }
@@ -28,6 +30,13 @@ export async function createDemoInsight(context: DemoContext, groupId: number, l
         }
       })
       await importCompetitorReviews.handle({ params: { compAccountId }, body: { reviews } }, context)
+      const posts = Array.from({ length: RIVAL_POSTS }, (_, at) => ({
+        sourceAlias: 'social',
+        externalId: `demo-${compAccountId}-${at}`,
+        postDate: daysBefore(context.now, at),
+        text: mixed(at % 2 ? bad : good, compAccountId, at),
+      }))
+      await importCompetitorPosts.handle({ params: { compAccountId }, body: { posts } }, context)
     }
   }
   for (const businessId of locationIds) {

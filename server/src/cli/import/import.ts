@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { importCompetitorPostsCommand, importCompetitorReviewsCommand } from './competitors/competitor-commands.ts'
 import { importContactsCommand } from './contacts/contacts-command.ts'
 import { importListingsCommand } from './listings/listings-command.ts'
 import { importReviewsCommand } from './reviews/reviews-command.ts'
@@ -9,3 +10,5 @@ export const importCommand = () =>
     .addCommand(importListingsCommand())
     .addCommand(importContactsCommand())
     .addCommand(importReviewsCommand())
+    .addCommand(importCompetitorReviewsCommand())
+    .addCommand(importCompetitorPostsCommand())

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Database } from '../../platform/database.ts'
 import { findImportParent, type ImportParent } from '../../store/imports.ts'
 import { CommandError } from '../fail.ts'
@@ -9,18 +9,25 @@ import type { Source } from './read-rows.ts'
 import { describeRefusal, openRefusalReport } from './refusal-report.ts'
 
 /** What every import can be asked. */
-export interface ImportOptions {
-  readonly business: string
+export interface FileOptions {
   readonly report?: string
   readonly json?: boolean
 }
+export interface ImportOptions extends FileOptions {
+  readonly business: string
+}
 export const withImportOptions = (command: Command, business: string): Command =>
-  withReportOptions(command.argument('<file>').requiredOption('--business <number>', business))
+  withFileOptions(command).requiredOption('--business <number>', business)
 
-export const withReportOptions = (command: Command): Command =>
+export const withFileOptions = (command: Command): Command =>
   command
+    .argument('<file>')
     .option('--report <file>', 'write every refused row with line and reason, as CSV')
     .option('--json', 'print {"created","updated","unchanged","refused","refusals"}; the first 20 refusals')
+
+export const sourceOption = () => new Option('--source <name>', 'for rows that name no source')
+export const dateOrderOption = () =>
+  new Option('--dates <order>', 'how 03/04/2026 is read').choices(['mdy', 'dmy']).default('mdy')
 
 export const showIgnoredColumns = (headings: readonly string[]) =>
   showProgress(`Columns that are not used: ${headings.join(', ').slice(0, 500)}`)
@@ -35,9 +42,9 @@ export async function findNamedBusiness(db: Database, business: string): Promise
 
 /** Shows how far it is, and says at the end what became of the rows. */
 export async function runImport<C extends Counts>(
-  { id, name }: ImportParent,
+  { id, name }: Pick<ImportParent, 'id' | 'name'>,
   { share }: Source,
-  { report: file, json }: Omit<ImportOptions, 'business'>,
+  { report: file, json }: FileOptions,
   importRows: (onBatch: OnBatch) => Promise<C>,
 ): Promise<C> {
   const report = openRefusalReport(file)

@@ -7,6 +7,7 @@ export type EventType =
   | 'contact.deleted'
   | 'review.created'
   | 'business.deleted'
+  | 'business.moved'
   | 'run.finished'
 
 /** Ids and kinds, never personal data: whoever receives it reads the rest with a key. */

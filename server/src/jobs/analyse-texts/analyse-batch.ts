@@ -6,6 +6,7 @@ import { lockTree } from '../../store/review-locations.ts'
 import {
   listTexts,
   listTextsToRead,
+  moveTextAnalyses,
   removeTextAnalyses,
   type TextRef,
   type TextToRead,
@@ -48,7 +49,10 @@ export const analyseBatch = (db: Db, reader: TextReader, { version, outdated, tr
     const themes = partnerId === undefined ? new Map() : await knownThemes(db, partnerId, read)
     await lockTree(db, treeId)
     const now = new Map((await listTexts(db, refs)).map((text) => [keyOf(text), text]))
-    if (partnerId !== undefined) await swapMentions(db, { partnerId, version, themes }, pairs.filter(isAsRead(now)))
+    if (partnerId !== undefined)
+      await swapMentions(db, { partnerId, version, themes }, pairs.filter(isAsRead(now, treeId)))
+    const elsewhere = [...now.values()].filter((text) => text.treeId !== treeId)
+    if (elsewhere.length > 0) await moveTextAnalyses(db, elsewhere)
     await forget(
       db,
       refs.filter((ref) => !now.has(keyOf(ref))),
@@ -95,14 +99,17 @@ async function forget(db: Db, gone: readonly TextRef[]) {
 const keyOf = ({ kind, id }: TextRef) => `${kind}${id}`
 
 const isAsRead =
-  (now: ReadonlyMap<string, TextToRead>) =>
+  (now: ReadonlyMap<string, TextToRead>, treeId: number) =>
   ({ text }: Pair): boolean => {
     const current = now.get(keyOf(text))
     return (
       current?.text === text.text &&
       current.rating === text.rating &&
       current.date === text.date &&
-      current.sourceId === text.sourceId
+      current.sourceId === text.sourceId &&
+      current.accountId === text.accountId &&
+      // Its counts may be changed under this lock alone.
+      current.treeId === treeId
     )
   }
 

@@ -3,6 +3,7 @@ import { parseBusiness } from '../../domain/business-rules.ts'
 import { mayHold } from '../../domain/hierarchy.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import { insertBusiness, lockParentBusiness } from '../../store/businesses.ts'
+import { holdHierarchy } from '../../store/hierarchy.ts'
 import { grantToOwnersOfEverything } from '../../store/user-grants.ts'
 import { defineOperation } from '../define-operation.ts'
 import { drawBusinessNumber } from './draw-business-number.ts'
@@ -28,6 +29,7 @@ export const createBusiness = defineOperation({
     const parsed = parseBusiness(draft)
     if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
     return db.transaction(async (db) => {
+      if (parentId) await holdHierarchy(db, partnerId)
       const parent = parentId && ((await lockParentBusiness(db, partnerId, parentId)) ?? fail('BUSINESS_NOT_FOUND'))
       if (parent && !mayHold(parent.type, type))
         fail('INPUT_INVALID', `parentId (of type ${parent.type}, which holds no ${type})`)

@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-import { Business, BusinessRef } from '../../contract/business.ts'
-import { HasMore, pagedQuery } from '../../contract/page.ts'
+import { BusinessPage, BusinessRef } from '../../contract/business.ts'
+import { pagedQuery } from '../../contract/page.ts'
 import { listBusinessesBelow } from '../../store/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleBusiness } from './example-business.ts'
@@ -11,17 +10,15 @@ export const listChildBusinesses = defineOperation({
   method: 'GET',
   path: '/v1/business/child/all',
   summary: 'List everything below a business',
-  description: 'At any depth, in the order of creation. The tree can be rebuilt from parentId.',
+  description:
+    'At any depth, in the order of creation; after a move a child may come before its parent. The tree can be rebuilt from parentId.',
   scope: 'read',
   input: { query: pagedQuery({ businessId: BusinessRef }) },
   example: {
     request: { query: { businessId: 100001, sindex: 0, count: 25 } },
     response: { businesses: [exampleBusiness], hasMore: false },
   },
-  response: Type.Object(
-    { businesses: Type.Array(Business, { maxItems: 1000 }), hasMore: HasMore },
-    { additionalProperties: false },
-  ),
+  response: BusinessPage,
   errors: ['BUSINESS_NOT_FOUND'],
   invalid: { 'query.businessId': 'BUSINESS_NOT_FOUND' },
   handle: async ({ query: { businessId, sindex, count } }, { db, partnerId, fail }) =>

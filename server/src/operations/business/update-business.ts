@@ -12,8 +12,9 @@ import { listingUpdated } from '../listing/listing-events.ts'
 import { publish } from '../listing/write-listing.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
 import { exampleBusiness } from './example-business.ts'
+import { lockMove, moveBusiness } from './move-business.ts'
 
-const readOnly = ['businessId', 'businessNumber', 'type', 'parentId']
+const readOnly = ['businessId', 'businessNumber', 'type']
 
 export const updateBusiness = defineOperation({
   id: 'updateBusiness',
@@ -22,11 +23,28 @@ export const updateBusiness = defineOperation({
   path: '/v1/business/:business_Id',
   summary: 'Update a business',
   description:
-    'A member that is absent stays as it is; an empty string clears it. The rules hold for the whole business after the change. Ids, type and parent are fixed: sent as they were read they are accepted, so the answer of getBusiness can be sent back. When nothing changes, nothing is recorded or published.',
+    'A member that is absent stays as it is; an empty string clears it. The rules hold for the whole business after the change. parentId moves the business, with everything below it, to another parent of the same partner; "" moves it to the top. Ids and type are fixed: sent as they were read they are accepted, so the answer of getBusiness can be sent back. When nothing changes, nothing is recorded or published.',
   scope: 'write',
-  input: { params: Type.Object({ business_Id: BusinessRef }), body: BusinessChange },
+  input: {
+    params: Type.Object({ business_Id: BusinessRef }),
+    query: Type.Object(
+      {
+        dropCatalogue: Type.Boolean({
+          default: false,
+          description:
+            'Services and products belong to an account and stay there. A location that has any is moved to another account only with true, and has none afterwards.',
+        }),
+      },
+      { additionalProperties: false },
+    ),
+    body: BusinessChange,
+  },
   example: {
-    request: { params: { business_Id: 100002 }, body: { name: 'Harbour Bakery & Café', location: { address2: '' } } },
+    request: {
+      params: { business_Id: 100002 },
+      query: { dropCatalogue: false },
+      body: { name: 'Harbour Bakery & Café', location: { address2: '' } },
+    },
     response: {
       ...exampleBusiness,
       name: 'Harbour Bakery & Café',
@@ -35,9 +53,11 @@ export const updateBusiness = defineOperation({
   },
   response: Business,
   errors: ['BUSINESS_NOT_FOUND'],
-  invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND' },
-  handle: ({ params, body }, { db, partnerId, enqueue, record, notify, fail }) =>
-    db.transaction(async (db) => {
+  invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND', 'body.parentId': 'BUSINESS_NOT_FOUND' },
+  handle: ({ params, query: { dropCatalogue }, body: { parentId, ...body } }, context) => {
+    const { partnerId, enqueue, record, notify, fail } = context
+    return context.db.transaction(async (db) => {
+      const move = parentId === undefined ? undefined : await lockMove(db, context, params.business_Id, parentId)
       const { businessId, profile, document } =
         (await lockListing(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
       const current = (await findBusiness(db, partnerId, businessId)) ?? fail('BUSINESS_NOT_FOUND')
@@ -47,13 +67,19 @@ export const updateBusiness = defineOperation({
       const parsed = parseBusiness(draft, profile.location)
       if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
       const changes = changesBetween(profile, parsed.business)
-      if (!hasChanges(changes)) return current
+      if (!move && !hasChanges(changes)) return current
+      const moved = move && (await moveBusiness(db, context, move, dropCatalogue))
       const written = (await writeBusiness(db, partnerId, businessId, parsed.business)) ?? fail('BUSINESS_NOT_FOUND')
       if (document) await upsertListing(db, businessId, withProfile(document, parsed.business))
       const listing = document ?? emptyListing
       await notify(db, listingUpdated(businessId, withProfile(listing, profile), withProfile(listing, parsed.business)))
       await publish(db, enqueue, businessId)
-      await record(db, { businessId, subject: 'business', subjectId: businessId, ...changes })
+      const before = { ...changes.before, ...moved?.before }
+      const after = { ...changes.after, ...moved?.after }
+      // Below the parent that it has left, too: there its own entries are no longer listed.
+      const businessIds = [businessId, move?.business.parentId].filter((id) => typeof id === 'number')
+      await record(db, { businessIds, subject: 'business', subjectId: businessId, before, after })
       return written
-    }),
+    })
+  },
 })

@@ -3,9 +3,16 @@ import { test } from 'node:test'
 import { purgeDeletedBusinesses } from '../../jobs/purge-deleted-businesses.ts'
 import { purgeDeletedCompetitors } from '../../jobs/purge-deleted-competitors.ts'
 import { fresh } from '../../testing/fresh.ts'
-import { analyse, importAllOfCompetitor, neverAborted as signal } from '../../testing/themes.ts'
+import {
+  analyse,
+  importAllOfCompetitor,
+  importAllPostsOfCompetitor,
+  neverAborted as signal,
+} from '../../testing/themes.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
+import { addCompetitorAccounts } from './add-competitor-accounts.ts'
 import { deleteCompetitor } from './delete-competitor.ts'
+import { importCompetitorPosts } from './import-competitor-posts.ts'
 import { importCompetitorReviews } from './import-competitor-reviews.ts'
 import { listCompetitors } from './list-competitors.ts'
 import { signUpCompetitor } from './sign-up-competitor.ts'
@@ -13,6 +20,7 @@ import { signUpCompetitor } from './sign-up-competitor.ts'
 const LEFT = `select 'competitors' from competitors where id = $1
   union all select 'accounts' from competitor_accounts where competitor_id = $1
   union all select 'reviews' from competitor_reviews where business_id = $2
+  union all select 'posts' from competitor_posts where business_id = $2
   union all select 'analyses' from text_analyses where business_id = $2
   union all select 'mentions' from mentions where business_id = $2
   union all select 'counts' from theme_counts where business_id = $2`
@@ -61,6 +69,7 @@ test("another partner's competitor, account and business answer like unknown one
   const { call } = await fresh()
   const unknown = 9_000_000_000
   const body = { reviews: [{ sourceAlias: 'search', externalId: 'x', reviewDate: '1/1/2026' }] }
+  const post = { sourceAlias: 'social', externalId: 'x', postDate: '1/1/2026', text: 'Hi' }
   const answers = async (business: number, competitor: number, account: number | undefined) => [
     await call(listCompetitors, { params: { businessId: business } }),
     await call(signUpCompetitor, {
@@ -68,6 +77,8 @@ test("another partner's competitor, account and business answer like unknown one
       body: { name: 'x', accounts: [{ name: 'y' }] },
     }),
     await call(importCompetitorReviews, { params: { compAccountId: account }, body }),
+    await call(importCompetitorPosts, { params: { compAccountId: account }, body: { posts: [post] } }),
+    await call(addCompetitorAccounts, { params: { competitorId: competitor }, body: { accounts: [{ name: 'y' }] } }),
     await call(deleteCompetitor, { params: { competitorId: competitor } }),
   ]
   const foreign = await answers(theirs.id, competitorId, accounts[0]?.compAccountId)
@@ -78,10 +89,11 @@ test("another partner's competitor, account and business answer like unknown one
   )
   assert.deepEqual(
     foreign.map(({ body }) => body.code),
-    [1011, 1011, 1404, 1404],
+    [1011, 1011, 1404, 1404, 1404, 1404],
   )
   const { body: kept } = await other.call(listCompetitors, { params: { businessId: theirs.id } })
   assert.equal(kept.competitors.length, 1)
+  assert.equal(kept.competitors[0].accounts.length, 1)
 })
 
 test('its reviews are imported like others: made, updated, unchanged', async () => {
@@ -114,12 +126,17 @@ test('a deleted competitor is gone at once, and after the purge nothing of it is
   const { competitorId, accounts } = await given.competitor(id)
   const reviews = Array.from({ length: 30 }, () => ({ comments: 'The staff was rude. Lovely bread.' }))
   await importAllOfCompetitor(scene, accounts[0]?.compAccountId, reviews)
+  const posts = [{ text: 'The staff was rude.' }]
+  await importAllPostsOfCompetitor(scene, accounts[0]?.compAccountId, posts)
   await analyse(scene)
   assert.ok(((await db.execute(LEFT, [competitorId, id])).rowCount ?? 0) > 90)
   const { status, body } = await call(deleteCompetitor, { params: { competitorId } })
   assert.deepEqual([status, body], [200, { competitorId, name: 'Rival', businessId: id }])
   assert.equal((await call(deleteCompetitor, { params: { competitorId } })).body.code, 1404)
   assert.equal((await importAllOfCompetitor(scene, accounts[0]?.compAccountId, reviews)).code, 1404)
+  assert.equal((await importAllPostsOfCompetitor(scene, accounts[0]?.compAccountId, posts)).code, 1404)
+  const more = { params: { competitorId }, body: { accounts: [{ name: 'Late' }] } }
+  assert.equal((await call(addCompetitorAccounts, more)).body.code, 1404)
   assert.deepEqual((await call(listCompetitors, { params: { businessId: id } })).body.competitors, [])
   await purgeDeletedCompetitors.run({ db, signal })
   assert.deepEqual((await db.execute(LEFT, [competitorId, id])).rows, [])
@@ -131,6 +148,7 @@ test('a deleted business takes its competitors along', async () => {
   const { id } = await given.business({ type: 'enterprise' })
   const { competitorId, accounts } = await given.competitor(id)
   await importAllOfCompetitor(scene, accounts[0]?.compAccountId, [{ comments: 'The staff was rude.' }])
+  await importAllPostsOfCompetitor(scene, accounts[0]?.compAccountId, [{ text: 'The staff was rude.' }])
   await analyse(scene)
   await call(deleteBusiness, { params: { business_Id: id } })
   assert.equal((await call(deleteCompetitor, { params: { competitorId } })).body.code, 1404)

@@ -3,13 +3,12 @@ import { CompAccountId } from '../../contract/competitor.ts'
 import { ImportResult, ReviewImport } from '../../contract/review.ts'
 import { parseReview } from '../../domain/reviews/review-rules.ts'
 import { analyseTexts } from '../../jobs/analyse-texts.ts'
-import { findCompetitorAccount } from '../../store/competitors.ts'
-import { lockReviewedBusinesses, lockReviewTree } from '../../store/review-locations.ts'
 import { competitorReviewTable } from '../../store/reviews.ts'
 import { defineOperation } from '../define-operation.ts'
-import { lockSources, parseTexts } from '../reviews/import-place.ts'
+import { parseTexts } from '../reviews/import-place.ts'
 import { countsOf, newReview } from '../reviews/write-reviews.ts'
 import { writeTexts } from '../reviews/write-texts.ts'
+import { lockCompetitorAccount } from './lock-competitor-account.ts'
 
 export const importCompetitorReviews = defineOperation({
   id: 'importCompetitorReviews',
@@ -45,18 +44,10 @@ export const importCompetitorReviews = defineOperation({
   handle: ({ params: { compAccountId }, body }, { db, partnerId, enqueue, record, fail }) => {
     const reviews = parseTexts('reviews', body.reviews, parseReview, fail)
     return db.transaction(async (db) => {
-      const noSuchAccount = () => fail('ROUTE_NOT_FOUND', 'compAccountId is not the id of an account of a competitor')
-      const find = async () => (await findCompetitorAccount(db, partnerId, compAccountId)) ?? noSuchAccount()
-      const { businessId } = await find()
-      const sources = await lockSources(db, partnerId, 'reviews', reviews, fail)
-      await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
-      const treeId = await lockReviewTree(db, partnerId, businessId)
-      // Whoever was faster may have removed it, or its business, while we waited.
-      const account = await find()
-      const at = { business_id: businessId, account_id: account.id }
-      const place = { partnerId, treeId: treeId as number, table: competitorReviewTable }
+      const place = await lockCompetitorAccount(db, partnerId, compAccountId, 'reviews', reviews, fail)
+      const { businessId, treeId, sources, at } = place
       const rows = reviews.map((review) => newReview(review, at, sources))
-      const counts = countsOf(await writeTexts(db, place, rows))
+      const counts = countsOf(await writeTexts(db, { partnerId, treeId, table: competitorReviewTable }, rows))
       await enqueue(db, analyseTexts)
       await record(db, { businessId, subject: 'competitor reviews', subjectId: compAccountId, after: counts })
       return counts

@@ -11,6 +11,7 @@ export const exampleStatistics = {
   pCt: 100,
   nCt: 20,
   ct: 145,
+  pendingTexts: 12,
   themeStats: [
     {
       theme: 'friendly staff',
@@ -52,6 +53,7 @@ export const exampleStatistics = {
       pCt: 40,
       nCt: 16,
       ct: 60,
+      pendingTexts: 0,
       themeStats: [
         {
           theme: 'friendly staff',

@@ -17,7 +17,7 @@ async function scene() {
 
 test('without data it answers zeros and empty lists, without a body too', async () => {
   const { ask, call, chain } = await scene()
-  const empty = { id: chain.id, name: 'Given', themes: [], ...ZEROS, themeStats: [], competitors: [] }
+  const empty = { id: chain.id, name: 'Given', themes: [], ...ZEROS, pendingTexts: 0, themeStats: [], competitors: [] }
   assert.deepEqual(await ask(), empty)
   assert.deepEqual((await call(getThemeStatistics, { params: { businessNumber: chain.id } })).body, empty)
 })
@@ -91,6 +91,7 @@ test('looks the same themes up in competitors, zeros included, in the order of t
     name: 'Second',
     themes: ['good tea'],
     ...ZEROS,
+    pendingTexts: 0,
     themeStats: [{ theme: 'good tea', adj: 'good', kw: 'tea', ...ZEROS }],
   })
 })

@@ -6,11 +6,19 @@ import { themeRangesOf } from '../../domain/themes/theme-periods.ts'
 import type { ThemeSums } from '../../domain/themes/theme-statistics.ts'
 import type { ThemeOwner } from '../../store/theme-counts.ts'
 import { findTrackingBusiness } from '../../store/tracked-competitors.ts'
+import { countUnreadOfCompetitors, countUnreadTexts } from '../../store/unread-texts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleStatistics } from './example-statistics.ts'
 import { readThemes } from './read-themes.ts'
 import { showStatistics } from './show-statistics.ts'
-import { type ChosenCompetitor, chooseCompetitors, findThemeSources, readThemeDates } from './theme-filter.ts'
+import {
+  type ChosenCompetitor,
+  chooseCompetitors,
+  datesOf,
+  findThemeSources,
+  readThemeDates,
+  sumOf,
+} from './theme-filter.ts'
 
 const TOP_THEMES = 10
 
@@ -22,7 +30,7 @@ export const getThemeStatistics = defineOperation({
   path: '/v1/competitors/competitive-insight/themes/:businessNumber',
   summary: 'Get theme statistics (competitive insight)',
   description:
-    'What is said about a business and all below it, and about the competitors it tracks: the themes mentioned most, how often and how kindly. Nothing in the body is required; its cost does not depend on the number of reviews.',
+    'What is said about a business and all below it, and about the competitors it tracks: the themes mentioned most, how often and how kindly. pendingTexts says how many texts are still to be read. Nothing in the body is required; its cost does not depend on the number of reviews.',
   scope: 'read',
   input: { params: Type.Object({ businessNumber: BusinessRef }), body: ThemeStatisticsFilter },
   bodyOptional: true,
@@ -43,30 +51,37 @@ export const getThemeStatistics = defineOperation({
   handle: async ({ params, body }, { db, partnerId, fail }) => {
     const { sourceType = 'review', sentiment = 0, topThm = TOP_THEMES, orderBy = 'occurrence' } = body
     const { from, to } = readThemeDates(body, fail)
-    const [business, sourceIds = [ALL_SOURCES]] = await Promise.all([
+    const [business, sourceIds] = await Promise.all([
       findTrackingBusiness(db, partnerId, params.businessNumber),
       findThemeSources(db, partnerId, body.sources),
     ])
     if (!business) return fail('BUSINESS_ID_INVALID')
+    const counted = sourceIds ?? [ALL_SOURCES]
     const asked = body.competitors ?? business.competitors.map(({ id }) => ({ competitorId: id }))
     const chosen = chooseCompetitors(business, asked, fail)
 
-    const account: ThemeOwner = { ownerKind: sourceType === 'social' ? 's' : 'r', ownerId: business.id }
-    // Nobody imports posts about competitors.
-    const ownersOfEach = chosen.map((each) => (sourceType === 'social' ? [] : ownersOf(each)))
+    const isSocial = sourceType === 'social'
+    const account: ThemeOwner = { ownerKind: isSocial ? 's' : 'r', ownerId: business.id }
+    const ownersOfEach = chosen.map((each) => ownersOf(each, isSocial))
     const ranges = themeRangesOf(from, to)
-    const question = { account, ownersOfEach, ranges, sourceIds, sentiment, count: topThm, order: orderBy }
-    const { themes, sums, ofEach } = await readThemes(db, partnerId, question)
+    const question = { account, ownersOfEach, ranges, sourceIds: counted, sentiment, count: topThm, order: orderBy }
+    const unread = { sourceIds, ...datesOf(from, to) }
+    const [{ themes, sums, ofEach }, pending, pendingOf] = await Promise.all([
+      readThemes(db, partnerId, question),
+      countUnreadTexts(db, partnerId, business, { kind: isSocial ? 's' : 'r', ...unread }),
+      countUnreadOfCompetitors(db, partnerId, business.id, { kind: isSocial ? 'p' : 'c', ...unread }),
+    ])
     return {
-      ...showStatistics(business, sums, themes, sentiment),
-      competitors: chosen.map(({ competitor }, at) =>
-        showStatistics(competitor, ofEach[at] as ThemeSums, themes, sentiment),
-      ),
+      ...showStatistics(business, sums, themes, sentiment, pending),
+      competitors: chosen.map(({ competitor, accountIds = competitor.accountIds }, at) => {
+        const unreadTexts = sumOf(pendingOf, accountIds)
+        return showStatistics(competitor, ofEach[at] as ThemeSums, themes, sentiment, unreadTexts)
+      }),
     }
   },
 })
 
-function ownersOf({ competitor, accountIds }: ChosenCompetitor): ThemeOwner[] {
-  if (!accountIds) return [{ ownerKind: 'c', ownerId: competitor.id }]
-  return accountIds.map((ownerId) => ({ ownerKind: 'a', ownerId }))
+function ownersOf({ competitor, accountIds }: ChosenCompetitor, isSocial: boolean): ThemeOwner[] {
+  if (!accountIds) return [{ ownerKind: isSocial ? 'd' : 'c', ownerId: competitor.id }]
+  return accountIds.map((ownerId) => ({ ownerKind: isSocial ? 'b' : 'a', ownerId }))
 }

@@ -2,12 +2,12 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { ThemeExamples, ThemeExamplesFilter } from '../../contract/themes.ts'
-import { FIRST_DAY, isoDateOf, LAST_DAY } from '../../domain/reviews/periods.ts'
 import { type ExampleOwner, listThemeExamples as listPage } from '../../store/theme-examples.ts'
 import { findThemeIds } from '../../store/themes.ts'
 import { findTrackingBusiness } from '../../store/tracked-competitors.ts'
+import { countUnreadOfCompetitors, countUnreadTexts } from '../../store/unread-texts.ts'
 import { defineOperation } from '../define-operation.ts'
-import { chooseCompetitors, findThemeSources, readThemeDates } from './theme-filter.ts'
+import { chooseCompetitors, datesOf, findThemeSources, readThemeDates, sumOf } from './theme-filter.ts'
 
 export const listThemeExamples = defineOperation({
   id: 'listThemeExamples',
@@ -46,6 +46,7 @@ export const listThemeExamples = defineOperation({
         },
       ],
       hasMore: false,
+      pendingTexts: 0,
     },
   },
   response: ThemeExamples,
@@ -70,17 +71,18 @@ export const listThemeExamples = defineOperation({
     if (!business) return fail('BUSINESS_ID_INVALID')
     const [chosen] =
       competitorId === undefined ? [] : chooseCompetitors(business, [{ competitorId, compAccountIds }], fail)
-    const kind = sourceType === 'social' ? 's' : chosen ? 'c' : 'r'
+    const isSocial = sourceType === 'social'
+    const kind = chosen ? (isSocial ? 'p' : 'c') : isSocial ? 's' : 'r'
     const owner: ExampleOwner = chosen
-      ? // Nobody imports posts about competitors.
-        { of: 'competitor', accountIds: kind === 'c' ? (chosen.accountIds ?? chosen.competitor.accountIds) : [] }
+      ? { of: 'competitor', accountIds: chosen.accountIds ?? chosen.competitor.accountIds }
       : { of: business.type === 'location' ? 'location' : 'above', businessId: business.id }
-    const filter = {
-      sourceIds,
-      from: from === FIRST_DAY ? undefined : isoDateOf(from),
-      to: to === LAST_DAY ? undefined : isoDateOf(to),
-      sentiment: sentiment === 0 ? undefined : sentiment,
-    }
-    return listPage(db, partnerId, kind, owner, themeIds, filter, sindex, count)
+    const dates = { sourceIds, ...datesOf(from, to) }
+    const unread = { kind, ...dates } as const
+    const pendingTexts =
+      owner.of === 'competitor'
+        ? sumOf(await countUnreadOfCompetitors(db, partnerId, business.id, unread), owner.accountIds)
+        : await countUnreadTexts(db, partnerId, business, unread)
+    const filter = { ...dates, sentiment: sentiment === 0 ? undefined : sentiment }
+    return listPage(db, partnerId, { kind, owner, themeIds, filter, pendingTexts }, [sindex, count])
   },
 })

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
-import { analysePlain, importAllOfCompetitor, importAllPosts, plainText } from '../../testing/themes.ts'
+import {
+  analysePlain,
+  importAllOfCompetitor,
+  importAllPosts,
+  importAllPostsOfCompetitor,
+  plainText,
+} from '../../testing/themes.ts'
 import { getThemeStatistics } from './get-theme-statistics.ts'
 import { findMiscountedThemes, mendThemeCounts } from './recount-themes.ts'
 
@@ -18,6 +24,7 @@ async function scene() {
   await importAll(made, made.south.id, [{ comments: TEXT, sourceAlias: 'maps' }])
   await importAllPosts(made, made.south.id, [{ text: TEXT }])
   await importAllOfCompetitor(made, rival.accounts[0]?.compAccountId, [{ comments: TEXT }])
+  await importAllPostsOfCompetitor(made, rival.accounts[0]?.compAccountId, [{ text: TEXT }])
   await analysePlain(made)
   const ask = async () =>
     (await made.call(getThemeStatistics, { params: { businessNumber: made.reseller.id } })).text +
@@ -36,7 +43,7 @@ test('counts that are wrong, missing or too many are found and mended', async ()
   const before = await ask()
   await db.execute(`delete from theme_counts where owner_id = $1 and period = 0`, [reseller.id])
   await db.execute(
-    `update theme_counts set cells = '\\x0100000101000064' where owner_kind = 'c' and business_id = $1`,
+    `update theme_counts set cells = '\\x0100000101000064' where owner_kind in ('c', 'd') and business_id = $1`,
     [chain.id],
   )
   await db.execute(

@@ -10,7 +10,8 @@ import {
 } from '../../domain/themes/theme-changes.ts'
 import { headOf } from '../../domain/themes/theme-heads.ts'
 import type { Db } from '../../platform/database.ts'
-import { lockTree } from '../../store/review-locations.ts'
+import { ACCOUNT_OWNER, COMPETITOR_OWNER } from '../../store/change-theme-counts.ts'
+import { lockReviewTree } from '../../store/review-locations.ts'
 import { listBusinessTree, listTopmostBusinesses, type TreeBusiness } from '../../store/review-recount.ts'
 import {
   listThemeCountsOfOwner,
@@ -26,10 +27,10 @@ import {
   listCountedAccounts,
 } from '../../store/theme-recount.ts'
 
-/** Counts all mentions anew and compares. Answers the businesses whose counts differ; sees each tree at one moment. */
-export async function findMiscountedThemes(db: Db): Promise<number[]> {
+/** Counts all mentions, of one partner or of all, anew and compares. Answers the businesses whose counts differ; sees each tree at one moment. */
+export async function findMiscountedThemes(db: Db, partner?: number): Promise<number[]> {
   const miscounted = new Set<number>()
-  for (const { id, partnerId } of await listTopmostBusinesses(db)) {
+  for (const { id, partnerId } of await listTopmostBusinesses(db, partner)) {
     await db.transaction(async (db) => {
       await db.execute('set transaction isolation level repeatable read, read only')
       for await (const { wrong } of recountTree(db, partnerId, id)) if (wrong[0]) miscounted.add(wrong[0].businessId)
@@ -45,7 +46,7 @@ export async function mendThemeCounts(db: Db): Promise<number> {
   const mended = new Set<number>()
   for (const { id, partnerId } of await listTopmostBusinesses(db)) {
     await db.transaction(async (db) => {
-      await lockTree(db, id)
+      await lockReviewTree(db, partnerId, id)
       for await (const { wrong, headless } of recountTree(db, partnerId, id)) {
         const rows = [...wrong, ...headless]
         for (const { businessId } of rows.slice(0, 1)) mended.add(businessId)
@@ -107,17 +108,20 @@ async function* recountTree(db: Db, partnerId: number, topId: number): AsyncGene
 async function* recountCompetitors(db: Db, businessIds: readonly number[]): AsyncGenerator<Differing> {
   const accounts = await listCountedAccounts(db, businessIds)
   for (const [competitorId, itsAccounts] of Map.groupBy(accounts, (account) => account.competitorId)) {
-    const whole: Rows = new Map()
-    for (const { accountId, businessId } of itsAccounts) {
-      const changes: ThemeChanges = new Map()
-      for await (const mentions of countMentionsOfAccount(db, accountId)) countMentions(changes, mentions, 1)
-      const rows: Rows = new Map()
-      merge(rows, changes)
-      merge(whole, changes)
-      yield differing(db, { ownerKind: 'a', ownerId: accountId }, businessId, rows)
+    for (const kind of ['c', 'p'] as const) {
+      const ownerKind = ACCOUNT_OWNER[kind]
+      const whole: Rows = new Map()
+      for (const { accountId, businessId } of itsAccounts) {
+        const changes: ThemeChanges = new Map()
+        for await (const mentions of countMentionsOfAccount(db, kind, accountId)) countMentions(changes, mentions, 1)
+        const rows: Rows = new Map()
+        merge(rows, changes)
+        merge(whole, changes)
+        yield differing(db, { ownerKind, ownerId: accountId }, businessId, rows)
+      }
+      const [{ businessId }] = itsAccounts as [CountedAccount]
+      yield differing(db, { ownerKind: COMPETITOR_OWNER[ownerKind], ownerId: competitorId }, businessId, whole)
     }
-    const [{ businessId }] = itsAccounts as [CountedAccount]
-    yield differing(db, { ownerKind: 'c', ownerId: competitorId }, businessId, whole)
   }
 }
 

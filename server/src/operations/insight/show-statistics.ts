@@ -14,11 +14,13 @@ export const showStatistics = (
   sums: ThemeSums,
   themes: readonly NamedTheme[],
   filter: SentimentFilter,
+  pendingTexts: number,
 ) => ({
   id,
   name,
   themes: themes.map(nameOf),
   ...showFigures(figuresOf(sums, themes, filter)),
+  pendingTexts,
   themeStats: themes.map((theme) => ({
     theme: nameOf(theme),
     adj: theme.adj,

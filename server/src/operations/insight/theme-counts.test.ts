@@ -7,6 +7,7 @@ import {
   analysePlain,
   importAllOfCompetitor,
   importAllPosts,
+  importAllPostsOfCompetitor,
   type PlainMention,
   plainText,
 } from '../../testing/themes.ts'
@@ -14,8 +15,10 @@ import { deleteReview } from '../reviews/delete-review.ts'
 import { listReviews } from '../reviews/list-reviews.ts'
 import { getThemeStatistics } from './get-theme-statistics.ts'
 
-/** Where texts stand: two locations with reviews, one of them with posts, two accounts of one competitor, one of another. */
-const PLACES = ['north', 'south', 'posts', 'rival-1', 'rival-2', 'other'] as const
+/** Two locations with reviews, one of them with posts; two accounts of one competitor and one of another, both with either. */
+const REVIEWED = ['north', 'south', 'rival-1', 'rival-2', 'other'] as const
+const POSTED = ['posts', 'rival-1-posts', 'rival-2-posts', 'other-posts'] as const
+const PLACES = [...REVIEWED, ...POSTED]
 type Place = (typeof PLACES)[number]
 
 const isoDate = fc
@@ -88,6 +91,7 @@ function showNaively(mentions: readonly PlainMention[], themes: readonly string[
     pCt,
     nCt,
     ct,
+    pendingTexts: 0,
     themeStats: themes.map((theme) => {
       const all = mentions.filter((each) => nameOf(each) === theme)
       const shown = all.filter(passes(sentiment))
@@ -146,6 +150,10 @@ test('every figure agrees with a plain list after any imports, updates and delet
           'rival-1': (texts) => importAllOfCompetitor(scene, one?.compAccountId, texts.map(asReview)),
           'rival-2': (texts) => importAllOfCompetitor(scene, two?.compAccountId, texts.map(asReview)),
           other: (texts) => importAllOfCompetitor(scene, other.accounts[0]?.compAccountId, texts.map(asReview)),
+          'rival-1-posts': (texts) => importAllPostsOfCompetitor(scene, one?.compAccountId, texts.map(asPost)),
+          'rival-2-posts': (texts) => importAllPostsOfCompetitor(scene, two?.compAccountId, texts.map(asPost)),
+          'other-posts': (texts) =>
+            importAllPostsOfCompetitor(scene, other.accounts[0]?.compAccountId, texts.map(asPost)),
         }
         for (const each of steps) {
           if ('texts' in each) {
@@ -191,8 +199,10 @@ test('every figure agrees with a plain list after any imports, updates and delet
           const texts = [...known.values()]
           const mentions = askNaively(texts, own, asked)
           const themes = topNaively(mentions, asked)
-          const competing = (places: readonly Place[]) =>
-            showNaively(askNaively(texts, isSocial ? [] : places, asked), themes, sentiment)
+          const competing = (places: readonly ('other' | 'rival-1' | 'rival-2')[]) => {
+            const written = isSocial ? places.map((place) => `${place}-posts` as const) : places
+            return showNaively(askNaively(texts, written, asked), themes, sentiment)
+          }
           const { competitors, id: _id, name: _name, ...account } = answer
           assert.deepEqual(account, showNaively(mentions, themes, sentiment))
           assert.deepEqual(

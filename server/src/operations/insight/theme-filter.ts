@@ -1,5 +1,5 @@
-import { type Day, dayOf, FIRST_DAY, LAST_DAY } from '../../domain/reviews/periods.ts'
-import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
+import { type Day, dayOf, FIRST_DAY, isoDateOf, LAST_DAY } from '../../domain/reviews/periods.ts'
+import { ALL_SOURCES, foldSourceAlias } from '../../domain/reviews/source-alias.ts'
 import { parseUsDate } from '../../domain/us-date.ts'
 import type { Db } from '../../platform/database.ts'
 import { listReviewSources } from '../../store/review-sources.ts'
@@ -28,12 +28,22 @@ export function readThemeDates(
   return timePeriodSelected === 'all' ? { from: FIRST_DAY, to: LAST_DAY } : { from, to }
 }
 
+/** YYYY-MM-DD; undefined on a side that is open. */
+export const datesOf = (from: Day, to: Day) => ({
+  from: from === FIRST_DAY ? undefined : isoDateOf(from),
+  to: to === LAST_DAY ? undefined : isoDateOf(to),
+})
+
 /** Undefined for all of them; a name that was never seen is none of them. */
 export async function findThemeSources(db: Db, partnerId: number, sources: readonly string[] = []) {
   const folded = sources.map(foldSourceAlias)
-  if (folded.length === 0 || folded.includes('all')) return undefined
+  if (folded.length === 0 || folded.includes(ALL_SOURCES)) return undefined
   return (await listReviewSources(db, partnerId, folded)).map(({ id }) => id)
 }
+
+/** What some accounts of competitors come to. */
+export const sumOf = (counts: ReadonlyMap<number, number>, accountIds: readonly number[]): number =>
+  accountIds.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
 
 export interface AskedCompetitor {
   readonly competitorId: number

@@ -40,14 +40,15 @@ async function lockAtLocation(
   productIds: readonly string[],
   fail: Changing['fail'],
 ): Promise<Account> {
-  const account = (await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID')
-  if (account.type !== 'location')
-    fail('BUSINESS_ID_INVALID', `it is of type ${account.type}, and only a location has a mapping`)
-  const [isThere, found] = await Promise.all([
-    lockLocation(db, partnerId, account.businessId),
-    lockProductsToMap(db, partnerId, account, numbersOf(productIds)),
+  const { type, businessId } = (await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID')
+  if (type !== 'location') fail('BUSINESS_ID_INVALID', `it is of type ${type}, and only a location has a mapping`)
+  // The account is read again behind the lock: the location may have moved to another one meanwhile.
+  const [, current] = await Promise.all([
+    lockLocation(db, partnerId, businessId),
+    findAccount(db, partnerId, businessId),
   ])
-  if (!isThere) fail('BUSINESS_ID_INVALID')
+  const account = current ?? fail('BUSINESS_ID_INVALID')
+  const found = await lockProductsToMap(db, partnerId, account, numbersOf(productIds))
   const missing = describeMissing(productIds, found)
   if (missing !== undefined) fail('PRODUCT_NOT_FOUND', missing)
   return account

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh, send } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
+import { listReviews } from '../reviews/list-reviews.ts'
+import { countReviewsByLocation } from './count-reviews-by-location.ts'
 import { countReviewsByRating } from './count-reviews-by-rating.ts'
+import { countReviewsBySource } from './count-reviews-by-source.ts'
+import { countReviewsOverTime } from './count-reviews-over-time.ts'
 
 type Chain = Awaited<ReturnType<typeof givenChain>>
 
@@ -135,5 +139,28 @@ test('what is no filter is refused, never ignored (1000)', async () => {
     const { app, key } = scene
     const request = { params: { BusinessId: scene.chain.id }, body }
     assert.equal((await send(app, countReviewsByRating, request, { 'x-api-key': key })).body.code, 1000, body)
+  }
+})
+
+test('all among the sources means every source, in any case and beside others, in every report', async () => {
+  const scene = await givenChain(await fresh())
+  await importAll(scene, scene.north.id, [
+    { rating: 5, sourceAlias: 'Search' },
+    { rating: 2, sourceAlias: 'social' },
+  ])
+  const reports = [
+    [countReviewsByRating, 'BusinessId'],
+    [countReviewsOverTime, 'BusinessId'],
+    [countReviewsBySource, 'BusinessId'],
+    [countReviewsByLocation, 'BusinessId'],
+    [listReviews, 'businessId'],
+  ] as const
+  for (const [operation, param] of reports) {
+    const ask = async (body: object) =>
+      (await scene.call(operation, { params: { [param]: scene.chain.id }, body })).text
+    const everything = await ask({})
+    for (const sourceAlias of [['all'], ['ALL', 'never'], ['search', ' All ']])
+      assert.equal(await ask({ sourceAlias }), everything, operation.id)
+    assert.notEqual(await ask({ sourceAlias: ['search'] }), everything, operation.id)
   }
 })

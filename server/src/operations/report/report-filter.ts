@@ -1,5 +1,5 @@
 import { type Day, dayOf, FIRST_DAY, LAST_DAY, type Period } from '../../domain/reviews/periods.ts'
-import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
+import { ALL_SOURCES, foldSourceAlias } from '../../domain/reviews/source-alias.ts'
 import { parseUsDate } from '../../domain/us-date.ts'
 import type { Db } from '../../platform/database.ts'
 import { findBusinessId } from '../../store/businesses.ts'
@@ -32,14 +32,15 @@ export function readDates({ fromDate, toDate }: ReportFilter, fail: ReportContex
   return { from, to }
 }
 
-/** Undefined for all of them; a name that was never seen is none of them. */
+/** Undefined for all of them, as are none and `all` among others; a name that was never seen is none of them. */
 export async function findSourceIds(
   db: Db,
   partnerId: number,
   aliases: readonly string[] | undefined,
 ): Promise<ReadonlySet<number> | undefined> {
-  if (!aliases?.length) return undefined
-  const sources = await listReviewSources(db, partnerId, aliases.map(foldSourceAlias))
+  const folded = (aliases ?? []).map(foldSourceAlias)
+  if (folded.length === 0 || folded.includes(ALL_SOURCES)) return undefined
+  const sources = await listReviewSources(db, partnerId, folded)
   return new Set(sources.map(({ id }) => id))
 }
 

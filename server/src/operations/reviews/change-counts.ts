@@ -2,7 +2,7 @@ import { addToCells, visitAllCells } from '../../domain/reviews/change-cells.ts'
 import type { Cells } from '../../domain/reviews/count-cells.ts'
 import { addChanges, type CountChanges } from '../../domain/reviews/count-changes.ts'
 import type { Db } from '../../platform/database.ts'
-import { uncountThemesOfBusiness } from '../../store/change-theme-counts.ts'
+import { moveThemesOfBusiness } from '../../store/change-theme-counts.ts'
 import { listAllReviewCounts, listReviewCountsAt, writeReviewCounts } from '../../store/review-counts.ts'
 import { listAncestors, lockReviewTree } from '../../store/review-locations.ts'
 
@@ -21,17 +21,29 @@ export async function changeCounts(db: Db, partnerId: number, changes: ChangesBy
 
 /** What a business that has just been deleted counted leaves the counts of all above it, in the same transaction. */
 export async function uncountDeletedBusiness(db: Db, partnerId: number, businessId: number) {
+  // Once the tree is locked, nothing above the business moves.
+  if ((await lockReviewTree(db, partnerId, businessId)) === undefined) return
   const above = (await listAncestors(db, partnerId, [businessId])).map(({ ancestorId }) => ancestorId)
-  if (above.length === 0) return
-  await lockReviewTree(db, partnerId, businessId)
-  const gone: CountChanges = new Map()
-  for (const { period, cells } of await listAllReviewCounts(db, businessId)) {
-    const changes = new Map<number, number>()
-    visitAllCells(cells, (cell, count) => changes.set(cell, -count))
-    gone.set(period, changes)
-  }
-  await writeChanges(db, new Map(above.map((id) => [id, gone])))
-  await uncountThemesOfBusiness(db, businessId, above)
+  await moveCounts(db, businessId, above, [])
+}
+
+/** What a business counts, with all below it, leaves some of those above and enters others. Under the locks of both trees. */
+export async function moveCounts(db: Db, businessId: number, left: readonly number[], entered: readonly number[]) {
+  const rows = await listAllReviewCounts(db, businessId)
+  const counted = (by: 1 | -1): CountChanges =>
+    new Map(
+      rows.map(({ period, cells }) => {
+        const changes = new Map<number, number>()
+        visitAllCells(cells, (cell, count) => changes.set(cell, by * count))
+        return [period, changes]
+      }),
+    )
+  const [gone, come] = [counted(-1), counted(1)]
+  await writeChanges(
+    db,
+    new Map([...left.map((id) => [id, gone] as const), ...entered.map((id) => [id, come] as const)]),
+  )
+  await moveThemesOfBusiness(db, businessId, left, entered)
 }
 
 async function writeChanges(db: Db, changes: ChangesByBusiness) {

@@ -13,10 +13,10 @@ import {
 
 export type MiscountedRow = CountKey & CountRow
 
-/** Counts all reviews anew and compares. Answers the businesses whose counts differ; sees each tree at one moment. */
-export async function findMiscountedBusinesses(db: Db): Promise<number[]> {
+/** Counts all reviews, of one partner or of all, anew and compares. Answers the businesses whose counts differ; sees each tree at one moment. */
+export async function findMiscountedBusinesses(db: Db, partner?: number): Promise<number[]> {
   const miscounted: number[] = []
-  for (const { id, partnerId } of await listTopmostBusinesses(db)) {
+  for (const { id, partnerId } of await listTopmostBusinesses(db, partner)) {
     await db.transaction(async (db) => {
       await db.execute('set transaction isolation level repeatable read, read only')
       for await (const rows of recountTree(db, partnerId, id)) if (rows[0]) miscounted.push(rows[0].businessId)

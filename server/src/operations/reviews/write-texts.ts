@@ -36,8 +36,16 @@ export async function writeTexts<Text extends NewText>(
     const refs = reread.map(({ id }) => ({ kind: table.kind, id }))
     await changeThemeCounts(db, partnerId, await removeMentions(db, refs), [])
     const { worded = [], wordless = [] } = Object.groupBy(reread, ({ hasWords }) => (hasWords ? 'worded' : 'wordless'))
-    const places = worded.map(({ id, place }) => ({ id, businessId: (before[place] as Text).business_id }))
-    await readTextsAgain(db, table.kind, treeId, places)
+    await readTextsAgain(
+      db,
+      table.kind,
+      treeId,
+      worded.map(({ id, place }) => {
+        const { business_id, account_id, source_id, ...text } = before[place] as Text
+        const day = (text as unknown as Record<string, string>)[table.date] as string
+        return { id, businessId: business_id, accountId: account_id, sourceId: source_id, day }
+      }),
+    )
     await removeTextAnalyses(
       db,
       table.kind,

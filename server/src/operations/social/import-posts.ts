@@ -3,13 +3,13 @@ import { BusinessRef } from '../../contract/business.ts'
 import { ImportResult } from '../../contract/review.ts'
 import { PostImport } from '../../contract/social.ts'
 import { parsePost } from '../../domain/reviews/post-rules.ts'
-import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
 import { analyseTexts } from '../../jobs/analyse-texts.ts'
 import { postTable } from '../../store/social-posts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { lockImportPlace, parseTexts } from '../reviews/import-place.ts'
 import { countsOf } from '../reviews/write-reviews.ts'
 import { writeTexts } from '../reviews/write-texts.ts'
+import { newPost } from './new-post.ts'
 
 export const importPosts = defineOperation({
   id: 'importPosts',
@@ -45,14 +45,8 @@ export const importPosts = defineOperation({
     return db.transaction(async (db) => {
       const place = await lockImportPlace(db, partnerId, params.businessId, 'posts', posts, fail)
       const { location, treeId, sources } = place
-      const rows = posts.map(({ sourceAlias, externalId, postDate, text }) => ({
-        business_id: location.id,
-        account_id: location.accountId,
-        source_id: sources.get(foldSourceAlias(sourceAlias)) as number,
-        external_id: externalId,
-        post_date: postDate,
-        text,
-      }))
+      const at = { business_id: location.id, account_id: location.accountId }
+      const rows = posts.map((post) => newPost(post, at, sources))
       const counts = countsOf(await writeTexts(db, { partnerId, treeId, table: postTable }, rows))
       await enqueue(db, analyseTexts)
       await record(db, { businessId: location.id, subject: 'posts', subjectId: location.id, after: counts })

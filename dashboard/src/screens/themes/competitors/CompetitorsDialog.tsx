@@ -30,8 +30,9 @@ function Competitors() {
         }
       </Query>
       <Text size="sm" c="dimmed">
-        Reviews of a competitor are imported into its accounts:{' '}
-        <Code className="wraps">POST /v1/competitors/review/import/&#123;account&#125;</Code>
+        Reviews and posts of a competitor are imported into its accounts:{' '}
+        <Code className="wraps">POST /v1/competitors/review/import/&#123;account&#125;</Code> and{' '}
+        <Code className="wraps">POST /v1/competitors/social/import/&#123;account&#125;</Code>
       </Text>
       <Divider />
       <NewCompetitor />

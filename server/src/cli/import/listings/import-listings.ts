@@ -4,6 +4,7 @@ import { readLookUps } from '../../../operations/listing/look-ups.ts'
 import type { Db } from '../../../platform/database.ts'
 import { insertAuditEntry } from '../../../store/audit-entries.ts'
 import { lockParentBusiness } from '../../../store/businesses.ts'
+import { holdHierarchy } from '../../../store/hierarchy.ts'
 import { type ImportParent, lockImport } from '../../../store/imports.ts'
 import { keepStatistics } from '../../../store/statistics.ts'
 import { CommandError } from '../../fail.ts'
@@ -131,7 +132,8 @@ function writeBatch(
 ): Promise<Written> {
   return db.transaction(async (db) => {
     // Sent together and done one after the other: what is known is read with the lock held.
-    const [, parentStillThere, known] = await Promise.all([
+    const [, , parentStillThere, known] = await Promise.all([
+      holdHierarchy(db, parent.partnerId),
       lockImport(db, parent.id),
       lockParentBusiness(db, parent.partnerId, parent.id),
       findKnown(db, parent, lines),

@@ -8,22 +8,15 @@ import type { ImportParent } from '../../../store/imports.ts'
 import { CommandError } from '../../fail.ts'
 import { withDatabase } from '../../with-database.ts'
 import { openSource } from '../read-rows.ts'
-import {
-  findNamedBusiness,
-  type ImportOptions,
-  runImport,
-  showIgnoredColumns,
-  withReportOptions,
-} from '../run-import.ts'
+import { findNamedBusiness, type ImportOptions, runImport, showIgnoredColumns, withFileOptions } from '../run-import.ts'
 import { importListings } from './import-listings.ts'
 import { listingColumns, parseColumn, readField } from './listing-columns.ts'
 import { openTop } from './open-top.ts'
 
 export const importListingsCommand = () =>
-  withReportOptions(
+  withFileOptions(
     new Command('listings')
       .description('make or update a location for each row of a CSV or JSON lines file; safe to run twice')
-      .argument('<file>')
       .option('--business <number>', 'the reseller or enterprise to import below')
       .option('--partner <name>', 'instead of --business: the first row is made too, below the partner itself'),
   )

@@ -8,6 +8,7 @@ import { type ParsedReview, parseReview } from '../../../domain/reviews/review-r
 import { formatUsDate } from '../../../domain/us-date.ts'
 import type { Violation } from '../../../domain/violation.ts'
 import type { ParsedRow } from '../in-batches.ts'
+import { DATE_RULES, NO_SOURCE } from '../row-rules.ts'
 import { violationsOfShape } from '../shape-violations.ts'
 
 export interface ReviewReading {
@@ -80,7 +81,7 @@ export function parseReviewRow(content: unknown, { source, scale, dates }: Revie
   if (business !== '' && !BUSINESS_REF.test(business)) {
     violations.push({ field: 'businessNumber', rule: 'a business id or business number' })
   }
-  if (sourceAlias === undefined) violations.push({ field: 'sourceAlias', rule: 'is missing; --source NAME stands in' })
+  if (sourceAlias === undefined) violations.push(NO_SOURCE)
   const at = repliedAt?.trim() ? parseMoment(repliedAt) : undefined
   if (repliedAt?.trim() && !at) violations.push({ field: 'repliedAt', rule: 'a time such as 2026-11-15T09:30:00Z' })
   const externalId = String(given.externalId ?? '').trim() || idOfContent(reviewDate, given)
@@ -105,11 +106,6 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/
 function parseMoment(text: string): Date | undefined {
   const moment = new Date(MOMENT.test(text.trim()) ? text.trim() : Number.NaN)
   return Number.isNaN(moment.getTime()) ? undefined : moment
-}
-
-const DATE_RULES: Readonly<Record<DateOrder, string>> = {
-  mdy: 'a real date; 03/04/2026 is read month first unless --dates dmy says otherwise',
-  dmy: 'a real date; 03/04/2026 is read day first, as --dates dmy says',
 }
 
 /** A row without an id is the same review again when the same person said the same on the same day. */

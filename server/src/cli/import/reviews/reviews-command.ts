@@ -1,29 +1,37 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
 import type { DateOrder } from '../../../domain/reviews/any-date.ts'
 import { withDatabase } from '../../with-database.ts'
 import { openSource } from '../read-rows.ts'
 import {
+  dateOrderOption,
   findNamedBusiness,
   type ImportOptions,
   runImport,
   showIgnoredColumns,
+  sourceOption,
   withImportOptions,
 } from '../run-import.ts'
 import { importReviewRows } from './import-reviews.ts'
 import { reviewColumns } from './review-columns.ts'
 
 export const importReviewsCommand = () =>
-  withImportOptions(
-    new Command('reviews').description(
-      'make or update a review for each row of a CSV or JSON lines file; safe to run twice',
+  withReviewReading(
+    withImportOptions(
+      new Command('reviews').description(
+        'make or update a review for each row of a CSV or JSON lines file; safe to run twice',
+      ),
+      'the location, or what the locations in the file stand below',
     ),
-    'the location, or what the locations in the file stand below',
   )
-    .option('--source <name>', 'for rows that name no source')
-    .option('--scale <best>', 'the best rating of the file, such as 10 or 100', parseScale, 5)
-    .addOption(new Option('--dates <order>', 'how 03/04/2026 is read').choices(['mdy', 'dmy']).default('mdy'))
     .addHelpText('after', HELP)
     .action(run)
+
+/** How the rows of a file with reviews are read. */
+export const withReviewReading = (command: Command): Command =>
+  command
+    .addOption(sourceOption())
+    .option('--scale <best>', 'the best rating of the file, such as 10 or 100', parseScale, 5)
+    .addOption(dateOrderOption())
 
 const HELP = `
 Columns of a CSV file (capitals, blanks, - and _ do not matter): reviewDate (date), rating (stars, score), comments (text,

@@ -1,0 +1,80 @@
+import { Command } from 'commander'
+import type { Database } from '../../../platform/database.ts'
+import { findImportedAccount } from '../../../store/competitors.ts'
+import { CommandError } from '../../fail.ts'
+import { withDatabase } from '../../with-database.ts'
+import { openSource, type ReadHeader } from '../read-rows.ts'
+import { reviewColumns } from '../reviews/review-columns.ts'
+import type { ReviewReading } from '../reviews/review-row.ts'
+import { withReviewReading } from '../reviews/reviews-command.ts'
+import {
+  dateOrderOption,
+  type FileOptions,
+  runImport,
+  showIgnoredColumns,
+  sourceOption,
+  withFileOptions,
+} from '../run-import.ts'
+import { competitorPosts, competitorReviews } from './competitor-texts.ts'
+import { type CompetitorTexts, importCompetitorTexts } from './import-competitor-texts.ts'
+import { postColumns } from './post-columns.ts'
+import type { PostReading } from './post-row.ts'
+
+const ACCOUNT = ['--account <id>', 'the account of the competitor (compAccountId)'] as const
+
+export const importCompetitorReviewsCommand = () =>
+  withReviewReading(
+    withFileOptions(
+      new Command('competitor-reviews').description(
+        "make or update a competitor's review for each row of a CSV or JSON lines file; safe to run twice",
+      ),
+    ).requiredOption(...ACCOUNT),
+  )
+    .addHelpText('after', '\nColumns are those of `presence import reviews`, without businessNumber.')
+    .action((file: string, options: Options & ReviewReading) =>
+      run(file, options, reviewColumns(showIgnoredColumns), competitorReviews(options)),
+    )
+
+export const importCompetitorPostsCommand = () =>
+  withFileOptions(
+    new Command('competitor-posts').description(
+      'make or update a social post about a competitor for each row of a CSV or JSON lines file; safe to run twice',
+    ),
+  )
+    .requiredOption(...ACCOUNT)
+    .addOption(sourceOption())
+    .addOption(dateOrderOption())
+    .addHelpText('after', POST_HELP)
+    .action((file: string, options: Options & PostReading) =>
+      run(file, options, postColumns(showIgnoredColumns), competitorPosts(options)),
+    )
+
+const POST_HELP = `
+Columns of a CSV file (capitals, blanks, - and _ do not matter): postDate (date), text (post, content, message), sourceAlias
+(source, network) and externalId (id, post_id). A line of JSON lines is an object with the same names. The same source and
+id are the same post; a row without an id is known by its date and text.`
+
+interface Options extends FileOptions {
+  readonly account: string
+}
+async function run<Text extends { readonly sourceAlias: string }>(
+  file: string,
+  options: Options,
+  columns: ReadHeader,
+  texts: CompetitorTexts<Text>,
+) {
+  const source = await openSource(file, columns)
+  await withDatabase(async (db) => {
+    const account = await findNamedAccount(db, options.account)
+    await runImport(account, source, options, (onBatch) =>
+      importCompetitorTexts(db, account, source.rows, texts, onBatch),
+    )
+  })
+}
+
+async function findNamedAccount(db: Database, account: string) {
+  if (!/^[1-9]\d{0,14}$/.test(account)) throw new CommandError('--account must be the id of an account of a competitor')
+  const found = await findImportedAccount(db, Number(account))
+  if (!found) throw new CommandError(`there is no account ${account} of a competitor.`)
+  return found
+}

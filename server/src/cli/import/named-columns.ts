@@ -1,0 +1,41 @@
+import { CommandError } from '../fail.ts'
+import { fromSafeCell } from './contacts/safe-cells.ts'
+import type { ReadHeader } from './read-rows.ts'
+
+/** By field, the names of its column without case, blanks, hyphens and underscores. The first is ours, others are met in files. */
+type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>
+
+/** Reads a row of CSV as a line of JSON lines would hold it. An empty cell says nothing. */
+export function namedColumns<Field extends string>(
+  names: ColumnNames<Field>,
+  required: NoInfer<Field>,
+  valueIn: (field: Field, cell: string) => unknown = (_field, cell) => cell,
+  keepsBlanks: (field: Field, headings: readonly string[]) => boolean = () => false,
+) {
+  const fieldsByName = new Map(
+    Object.entries<readonly string[]>(names).flatMap(([field, each]) =>
+      each.map((name) => [name, field as Field] as const),
+    ),
+  )
+  const fieldOf = (heading: string) => fieldsByName.get(heading.toLowerCase().replaceAll(/[\s_-]/g, ''))
+  return (onIgnored: (headings: readonly string[]) => void): ReadHeader =>
+    (headings) => {
+      const fields = headings.map(fieldOf)
+      if (!fields.includes(required)) {
+        throw new CommandError(`the file has no column "${required}", only ${headings.join(', ').slice(0, 300)}.`)
+      }
+      const ignored = headings.filter((_, at) => fields[at] === undefined)
+      if (ignored.length > 0) onIgnored(ignored)
+      return (cells) => {
+        const row: Record<string, unknown> = {}
+        for (const [at, field] of fields.entries()) {
+          if (field === undefined || row[field] !== undefined) continue
+          const text = cells[at] ?? ''
+          const cell = fromSafeCell(keepsBlanks(field, headings) ? text : text.trim())
+          if (!cell) continue
+          row[field] = valueIn(field, cell)
+        }
+        return row
+      }
+    }
+}

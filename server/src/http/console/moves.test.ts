@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { updateBusiness } from '../../operations/business/update-business.ts'
+import { fresh } from '../../testing/fresh.ts'
+import { signedIn } from '../../testing/signed-in.ts'
+
+async function scene() {
+  const made = await fresh()
+  const { given } = made
+  const [old, now, aside] = [
+    await given.business({ type: 'enterprise' }),
+    await given.business({ type: 'enterprise' }),
+    await given.business({ type: 'enterprise' }),
+  ]
+  const shop = await given.business({ parentId: old.id })
+  const mover = async (granted: Record<number, 'owner' | 'admin' | 'member'>) => {
+    const { act } = await signedIn(made, granted)
+    return async (parentId: unknown) => {
+      const { status, body } = await act(updateBusiness, { params: { business_Id: shop.id }, body: { parentId } })
+      return [status, body.code ?? body.parentId]
+    }
+  }
+  return { ...made, old, now, aside, shop, mover }
+}
+
+test('a move takes an admin at the business, at its old parent and at its new one', async () => {
+  const { old, now, shop, mover } = await scene()
+  assert.deepEqual(await (await mover({ [old.id]: 'member', [now.id]: 'admin' }))(now.id), [403, 1171])
+  assert.deepEqual(await (await mover({ [old.id]: 'admin', [now.id]: 'member' }))(now.id), [403, 1171])
+  assert.deepEqual(await (await mover({ [shop.id]: 'owner', [now.id]: 'owner' }))(now.id), [403, 1171])
+  assert.deepEqual(await (await mover({ [old.id]: 'admin', [now.id]: 'admin' }))(now.id), [200, now.id])
+})
+
+test('a parent out of reach is like one that does not exist (1175)', async () => {
+  const { old, aside, mover } = await scene()
+  const move = await mover({ [old.id]: 'owner' })
+  assert.deepEqual(await move(aside.id), [404, 1175])
+  assert.deepEqual(await move(aside.number), [404, 1175])
+  assert.deepEqual(await move(99_999_999), [404, 1175])
+})
+
+test('to the top it takes an owner', async () => {
+  const { old, mover } = await scene()
+  assert.deepEqual(await (await mover({ [old.id]: 'admin' }))(''), [403, 1171])
+  assert.deepEqual(await (await mover({ [old.id]: 'owner' }))(''), [200, null])
+})
+
+test('a member may send the parent back as it is, also one out of reach', async () => {
+  const { old, shop, mover } = await scene()
+  const move = await mover({ [shop.id]: 'member' })
+  assert.deepEqual(await move(old.id), [200, old.id])
+})

@@ -1,0 +1,61 @@
+import type { Db } from '../platform/database.ts'
+import { findPlace } from '../store/hierarchy.ts'
+import {
+  isLastMove,
+  listMovedLocations,
+  listMovedTexts,
+  type MovedLocation,
+  type MovedTextTable,
+  movedTextTables,
+  NO_KEY,
+  removeMovedLocation,
+  type TextKey,
+  writeAccountOfTexts,
+} from '../store/moved-locations.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../store/review-locations.ts'
+import { defineJob } from './define-job.ts'
+
+const TEXTS_AT_ONCE = 1_000
+
+/**
+ * Writes the new account into the reviews, posts and mentions of locations that have changed account. Every batch commits
+ * on its own. A run that is killed, or a location that moves again meanwhile, begins anew: what is right stays untouched.
+ */
+export const updateMovedLocations = defineJob({
+  name: 'update-moved-locations',
+  schedule: '*/10 * * * *',
+  run: async ({ db, signal }) => {
+    for (;;) {
+      const moved = await listMovedLocations(db)
+      if (moved.length === 0) return
+      for (const location of moved) await updateTexts(db, location, signal)
+    }
+  },
+})
+
+async function updateTexts(db: Db, location: MovedLocation, signal: AbortSignal) {
+  for (const table of movedTextTables) {
+    for (let behind: TextKey | undefined = NO_KEY; behind; ) {
+      signal.throwIfAborted()
+      behind = await db.transaction((db) => updateBatch(db, location, table, behind as TextKey))
+    }
+  }
+  await removeMovedLocation(db, location)
+}
+
+/** Answers the last text of the batch; undefined behind the last one, and when the location has moved again. */
+async function updateBatch(
+  db: Db,
+  location: MovedLocation,
+  table: MovedTextTable,
+  behind: TextKey,
+): Promise<TextKey | undefined> {
+  const { businessId, partnerId } = location
+  await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
+  await lockReviewTree(db, partnerId, businessId)
+  const place = await findPlace(db, partnerId, businessId)
+  if (!place || !(await isLastMove(db, location))) return undefined
+  const texts = await listMovedTexts(db, table, businessId, behind, TEXTS_AT_ONCE)
+  if (texts.length > 0) await writeAccountOfTexts(db, table, texts, place.accountId)
+  return texts.at(-1)
+}

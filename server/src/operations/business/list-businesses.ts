@@ -1,0 +1,29 @@
+import { BusinessPage } from '../../contract/business.ts'
+import { pagedQuery } from '../../contract/page.ts'
+import { listTopBusinesses } from '../../store/businesses.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleBusiness } from './example-business.ts'
+
+export const listBusinesses = defineOperation({
+  id: 'listBusinesses',
+  group: 'Business',
+  method: 'GET',
+  path: '/v1/business',
+  summary: 'List the top-level businesses',
+  description:
+    'The businesses of the key’s partner that have no parent, in the order of creation. Start here with a new key; child/all lists everything below each of them.',
+  scope: 'read',
+  input: { query: pagedQuery({}) },
+  example: {
+    request: { query: { sindex: 0, count: 25 } },
+    response: {
+      businesses: [
+        { ...exampleBusiness, businessId: 100001, name: 'Harbour Group', type: 'enterprise', parentId: null },
+      ],
+      hasMore: false,
+    },
+  },
+  response: BusinessPage,
+  errors: [],
+  handle: ({ query: { sindex, count } }, { db, partnerId }) => listTopBusinesses(db, partnerId, sindex, count),
+})

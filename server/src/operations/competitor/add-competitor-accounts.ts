@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { ACCOUNTS_MAX, CompetitorId, MadeCompetitor, NewCompetitorAccounts } from '../../contract/competitor.ts'
+import { violationsOfCompetitorAccounts } from '../../domain/competitor-rules.ts'
+import { describeViolations } from '../../domain/violation.ts'
+import { countCompetitorAccounts, findCompetitor, insertCompetitorAccounts } from '../../store/competitors.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../store/review-locations.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const addCompetitorAccounts = defineOperation({
+  id: 'addCompetitorAccounts',
+  group: 'Competitor',
+  method: 'POST',
+  path: '/v1/competitors/:competitorId/accounts',
+  summary: 'Add accounts to a competitor',
+  description:
+    'For a competitor that has opened another location, for example. The answer holds the new accounts only; they count towards the competitor from their first import on.',
+  scope: 'write',
+  input: { params: Type.Object({ competitorId: CompetitorId }), body: NewCompetitorAccounts },
+  example: {
+    request: { params: { competitorId: 31 }, body: { accounts: [{ name: 'Crumb & Co. Canal Street' }] } },
+    response: { competitorId: 31, accounts: [{ compAccountId: 78, name: 'Crumb & Co. Canal Street' }] },
+  },
+  response: MadeCompetitor,
+  errors: ['ROUTE_NOT_FOUND'],
+  invalid: { 'params.competitorId': 'ROUTE_NOT_FOUND' },
+  handle: ({ params: { competitorId }, body }, { db, partnerId, record, fail }) => {
+    const violations = violationsOfCompetitorAccounts(body)
+    if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations.slice(0, 20)))
+    return db.transaction(async (db) => {
+      const noSuchCompetitor = () => fail('ROUTE_NOT_FOUND', 'competitorId is not the id of a competitor')
+      const find = async () => (await findCompetitor(db, partnerId, competitorId)) ?? noSuchCompetitor()
+      const { businessId } = await find()
+      await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
+      // Two at once must not go past the limit together, and a competitor that is being deleted gets no new account.
+      await lockReviewTree(db, partnerId, businessId)
+      await find()
+      const present = await countCompetitorAccounts(db, competitorId)
+      if (present + body.accounts.length > ACCOUNTS_MAX)
+        fail('INPUT_INVALID', `accounts (a competitor has at most ${ACCOUNTS_MAX}, this one has ${present})`)
+      const names = body.accounts.map((account) => account.name.trim())
+      const accounts = await insertCompetitorAccounts(db, businessId, competitorId, names)
+      const after = { accounts: present + accounts.length }
+      const before = { accounts: present }
+      await record(db, { businessId, subject: 'competitor', subjectId: competitorId, before, after })
+      return { competitorId, accounts }
+    })
+  },
+})

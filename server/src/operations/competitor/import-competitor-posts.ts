@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import { CompAccountId } from '../../contract/competitor.ts'
+import { ImportResult } from '../../contract/review.ts'
+import { PostImport } from '../../contract/social.ts'
+import { parsePost } from '../../domain/reviews/post-rules.ts'
+import { analyseTexts } from '../../jobs/analyse-texts.ts'
+import { competitorPostTable } from '../../store/social-posts.ts'
+import { defineOperation } from '../define-operation.ts'
+import { parseTexts } from '../reviews/import-place.ts'
+import { countsOf } from '../reviews/write-reviews.ts'
+import { writeTexts } from '../reviews/write-texts.ts'
+import { newPost } from '../social/new-post.ts'
+import { lockCompetitorAccount } from './lock-competitor-account.ts'
+
+export const importCompetitorPosts = defineOperation({
+  id: 'importCompetitorPosts',
+  group: 'Competitor',
+  method: 'POST',
+  path: '/v1/competitors/social/import/:compAccountId',
+  summary: 'Import social posts about a competitor',
+  description:
+    'As posts about a location are imported: up to 1000 at once, all or none; the same source and external id are the same post. They appear in theme statistics with sourceType social and nowhere else.',
+  scope: 'write',
+  input: { params: Type.Object({ compAccountId: CompAccountId }), body: PostImport },
+  example: {
+    request: {
+      params: { compAccountId: 77 },
+      body: {
+        posts: [
+          {
+            sourceAlias: 'social',
+            externalId: 'cp-19',
+            postDate: '11/15/2026',
+            text: 'Long wait at Crumb & Co. this morning, but the coffee is great.',
+          },
+        ],
+      },
+    },
+    response: { created: 1, updated: 0, unchanged: 0 },
+  },
+  response: ImportResult,
+  errors: ['ROUTE_NOT_FOUND'],
+  invalid: { 'params.compAccountId': 'ROUTE_NOT_FOUND' },
+  handle: ({ params: { compAccountId }, body }, { db, partnerId, enqueue, record, fail }) => {
+    const posts = parseTexts('posts', body.posts, parsePost, fail)
+    return db.transaction(async (db) => {
+      const place = await lockCompetitorAccount(db, partnerId, compAccountId, 'posts', posts, fail)
+      const { businessId, treeId, sources, at } = place
+      const rows = posts.map((post) => newPost(post, at, sources))
+      const counts = countsOf(await writeTexts(db, { partnerId, treeId, table: competitorPostTable }, rows))
+      await enqueue(db, analyseTexts)
+      await record(db, { businessId, subject: 'competitor posts', subjectId: compAccountId, after: counts })
+      return counts
+    })
+  },
+})
