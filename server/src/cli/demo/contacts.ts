@@ -9,7 +9,10 @@ const serviceOnly = { marketingOptin: false, feedbackOptin: false, serviceOptin:
 export async function createDemoContacts(context: DemoContext, shops: readonly number[]) {
   for (const { at, ...person } of CONTACTS) {
     const businessIds = at.map((shop) => shops[shop]).filter((id) => id !== undefined)
-    await saveCustomer.handle({ query: { validateOnly: false }, body: { ...person, businessIds } }, context)
+    await saveCustomer.handle(
+      { query: { validateOnly: false }, headers: {}, body: { ...person, businessIds } },
+      context,
+    )
   }
 }
 

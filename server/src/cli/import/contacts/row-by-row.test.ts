@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { saveCustomer } from '../../../operations/contact/save-customer.ts'
 import type { Database } from '../../../platform/database.ts'
 import { importInto, storedContacts } from '../../../testing/contact-import.ts'
-import { atLocation } from '../../../testing/contacts.ts'
+import { fresh } from '../../../testing/fresh.ts'
 
 /** Few values, so that rows meet. '' clears; the phone without a code is another number in Australia. */
 const some = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 })
@@ -19,7 +19,7 @@ const row = fc.record({
   blocked: fc.option(fc.constant(true), { nil: undefined, freq: 1 }),
   emailPreferences: fc.option(fc.record({ marketingOptin: no, serviceOptin: no }), { nil: undefined }),
   smsOptin: no,
-  place: fc.nat({ max: 1 }),
+  place: fc.nat({ max: 2 }),
 })
 type Row = typeof row extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -31,7 +31,7 @@ test('a file becomes what saveCustomer makes of its rows one by one', async () =
     fc.array(row, { minLength: 1, maxLength: 12 }),
     fc.nat({ max: 12 }),
     async (rows, cut) => {
-      const [one, whole] = [await twoLocations(), await twoLocations()]
+      const [one, whole] = [await twoAccounts(), await twoAccounts()]
       for (const { place, ...body } of rows)
         await saveUnlessSame(one, asSent({ ...body, businessIds: [one.ids[place]] }))
       // In two files: what the first has stored meets what the second says.
@@ -52,16 +52,19 @@ test('a file becomes what saveCustomer makes of its rows one by one', async () =
   })
 })
 
-async function twoLocations() {
-  const scene = await atLocation()
-  const above = await scene.given.business({ type: 'enterprise' })
+/** A reseller with two locations in one account and one that is an account itself. */
+async function twoAccounts() {
+  const scene = await fresh()
+  const above = await scene.given.business({ type: 'reseller' })
+  const group = await scene.given.business({ type: 'enterprise', parentId: above.id })
   const places = [
-    await scene.given.business({ parentId: above.id }),
+    await scene.given.business({ parentId: group.id }),
+    await scene.given.business({ parentId: group.id }),
     await scene.given.business({ parentId: above.id }),
   ]
   return { ...scene, above, ids: places.map(({ id }) => id) }
 }
-type Scene = Awaited<ReturnType<typeof twoLocations>>
+type Scene = Awaited<ReturnType<typeof twoAccounts>>
 
 async function* linesOf(rows: readonly Row[], ids: readonly number[]) {
   for (const [at, { place, ...body }] of rows.entries()) {
@@ -80,17 +83,23 @@ async function saveUnlessSame({ call, db, partnerId }: Scene, body: object) {
   }
 }
 
-/** Two partners differ in ids and hashes; everything else must be the same, who is newer than whom included. */
+/** Two partners differ in ids and hashes; everything else of an account must be the same, who is newer than whom included. */
 async function comparable({ db, partnerId, ids }: Scene) {
   const stored = await storedContacts(db, partnerId)
-  const newest = stored.toSorted((a, b) => (a.m < b.m ? -1 : a.m > b.m ? 1 : a.id - b.id)).map(({ id }) => id)
-  return {
-    contacts: stored.map(({ id, m: _m, email_hash: _email, phone_hash: _phone, business_ids, ...contact }) => ({
-      ...contact,
-      age: newest.indexOf(id),
-      places: (business_ids as number[]).map((businessId) => ids.indexOf(businessId)),
-    })),
-    optOuts: await optOutsOf(db, partnerId),
+  const placesOf = ({ business_ids }: (typeof stored)[number]) =>
+    (business_ids as number[]).map((id) => ids.indexOf(id))
+  const accounts = [
+    stored.filter((one) => !placesOf(one).includes(2)),
+    stored.filter((one) => placesOf(one).includes(2)),
+  ]
+  return { accounts: accounts.map(showAccount), optOuts: await optOutsOf(db, partnerId) }
+
+  function showAccount(contacts: typeof stored) {
+    const newest = contacts.toSorted((a, b) => (a.m < b.m ? -1 : a.m > b.m ? 1 : a.id - b.id)).map(({ id }) => id)
+    return contacts.map((one) => {
+      const { id, m: _m, email_hash: _email, phone_hash: _phone, business_ids: _ids, ...contact } = one
+      return { ...contact, age: newest.indexOf(id), places: placesOf(one) }
+    })
   }
 }
 

@@ -1,0 +1,71 @@
+import type { Db } from '../../platform/database.ts'
+import { type Account, findAccount, reachesAccount } from '../../store/accounts.ts'
+import type { NamedBusiness } from '../../store/contact-mappings.ts'
+import { lockContactAccounts, type StoredContact } from '../../store/contacts.ts'
+import type { Context } from '../define-operation.ts'
+import { lockLocations } from './lock-locations.ts'
+
+type Saving = Pick<Context<'BUSINESS_MISSING_OR_INVALID' | 'CONTACT_NOT_FOUND'>, 'partnerId' | 'fail'>
+
+/** Where a contact is saved, as a request names it. */
+export interface SavedPlace {
+  /** The business in x-business-number. */
+  readonly named: Account | undefined
+  /** The locations in businessIds, locked. All lie in one account. */
+  readonly locations: readonly NamedBusiness[]
+  /** Undefined when neither of the two says which. */
+  readonly accountId: number | undefined
+}
+
+/** Until the end of the transaction none of these locations is deleted or moves to another account. */
+export async function lockSavedPlace(
+  db: Db,
+  context: Saving,
+  ref: number | undefined,
+  businessIds: readonly number[],
+): Promise<SavedPlace> {
+  const { partnerId, fail } = context
+  await lockContactAccounts(db, partnerId)
+  const named = ref && ((await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_MISSING_OR_INVALID'))
+  const locations = await lockLocations(db, context, businessIds)
+  const [accountId, another] = new Set(locations.map((location) => location.accountId))
+  if (another !== undefined) fail('INPUT_INVALID', 'businessIds (of several accounts: save the contact once in each)')
+  if (!named) return { named: undefined, locations, accountId }
+  if (accountId === undefined) {
+    return { named, locations, accountId: named.type === 'reseller' ? undefined : named.accountId }
+  }
+  if (!(await reachesAccount(db, partnerId, named, accountId))) {
+    fail('INPUT_INVALID', 'businessIds (not in the account of x-business-number)')
+  }
+  return { named, locations, accountId }
+}
+
+/** E-mail address, phone and external id name a person within an account only. */
+export const demandAccount = ({ accountId, named }: SavedPlace, { fail }: Pick<Saving, 'fail'>): number =>
+  accountId ??
+  fail(
+    'INPUT_INVALID',
+    named
+      ? 'businessIds (a reseller in x-business-number has several accounts: name a location)'
+      : 'businessIds or x-business-number (a contact belongs to an account: name a business of it, or send id)',
+  )
+
+/** A contact named by its id lies in the account that the request names, if it names one. */
+export async function demandSameAccount(
+  db: Db,
+  { named, locations }: SavedPlace,
+  { accountId }: StoredContact,
+  { partnerId, fail }: Saving,
+) {
+  if (named && !(await reachesAccount(db, partnerId, named, accountId))) fail('CONTACT_NOT_FOUND')
+  if (locations.some((location) => location.accountId !== accountId)) {
+    fail('INPUT_INVALID', 'businessIds (not in the account of the contact)')
+  }
+}
+
+/** Of a new contact: those in businessIds, else the location in x-business-number. */
+export async function lockFirstLocations(db: Db, { named, locations }: SavedPlace, context: Saving) {
+  if (locations.length > 0) return locations
+  if (named?.type === 'location') return lockLocations(db, context, [named.businessId])
+  return context.fail('INPUT_INVALID', 'businessIds (a new contact needs a location)')
+}
