@@ -275,7 +275,7 @@ export interface Operations {
         /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
         fieldValue: string
       }[]
-      /** Identifier of the contact in an external system, unique in the partner. */
+      /** Identifier of the contact in an external system, unique in the account. */
       externalId: string
       emailPreferences: {
         marketingOptin: boolean
@@ -489,6 +489,10 @@ export interface Operations {
     params: {
       /** Enterprise customer id: never reused. */
       customerId: number
+    }
+    headers?: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number'?: number
     }
     response: {
       emailId: string
@@ -1541,6 +1545,10 @@ export interface Operations {
       /** Only judge, store nothing. */
       validateOnly?: boolean
     }
+    headers?: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number'?: number
+    }
     body: {
       /** Enterprise customer id: never reused. */
       id?: number
@@ -1566,7 +1574,7 @@ export interface Operations {
         feedbackOptin?: boolean
         serviceOptin?: boolean
       }
-      /** Locations to map the contact to; none is ever removed. */
+      /** Locations of one account to map the contact to; none is ever removed. */
       businessIds?: number[]
       /** Each once, 1 to 100 characters. */
       tags?: string[]
@@ -1577,7 +1585,7 @@ export interface Operations {
         /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
         fieldValue: string
       }[]
-      /** Identifier of the contact in an external system, unique in the partner. */
+      /** Identifier of the contact in an external system, unique in the account. */
       externalId?: string
       /** Origin of the contact. */
       source?: string
@@ -1590,6 +1598,31 @@ export interface Operations {
     } | {
       /** The contact that a save would change; null: it would make a new one. */
       wouldUpdate: number | null
+    }
+  }
+  /** Remove a contact from one location */
+  removeLocation: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body: {
+      /** Enterprise customer id. */
+      id?: number | string | null
+      /** Mapping id on a location. */
+      cid?: number | string | null
+      /** E-mail address, in any case. */
+      email?: string | null
+      /** Phone number, in any form. */
+      phone?: string | null
+    }
+    response: {
+      /** Enterprise customer id: never reused. */
+      id: number
+      /** Mapping id: this contact at one location. */
+      removed: number
+      /** Those that remain, oldest first. */
+      cids: number[]
     }
   }
   /** Change what a contact has consented to */
@@ -1661,7 +1694,7 @@ export interface Operations {
         /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
         fieldValue: string
       }[]
-      /** Identifier of the contact in an external system, unique in the partner. */
+      /** Identifier of the contact in an external system, unique in the account. */
       externalId: string
       emailPreferences: {
         marketingOptin: boolean
@@ -1701,6 +1734,8 @@ export interface Operations {
         changeId: number
         /** Enterprise customer id: never reused. */
         id: number
+        /** The account of the contact: the business within which its external id, address and phone name it. */
+        accountId: number
         externalId: string
         email: string
         phone: string
@@ -1771,7 +1806,7 @@ export interface Operations {
           /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
           fieldValue: string
         }[]
-        /** Identifier of the contact in an external system, unique in the partner. */
+        /** Identifier of the contact in an external system, unique in the account. */
         externalId: string
         emailPreferences: {
           marketingOptin: boolean
@@ -1834,7 +1869,7 @@ export interface Operations {
           /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
           fieldValue: string
         }[]
-        /** Identifier of the contact in an external system, unique in the partner. */
+        /** Identifier of the contact in an external system, unique in the account. */
         externalId: string
         emailPreferences: {
           marketingOptin: boolean
@@ -3615,6 +3650,7 @@ export const operations = {
   listMedia: { method: 'GET', path: '/v1/business/{businessNumber}/media/get', idempotent: false, list: 'media' },
   deleteMedia: { method: 'DELETE', path: '/v1/business/{businessNumber}/media/delete', idempotent: true },
   saveCustomer: { method: 'POST', path: '/v1/contact/external/preferences/saveCustomer', idempotent: true },
+  removeLocation: { method: 'POST', path: '/v1/contact/external/preferences/removeLocation', idempotent: true },
   changePermission: { method: 'POST', path: '/v1/contact/external/preferences/change-permission', idempotent: true },
   getUpdateFeed: {
     method: 'POST',

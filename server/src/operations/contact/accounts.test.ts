@@ -75,7 +75,7 @@ test('the account is that of x-business-number or of businessIds, and they must 
   await refused({ businessIds: [north.id, shop.id] }, undefined, /businessIds \(of several accounts/)
   await refused({ businessIds: [north.id] }, other, /businessIds \(not in the account of x-business-number\)/)
   await refused({ businessIds: [north.id] }, shop, /businessIds/)
-  await refused({}, undefined, /businessIds or x-business-number/)
+  await refused({}, undefined, /businessIds \(name a location/)
   await refused({}, group, /businessIds \(a new contact needs a location\)/)
   await refused({}, agency, /businessIds \(a reseller/)
   const { id } = (await save({ ...ANN, businessIds: [north.id] }, agency)).body

@@ -47,17 +47,15 @@ test('names a location (1000, 1532) and a contact that is mapped to it (1000, 50
   assert.equal((await retrieve({ id }, account)).body.mappings.length, 2)
 })
 
-test('every location that the contact had finds it in the audit log, and listeners are told', async () => {
+test('the location finds it in the audit log, and its listeners are told', async () => {
   const { unmap, call, db, id, location, second } = await atTwo()
   const body = { url: 'https://hooks.example/x', events: ['contact.updated'] }
   const { subscriptionId } = (await call(subscribe, { query: { businessId: location.id }, body })).body
   await unmap({ id })
-  for (const businessId of [location.id, second.id]) {
-    const [entry] = (await call(listAuditEntries, { query: { count: 1, businessId } })).body.entries
-    assert.deepEqual([entry.operation, entry.subjectId], ['removeLocation', String(id)])
-    assert.deepEqual(entry.before, { businessIds: [location.id, second.id] })
-    assert.deepEqual(entry.after, { businessIds: [second.id] })
-  }
+  const [entry] = (await call(listAuditEntries, { query: { count: 1, businessId: location.id } })).body.entries
+  assert.deepEqual([entry.operation, entry.subjectId], ['removeLocation', String(id)])
+  assert.deepEqual(entry.before, { businessIds: [location.id, second.id] })
+  assert.deepEqual(entry.after, { businessIds: [second.id] })
   const { rows } = await db.execute('select data from webhook_deliveries where subscription_id = $1', [subscriptionId])
   assert.deepEqual(rows, [{ data: { contactId: id, businessIds: [second.id] } }])
 })

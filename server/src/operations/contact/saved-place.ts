@@ -47,7 +47,7 @@ export const demandAccount = ({ accountId, named }: SavedPlace, { fail }: Pick<S
     'INPUT_INVALID',
     named
       ? 'businessIds (a reseller in x-business-number has several accounts: name a location)'
-      : 'businessIds or x-business-number (a contact belongs to an account: name a business of it, or send id)',
+      : 'businessIds (name a location, a business of the account in x-business-number, or the id of the contact)',
   )
 
 /** A contact named by its id lies in the account that the request names, if it names one. */
