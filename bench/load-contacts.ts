@@ -23,8 +23,9 @@ export async function insertContacts(db: Db, partnerId: number, businessIds: rea
         select $1, account_id, 'Maya', 'Okafor ' || n, email, email, '+1212' || lpad((2000000 + n)::text, 7, '0'), 'US', 'bench',
           n::text, array['regular'], '[]', false, true, sha256(convert_to('e' || n, 'UTF8')),
           sha256(convert_to('p' || n, 'UTF8'))
-        from generate_series($3::int, $4::int - 1) n, lateral (select 'contact' || n || '@mail.example' as email) one
+        from generate_series($3::int, $4::int - 1) n
           join places on place = n % array_length($2::bigint[], 1) + 1
+          cross join lateral (select 'contact' || n || '@mail.example' as email) one
         returning id, external_id::int as n
       )
       insert into contact_mappings (contact_id, business_id)

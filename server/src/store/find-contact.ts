@@ -1,6 +1,6 @@
 import type { ContactIdentifiers } from '../domain/contact/identifiers.ts'
 import { type Db, type JsonText, statement } from '../platform/database.ts'
-import { WITH_ACCOUNT } from './accounts.ts'
+import { ACCOUNT_ID, WITH_ACCOUNT } from './accounts.ts'
 import { byRef } from './businesses.ts'
 import { CONSENT_JSON, contactJson, IS_MAPPED, isMappedBelow, momentJson } from './contact-json.ts'
 
@@ -23,7 +23,7 @@ const FILTERS = `($3::bigint is null or c.id = $3) and ($5::text is null or c.em
         ($6, c.country_code = any ($7)), ($8, c.country_code = any ($9)), ($10, c.country_code = any ($11))))
       and ${isMappedBelow('root.id')}`
 
-const root = (column: string) => `(select b.id, b.type, coalesce(above.id, b.id) as account_id from ${WITH_ACCOUNT}
+const root = (column: string) => `(select b.id, b.type, ${ACCOUNT_ID} as account_id from ${WITH_ACCOUNT}
       where b.partner_id = $1 and b.${column} = $2) root`
 
 /** Asked by its strongest identifier, which has an index; the others are compared. */

@@ -23,9 +23,12 @@ const PURPOSES = ['email_marketing', 'email_feedback', 'email_service', 'sms_mar
 const COPIED = `partner_id, first_name, last_name, email, email_folded, phone, country_code, source, external_id, tags,
   custom_fields, blocked, email_hash, phone_hash, created_at, updated_at`
 
+// The purge has not removed these yet, but their external ids are free again.
 const REMOVE_LEFT_BEHIND = slowStatement<never>(
   'remove-contacts-left-behind-in-account',
-  `delete from contacts c where c.partner_id = $1 and c.account_id = $2 and not ${IS_MAPPED}`,
+  `delete from contacts c where c.partner_id = $1 and c.account_id = $2 and not ${IS_MAPPED} and c.external_id in (
+    select leaving.external_id from contact_mappings m join contacts leaving on leaving.id = m.contact_id
+    where m.business_id = $3)`,
 )
 
 interface Leaving {
@@ -48,7 +51,7 @@ const LIST = slowStatement<Leaving>(
   where m.business_id = $2 and c.partner_id = $1 and c.account_id = $3 order by c.id for update of c`,
 )
 
-// What was said by people who are gone may have been said at this location: nothing tells, so it comes along.
+// Opt-outs of deleted people may have been said at this location. That cannot be found out, so they are copied too.
 const LIST_OPT_OUTS = slowStatement<{ identity: Identity }>(
   'list-opt-outs-that-come-along',
   `select '\\x' || encode(o.identity, 'hex') as identity from opt_outs o
@@ -75,7 +78,7 @@ const MOVE = slowStatement<never>(
   'update contacts set account_id = $2 where partner_id = $1 and id = any ($3)',
 )
 
-// The consent was given to the account that is left: whether to this location, nothing tells. A no is a no.
+// The consent was given to the old account, perhaps not at this location, so it is not carried over. A no is.
 const COPY = slowStatement<{ id: number }>(
   'copy-contacts-to-account',
   `with copies as (
@@ -125,7 +128,7 @@ export async function moveContactsToAccount(
   toAccount: number,
 ): Promise<MovedContacts> {
   await lockAllContactKeys(db, partnerId)
-  await db.rows(REMOVE_LEFT_BEHIND, [partnerId, toAccount])
+  await db.rows(REMOVE_LEFT_BEHIND, [partnerId, toAccount, businessId])
   const leaving = await db.rows(LIST, [partnerId, businessId, fromAccount, toAccount])
   const taken = leaving.filter(({ takenBy, isSamePerson }) => takenBy !== null && !isSamePerson)
   if (taken.length > 0) return { ok: false, takenExternalIds: taken.map(({ externalId }) => externalId as string) }
