@@ -4,10 +4,17 @@ import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { tell } from '../../parts/toast.ts'
+import { useBusiness } from '../../shell/business.ts'
 import { type Contact, nameOf } from './contact.ts'
 import classes from './FactsCard.module.css'
 
-export const FactsCard = ({ contact }: { contact: Contact }) => (
+interface Props {
+  readonly contact: Contact
+  /** The location on the screen no longer has the contact. */
+  readonly onLeft: () => void
+}
+
+export const FactsCard = ({ contact, onLeft }: Props) => (
   <Card>
     <Title order={2} size="h4" mb="md">
       Details
@@ -19,7 +26,7 @@ export const FactsCard = ({ contact }: { contact: Contact }) => (
       <Fact name="External id">{contact.externalId}</Fact>
       <Fact name="Locations">
         {contact.mappings.map((mapping) => (
-          <Location key={mapping.cid} contact={contact} mapping={mapping} />
+          <Location key={mapping.cid} contact={contact} mapping={mapping} onLeft={onLeft} />
         ))}
       </Fact>
       <Fact name="Tags">{contact.tags.length > 0 && <Tags tags={contact.tags} />}</Fact>
@@ -33,9 +40,10 @@ export const FactsCard = ({ contact }: { contact: Contact }) => (
 )
 
 /** The last one cannot be removed: that is what deleting the contact is for. */
-function Location({ contact, mapping }: { contact: Contact; mapping: Contact['mappings'][number] }) {
+function Location({ contact, mapping, onLeft }: Props & { readonly mapping: Contact['mappings'][number] }) {
+  const { businessId } = useBusiness()
   const remove = useChange('removeLocation', ['retrieveContact', 'exportContact', 'listContacts'])
-  const { cid, location, businessNumber } = mapping
+  const { cid, bid, location, businessNumber } = mapping
   const name = nameOf(contact)
   const ask = () =>
     confirm({
@@ -44,7 +52,9 @@ function Location({ contact, mapping }: { contact: Contact; mapping: Contact['ma
       verb: 'Remove',
       onConfirm: () =>
         void tell(
-          remove.mutateAsync({ headers: { 'x-business-number': businessNumber }, body: { cid } }),
+          remove
+            .mutateAsync({ headers: { 'x-business-number': businessNumber }, body: { cid } })
+            .then(() => bid === businessId && onLeft()),
           () => `${name} is no longer a contact of ${location}.`,
         ),
     })
