@@ -1,16 +1,25 @@
 -- A contact belongs to an account: the enterprise directly above a location, or the location itself where there is none.
 -- Until now it belonged to the partner, so several accounts could share one. Each gets its own.
 
+-- External ids are unique within the account from here on, and lookups go by account too. Dropped first: every row is written.
+drop index contacts_external_id;
+drop index contacts_email;
+drop index contacts_phone;
+drop index contacts_email_hash;
+drop index contacts_phone_hash;
+
 -- The account of every mapping at a live location.
 create temporary table mapping_accounts on commit drop as
 select m.cid, m.contact_id, coalesce(above.id, b.id) as account_id
 from contact_mappings m
 join businesses b on b.id = m.business_id
 left join businesses above on above.id = b.parent_id and above.type = 'enterprise';
+analyze mapping_accounts;
 
 -- The account with the oldest mapping keeps the contact and its id.
 create temporary table contact_homes on commit drop as
 select distinct on (contact_id) contact_id, account_id from mapping_accounts order by contact_id, cid;
+analyze contact_homes;
 
 alter table contacts add column account_id bigint;
 update contacts set account_id = contact_homes.account_id from contact_homes where contact_homes.contact_id = contacts.id;
@@ -28,6 +37,7 @@ from (
   join contact_homes home on home.contact_id = m.contact_id and home.account_id <> m.account_id
   group by m.contact_id, m.account_id order by min(m.cid)
 ) missing;
+analyze contact_copies;
 
 -- Who granted which consent: the account of the locations that the granting request added, or else the only account
 -- that had the contact by then. No row: the log cannot tell.
@@ -60,13 +70,7 @@ left join businesses b on b.id = concerned.business_id
 left join businesses above on above.id = b.parent_id and above.type = 'enterprise'
 group by concerned.id, concerned.purpose
 having count(distinct coalesce(above.id, b.id, concerned.business_id)) = 1 and bool_and(b.id is not null);
-
--- External ids are unique within the account from here on; lookups go by account too.
-drop index contacts_external_id;
-drop index contacts_email;
-drop index contacts_phone;
-drop index contacts_email_hash;
-drop index contacts_phone_hash;
+analyze grant_owners;
 
 insert into contacts (id, partner_id, account_id, first_name, last_name, email, email_folded, phone, country_code, source,
   external_id, tags, custom_fields, blocked, email_marketing, email_feedback, email_service, sms_marketing, sms_feedback,
@@ -87,6 +91,7 @@ select id, original_id, account_id from contact_copies
 union all
 select distinct home.contact_id, home.contact_id, home.account_id
 from contact_homes home join contact_copies on original_id = home.contact_id;
+analyze split_contacts;
 
 -- A grant stays with the account that recorded it. For the others, and where the log cannot tell, nobody was asked. A
 -- withdrawal and a block stay with all of them.
@@ -97,6 +102,7 @@ cross join lateral (values ('emailMarketing', c.email_marketing), ('emailFeedbac
   ('smsService', c.sms_service)) as said (purpose, optin)
 where optin and not exists (select from grant_owners owner where owner.original_id = split.original_id
   and owner.purpose = said.purpose and owner.account_id = split.account_id);
+analyze lost_grants;
 update contacts c set
   email_marketing = case when 'emailMarketing' = any (lost.purposes) then null else c.email_marketing end,
   email_feedback = case when 'emailFeedback' = any (lost.purposes) then null else c.email_feedback end,
@@ -122,6 +128,7 @@ from contacts c cross join unnest(array[c.email_hash, c.phone_hash]) as identity
 where identity in (select opt_outs.identity from opt_outs)
   and exists (select from contact_mappings m join businesses b on b.id = m.business_id where m.contact_id = c.id)
 group by c.account_id, identity;
+analyze contact_identities;
 insert into opt_outs (partner_id, account_id, identity, blocked, email_marketing, email_feedback, email_service,
   sms_marketing, sms_feedback, sms_service)
 select o.partner_id, own.account_id, o.identity, o.blocked, o.email_marketing, o.email_feedback, o.email_service,
@@ -201,9 +208,9 @@ where delivery.state = 'waiting' and delivery.type in ('contact.created', 'conta
 insert into audit_entries (partner_id, operation, business_id, subject, subject_id, before, after)
 select c.partner_id, 'migrate contacts to accounts', m.business_id, 'contact', c.id::text,
   jsonb_build_object('contactId', split.original_id),
-  jsonb_build_object('contactId', c.id, 'accountId', c.account_id, 'consentsForgotten', (
-    select count(*) from lost_grants lost where lost.id = c.id))
+  jsonb_build_object('contactId', c.id, 'accountId', c.account_id, 'consentsForgotten', coalesce(lost.grants, 0))
 from split_contacts split join contacts c on c.id = split.id join contact_mappings m on m.contact_id = c.id
+left join (select id, count(*) as grants from lost_grants group by id) lost on lost.id = c.id
 order by c.id, m.cid;
 
 alter table contacts alter column account_id set not null;
