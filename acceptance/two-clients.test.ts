@@ -43,7 +43,7 @@ const keys = (name: string) => ({
   phone: `+1212555${1000 + [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)}`,
 })
 
-/** Saves one person at every client, each with a name of its own. */
+/** Saves one person at every client, under a different name at each. */
 async function savedEverywhere(name: string, more: object = {}) {
   return Promise.all(
     clients.map(async ({ account, locations }) => {

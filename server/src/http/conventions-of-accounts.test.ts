@@ -8,7 +8,7 @@ import { twoAccounts } from '../testing/two-accounts.ts'
 
 /**
  * What one account has, another account of the same partner does not know: whatever is named by an id beside a business of the
- * first account is answered like an unknown one. An operation that names something by an id must stand in the table.
+ * first account is answered like an unknown one. Every operation that names something by an id must be in the table.
  */
 type Scene = Awaited<ReturnType<typeof twoAccounts>>
 type Id = number | string

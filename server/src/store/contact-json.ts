@@ -4,7 +4,7 @@ const hashFor = (column: string) =>
   column.startsWith('email') ? 'coalesce(c.email_hash, c.phone_hash)' : 'coalesce(c.phone_hash, c.email_hash)'
 
 /**
- * SQL for a row of `contacts` that is called c: what stands against its address and its phone in its account, whoever has said it. Always
+ * SQL for a row of `contacts` that is called c: the opt-outs of its address and its phone in its account. Always
  * one row, called `out`, by the primary key.
  */
 const OUT = `(select coalesce(bool_or(o.blocked), false) as blocked, ${COLUMNS.map(

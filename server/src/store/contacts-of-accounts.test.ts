@@ -133,7 +133,7 @@ test('a contact that several accounts share becomes one for each, the oldest map
     { ...kept, id: own.id + 1, account: first, cids: [shared.cids[1], shared.cids[3]] },
     { ...kept, id: own.id + 2, account: alone, cids: [shared.cids[2]] },
   ])
-  // The next one made by the service has an id that nobody had.
+  // The next contact that the service makes gets a new id.
   const [next] = await rows(
     `insert into contacts (partner_id, account_id, first_name, last_name, phone, phone_hash, country_code, source, tags,
       custom_fields, blocked) values (1, $1, '', '', '+1', '\\x00', 'US', '', '{}', '[]', false) returning id::int`,
@@ -259,7 +259,7 @@ test('opt-outs: of contacts, for their accounts; of people who are gone, for all
   assert.ok(!kept.some(({ account }) => account === foreign || account === reseller))
 })
 
-test('who listens is told the new id, and what waits for an account names its own contact', async (t) => {
+test('subscribers learn the new id, and deliveries that wait for an account name its own contact', async (t) => {
   const { business, contact, rows, migrate } = await beforeAccounts(t)
   const [one, two] = [await business('location'), await business('location')]
   const { id } = await contact([one, two])

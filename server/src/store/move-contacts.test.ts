@@ -121,7 +121,7 @@ test('another person with the same external id refuses the move; the same person
   assert.equal((await db.execute('select 1 from contacts where partner_id = $1', [partnerId])).rows.length, 1)
 })
 
-test('there and back again: a location that leaves and returns brings nobody twice', async () => {
+test('there and back again: a location that leaves and returns makes no duplicates', async () => {
   const { save, retrieve, move, db, partnerId, first, moving, stays } = await twoGroups()
   const { id, cids } = await save({ ...ANN, emailPreferences: all }, moving, stays)
   const optOuts = async () =>

@@ -59,7 +59,7 @@ const LIST = statement<KeptOptOut>(
     sms_service as "smsService"
   from opt_outs where partner_id = $1 and account_id = $2 and identity = any ($3::bytea[])`,
 )
-/** What stands in the account, by the hashes of e-mail addresses and phones. */
+/** The opt-outs of the account, by the hashes of e-mail addresses and phones. */
 export const listOptOuts = (db: Db, partnerId: number, accountId: number, identities: readonly Identity[]) =>
   db.rows(LIST, [partnerId, accountId, identities])
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { hashesOf, type Identities, type Identity, identitiesOf, listOptOuts } from '../../store/opt-outs.ts'
 import type { Context } from '../define-operation.ts'
 
-/** An e-mail address and a phone, with what stands against them in an account. */
+/** An e-mail address and a phone, with their opt-outs in an account. */
 export interface Addresses {
   readonly identities: Identities
   readonly kept: KeptAt

@@ -72,3 +72,10 @@ test('never leaves a contact at a location that is being deleted alone', async (
     assert.ok(rows.length > 0)
   }
 })
+
+test('of two removals at once, which together would take every location, one is refused (1000)', async () => {
+  const { unmap, retrieve, id, location, second, account } = await atTwo()
+  const answers = await Promise.all([unmap({ id }, location), unmap({ id }, second)])
+  assert.deepEqual(answers.map(({ status, body }) => (status === 200 ? 200 : body.code)).toSorted(), [1000, 200])
+  assert.equal((await retrieve({ id }, account)).body.mappings.length, 1)
+})

@@ -6,7 +6,7 @@ import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { listMappings, lockNamedBusinesses, removeContactMapping } from '../../store/contact-mappings.ts'
-import { lockContactAccounts } from '../../store/contacts.ts'
+import { findStoredContact, lockContactAccounts } from '../../store/contacts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { findNamedContact } from './find-named-contact.ts'
 import { lockKnownContact } from './lock-saved-contact.ts'
@@ -39,19 +39,16 @@ export const removeLocation = defineOperation({
       const { businessId, type } = (await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_MISSING_OR_INVALID')
       if (type !== 'location') fail('INPUT_INVALID', 'x-business-number (name the location to remove)')
       const found = JSON.parse(await findNamedContact(db, context, ref, parsed.identifiers)) as { id: number }
+      // None of these is deleted meanwhile, so the contact keeps a location. Before the contact, as in a save.
+      const met = (await findStoredContact(db, partnerId, found.id)) ?? fail('CONTACT_NOT_FOUND')
+      const locked = await lockNamedBusinesses(db, partnerId, met.businessIds)
       const stored = (await lockKnownContact(db, partnerId, found.id)) ?? fail('CONTACT_NOT_FOUND')
       const { id, businessIds: before } = stored
-      // None of those that remain is being deleted, so the contact keeps a location.
-      const others = await lockNamedBusinesses(
-        db,
-        partnerId,
-        before.filter((bid) => bid !== businessId),
-      )
-      if (others.length === 0) {
+      const businessIds = before.filter((bid) => bid !== businessId)
+      if (!locked.some((other) => businessIds.includes(other.id))) {
         fail('INPUT_INVALID', `x-business-number (the only location of this contact: DELETE /v1/customer/id/${id})`)
       }
       const removed = (await removeContactMapping(db, partnerId, id, businessId)) ?? fail('CONTACT_NOT_FOUND')
-      const businessIds = before.filter((bid) => bid !== businessId)
       const change = auditedChange(stored, { ...stored, businessIds })
       await record(db, { businessId, subject: 'contact', subjectId: id, ...change })
       // The location that has lost the contact hears of it too.

@@ -10,7 +10,7 @@ import { exampleContact } from './example-contact.ts'
 import { lockSavedContact, lockSavedContactById } from './lock-saved-contact.ts'
 import { mappingsInReach } from './mappings-in-reach.ts'
 import { readAddresses } from './read-addresses.ts'
-import { demandAccount, demandSameAccount, lockFirstLocations, lockSavedPlace } from './saved-place.ts'
+import { demandAccount, demandSameAccount, lockSavedPlace } from './saved-place.ts'
 import { writeContact } from './write-contact.ts'
 
 const { id: _id, created: _created, mappings: _mappings, ...exampleInput } = exampleContact
@@ -58,7 +58,8 @@ export const saveCustomer = defineOperation({
       const before = stored ?? { contact: emptyContact, consent: noConsent, businessIds: [] }
       const merged = mergeContact(before.contact, body)
       if (!merged.ok) return fail(errorFor(merged.violations), describeViolations(merged.violations))
-      const added = stored ? place.locations : await lockFirstLocations(db, place, context)
+      const added = stored ? place.locations : place.firstLocations
+      if (!stored && added.length === 0) fail('INPUT_INVALID', 'businessIds (a new contact needs a location)')
       if (query.validateOnly) return { wouldUpdate: stored?.id ?? null }
       const { contact } = merged
       const [left, reached] = await readAddresses(db, context, accountId, [before.contact, contact])

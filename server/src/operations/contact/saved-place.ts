@@ -13,11 +13,16 @@ export interface SavedPlace {
   readonly named: Account | undefined
   /** The locations in businessIds, locked. All lie in one account. */
   readonly locations: readonly NamedBusiness[]
+  /** Where a new contact is mapped to: these, else the location in x-business-number. */
+  readonly firstLocations: readonly NamedBusiness[]
   /** Undefined when neither of the two says which. */
   readonly accountId: number | undefined
 }
 
-/** Until the end of the transaction none of these locations is deleted or moves to another account. */
+/**
+ * Until the end of the transaction none of these locations is deleted or moves to another account. Before any contact is
+ * locked, as everybody who saves one by one does it.
+ */
 export async function lockSavedPlace(
   db: Db,
   context: Saving,
@@ -30,14 +35,15 @@ export async function lockSavedPlace(
   const locations = await lockLocations(db, context, businessIds)
   const [accountId, another] = new Set(locations.map((location) => location.accountId))
   if (another !== undefined) fail('INPUT_INVALID', 'businessIds (of several accounts: save the contact once in each)')
-  if (!named) return { named: undefined, locations, accountId }
+  if (!named) return { named: undefined, locations, firstLocations: locations, accountId }
   if (accountId === undefined) {
-    return { named, locations, accountId: named.type === 'reseller' ? undefined : named.accountId }
+    const firstLocations = named.type === 'location' ? await lockLocations(db, context, [named.businessId]) : []
+    return { named, locations, firstLocations, accountId: named.type === 'reseller' ? undefined : named.accountId }
   }
   if (!(await reachesAccount(db, partnerId, named, accountId))) {
     fail('INPUT_INVALID', 'businessIds (not in the account of x-business-number)')
   }
-  return { named, locations, accountId }
+  return { named, locations, firstLocations: locations, accountId }
 }
 
 /** E-mail address, phone and external id name a person within an account only. */
@@ -61,11 +67,4 @@ export async function demandSameAccount(
   if (locations.some((location) => location.accountId !== accountId)) {
     fail('INPUT_INVALID', 'businessIds (not in the account of the contact)')
   }
-}
-
-/** Of a new contact: those in businessIds, else the location in x-business-number. */
-export async function lockFirstLocations(db: Db, { named, locations }: SavedPlace, context: Saving) {
-  if (locations.length > 0) return locations
-  if (named?.type === 'location') return lockLocations(db, context, [named.businessId])
-  return context.fail('INPUT_INVALID', 'businessIds (a new contact needs a location)')
 }

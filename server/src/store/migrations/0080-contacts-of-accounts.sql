@@ -93,7 +93,7 @@ select distinct home.contact_id, home.contact_id, home.account_id
 from contact_homes home join contact_copies on original_id = home.contact_id;
 analyze split_contacts;
 
--- A grant stays with the account that recorded it. For the others, and where the log cannot tell, nobody was asked. A
+-- A grant stays with the account that recorded it. For the others, and where the log cannot tell, it becomes unknown. A
 -- withdrawal and a block stay with all of them.
 create temporary table lost_grants on commit drop as
 select c.id, purpose from split_contacts split join contacts c on c.id = split.id
@@ -185,7 +185,7 @@ select c.partner_id, c.id, case when purpose like 'email%' then 'email' else 'sm
 from lost_grants lost join contacts c on c.id = lost.id
 where not c.blocked and not exists (select from contact_copies copy where copy.id = c.id);
 
--- Who listens learns the new ids. What waits for a listener in one of these accounts names the contact of that account.
+-- Subscribers learn the new ids. Deliveries that wait for a subscription in one of these accounts name its own contact.
 insert into webhook_deliveries (subscription_id, event_id, type, business_id, data)
 select distinct on (copy.id, subscription.id) subscription.id, gen_random_uuid(), 'contact.created', m.business_id,
   json_build_object('contactId', copy.id, 'businessIds', (
