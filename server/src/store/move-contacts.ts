@@ -117,8 +117,9 @@ const REMOVE_JOINED = slowStatement<never>(
  * and its cid, without the consents that were granted. A person whom the new account knows by the same external id, address and
  * phone is not made a second time. Opt-outs come along and from then on hold for the whole new account.
  *
- * It waits for all saves of contacts of the partner, and has to be called before the transaction locks a business. The caller
- * writes the audit log and tells who listens (contactEvents in operations/contact).
+ * It waits for all saves of contacts of the partner, and they lock businesses while they hold their share of that lock. So a
+ * caller that locks a business itself calls lockAllContactKeys before it does. The caller also writes the audit log and
+ * notifies subscribers (contactEvents in operations/contact).
  */
 export async function moveContactsToAccount(
   db: Db,
