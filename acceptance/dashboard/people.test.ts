@@ -130,6 +130,24 @@ test('of a file the refused rows are shown before anything is saved; the others 
   assert.deepEqual(await Promise.all(states), ['unknown', 'withdrawn'])
 })
 
+test('a contact is removed from one of its locations, and stays at the last one', { skip }, async () => {
+  const { page, client } = await screenOf(GROUP, 'contacts')
+  await page.getByRole('button', { name: 'Daniel Reyes' }).click()
+  const removals = page.getByRole('button', { name: /^Remove from/ })
+  await removals.first().waitFor()
+  assert.equal(await removals.count(), 2)
+  assert.deepEqual(await barriersOn(page), [])
+  await removals.last().click()
+  await confirm(page, 'Remove')
+  await page.getByText('Daniel Reyes is no longer a contact of').waitFor()
+  await removals.first().waitFor({ state: 'detached' })
+  const { contacts } = await client.listContacts({ body: { externalId: 'till-1002' } })
+  assert.deepEqual(
+    contacts[0]?.mappings.map(({ bid }) => bid),
+    [SHOP],
+  )
+})
+
 test('a deleted contact is gone for every reader, and the audit log says who did it', { skip }, async () => {
   const { page, client, businessNumber } = await screenOf(SHOP, 'contacts')
   await page.getByRole('button', { name: 'Ivy Brandt' }).click()

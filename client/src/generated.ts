@@ -47,20 +47,23 @@ export interface Operations {
         }
       }
       additionalInfo: {
-        /** 0 when unknown */
+        /** 0 when unknown. May be sent as a string of digits */
         establishedYear: number
         /** IANA time zone */
         timezone: string
         /** Languages */
         languages: string[]
-        /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
+        /**
+         * Seven days for each type of the look-up, in upper or lower case. Allowed when
+         * searchListing.primaryCategorySearch is set.
+         */
         moreHours: Record<string, {
           /** 0 is Monday */
           day: number
           /** 0 or 1 */
           isOpen: number
           workingHours: {
-            /** HH:mm */
+            /** HH:mm; 9:00 is read as 09:00 */
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
@@ -68,14 +71,17 @@ export interface Operations {
           /** Free text */
           comment: string
         }[]>
-        /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
+        /**
+         * Seven days for each type of the look-up, in upper or lower case. Allowed when
+         * searchListing.primaryCategoryMap or primaryCategorySearch is set.
+         */
         mapMoreHours: Record<string, {
           /** 0 is Monday */
           day: number
           /** 0 or 1 */
           isOpen: number
           workingHours: {
-            /** HH:mm */
+            /** HH:mm; 9:00 is read as 09:00 */
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
@@ -91,7 +97,7 @@ export interface Operations {
           /** 0 or 1 */
           isOpen: number
           workingHours: {
-            /** HH:mm */
+            /** HH:mm; 9:00 is read as 09:00 */
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
@@ -217,6 +223,8 @@ export interface Operations {
           attributeName: string
           value: string | number | boolean | string[]
         }[]>
+        /** Category on the maps platform; empty: primaryCategorySearch counts there too */
+        primaryCategoryMap: string
       }
     }
   }
@@ -275,7 +283,7 @@ export interface Operations {
         /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
         fieldValue: string
       }[]
-      /** Identifier of the contact in an external system, unique in the partner. */
+      /** Identifier of the contact in an external system, unique in the account. */
       externalId: string
       emailPreferences: {
         marketingOptin: boolean
@@ -361,6 +369,11 @@ export interface Operations {
       nCt: number
       /** All mentions, of any theme and sentiment. */
       ct: number
+      /**
+       * Texts of these sources and dates that have not been read yet, so that their themes are missing;
+       * 10000 means that many or more.
+       */
+      pendingTexts: number
       /** One for each listed theme, in their order. */
       themeStats: {
         /** An opinion about a thing, such as "friendly staff". */
@@ -409,6 +422,11 @@ export interface Operations {
         nCt: number
         /** All mentions, of any theme and sentiment. */
         ct: number
+        /**
+         * Texts of these sources and dates that have not been read yet, so that their themes are missing;
+         * 10000 means that many or more.
+         */
+        pendingTexts: number
         /** One for each listed theme, in their order. */
         themeStats: {
           /** An opinion about a thing, such as "friendly staff". */
@@ -446,7 +464,10 @@ export interface Operations {
     body?: {
       /** Businesses below the one in the path, or that one; none means everything below it. */
       businessNumbers?: number[] | null
-      /** Names of review sources; none means all. One that was never seen matches nothing. */
+      /**
+       * Names of review sources, in any case; none, or all among them, means every source. One that was
+       * never seen matches nothing.
+       */
       sourceAlias?: string[] | null
       /** MM/DD/YYYY, this day included. */
       fromDate?: string | null
@@ -489,6 +510,10 @@ export interface Operations {
     params: {
       /** Enterprise customer id: never reused. */
       customerId: number
+    }
+    headers?: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number'?: number
     }
     response: {
       emailId: string
@@ -596,6 +621,13 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       business_Id: number
     }
+    query?: {
+      /**
+       * Services and products belong to an account and stay there. A location that has any is moved to
+       * another account only with true, and has none afterwards.
+       */
+      dropCatalogue?: boolean
+    }
     body: {
       /** Name of the business, 1 to 1000 characters. */
       name?: string | null
@@ -628,8 +660,8 @@ export interface Operations {
        * unchanged, otherwise refused (1000).
        */
       type?: 'reseller' | 'enterprise' | 'location' | null
-      /** Business id of the parent; null at the top. Accepted when unchanged, otherwise refused (1000). */
-      parentId?: number | null | null
+      /** Business id or business number of the new parent; "" for none: the business moves to the top. */
+      parentId?: number | '' | null
     }
     response: {
       /** Business id: short, never reused. */
@@ -662,6 +694,51 @@ export interface Operations {
       }
       /** IANA time zone, for example America/New_York. */
       timezone: string
+    }
+  }
+  /** List the top-level businesses */
+  listBusinesses: {
+    query?: {
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    response: {
+      businesses: {
+        /** Business id: short, never reused. */
+        businessId: number
+        /** Business number: 15 random digits, never reused. */
+        businessNumber: number
+        /** Name of the business, 1 to 1000 characters. */
+        name: string
+        /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+        type: 'reseller' | 'enterprise' | 'location'
+        /** Business id of the parent; null at the top. */
+        parentId: number | null
+        /** North American numbers read back as (xxx) xxx-xxxx. */
+        phone: string
+        /** E-mail address of the business. */
+        emailId: string
+        /** http or https address. */
+        websiteUrl: string
+        location: {
+          address1: string
+          address2: string
+          city: string
+          /** ISO 3166-2 code of the state, without the country. */
+          state: string
+          /** ISO 3166-1 code of the country, 2 characters. */
+          countryCode: string
+          zip: string
+          /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
+          subLocality: string
+        }
+        /** IANA time zone, for example America/New_York. */
+        timezone: string
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
     }
   }
   /** Create a business */
@@ -828,20 +905,23 @@ export interface Operations {
         } | null
       } | null
       additionalInfo?: {
-        /** 0 when unknown */
+        /** 0 when unknown. May be sent as a string of digits */
         establishedYear?: number | null
         /** IANA time zone */
         timezone?: string | null
         /** Languages */
         languages?: string[] | null
-        /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
+        /**
+         * Seven days for each type of the look-up, in upper or lower case. Allowed when
+         * searchListing.primaryCategorySearch is set.
+         */
         moreHours?: Record<string, {
           /** 0 is Monday */
           day: number
           /** 0 or 1 */
           isOpen: number
           workingHours?: {
-            /** HH:mm */
+            /** HH:mm; 9:00 is read as 09:00 */
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
@@ -849,14 +929,17 @@ export interface Operations {
           /** Free text */
           comment?: string | null
         }[]> | null
-        /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
+        /**
+         * Seven days for each type of the look-up, in upper or lower case. Allowed when
+         * searchListing.primaryCategoryMap or primaryCategorySearch is set.
+         */
         mapMoreHours?: Record<string, {
           /** 0 is Monday */
           day: number
           /** 0 or 1 */
           isOpen: number
           workingHours?: {
-            /** HH:mm */
+            /** HH:mm; 9:00 is read as 09:00 */
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
@@ -872,7 +955,7 @@ export interface Operations {
           /** 0 or 1 */
           isOpen: number
           workingHours?: {
-            /** HH:mm */
+            /** HH:mm; 9:00 is read as 09:00 */
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
@@ -998,6 +1081,8 @@ export interface Operations {
           attributeName?: string | null
           value: string | number | boolean | string[]
         }[]> | null
+        /** Category on the maps platform; empty: primaryCategorySearch counts there too */
+        primaryCategoryMap?: string | null
       } | null
     }
     response: {
@@ -1040,20 +1125,23 @@ export interface Operations {
         }
       }
       additionalInfo: {
-        /** 0 when unknown */
+        /** 0 when unknown. May be sent as a string of digits */
         establishedYear: number
         /** IANA time zone */
         timezone: string
         /** Languages */
         languages: string[]
-        /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
+        /**
+         * Seven days for each type of the look-up, in upper or lower case. Allowed when
+         * searchListing.primaryCategorySearch is set.
+         */
         moreHours: Record<string, {
           /** 0 is Monday */
           day: number
           /** 0 or 1 */
           isOpen: number
           workingHours: {
-            /** HH:mm */
+            /** HH:mm; 9:00 is read as 09:00 */
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
@@ -1061,14 +1149,17 @@ export interface Operations {
           /** Free text */
           comment: string
         }[]>
-        /** Seven days for each type of the look-up. Allowed when the search primary category is set. */
+        /**
+         * Seven days for each type of the look-up, in upper or lower case. Allowed when
+         * searchListing.primaryCategoryMap or primaryCategorySearch is set.
+         */
         mapMoreHours: Record<string, {
           /** 0 is Monday */
           day: number
           /** 0 or 1 */
           isOpen: number
           workingHours: {
-            /** HH:mm */
+            /** HH:mm; 9:00 is read as 09:00 */
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
@@ -1084,7 +1175,7 @@ export interface Operations {
           /** 0 or 1 */
           isOpen: number
           workingHours: {
-            /** HH:mm */
+            /** HH:mm; 9:00 is read as 09:00 */
             startHour: string
             /** HH:mm; before the start: past midnight */
             endHour: string
@@ -1210,6 +1301,8 @@ export interface Operations {
           attributeName: string
           value: string | number | boolean | string[]
         }[]>
+        /** Category on the maps platform; empty: primaryCategorySearch counts there too */
+        primaryCategoryMap: string
       }
     } | {
       violations: {
@@ -1283,7 +1376,7 @@ export interface Operations {
         /** Member of the section media. */
         field: 'logoUrl' | 'coverImageUrl' | 'searchCover' | 'socialCover'
         url: string
-        /** Pending: not looked at yet, or tried again soon. */
+        /** Pending: being checked, or tried again soon. Only an image that is ok is published. */
         state: 'pending' | 'ok' | 'refused'
         /** Why it is refused, or why the last attempt failed. */
         reason: string
@@ -1308,6 +1401,23 @@ export interface Operations {
         state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
         /** The directory's own words, or why the last attempt failed. */
         reason: string
+        /** Of an enterprise: where its locations stand. The state is that of all of them together. */
+        locations?: {
+          /** All locations below the enterprise. */
+          total: number
+          /** The directory has taken them. */
+          connected: number
+          /** Of the connected ones: it shows something else than it should. */
+          drifted: number
+          /** Still to be connected, disconnected or sent. */
+          pending: number
+          /** It refused them, or they were given up. */
+          failed: number
+          /** Nothing is sent. */
+          optedOut: number
+          /** Never connected, or disconnected. */
+          notConnected: number
+        }
         /** When it was last sent; empty before (ISO 8601, UTC) */
         sent: string
         /** When it was last read there; empty before (ISO 8601, UTC) */
@@ -1344,10 +1454,12 @@ export interface Operations {
         /** As the status names it. */
         field: string
         /**
-         * Restore: send ours again. Accept: take theirs into the listing. Equal: both say the same,
-         * remembered.
+         * Restore: send ours again. Accept: take theirs into the listing, as the value of this directory where
+         * the listing has one for it. Equal: both say the same, remembered.
          */
         action: 'restore' | 'accept' | 'equal'
+        /** Needed to accept an empty value, because that clears ours. */
+        clear?: boolean | null
       }[]
     }
     response: {
@@ -1362,6 +1474,23 @@ export interface Operations {
       state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
       /** The directory's own words, or why the last attempt failed. */
       reason: string
+      /** Of an enterprise: where its locations stand. The state is that of all of them together. */
+      locations?: {
+        /** All locations below the enterprise. */
+        total: number
+        /** The directory has taken them. */
+        connected: number
+        /** Of the connected ones: it shows something else than it should. */
+        drifted: number
+        /** Still to be connected, disconnected or sent. */
+        pending: number
+        /** It refused them, or they were given up. */
+        failed: number
+        /** Nothing is sent. */
+        optedOut: number
+        /** Never connected, or disconnected. */
+        notConnected: number
+      }
       /** When it was last sent; empty before (ISO 8601, UTC) */
       sent: string
       /** When it was last read there; empty before (ISO 8601, UTC) */
@@ -1403,6 +1532,23 @@ export interface Operations {
         state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
         /** The directory's own words, or why the last attempt failed. */
         reason: string
+        /** Of an enterprise: where its locations stand. The state is that of all of them together. */
+        locations?: {
+          /** All locations below the enterprise. */
+          total: number
+          /** The directory has taken them. */
+          connected: number
+          /** Of the connected ones: it shows something else than it should. */
+          drifted: number
+          /** Still to be connected, disconnected or sent. */
+          pending: number
+          /** It refused them, or they were given up. */
+          failed: number
+          /** Nothing is sent. */
+          optedOut: number
+          /** Never connected, or disconnected. */
+          notConnected: number
+        }
       }[]
     }
   }
@@ -1431,6 +1577,23 @@ export interface Operations {
       state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
       /** The directory's own words, or why the last attempt failed. */
       reason: string
+      /** Of an enterprise: where its locations stand. The state is that of all of them together. */
+      locations?: {
+        /** All locations below the enterprise. */
+        total: number
+        /** The directory has taken them. */
+        connected: number
+        /** Of the connected ones: it shows something else than it should. */
+        drifted: number
+        /** Still to be connected, disconnected or sent. */
+        pending: number
+        /** It refused them, or they were given up. */
+        failed: number
+        /** Nothing is sent. */
+        optedOut: number
+        /** Never connected, or disconnected. */
+        notConnected: number
+      }
     }
   }
   /** Disconnect a location from a directory */
@@ -1457,6 +1620,23 @@ export interface Operations {
       state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
       /** The directory's own words, or why the last attempt failed. */
       reason: string
+      /** Of an enterprise: where its locations stand. The state is that of all of them together. */
+      locations?: {
+        /** All locations below the enterprise. */
+        total: number
+        /** The directory has taken them. */
+        connected: number
+        /** Of the connected ones: it shows something else than it should. */
+        drifted: number
+        /** Still to be connected, disconnected or sent. */
+        pending: number
+        /** It refused them, or they were given up. */
+        failed: number
+        /** Nothing is sent. */
+        optedOut: number
+        /** Never connected, or disconnected. */
+        notConnected: number
+      }
     }
   }
   /** Upload a photo or a video of a business */
@@ -1552,6 +1732,10 @@ export interface Operations {
       /** Only judge, store nothing. */
       validateOnly?: boolean
     }
+    headers?: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number'?: number
+    }
     body: {
       /** Enterprise customer id: never reused. */
       id?: number | null
@@ -1577,7 +1761,7 @@ export interface Operations {
         feedbackOptin?: boolean | null
         serviceOptin?: boolean | null
       } | null
-      /** Locations to map the contact to; none is ever removed. */
+      /** Locations of one account to map the contact to; none is ever removed. */
       businessIds?: number[] | null
       /** Each once, 1 to 100 characters. */
       tags?: string[] | null
@@ -1588,7 +1772,7 @@ export interface Operations {
         /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
         fieldValue: string
       }[] | null
-      /** Identifier of the contact in an external system, unique in the partner. */
+      /** Identifier of the contact in an external system, unique in the account. */
       externalId?: string | null
       /** Origin of the contact. */
       source?: string | null
@@ -1619,6 +1803,31 @@ export interface Operations {
     } | {
       /** The contact that a save would change; null: it would make a new one. */
       wouldUpdate: number | null
+    }
+  }
+  /** Remove a contact from one location */
+  removeLocation: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    body: {
+      /** Enterprise customer id. */
+      id?: number | string | null
+      /** Mapping id on a location. */
+      cid?: number | string | null
+      /** E-mail address, in any case. */
+      email?: string | null
+      /** Phone number, in any form. */
+      phone?: string | null
+    }
+    response: {
+      /** Enterprise customer id: never reused. */
+      id: number
+      /** Mapping id: this contact at one location. */
+      removed: number
+      /** Those that remain, oldest first. */
+      cids: number[]
     }
   }
   /** Change what a contact has consented to */
@@ -1690,7 +1899,7 @@ export interface Operations {
         /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
         fieldValue: string
       }[]
-      /** Identifier of the contact in an external system, unique in the partner. */
+      /** Identifier of the contact in an external system, unique in the account. */
       externalId: string
       emailPreferences: {
         marketingOptin: boolean
@@ -1730,6 +1939,8 @@ export interface Operations {
         changeId: number
         /** Enterprise customer id: never reused. */
         id: number
+        /** The account of the contact: the business within which its external id, address and phone name it. */
+        accountId: number
         externalId: string
         email: string
         phone: string
@@ -1800,7 +2011,7 @@ export interface Operations {
           /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
           fieldValue: string
         }[]
-        /** Identifier of the contact in an external system, unique in the partner. */
+        /** Identifier of the contact in an external system, unique in the account. */
         externalId: string
         emailPreferences: {
           marketingOptin: boolean
@@ -1863,7 +2074,7 @@ export interface Operations {
           /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
           fieldValue: string
         }[]
-        /** Identifier of the contact in an external system, unique in the partner. */
+        /** Identifier of the contact in an external system, unique in the account. */
         externalId: string
         emailPreferences: {
           marketingOptin: boolean
@@ -2032,13 +2243,13 @@ export interface Operations {
       /** At most 300 characters. */
       description?: string | null
       /** Null when unset. */
-      price?: number | null | null
+      price?: number | null
       /** ISO 4217 code of the price; empty without one. */
       currency?: string | null
       /** 3 to 64 characters; empty when unset. */
       group?: string | null
       /** Null when unset. */
-      duration?: number | null | null
+      duration?: number | null
     }
     response: {
       /** SERV and digits. */
@@ -2073,13 +2284,13 @@ export interface Operations {
       /** At most 300 characters. */
       description?: string | null
       /** Null when unset. */
-      price?: number | null | null
+      price?: number | null
       /** ISO 4217 code of the price; empty without one. */
       currency?: string | null
       /** 3 to 64 characters; empty when unset. */
       group?: string | null
       /** Null when unset. */
-      duration?: number | null | null
+      duration?: number | null
       /** Where it stands. Accepted when unchanged, otherwise refused (1000). */
       categories?: string[] | null
     }
@@ -2196,7 +2407,7 @@ export interface Operations {
       /** At most 140 characters. */
       category?: string | null
       /** Null when unset. */
-      price?: number | null | null
+      price?: number | null
       /** ISO 4217 code of the price; empty without one. */
       currency?: string | null
       /** http or https address of its page. */
@@ -2276,7 +2487,7 @@ export interface Operations {
       /** At most 140 characters. */
       category?: string | null
       /** Null when unset. */
-      price?: number | null | null
+      price?: number | null
       /** ISO 4217 code of the price; empty without one. */
       currency?: string | null
       /** http or https address of its page. */
@@ -2401,7 +2612,7 @@ export interface Operations {
         /** Id of the review at its source. The same source and id are the same review. */
         externalId: string
         /** Stars, 0 to 5; half stars round half up. Absent, null or 0: without stars. */
-        rating?: number | null | null
+        rating?: number | null
         /** MM/DD/YYYY. */
         reviewDate: string
         /** Text of the review. */
@@ -2434,7 +2645,10 @@ export interface Operations {
       count?: number
     }
     body?: {
-      /** Names of review sources; none means all. One that was never seen matches nothing. */
+      /**
+       * Names of review sources, in any case; none, or all among them, means every source. One that was
+       * never seen matches nothing.
+       */
       sourceAlias?: string[] | null
       /** None means all. */
       ratings?: number[] | null
@@ -2649,6 +2863,30 @@ export interface Operations {
       hasMore: boolean
     }
   }
+  /** Add accounts to a competitor */
+  addCompetitorAccounts: {
+    params: {
+      /** Competitor id. */
+      competitorId: number
+    }
+    body: {
+      accounts: {
+        /** Name of the account, such as a location. */
+        name: string
+      }[]
+    }
+    response: {
+      /** Competitor id. */
+      competitorId: number
+      /** In the order in which they were named. */
+      accounts: {
+        /** Id of an account of a competitor. */
+        compAccountId: number
+        /** Name of the account, such as a location. */
+        name: string
+      }[]
+    }
+  }
   /** Import reviews of a competitor */
   importCompetitorReviews: {
     params: {
@@ -2662,7 +2900,7 @@ export interface Operations {
         /** Id of the review at its source. The same source and id are the same review. */
         externalId: string
         /** Stars, 0 to 5; half stars round half up. Absent, null or 0: without stars. */
-        rating?: number | null | null
+        rating?: number | null
         /** MM/DD/YYYY. */
         reviewDate: string
         /** Text of the review. */
@@ -2671,6 +2909,33 @@ export interface Operations {
         reviewer?: string | null
         /** Tags. */
         tags?: string[] | null
+      }[]
+    }
+    response: {
+      /** Those that were not there. */
+      created: number
+      /** Those that differed. */
+      updated: number
+      /** Those that were there already, with the same content. */
+      unchanged: number
+    }
+  }
+  /** Import social posts about a competitor */
+  importCompetitorPosts: {
+    params: {
+      /** Id of an account of a competitor. */
+      compAccountId: number
+    }
+    body: {
+      posts: {
+        /** Name of the source. Capitals do not matter. */
+        sourceAlias: string
+        /** Id of the post at its source. The same source and id are the same post. */
+        externalId: string
+        /** MM/DD/YYYY. */
+        postDate: string
+        /** Text of the post. */
+        text: string
       }[]
     }
     response: {
@@ -2766,6 +3031,11 @@ export interface Operations {
       }[]
       /** Whether records follow this window. */
       hasMore: boolean
+      /**
+       * Texts of these sources and dates that have not been read yet, so that their themes are missing;
+       * 10000 means that many or more.
+       */
+      pendingTexts: number
     }
   }
   /** Review count over time */
@@ -2777,7 +3047,10 @@ export interface Operations {
     body?: {
       /** Businesses below the one in the path, or that one; none means everything below it. */
       businessNumbers?: number[] | null
-      /** Names of review sources; none means all. One that was never seen matches nothing. */
+      /**
+       * Names of review sources, in any case; none, or all among them, means every source. One that was
+       * never seen matches nothing.
+       */
       sourceAlias?: string[] | null
       /** MM/DD/YYYY, this day included. */
       fromDate?: string | null
@@ -2822,7 +3095,10 @@ export interface Operations {
     body?: {
       /** Businesses below the one in the path, or that one; none means everything below it. */
       businessNumbers?: number[] | null
-      /** Names of review sources; none means all. One that was never seen matches nothing. */
+      /**
+       * Names of review sources, in any case; none, or all among them, means every source. One that was
+       * never seen matches nothing.
+       */
       sourceAlias?: string[] | null
       /** MM/DD/YYYY, this day included. */
       fromDate?: string | null
@@ -2871,7 +3147,10 @@ export interface Operations {
     body?: {
       /** Businesses below the one in the path, or that one; none means everything below it. */
       businessNumbers?: number[] | null
-      /** Names of review sources; none means all. One that was never seen matches nothing. */
+      /**
+       * Names of review sources, in any case; none, or all among them, means every source. One that was
+       * never seen matches nothing.
+       */
       sourceAlias?: string[] | null
       /** MM/DD/YYYY, this day included. */
       fromDate?: string | null
@@ -2982,7 +3261,7 @@ export interface Operations {
       /** Calls that count against the quota of this month. Accepted when unchanged, otherwise refused (1000). */
       callsThisMonth?: number | null
       /** Accepted when unchanged, otherwise refused (1000). */
-      nextRunAt?: string | null | null
+      nextRunAt?: string | null
     }
     response: {
       /** Every change makes a new one. */
@@ -3357,6 +3636,7 @@ export interface Operations {
         | 'contact.deleted'
         | 'review.created'
         | 'business.deleted'
+        | 'business.moved'
         | 'run.finished')[]
       /** For people. */
       description?: string | null
@@ -3379,6 +3659,7 @@ export interface Operations {
         | 'contact.deleted'
         | 'review.created'
         | 'business.deleted'
+        | 'business.moved'
         | 'run.finished')[]
       /** For people. */
       description: string
@@ -3427,6 +3708,7 @@ export interface Operations {
           | 'contact.deleted'
           | 'review.created'
           | 'business.deleted'
+          | 'business.moved'
           | 'run.finished')[]
         /** For people. */
         description: string
@@ -3515,6 +3797,7 @@ export interface Operations {
           | 'contact.deleted'
           | 'review.created'
           | 'business.deleted'
+          | 'business.moved'
           | 'run.finished'
           | 'ping'
         /** Business id: short, never reused. */
@@ -3583,6 +3866,7 @@ export interface Operations {
         | 'contact.deleted'
         | 'review.created'
         | 'business.deleted'
+        | 'business.moved'
         | 'run.finished')[]
       /** For people. */
       description: string
@@ -3671,6 +3955,7 @@ export const operations = {
   deleteBusiness: { method: 'DELETE', path: '/v1/business/{business_Id}', idempotent: true },
   getBusiness: { method: 'GET', path: '/v1/business/{business_Id}', idempotent: false },
   updateBusiness: { method: 'PUT', path: '/v1/business/{business_Id}', idempotent: true },
+  listBusinesses: { method: 'GET', path: '/v1/business', idempotent: false, list: 'businesses' },
   createBusiness: { method: 'POST', path: '/v1/business', idempotent: true },
   listChildBusinesses: { method: 'GET', path: '/v1/business/child/all', idempotent: false, list: 'businesses' },
   updateListing: { method: 'PUT', path: '/v1/listing/{businessNumber}/update', idempotent: true },
@@ -3691,6 +3976,7 @@ export const operations = {
   listMedia: { method: 'GET', path: '/v1/business/{businessNumber}/media/get', idempotent: false, list: 'media' },
   deleteMedia: { method: 'DELETE', path: '/v1/business/{businessNumber}/media/delete', idempotent: true },
   saveCustomer: { method: 'POST', path: '/v1/contact/external/preferences/saveCustomer', idempotent: true },
+  removeLocation: { method: 'POST', path: '/v1/contact/external/preferences/removeLocation', idempotent: true },
   changePermission: { method: 'POST', path: '/v1/contact/external/preferences/change-permission', idempotent: true },
   getUpdateFeed: {
     method: 'POST',
@@ -3730,7 +4016,9 @@ export const operations = {
     idempotent: false,
     list: 'competitors',
   },
+  addCompetitorAccounts: { method: 'POST', path: '/v1/competitors/{competitorId}/accounts', idempotent: true },
   importCompetitorReviews: { method: 'POST', path: '/v1/competitors/review/import/{compAccountId}', idempotent: true },
+  importCompetitorPosts: { method: 'POST', path: '/v1/competitors/social/import/{compAccountId}', idempotent: true },
   deleteCompetitor: { method: 'DELETE', path: '/v1/competitors/{competitorId}', idempotent: true },
   listThemeExamples: {
     method: 'POST',

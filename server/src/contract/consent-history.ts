@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { BusinessId } from './business.ts'
 import { Contact, ContactId } from './contact.ts'
 import { HasMore } from './page.ts'
 
@@ -25,6 +26,11 @@ export const UpdateFeed = Type.Object(
         {
           changeId: ChangeId,
           id: ContactId,
+          accountId: Type.Integer({
+            ...BusinessId,
+            description:
+              'The account of the contact: the business within which its external id, address and phone name it.',
+          }),
           externalId: Type.String({ maxLength: 255 }),
           email: Type.String({ maxLength: 254 }),
           phone: Type.String({ maxLength: 16 }),

@@ -32,7 +32,7 @@ const countryCode = Type.String({
 const source = Type.String({ maxLength: 255, description: 'Origin of the contact.' })
 const externalId = Type.String({
   maxLength: 255,
-  description: 'Identifier of the contact in an external system, unique in the partner.',
+  description: 'Identifier of the contact in an external system, unique in the account.',
 })
 const smsOptin = Type.Boolean({ description: 'True exactly when one of the smsPreferences is.' })
 const blocked = Type.Boolean({ description: 'While true, every opt-in reads false.' })
@@ -133,7 +133,7 @@ export const ContactInput = Type.Object(
     businessIds: Type.Optional(
       Type.Array(BusinessRef, {
         maxItems: 1000,
-        description: 'Locations to map the contact to; none is ever removed.',
+        description: 'Locations of one account to map the contact to; none is ever removed.',
       }),
     ),
     tags: Type.Optional(tags),
@@ -154,6 +154,15 @@ export const SavedContact = Type.Object(
       description:
         'Members that were sent and not applied, such as emailPreferences.marketingOptin: an opt-in over a withdrawal or a block, or blocked false over a block. change-permission applies them.',
     }),
+  },
+  closed,
+)
+
+export const UnmappedContact = Type.Object(
+  {
+    id: ContactId,
+    removed: MappingId,
+    cids: Type.Array(MappingId, { minItems: 1, maxItems: 1_000_000, description: 'Those that remain, oldest first.' }),
   },
   closed,
 )

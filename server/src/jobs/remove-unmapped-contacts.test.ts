@@ -9,27 +9,32 @@ import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
 
 const purge = (db: Db, signal = new AbortController().signal) => purgeDeletedBusinesses.run({ db, signal })
 
-/** Contacts without a mapping, mappings without a business, and what hangs on contacts that are gone. */
+/** Contacts without a mapping, mappings and opt-outs without a business, and what hangs on contacts that are gone. */
 const ORPHANS = `
   select 'contact' from contacts c where not exists (
     select from contact_mappings m join businesses b on b.id = m.business_id where m.contact_id = c.id)
   union all select 'mapping' from contact_mappings m left join businesses b on b.id = m.business_id where b.id is null
   union all select 'change' from consent_changes h left join contacts c on c.id = h.contact_id where c.id is null
+  union all select 'opt-out' from opt_outs o left join businesses b on b.id = o.account_id where b.id is null
   union all select 'anchor' from business_anchors a left join businesses b using (id) where b.id is null`
 
+/** Two locations of an account are deleted, and an enterprise with its only location. */
 async function closingDown() {
   const scene = await fresh()
   const { call, given, db } = scene
-  const enterprise = await given.business({ type: 'enterprise' })
-  const [north, south] = [
-    await given.business({ parentId: enterprise.id }),
-    await given.business({ parentId: enterprise.id }),
+  const account = await given.business({ type: 'enterprise' })
+  const [north, south, elsewhere] = [
+    await given.business({ parentId: account.id }),
+    await given.business({ parentId: account.id }),
+    await given.business({ parentId: account.id }),
   ]
-  const elsewhere = await given.business()
+  const another = await given.business({ type: 'enterprise' })
+  const itsShop = await given.business({ parentId: another.id })
   const save = async (body: object) => (await call(saveCustomer, { body })).body.id as number
   const both = await save({ email: 'both@x.example', blocked: true, businessIds: [north.id, south.id] })
   const stays = await save({ email: 'stays@x.example', blocked: true, businessIds: [north.id, elsewhere.id] })
-  await call(deleteBusiness, { params: { business_Id: enterprise.id } })
+  await save({ email: 'both@x.example', blocked: true, businessIds: [itsShop.id] })
+  for (const { id } of [north, south, another]) await call(deleteBusiness, { params: { business_Id: id } })
   const left = async () => (await db.execute('select id from contacts where partner_id = $1', [scene.partnerId])).rows
   const orphans = async () => (await db.execute(ORPHANS)).rows
   return { ...scene, save, both, stays, elsewhere, north, left, orphans }
@@ -91,16 +96,19 @@ test('killed after any statement, the next run leaves nothing orphaned', async (
 
 test('goes through more contacts than one batch holds, and stops between batches when told', async () => {
   const { call, given, db, partnerId } = await fresh()
-  const [closing, open] = [await given.business(), await given.business()]
+  const account = await given.business({ type: 'enterprise' })
+  const parentId = account.id
+  const [closing, open] = [await given.business({ parentId }), await given.business({ parentId })]
   await db.execute(
     `with made as (
-      insert into contacts (partner_id, first_name, last_name, phone, phone_hash, country_code, source, tags, custom_fields, blocked)
-      select $1, '', '', '+1212555' || place, '\\x00', 'US', '', '{}', '[]', false from generate_series(1000, 3499) place
+      insert into contacts (partner_id, account_id, first_name, last_name, phone, phone_hash, country_code, source, tags,
+        custom_fields, blocked)
+      select $1, $4, '', '', '+1212555' || place, '\\x00', 'US', '', '{}', '[]', false from generate_series(1000, 3499) place
       returning id
     )
     insert into contact_mappings (contact_id, business_id)
     select id, $2::bigint from made union all select id, $3 from made where id % 2 = 0`,
-    [partnerId, closing.id, open.id],
+    [partnerId, closing.id, open.id, account.id],
   )
   await call(deleteBusiness, { params: { business_Id: closing.id } })
   const count = async () => (await db.execute('select 1 from contacts where partner_id = $1', [partnerId])).rows.length
@@ -113,8 +121,9 @@ test('goes through more contacts than one batch holds, and stops between batches
 
 test('a contact that is mapped elsewhere while the purge comes for it survives', async () => {
   const { call, given, db } = await fresh()
+  const { id: parentId } = await given.business({ type: 'enterprise' })
   for (let round = 0; round < 5; round++) {
-    const [closing, open] = [await given.business(), await given.business()]
+    const [closing, open] = [await given.business({ parentId }), await given.business({ parentId })]
     const email = `round${round}@x.example`
     const { id } = (await call(saveCustomer, { body: { email, businessIds: [closing.id] } })).body
     const [moved] = await Promise.all([

@@ -16,6 +16,7 @@ import { deleteCustomer } from './contact/delete-customer.ts'
 import { exportContact } from './contact/export-contact.ts'
 import { getUpdateFeed } from './contact/get-update-feed.ts'
 import { listContacts } from './contact/list-contacts.ts'
+import { removeLocation } from './contact/remove-location.ts'
 import { retrieveContact } from './contact/retrieve-contact.ts'
 import { saveCustomer } from './contact/save-customer.ts'
 import type { AnyOperation } from './define-operation.ts'
@@ -114,6 +115,7 @@ export const operations: readonly AnyOperation[] = [
   deleteMedia,
 
   saveCustomer,
+  removeLocation,
   changePermission,
   getUpdateFeed,
   listContacts,

@@ -2,7 +2,7 @@ import type { BusinessType } from '../domain/hierarchy.ts'
 import { type Db, statement } from '../platform/database.ts'
 import { byRef } from './businesses.ts'
 
-/** A business and the account whose services and products it shares. */
+/** A business and its account, which has the services, products and contacts of its locations. */
 export interface Account {
   readonly accountId: number
   readonly businessId: number
@@ -10,13 +10,14 @@ export interface Account {
   readonly type: BusinessType
 }
 
-/** The account is the enterprise that a location stands directly below; any other business is its own. */
+/** SQL: the account of a business b is the enterprise directly above it; any other business is its own. */
+export const WITH_ACCOUNT = `businesses b left join businesses above on above.id = b.parent_id and above.type = 'enterprise'`
+export const ACCOUNT_ID = 'coalesce(above.id, b.id)'
+
 const select = (column: 'id' | 'number', lock: string) => `
-  select account.id as "accountId", business.id as "businessId", business.number as "businessNumber", business.type
-  from businesses business
-  left join businesses above on above.id = business.parent_id and above.type = 'enterprise'
-  join businesses account on account.id = coalesce(above.id, business.id)
-  where business.partner_id = $1 and business.${column} = $2 ${lock}`
+  select account.id as "accountId", b.id as "businessId", b.number as "businessNumber", b.type
+  from ${WITH_ACCOUNT} join businesses account on account.id = ${ACCOUNT_ID}
+  where b.partner_id = $1 and b.${column} = $2 ${lock}`
 
 const FIND = byRef<Account>('find-account', (column) => select(column, ''))
 export const findAccount = async (db: Db, partnerId: number, ref: number) =>
@@ -48,3 +49,26 @@ const LOCK_LOCATION = statement<{ id: number }>(
 /** Keeps a location from being deleted or moved. After its account, never before: that is the order in which deleting goes. */
 export const lockLocation = async (db: Db, partnerId: number, id: number) =>
   (await db.rows(LOCK_LOCATION, [partnerId, id]))[0]?.id
+
+const IS_BELOW = statement<{ id: number }>(
+  'is-account-below',
+  `select b.id from businesses b join business_ancestors a on a.business_id = b.id
+  where b.partner_id = $1 and b.id = $2 and a.ancestor_id = $3`,
+)
+/** Whether a business speaks of this account: it is its own, or that of a business below a reseller. */
+export const reachesAccount = async (db: Db, partnerId: number, { accountId, businessId, type }: Account, id: number) =>
+  accountId === id || (type === 'reseller' && (await db.rows(IS_BELOW, [partnerId, id, businessId])).length > 0)
+
+const LIST = statement<{ id: number; number: number; accountId: number }>(
+  'list-accounts-of-businesses',
+  `select b.id, b.number, ${ACCOUNT_ID} as "accountId" from ${WITH_ACCOUNT}
+  where b.partner_id = $1 and (b.id = any ($2) or b.number = any ($2))`,
+)
+/** By id or number, the account of each; an unknown business is not in it. */
+export const listAccountsOf = async (db: Db, partnerId: number, refs: readonly number[]) =>
+  new Map(
+    (await db.rows(LIST, [partnerId, refs])).flatMap(({ id, number, accountId }) => [
+      [id, accountId],
+      [number, accountId],
+    ]),
+  )

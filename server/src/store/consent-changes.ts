@@ -39,12 +39,21 @@ export async function insertConsentChanges(db: Db, partnerId: number, changes: r
 const HELD = statement<{ id: number; consent: Consent }>(
   'list-consent-held',
   `select c.id, ${HELD_CONSENT_JSON} as consent from contacts c
-  where c.partner_id = $1 and (c.id = any ($2) or c.email_hash = any ($3::bytea[]) or c.phone_hash = any ($3::bytea[]))
+  where c.partner_id = $1 and c.account_id = $4
+    and (c.id = any ($2) or c.email_hash = any ($3::bytea[]) or c.phone_hash = any ($3::bytea[]))
   order by c.id for key share of c`,
 )
-/** What holds for these contacts and for all who have one of these addresses or phones. They stay until the transaction ends. */
-export const listConsentHeld = (db: Db, partnerId: number, ids: readonly number[], hashes: readonly Identity[]) =>
-  db.rows(HELD, [partnerId, ids, hashes])
+/**
+ * What holds for these contacts of an account and for all in it who have one of these addresses or phones. They stay until
+ * the transaction ends.
+ */
+export const listConsentHeld = (
+  db: Db,
+  partnerId: number,
+  accountId: number,
+  ids: readonly number[],
+  hashes: readonly Identity[],
+) => db.rows(HELD, [partnerId, ids, hashes, accountId])
 
 const feed = (name: string, from: string, condition: string, order: string) =>
   slowStatement<{ json: JsonText }>(
@@ -53,7 +62,7 @@ const feed = (name: string, from: string, condition: string, order: string) =>
       string_agg(one.json::text, ',' order by one.place) filter (where one.place <= $4 + $5), to_json(count(*) > $5)) as json
     from (
       select row_number() over (order by ${order}) as place, (select row_to_json(whole) from (
-        select change.id as "changeId", c.id, coalesce(c.external_id, '') as "externalId", coalesce(c.email, '') as email,
+        select change.id as "changeId", c.id, c.account_id as "accountId", coalesce(c.external_id, '') as "externalId", coalesce(c.email, '') as email,
           coalesce(c.phone, '') as phone, change.channel, change.purpose, change.optin,
           ${momentJson('change.changed_at')} as "changedAt"
       ) whole) as json

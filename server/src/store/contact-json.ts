@@ -4,13 +4,14 @@ const hashFor = (column: string) =>
   column.startsWith('email') ? 'coalesce(c.email_hash, c.phone_hash)' : 'coalesce(c.phone_hash, c.email_hash)'
 
 /**
- * SQL for a row of `contacts` that is called c: what stands against its address and its phone, whoever has said it. Always
+ * SQL for a row of `contacts` that is called c: the opt-outs of its address and its phone in its account. Always
  * one row, called `out`, by the primary key.
  */
 const OUT = `(select coalesce(bool_or(o.blocked), false) as blocked, ${COLUMNS.map(
   (column) => `coalesce(bool_or(o.${column}) filter (where o.identity = ${hashFor(column)}), false) as ${column}`,
 ).join(', ')}
-    from opt_outs o where o.partner_id = c.partner_id and o.identity = any (array[c.email_hash, c.phone_hash])) out`
+    from opt_outs o where o.partner_id = c.partner_id and o.account_id = c.account_id
+      and o.identity = any (array[c.email_hash, c.phone_hash])) out`
 
 /** What is unknown is not consent, and a blocked person is shown without any. */
 const optin = (column: string) => `not (c.blocked or out.blocked or out.${column}) and coalesce(c.${column}, false)`

@@ -1,16 +1,18 @@
 import type { BusinessType } from '../domain/hierarchy.ts'
 import { type Db, slowStatement, statement } from '../platform/database.ts'
+import { ACCOUNT_ID, WITH_ACCOUNT } from './accounts.ts'
 import { numberList } from './number-list.ts'
 
 export interface NamedBusiness {
   readonly id: number
   readonly number: number
   readonly type: BusinessType
+  readonly accountId: number
 }
 const LOCK_BUSINESSES = statement<NamedBusiness>(
   'lock-named-businesses',
-  `select id, number, type from businesses where partner_id = $1 and (id = any ($2) or number = any ($2))
-  order by id for key share`,
+  `select b.id, b.number, b.type, ${ACCOUNT_ID} as "accountId" from ${WITH_ACCOUNT}
+  where b.partner_id = $1 and (b.id = any ($2) or b.number = any ($2)) order by b.id for key share of b`,
 )
 /** Keeps them from being deleted until the mappings stand; afterwards the purge finds these. */
 export const lockNamedBusinesses = (db: Db, partnerId: number, refs: readonly number[]) =>
@@ -31,6 +33,15 @@ export async function insertContactMappings(
   if (mappings.length === 0) return
   await db.rows(INSERT, [mappings.map(({ contactId }) => contactId), mappings.map(({ businessId }) => businessId)])
 }
+
+const REMOVE = statement<{ cid: number }>(
+  'remove-contact-mapping',
+  `delete from contact_mappings m using businesses b
+  where b.id = m.business_id and b.partner_id = $1 and m.contact_id = $2 and m.business_id = $3 returning m.cid`,
+)
+/** Answers its cid, undefined when there was none. */
+export const removeContactMapping = async (db: Db, partnerId: number, contactId: number, businessId: number) =>
+  (await db.rows(REMOVE, [partnerId, contactId, businessId]))[0]?.cid
 
 export interface MappingRow {
   readonly cid: number

@@ -7,8 +7,8 @@ import { type Db, statement } from '../platform/database.ts'
 import { BUSINESS_IDS_JSON, IS_MAPPED, OWN_CONSENT_JSON } from './contact-json.ts'
 import type { Identities } from './opt-outs.ts'
 
-/** A locked contact, with the live businesses it is mapped to. */
-export type StoredContact = AuditedContact & { readonly id: number }
+/** A contact with its account and the live businesses it is mapped to. */
+export type StoredContact = AuditedContact & { readonly id: number; readonly accountId: number }
 
 // 0 to 1023 are buckets of keys, 1024 is the feed (consent-changes.ts), and 1025 is all keys at once: shared by those who
 // have some of them. It is taken in the condition, which is looked at before the bucket of the row is locked.
@@ -25,11 +25,18 @@ const LOCK_KEYS = statement<never>(
 export const lockContactKeys = (db: Db, partnerId: number, keys: readonly string[]) =>
   db.rows(LOCK_KEYS, [partnerId, keys])
 
+const LOCK_ACCOUNTS = statement<never>('lock-contact-accounts', 'select pg_advisory_xact_lock_shared($1::int, 1025)')
+/**
+ * Until the end of the transaction no location changes its account (moveContactsToAccount waits). Comes before the account of a
+ * contact that is to be written is read.
+ */
+export const lockContactAccounts = (db: Db, partnerId: number) => db.rows(LOCK_ACCOUNTS, [partnerId])
+
 const LOCK_ALL_KEYS = statement<never>('lock-all-contact-keys', 'select pg_advisory_xact_lock($1::int, 1025)')
 /** As lockContactKeys, for whoever saves thousands: one lock, under whatever keys they turn out to be. */
 export const lockAllContactKeys = (db: Db, partnerId: number) => db.rows(LOCK_ALL_KEYS, [partnerId])
 
-const STORED = `c.id, (select row_to_json(contact) from (select c.first_name as "firstName", c.last_name as "lastName",
+const STORED = `c.id, c.account_id as "accountId", (select row_to_json(contact) from (select c.first_name as "firstName", c.last_name as "lastName",
     coalesce(c.email, '') as email, coalesce(c.phone, '') as phone, c.country_code as "countryCode", c.source,
     coalesce(c.external_id, '') as "externalId", c.tags, c.custom_fields as "customFields") contact) as contact,
   ${OWN_CONSENT_JSON} as consent, ${BUSINESS_IDS_JSON} as "businessIds"`
@@ -59,33 +66,35 @@ export const lockContact = async (db: Db, partnerId: number, id: number) => (awa
 const NEWEST = 'order by c.updated_at desc, c.id desc limit 1'
 const SAVED_AS = `select ${STORED} from contacts c where c.partner_id = $1 and c.id = (
     select id from (
-      (select c.id, 1 as strength from contacts c where c.partner_id = $1 and c.external_id = $2 and ${IS_MAPPED})
+      (select c.id, 1 as strength from contacts c where c.partner_id = $1 and c.account_id = $5 and c.external_id = $2
+        and ${IS_MAPPED})
       union all
-      (select c.id, 2 from contacts c where c.partner_id = $1 and c.email_folded = $3
+      (select c.id, 2 from contacts c where c.partner_id = $1 and c.account_id = $5 and c.email_folded = $3
         and ($2::text is null or c.external_id is null) and ${IS_MAPPED} ${NEWEST})
       union all
-      (select c.id, 3 from contacts c where c.partner_id = $1 and c.phone = $4
+      (select c.id, 3 from contacts c where c.partner_id = $1 and c.account_id = $5 and c.phone = $4
         and ($2::text is null or c.external_id is null) and ($3::text is null or c.email_folded is null)
         and ${IS_MAPPED} ${NEWEST})
     ) known order by strength limit 1
   )`
 const FIND_SAVED_AS = statement<StoredContact>('find-contact-saved-as', SAVED_AS)
 const LOCK_SAVED_AS = statement<StoredContact>('lock-contact-saved-as', `${SAVED_AS} for update of c`)
-const valuesOf = (partnerId: number, { externalId, emailFolded, phone }: SavedAs) => [
+const valuesOf = (partnerId: number, accountId: number, { externalId, emailFolded, phone }: SavedAs) => [
   partnerId,
   externalId ?? null,
   emailFolded ?? null,
   phone ?? null,
+  accountId,
 ]
 /**
- * The contact that a save is about. A weaker key does not find somebody who has another stronger one: two people with one
+ * The contact of this account that a save is about. A weaker key does not find somebody who has another stronger one: two people with one
  * phone and two addresses are two people.
  */
-export const findContactSavedAs = async (db: Db, partnerId: number, by: SavedAs) =>
-  (await db.rows(FIND_SAVED_AS, valuesOf(partnerId, by)))[0]
+export const findContactSavedAs = async (db: Db, partnerId: number, accountId: number, by: SavedAs) =>
+  (await db.rows(FIND_SAVED_AS, valuesOf(partnerId, accountId, by)))[0]
 /** Whoever had to wait for the lock may get a contact that has other keys by now (see isSavedAs). */
-export const lockContactSavedAs = async (db: Db, partnerId: number, by: SavedAs) =>
-  (await db.rows(LOCK_SAVED_AS, valuesOf(partnerId, by)))[0]
+export const lockContactSavedAs = async (db: Db, partnerId: number, accountId: number, by: SavedAs) =>
+  (await db.rows(LOCK_SAVED_AS, valuesOf(partnerId, accountId, by)))[0]
 
 export interface ContactRow {
   readonly contact: Contact
@@ -107,20 +116,20 @@ const timestampOf = (micros: string) =>
 
 const INSERT = statement<{ id: number }>(
   'insert-contacts',
-  `insert into contacts (partner_id, ${COLUMNS}, created_at, updated_at)
-  select $1, ${COLUMNS}, ${timestampOf('created_micros')}, ${timestampOf('updated_micros')}
+  `insert into contacts (partner_id, account_id, ${COLUMNS}, created_at, updated_at)
+  select $1, $3, ${COLUMNS}, ${timestampOf('created_micros')}, ${timestampOf('updated_micros')}
   from ${GIVEN} order by place returning id`,
 )
 /** Answers their ids, in the same order. */
-export const insertContacts = async (db: Db, partnerId: number, rows: readonly ContactRow[]) =>
-  (await db.rows(INSERT, [partnerId, JSON.stringify(rows.map(toColumns))])).map(({ id }) => id)
+export const insertContacts = async (db: Db, partnerId: number, accountId: number, rows: readonly ContactRow[]) =>
+  (await db.rows(INSERT, [partnerId, JSON.stringify(rows.map(toColumns)), accountId])).map(({ id }) => id)
 
 const UPDATE = statement<{ id: number }>(
   'update-contacts',
   `update contacts c set (${COLUMNS}, updated_at) = (${COLUMNS.replaceAll(/\w+/g, 'given.$&')},
     ${timestampOf('updated_micros')}) from ${GIVEN} where c.partner_id = $1 and c.id = given.id returning c.id`,
 )
-/** False when an external id is another contact's. */
+/** False when an external id is that of another contact in the account. */
 export async function updateContacts(
   db: Db,
   partnerId: number,

@@ -1,5 +1,6 @@
 import type { SavedAs } from '../domain/contact/saved-as.ts'
 import { type Db, statement } from '../platform/database.ts'
+import { ACCOUNT_ID, WITH_ACCOUNT } from './accounts.ts'
 import { IS_MAPPED } from './contact-json.ts'
 import type { NamedBusiness } from './contact-mappings.ts'
 
@@ -26,12 +27,12 @@ export const areBusinessesLeaving = async (db: Db) => (await db.rows(ARE_LEAVING
 
 const LIST_UNMAPPED = statement<{ id: number }>(
   'list-unmapped-imported-contacts',
-  `select c.id from contacts c where c.partner_id = $1 and (c.external_id = any ($2::text[]) or c.email_folded = any ($3::text[])
-      or c.phone = any ($4::text[])) and not ${IS_MAPPED}`,
+  `select c.id from contacts c where c.partner_id = $1 and c.account_id = $5 and (c.external_id = any ($2::text[])
+      or c.email_folded = any ($3::text[]) or c.phone = any ($4::text[])) and not ${IS_MAPPED}`,
 )
 /** As listUnmappedContacts, for many rows. */
-export const listUnmappedAmong = async (db: Db, partnerId: number, rows: readonly ImportedKeys[]) =>
-  (await db.rows(LIST_UNMAPPED, [partnerId, ...keysOf(rows)])).map(({ id }) => id)
+export const listUnmappedAmong = async (db: Db, partnerId: number, accountId: number, rows: readonly ImportedKeys[]) =>
+  (await db.rows(LIST_UNMAPPED, [partnerId, ...keysOf(rows), accountId])).map(({ id }) => id)
 
 /** The contact that each key finds, strongest first; `place` is the row's, from 0. */
 export interface FoundByKeys {
@@ -43,14 +44,15 @@ const FIND = statement<FoundByKeys>(
   'find-imported-contacts',
   `select place - 1 as place, json_build_array(by_id, by_external_id, by_email, by_phone) as ids from ${GIVEN},
     lateral (select
-      (select id from contacts c where c.partner_id = $1 and id = given.contact_id
+      (select id from contacts c where c.partner_id = $1 and c.account_id = $6 and id = given.contact_id
         and c.external_id is not distinct from given.external_id
         and c.email_folded is not distinct from given.email_folded
         and c.phone is not distinct from given.phone) as by_id,
-      (select id from contacts c where c.partner_id = $1 and c.external_id = given.external_id) as by_external_id,
-      (select id from contacts c where c.partner_id = $1 and c.email_folded = given.email_folded
+      (select id from contacts c where c.partner_id = $1 and c.account_id = $6
+        and c.external_id = given.external_id) as by_external_id,
+      (select id from contacts c where c.partner_id = $1 and c.account_id = $6 and c.email_folded = given.email_folded
         and (given.external_id is null or c.external_id is null) ${NEWEST}) as by_email,
-      (select id from contacts c where c.partner_id = $1 and c.phone = given.phone
+      (select id from contacts c where c.partner_id = $1 and c.account_id = $6 and c.phone = given.phone
         and (given.external_id is null or c.external_id is null)
         and (given.email_folded is null or c.email_folded is null) ${NEWEST}) as by_phone
       offset 0
@@ -58,15 +60,16 @@ const FIND = statement<FoundByKeys>(
   where coalesce(by_id, by_external_id, by_email, by_phone) is not null`,
 )
 /** As lockContactSavedAs finds it, for many rows; without those that nobody is found for. Nothing is locked. */
-export const findContactsSavedAs = (db: Db, partnerId: number, rows: readonly ImportedKeys[]) =>
-  db.rows(FIND, [partnerId, ...keysOf(rows), rows.map(({ contactId }) => contactId ?? null)])
+export const findContactsSavedAs = (db: Db, partnerId: number, accountId: number, rows: readonly ImportedKeys[]) =>
+  db.rows(FIND, [partnerId, ...keysOf(rows), rows.map(({ contactId }) => contactId ?? null), accountId])
 
 export type PlacedBusiness = NamedBusiness & { readonly isBelow: boolean }
 const LOCK_BUSINESSES = statement<PlacedBusiness>(
   'lock-businesses-below',
-  `select id, number, type, exists (
+  `select b.id, b.number, b.type, ${ACCOUNT_ID} as "accountId", exists (
     select from business_ancestors a where a.business_id = b.id and a.ancestor_id = $3) as "isBelow"
-  from businesses b where partner_id = $1 and (id = any ($2) or number = any ($2)) order by id for key share of b`,
+  from ${WITH_ACCOUNT} where b.partner_id = $1 and (b.id = any ($2) or b.number = any ($2))
+  order by b.id for key share of b`,
 )
 /** Keeps them from being deleted until the mappings stand. Says which are the root or below it. */
 export const lockBusinessesBelow = (db: Db, partnerId: number, rootId: number, refs: readonly number[]) =>

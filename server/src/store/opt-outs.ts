@@ -30,21 +30,22 @@ export const hashesOf = ({ email, phone }: Identities): Identity[] =>
 
 const KEEP = statement<never>(
   'keep-opt-outs',
-  `insert into opt_outs as known (partner_id, identity, blocked, email_marketing, email_feedback, email_service,
+  `insert into opt_outs as known (partner_id, account_id, identity, blocked, email_marketing, email_feedback, email_service,
     sms_marketing, sms_feedback, sms_service)
-  select $1, * from unnest($2::bytea[], $3::boolean[], $4::boolean[], $5::boolean[], $6::boolean[], $7::boolean[],
-    $8::boolean[], $9::boolean[])
-  on conflict (partner_id, identity) do update set (blocked, email_marketing, email_feedback, email_service,
+  select $1, $2, * from unnest($3::bytea[], $4::boolean[], $5::boolean[], $6::boolean[], $7::boolean[], $8::boolean[],
+    $9::boolean[], $10::boolean[])
+  on conflict (account_id, identity) do update set (blocked, email_marketing, email_feedback, email_service,
     sms_marketing, sms_feedback, sms_service) = (known.blocked or excluded.blocked,
     known.email_marketing or excluded.email_marketing, known.email_feedback or excluded.email_feedback,
     known.email_service or excluded.email_service, known.sms_marketing or excluded.sms_marketing,
     known.sms_feedback or excluded.sms_feedback, known.sms_service or excluded.sms_service)`,
 )
 /** Beside what is kept already. Each identity once. */
-export async function keepOptOuts(db: Db, partnerId: number, optOuts: readonly KeptOptOut[]) {
+export async function keepOptOuts(db: Db, partnerId: number, accountId: number, optOuts: readonly KeptOptOut[]) {
   if (optOuts.length === 0) return
   await db.rows(KEEP, [
     partnerId,
+    accountId,
     optOuts.map(({ identity }) => identity),
     optOuts.map(({ blocked }) => blocked),
     ...purposes.map((purpose) => optOuts.map((optOut) => optOut[purpose])),
@@ -56,26 +57,32 @@ const LIST = statement<KeptOptOut>(
   `select '\\x' || encode(identity, 'hex') as identity, blocked, email_marketing as "emailMarketing", email_feedback as "emailFeedback",
     email_service as "emailService", sms_marketing as "smsMarketing", sms_feedback as "smsFeedback",
     sms_service as "smsService"
-  from opt_outs where partner_id = $1 and identity = any ($2::bytea[])`,
+  from opt_outs where partner_id = $1 and account_id = $2 and identity = any ($3::bytea[])`,
 )
-/** What stands, by the hashes of e-mail addresses and phones. */
-export const listOptOuts = (db: Db, partnerId: number, identities: readonly Identity[]) =>
-  db.rows(LIST, [partnerId, identities])
+/** The opt-outs of the account, by the hashes of e-mail addresses and phones. */
+export const listOptOuts = (db: Db, partnerId: number, accountId: number, identities: readonly Identity[]) =>
+  db.rows(LIST, [partnerId, accountId, identities])
 
 const LIFT = statement<never>(
   'lift-opt-outs',
   `update opt_outs set (blocked, email_marketing, email_feedback, email_service, sms_marketing, sms_feedback, sms_service)
-    = (blocked and not $3, email_marketing and not $4, email_feedback and not $5, email_service and not $6,
-      sms_marketing and not $7, sms_feedback and not $8, sms_service and not $9)
-  where partner_id = $1 and identity = any ($2::bytea[])`,
+    = (blocked and not $4, email_marketing and not $5, email_feedback and not $6, email_service and not $7,
+      sms_marketing and not $8, sms_feedback and not $9, sms_service and not $10)
+  where partner_id = $1 and account_id = $2 and identity = any ($3::bytea[])`,
 )
 const REMOVE_LIFTED = statement<never>(
   'remove-lifted-opt-outs',
-  `delete from opt_outs where partner_id = $1 and identity = any ($2::bytea[]) and not (blocked or email_marketing
-    or email_feedback or email_service or sms_marketing or sms_feedback or sms_service)`,
+  `delete from opt_outs where partner_id = $1 and account_id = $2 and identity = any ($3::bytea[]) and not (blocked
+    or email_marketing or email_feedback or email_service or sms_marketing or sms_feedback or sms_service)`,
 )
 /** Ends what is true in `lifted`, and forgets who has nothing left. */
-export async function liftOptOuts(db: Db, partnerId: number, identities: readonly Identity[], lifted: OptOut) {
-  await db.rows(LIFT, [partnerId, identities, lifted.blocked, ...purposes.map((purpose) => lifted[purpose])])
-  await db.rows(REMOVE_LIFTED, [partnerId, identities])
+export async function liftOptOuts(
+  db: Db,
+  partnerId: number,
+  accountId: number,
+  identities: readonly Identity[],
+  lifted: OptOut,
+) {
+  await db.rows(LIFT, [partnerId, accountId, identities, lifted.blocked, ...purposes.map((purpose) => lifted[purpose])])
+  await db.rows(REMOVE_LIFTED, [partnerId, accountId, identities])
 }

@@ -5,6 +5,7 @@ import { BUSINESS_IDS_JSON, IS_MAPPED, OWN_CONSENT_JSON } from './contact-json.t
 
 export interface RemovedContact {
   readonly id: number
+  readonly accountId: number
   readonly email: string
   readonly firstName: string
   readonly consent: Consent
@@ -15,7 +16,7 @@ export interface RemovedContact {
 const REMOVE = statement<RemovedContact>(
   'remove-contact',
   `delete from contacts c where c.partner_id = $1 and c.id = $2 and ${IS_MAPPED}
-  returning c.id, coalesce(c.email, '') as email, c.first_name as "firstName", ${OWN_CONSENT_JSON} as consent,
+  returning c.id, c.account_id as "accountId", coalesce(c.email, '') as email, c.first_name as "firstName", ${OWN_CONSENT_JSON} as consent,
     ${BUSINESS_IDS_JSON} as "businessIds"`,
 )
 export const removeContact = async (db: Db, partnerId: number, id: number) =>
@@ -23,12 +24,17 @@ export const removeContact = async (db: Db, partnerId: number, id: number) =>
 
 const LIST_UNMAPPED = statement<{ id: number }>(
   'list-unmapped-contacts',
-  `select c.id from contacts c where c.partner_id = $1
+  `select c.id from contacts c where c.partner_id = $1 and c.account_id = $5
     and (c.external_id = $2 or c.email_folded = $3 or c.phone = $4) and not ${IS_MAPPED}`,
 )
-/** Those that the purge has yet to remove, by any key they have in common with somebody who is being saved. */
-export const listUnmappedContacts = async (db: Db, partnerId: number, { externalId, emailFolded, phone }: SavedAs) =>
-  (await db.rows(LIST_UNMAPPED, [partnerId, externalId ?? null, emailFolded ?? null, phone ?? null])).map(
+/** Those of the account that the purge has yet to remove, by any key they have in common with somebody who is being saved. */
+export const listUnmappedContacts = async (
+  db: Db,
+  partnerId: number,
+  accountId: number,
+  { externalId, emailFolded, phone }: SavedAs,
+) =>
+  (await db.rows(LIST_UNMAPPED, [partnerId, externalId ?? null, emailFolded ?? null, phone ?? null, accountId])).map(
     ({ id }) => id,
   )
 

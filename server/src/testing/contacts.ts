@@ -6,15 +6,23 @@ import { saveCustomer } from '../operations/contact/save-customer.ts'
 import type { Request } from './fresh.ts'
 import { fresh } from './fresh.ts'
 
-/** A partner with one location, and the operations of the group in one word each. */
+/** A partner with a group of one location, and the operations of the group in one word each. More locations join that account. */
 export async function atLocation() {
   const scene = await fresh()
-  const { call, given } = scene
+  const { call } = scene
+  const account = await scene.given.business({ type: 'enterprise' })
+  const given = {
+    ...scene.given,
+    business: (business: Record<string, unknown> = {}) =>
+      scene.given.business('type' in business ? business : { parentId: account.id, ...business }),
+  }
   const location = await given.business({ name: 'Pier Street' })
   const at = (business: { id: number }): Request => ({ headers: { 'x-business-number': String(business.id) } })
   const save = (body: object) => call(saveCustomer, { body: { businessIds: [location.id], ...body } })
   return {
     ...scene,
+    given,
+    account,
     location,
     save,
     /** Saves a contact, whose person then says no to `refused`. */

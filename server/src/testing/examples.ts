@@ -40,13 +40,18 @@ const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request:
     await signUp(call, bid, { userEmailId: email })
     return request
   },
-  saveCustomer: async ({ given }, request) => ({
-    body: { ...(request.body as object), businessIds: [(await given.business()).id] },
+  saveCustomer: async ({ given }, { body, query = {} }) => ({
+    query,
+    body: { ...(body as object), businessIds: [(await given.business()).id] },
   }),
+  removeLocation: async (scene, request) => ({ ...request, ...(await givenContact(scene, 2)).at }),
   retrieveContact: async (scene, request) => ({ ...request, ...(await givenContact(scene)).at }),
   changePermission: async (scene, request) => ({ ...request, ...(await givenContact(scene)).at }),
   exportContact: async (scene) => ({ params: { id: (await givenContact(scene)).id } }),
-  deleteCustomer: async (scene) => ({ params: { customerId: (await givenContact(scene)).id } }),
+  deleteCustomer: async (scene) => {
+    const { id, at } = await givenContact(scene)
+    return { params: { customerId: id }, ...at }
+  },
   updateLocationMapping: async ({ given, call }, { body }) => {
     const query = { businessId: (await given.business()).id }
     const make = async (name: string) => (await call(createService, { query, body: { name } })).body.serviceId
@@ -104,12 +109,14 @@ const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request:
   resolveListingStatus: withDrift,
 }
 
-/** The contact of the examples, at a location of its own. */
-async function givenContact({ call, given }: Awaited<ReturnType<typeof fresh>>) {
-  const location = await given.business()
-  const body = { ...(exampleOf(saveCustomer).body as object), businessIds: [location.id] }
+/** The contact of the examples, at so many locations of a new account. */
+async function givenContact({ call, given }: Awaited<ReturnType<typeof fresh>>, locations = 1) {
+  const account = await given.business({ type: 'enterprise' })
+  const businessIds: number[] = []
+  while (businessIds.length < locations) businessIds.push((await given.business({ parentId: account.id })).id)
+  const body = { ...(exampleOf(saveCustomer).body as object), businessIds }
   const saved = await call(saveCustomer, { body })
-  return { id: saved.body.id as number, at: { headers: { 'x-business-number': String(location.id) } } }
+  return { id: saved.body.id as number, at: { headers: { 'x-business-number': String(businessIds[0]) } } }
 }
 
 async function withService({ call }: Awaited<ReturnType<typeof fresh>>, { query = {}, body }: Request) {

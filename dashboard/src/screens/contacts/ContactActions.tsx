@@ -30,7 +30,8 @@ export function ContactActions({ contact, onEdit, onDeleted }: Props) {
   const askToBlock = () =>
     confirm({
       title: `Block ${name}?`,
-      words: 'Nothing may be sent any more, to nobody who shares the address or the phone, until the block ends.',
+      words:
+        'Nothing may be sent to this contact, or to others of this account who share the address or the phone, until the block ends.',
       verb: 'Block',
       onConfirm: block,
     })
@@ -46,7 +47,12 @@ export function ContactActions({ contact, onEdit, onDeleted }: Props) {
         'The contact goes from every location, with tags, fields and preferences. What was withdrawn stays withdrawn if the address or phone ever comes back. This cannot be undone.',
       verb: 'Delete',
       onConfirm: () =>
-        void tell(remove.mutateAsync({ params: { customerId: id } }).then(onDeleted), () => `${name} is deleted.`),
+        void tell(
+          remove
+            .mutateAsync({ params: { customerId: id }, headers: { 'x-business-number': businessNumber } })
+            .then(onDeleted),
+          () => `${name} is deleted.`,
+        ),
     })
   const deeds: Deed[] = [
     { label: 'Export as JSON', icon: 'download', onChoose: () => void exportIt() },

@@ -41,7 +41,7 @@ export default function ContactDetail({ id }: { id: number }) {
                 </Stack>
               </Grid.Col>
               <Grid.Col span={{ base: 12, md: 5 }}>
-                <FactsCard contact={contact} />
+                <FactsCard contact={contact} onLeft={leave} />
               </Grid.Col>
             </Grid>
             {isEditing && <ContactDialog contact={contact} onClose={() => setEditing(false)} />}

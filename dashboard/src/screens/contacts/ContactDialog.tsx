@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function ContactDialog({ contact, onClose, onSaved }: Props) {
-  const { businessId, type } = useBusiness()
+  const { businessId, businessNumber, type } = useBusiness()
   const save = useChange('saveCustomer', ['listContacts', 'retrieveContact', 'exportContact'])
   const form = useFields(
     {
@@ -47,6 +47,7 @@ export function ContactDialog({ contact, onClose, onSaved }: Props) {
   const submit = form.submit(async ({ location, customFields, ...members }) => {
     const whom = contact ? { id: contact.id } : location ? { businessIds: [Number(location)] } : {}
     const saved = await save.mutateAsync({
+      headers: { 'x-business-number': businessNumber },
       body: { ...members, ...whom, customFields: customFieldsToSave(contact?.customFields ?? [], customFields) },
     })
     say(contact ? 'Saved.' : 'The contact is saved.')

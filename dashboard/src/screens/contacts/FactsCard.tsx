@@ -1,9 +1,20 @@
-import { Badge, Card, Group, Text, Title } from '@mantine/core'
+import { ActionIcon, Badge, Card, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Contact } from './contact.ts'
+import { useChange } from '../../api/operations.ts'
+import { confirm } from '../../parts/confirm.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { tell } from '../../parts/toast.ts'
+import { useBusiness } from '../../shell/business.ts'
+import { type Contact, nameOf } from './contact.ts'
 import classes from './FactsCard.module.css'
 
-export const FactsCard = ({ contact }: { contact: Contact }) => (
+interface Props {
+  readonly contact: Contact
+  /** The location on the screen no longer has the contact. */
+  readonly onLeft: () => void
+}
+
+export const FactsCard = ({ contact, onLeft }: Props) => (
   <Card>
     <Title order={2} size="h4" mb="md">
       Details
@@ -14,10 +25,8 @@ export const FactsCard = ({ contact }: { contact: Contact }) => (
       <Fact name="Source">{contact.source}</Fact>
       <Fact name="External id">{contact.externalId}</Fact>
       <Fact name="Locations">
-        {contact.mappings.map(({ cid, location }) => (
-          <Text size="sm" key={cid}>
-            {location}
-          </Text>
+        {contact.mappings.map((mapping) => (
+          <Location key={mapping.cid} contact={contact} mapping={mapping} onLeft={onLeft} />
         ))}
       </Fact>
       <Fact name="Tags">{contact.tags.length > 0 && <Tags tags={contact.tags} />}</Fact>
@@ -29,6 +38,37 @@ export const FactsCard = ({ contact }: { contact: Contact }) => (
     </dl>
   </Card>
 )
+
+/** The last one cannot be removed: that is what deleting the contact is for. */
+function Location({ contact, mapping, onLeft }: Props & { readonly mapping: Contact['mappings'][number] }) {
+  const { businessId } = useBusiness()
+  const remove = useChange('removeLocation', ['retrieveContact', 'exportContact', 'listContacts'])
+  const { cid, bid, location, businessNumber } = mapping
+  const name = nameOf(contact)
+  const ask = () =>
+    confirm({
+      title: `Remove ${name} from ${location}?`,
+      words: 'The contact stays with its other locations, and every consent stays as it is.',
+      verb: 'Remove',
+      onConfirm: () =>
+        void tell(
+          remove
+            .mutateAsync({ headers: { 'x-business-number': businessNumber }, body: { cid } })
+            .then(() => bid === businessId && onLeft()),
+          () => `${name} is no longer a contact of ${location}.`,
+        ),
+    })
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Text size="sm">{location}</Text>
+      {contact.mappings.length > 1 && (
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Remove from ${location}`} onClick={ask}>
+          <Icon name="cross" size={14} />
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null

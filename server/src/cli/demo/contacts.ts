@@ -13,7 +13,7 @@ export async function createDemoContacts(context: DemoContext, shops: readonly n
   for (const { at, refused, ...person } of CONTACTS) {
     const businessIds = at.map((shop) => shops[shop]).filter((id) => id !== undefined)
     const body = { ...person, businessIds }
-    const saved = await saveCustomer.handle({ query: { validateOnly: false }, body }, context)
+    const saved = await saveCustomer.handle({ query: { validateOnly: false }, headers: {}, body }, context)
     const [shop] = businessIds
     if (!refused || !shop || !(typeof saved === 'object' && 'id' in saved)) continue
     await changePermission.handle(

@@ -6,9 +6,10 @@ import { consentAfterPermission, parseConsentRequest, violationsOfPermission } f
 import { liftedBy } from '../../domain/contact/consent-changes.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
 import { describeViolations } from '../../domain/violation.ts'
-import { findContact } from '../../store/find-contact.ts'
+import { lockContactAccounts } from '../../store/contacts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
+import { findNamedContact } from './find-named-contact.ts'
 import { lockKnownContact } from './lock-saved-contact.ts'
 import { showMappingsInReach } from './mappings-in-reach.ts'
 import { readAddresses } from './read-addresses.ts'
@@ -21,7 +22,7 @@ export const changePermission = defineOperation({
   path: '/v1/contact/external/preferences/change-permission',
   summary: 'Change what a contact has consented to',
   description:
-    'Names the contact as Retrieve Contact does and passes on what the person has said, for everybody who shares the e-mail address (e-mail purposes), the phone (SMS purposes) or either (a block). The only way to lift a withdrawal or a block.',
+    'Names the contact as Retrieve Contact does and passes on what the person has said, for everybody in its account who shares the e-mail address (e-mail purposes), the phone (SMS purposes) or either (a block). The only way to lift a withdrawal or a block.',
   scope: 'write',
   input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: PermissionChange },
   example: {
@@ -50,10 +51,12 @@ export const changePermission = defineOperation({
     }
     return db.transaction(async (db) => {
       const ref = headers['x-business-number']
-      const found = (await findContact(db, partnerId, ref, named.identifiers)) ?? fail('BUSINESS_MISSING_OR_INVALID')
-      const contactId = (JSON.parse(found.json ?? fail('CONTACT_NOT_FOUND')) as { id: number }).id
+      await lockContactAccounts(db, partnerId)
+      const found = await findNamedContact(db, context, ref, named.identifiers)
+      const contactId = (JSON.parse(found) as { id: number }).id
       const stored = (await lockKnownContact(db, partnerId, contactId)) ?? fail('CONTACT_NOT_FOUND')
-      const [left, reached] = await readAddresses(db, context, [stored.contact, stored.contact])
+      const { accountId } = stored
+      const [left, reached] = await readAddresses(db, context, accountId, [stored.contact, stored.contact])
       const consent = consentAfterPermission(stored.consent, asked)
       const violations = violationsOfPermission(
         { ...consent, blocked: asked.blocked ?? consentHeld(consent, reached.optOut).blocked },
@@ -61,9 +64,10 @@ export const changePermission = defineOperation({
       )
       if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
       const after = { ...stored, consent }
-      await writeContact(db, context, { before: stored, after, asked, lifted: liftedBy(asked), left, reached })
-      const shown = await findContact(db, partnerId, ref, { ...named.identifiers, id: contactId })
-      return showMappingsInReach(db, context, shown?.json ?? fail('CONTACT_NOT_FOUND'))
+      const lifted = liftedBy(asked)
+      await writeContact(db, context, { accountId, before: stored, after, asked, lifted, left, reached })
+      const shown = await findNamedContact(db, context, ref, { ...named.identifiers, id: contactId })
+      return showMappingsInReach(db, context, shown)
     })
   },
 })

@@ -1,5 +1,8 @@
 import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
 import { ContactId } from '../../contract/contact.ts'
+import { findAccount, reachesAccount } from '../../store/accounts.ts'
+import { lockContactAccounts } from '../../store/contacts.ts'
 import { removeContact } from '../../store/remove-contacts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { contactEvent } from './contact-events.ts'
@@ -12,11 +15,14 @@ export const deleteCustomer = defineOperation({
   path: '/v1/customer/id/:customerId',
   summary: 'Delete a customer',
   description:
-    'The contact goes with its mappings, tags, custom fields and preferences. Withdrawals and a block survive as a keyed hash of e-mail address and phone: whoever comes back with one of them is still opted out.',
+    'The contact goes with its mappings, tags, custom fields and preferences. Withdrawals and a block survive within its account as a keyed hash of e-mail address and phone: a person who comes back with one of them is still opted out. With x-business-number the contact must lie in the account of that business.',
   scope: 'write',
-  input: { params: Type.Object({ customerId: ContactId }) },
+  input: {
+    params: Type.Object({ customerId: ContactId }),
+    headers: Type.Object({ 'x-business-number': Type.Optional(BusinessRef) }),
+  },
   example: {
-    request: { params: { customerId: 5012 } },
+    request: { params: { customerId: 5012 }, headers: { 'x-business-number': 482915073366120 } },
     response: { emailId: 'maya@okafor.example', firstName: 'Maya', number: '5012' },
   },
   response: Type.Object(
@@ -27,12 +33,16 @@ export const deleteCustomer = defineOperation({
     },
     { additionalProperties: false },
   ),
-  errors: ['CUSTOMER_ID_INVALID'],
-  invalid: { 'params.customerId': 'CUSTOMER_ID_INVALID' },
-  handle: ({ params }, { db, partnerId, record, notify, fail }) =>
+  errors: ['CUSTOMER_ID_INVALID', 'BUSINESS_ID_INVALID'],
+  invalid: { 'params.customerId': 'CUSTOMER_ID_INVALID', 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
+  handle: ({ params, headers }, { db, partnerId, record, notify, fail }) =>
     db.transaction(async (db) => {
+      const ref = headers['x-business-number']
+      await lockContactAccounts(db, partnerId)
+      const named = ref && ((await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID'))
       const removed = (await removeContact(db, partnerId, params.customerId)) ?? fail('CUSTOMER_ID_INVALID')
-      const { id, businessIds, consent } = removed
+      const { id, accountId, businessIds, consent } = removed
+      if (named && !(await reachesAccount(db, partnerId, named, accountId))) fail('CUSTOMER_ID_INVALID')
       await record(db, { businessIds, subject: 'contact', subjectId: id, before: { businessIds, consent } })
       await notify(db, [contactEvent('contact.deleted', id, businessIds)])
       return { emailId: removed.email, firstName: removed.firstName, number: String(removed.id) }

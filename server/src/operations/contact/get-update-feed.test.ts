@@ -24,7 +24,7 @@ async function withFeed() {
 }
 
 test('tells who changed which consent when, oldest first', async () => {
-  const { save, permit, feed } = await withFeed()
+  const { save, permit, feed, account } = await withFeed()
   const person = { email: 'a@x.example', phone: '2125550100', externalId: 'x' }
   const { id } = (await save({ ...person, emailPreferences: { serviceOptin: true } })).body
   await save({ id, firstName: 'No change of consent' })
@@ -36,6 +36,7 @@ test('tells who changed which consent when, oldest first', async () => {
   assert.ok(Number(changeId) < Number(updates[1]?.changeId))
   assert.deepEqual(first, {
     id,
+    accountId: account.id,
     externalId: 'x',
     email: 'a@x.example',
     phone: '+12125550100',

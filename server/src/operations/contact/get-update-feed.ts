@@ -25,7 +25,7 @@ export const getUpdateFeed = defineOperation({
   path: '/v1/contact/external/preferences/update-feed',
   summary: 'Get who changed which consent when',
   description:
-    'Oldest first, so that new changes come at the end. To follow them without missing one, send the last changeId as afterChangeId, 0 at first; sindex counts from the start, and what a deleted contact said is no longer counted. Of one business and those below it, or of the whole partner without x-business-number.',
+    'Oldest first, so that new changes come at the end. To follow them without missing one, send the last changeId as afterChangeId, 0 at first; sindex counts from the start, and what a deleted contact said is no longer counted. Of one business and those below it, or of all accounts of the partner without x-business-number; accountId tells them apart.',
   scope: 'read',
   input: {
     query: pagedQuery({}),
@@ -47,6 +47,7 @@ export const getUpdateFeed = defineOperation({
         {
           changeId: 90417,
           id: exampleContact.id,
+          accountId: 100001,
           externalId: exampleContact.externalId,
           email: exampleContact.email,
           phone: exampleContact.phone,

@@ -1,18 +1,18 @@
 import type { Db } from '../../platform/database.ts'
-import { lockNamedBusinesses } from '../../store/contact-mappings.ts'
+import { lockNamedBusinesses, type NamedBusiness } from '../../store/contact-mappings.ts'
 import type { Context } from '../define-operation.ts'
 
-/** The ids of the locations that a request names, by id or number: all of them or nothing. */
+/** The locations that a request names, by id or number: all of them or nothing. */
 export async function lockLocations(
   db: Db,
-  { partnerId, fail }: Pick<Context<'BUSINESS_MISSING_OR_INVALID'>, 'partnerId' | 'fail'>,
+  { partnerId, fail }: Pick<Context<'BUSINESS_ID_INVALID'>, 'partnerId' | 'fail'>,
   refs: readonly number[],
-): Promise<number[]> {
+): Promise<NamedBusiness[]> {
   if (refs.length === 0) return []
   const named = await lockNamedBusinesses(db, partnerId, refs)
   const byRef = new Map(named.flatMap((business) => [business.id, business.number].map((ref) => [ref, business])))
   return refs.map((ref) => {
-    const { id, type } = byRef.get(ref) ?? fail('BUSINESS_MISSING_OR_INVALID', 'businessIds')
-    return type === 'location' ? id : fail('INPUT_INVALID', `businessIds (${ref} is no location)`)
+    const business = byRef.get(ref) ?? fail('BUSINESS_ID_INVALID', 'businessIds')
+    return business.type === 'location' ? business : fail('INPUT_INVALID', `businessIds (${ref} is no location)`)
   })
 }

@@ -1,5 +1,5 @@
 import type { ContactChange } from '../../domain/contact/contact.ts'
-import { isSavedAs, savedAs } from '../../domain/contact/saved-as.ts'
+import { isSavedAs, type SavedAs, savedAs } from '../../domain/contact/saved-as.ts'
 import type { Db } from '../../platform/database.ts'
 import {
   findContactSavedAs,
@@ -12,31 +12,46 @@ import { listUnmappedContacts, removeUnmappedContacts } from '../../store/remove
 import { lockWithKeys, type Sought } from './lock-with-keys.ts'
 
 /**
- * The contact that a save is about, undefined when it is a new one. Whoever has the same keys and was left behind by a
+ * The contact of an account that a save is about, undefined when it is a new one. Whoever has the same keys and was left behind by a
  * deleted business goes first: the purge has not come by yet, but its external id is free again.
  */
-export const lockSavedContact = (db: Db, partnerId: number, id: number | undefined, change: ContactChange) =>
+export const lockSavedContact = (db: Db, partnerId: number, accountId: number, change: ContactChange) =>
   lockWithKeys(
     db,
     partnerId,
-    () => (id === undefined ? seekByKeys(db, partnerId, change) : seekById(db, partnerId, id, change)),
+    () => seekByKeys(db, partnerId, accountId, change),
     async (db, { by }) => {
-      const unmapped = await listUnmappedContacts(db, partnerId, by)
-      if (unmapped.length > 0) await removeUnmappedContacts(db, unmapped)
-      if (id !== undefined) return whileMapped(await lockContact(db, partnerId, id))
-      const locked = await lockContactSavedAs(db, partnerId, by)
+      await removeUnmapped(db, partnerId, accountId, by)
+      const locked = await lockContactSavedAs(db, partnerId, accountId, by)
       return locked && fits(change, locked) ? locked : undefined
     },
   )
+
+/** The same by its id, in whichever account it is. */
+export const lockSavedContactById = (db: Db, partnerId: number, id: number, change: ContactChange) =>
+  lockWithKeys(
+    db,
+    partnerId,
+    () => seekById(db, partnerId, id, change),
+    async (db, { by, met }) => {
+      if (met) await removeUnmapped(db, partnerId, met.accountId, by)
+      return whileMapped(await lockContact(db, partnerId, id))
+    },
+  )
+
+async function removeUnmapped(db: Db, partnerId: number, accountId: number, by: SavedAs) {
+  const unmapped = await listUnmappedContacts(db, partnerId, accountId, by)
+  if (unmapped.length > 0) await removeUnmappedContacts(db, unmapped)
+}
 
 async function seekById(db: Db, partnerId: number, id: number, change: ContactChange): Promise<Sought> {
   const met = whileMapped(await findStoredContact(db, partnerId, id))
   return { by: savedAs(change, met?.contact.countryCode), met }
 }
 
-async function seekByKeys(db: Db, partnerId: number, change: ContactChange): Promise<Sought> {
+async function seekByKeys(db: Db, partnerId: number, accountId: number, change: ContactChange): Promise<Sought> {
   const asNew = savedAs(change)
-  const met = await findContactSavedAs(db, partnerId, asNew)
+  const met = await findContactSavedAs(db, partnerId, accountId, asNew)
   return met && fits(change, met)
     ? { by: savedAs(change, met.contact.countryCode), met }
     : { by: asNew, met: undefined }

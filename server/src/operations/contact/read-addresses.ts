@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { hashesOf, type Identities, type Identity, identitiesOf, listOptOuts } from '../../store/opt-outs.ts'
 import type { Context } from '../define-operation.ts'
 
-/** An e-mail address and a phone, with what stands against them. */
+/** An e-mail address and a phone, with their opt-outs in an account. */
 export interface Addresses {
   readonly identities: Identities
   readonly kept: KeptAt
@@ -16,10 +16,11 @@ export interface Addresses {
 export async function readAddresses(
   db: Db,
   { partnerId, secret }: Pick<Context<never>, 'partnerId' | 'secret'>,
+  accountId: number,
   [before, after]: readonly [Contact, Contact],
 ): Promise<[Addresses, Addresses]> {
   const [left, reached] = [identitiesOf(secret, partnerId, before), identitiesOf(secret, partnerId, after)]
-  const standing = await listOptOuts(db, partnerId, [...hashesOf(left), ...hashesOf(reached)])
+  const standing = await listOptOuts(db, partnerId, accountId, [...hashesOf(left), ...hashesOf(reached)])
   const at = (hash: Identity | undefined) => hash && (standing.find(({ identity }) => identity === hash) ?? noOptOut)
   const addressesOf = (identities: Identities) => {
     const kept = { email: at(identities.email), phone: at(identities.phone) }

@@ -156,10 +156,8 @@ test('a location sees its own contacts, an enterprise and a reseller those below
 })
 
 test('lists every live mapping, or by cid only that one', async () => {
-  const { call, given, save, retrieve, location } = await atLocation()
-  const enterprise = await given.business({ type: 'enterprise' })
-  const below = { parentId: enterprise.id }
-  const [second, third] = [await given.business(below), await given.business(below)]
+  const { call, given, save, retrieve, location, account: enterprise } = await atLocation()
+  const [second, third] = [await given.business(), await given.business()]
   const { id, cids } = (await save({ email: 'a@b.example', businessIds: [location.id, second.id, third.id] })).body
   const cidsOf = async (body: object) =>
     (await retrieve(body, enterprise)).body.mappings.map(({ cid }: { cid: number }) => cid)

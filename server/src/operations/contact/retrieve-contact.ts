@@ -3,9 +3,9 @@ import { BusinessRef } from '../../contract/business.ts'
 import { Contact, ContactLookUp } from '../../contract/contact.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
 import { describeViolations } from '../../domain/violation.ts'
-import { findContact } from '../../store/find-contact.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
+import { findNamedContact } from './find-named-contact.ts'
 import { showMappingsInReach } from './mappings-in-reach.ts'
 
 export const retrieveContact = defineOperation({
@@ -16,7 +16,7 @@ export const retrieveContact = defineOperation({
   path: '/v1/contact/external/preferences/getCustomer',
   summary: 'Retrieve a contact',
   description:
-    'By any of id, cid, email and phone; all that are sent must belong to the same contact. Blanks and null count as absent. Where several contacts share an address or a phone, the most recently updated one is meant. A location sees the contacts mapped to it, other businesses those of all locations below them.',
+    'By any of id, cid, email and phone; all that are sent must belong to the same contact. Blanks and null count as absent. A location sees the contacts of its account that are mapped to it, an enterprise those of its locations, a reseller those of every account below it. Where several contacts of one account share an address or a phone, the most recently updated one is meant; where contacts of several accounts do, the reseller names the account or the id (1000).',
   scope: 'read',
   input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: ContactLookUp },
   example: {
@@ -27,12 +27,10 @@ export const retrieveContact = defineOperation({
   errors: ['BUSINESS_MISSING_OR_INVALID', 'CONTACT_NOT_FOUND'],
   invalid: { 'headers.x-business-number': 'BUSINESS_MISSING_OR_INVALID' },
   handle: async ({ headers, body }, context) => {
-    const { db, partnerId, fail } = context
+    const { db, fail } = context
     const parsed = parseIdentifiers(body)
     if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
-    const found =
-      (await findContact(db, partnerId, headers['x-business-number'], parsed.identifiers)) ??
-      fail('BUSINESS_MISSING_OR_INVALID')
-    return showMappingsInReach(db, context, found.json ?? fail('CONTACT_NOT_FOUND'))
+    const found = await findNamedContact(db, context, headers['x-business-number'], parsed.identifiers)
+    return showMappingsInReach(db, context, found)
   },
 })

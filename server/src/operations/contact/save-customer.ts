@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
 import { CheckedContact, ContactInput, SavedContact } from '../../contract/contact.ts'
 import { consentHeld } from '../../domain/contact/address-consent.ts'
 import {
@@ -14,11 +15,11 @@ import { describeViolations, type Violation } from '../../domain/violation.ts'
 import { listMappings } from '../../store/contact-mappings.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
-import { lockLocations } from './lock-locations.ts'
-import { lockSavedContact } from './lock-saved-contact.ts'
+import { lockSavedContact, lockSavedContactById } from './lock-saved-contact.ts'
 import { mappingsInReach } from './mappings-in-reach.ts'
 import { readAddresses } from './read-addresses.ts'
 import { refuseChangedMembers } from './refuse-changed-members.ts'
+import { demandAccount, demandSameAccount, lockSavedPlace } from './saved-place.ts'
 import { writeContact } from './write-contact.ts'
 
 const { id: _id, created: _created, mappings: _mappings, ...exampleInput } = exampleContact
@@ -33,45 +34,53 @@ export const saveCustomer = defineOperation({
   path: '/v1/contact/external/preferences/saveCustomer',
   summary: 'Save a contact',
   description:
-    'Updates the contact that id, else externalId, else email, else phone names, or makes a new one. A member that is absent stays as it is, an empty one is cleared. Locations are added, never removed. A false over a consent that reads false changes nothing. A withdrawal or a block is never lifted here: notApplied names each member that was not applied, and change-permission applies it. The answer of Retrieve Contact can be sent back as it is; created and mappings cannot be changed. validateOnly stores nothing: it is refused as the save would be, or says whom it would change.',
+    'Updates the contact that id, or within the account externalId, else email, else phone names, or makes a new one. The account is that of x-business-number or of businessIds, which lie in one account; one of the two is needed unless id is sent. A member that is absent stays as it is, an empty one is cleared. Locations are added, never removed. A false over a consent that reads false changes nothing. A withdrawal or a block is never lifted here: notApplied names each member that was not applied, and change-permission applies it. The answer of Retrieve Contact can be sent back as it is; created and mappings cannot be changed. validateOnly stores nothing: it is refused as the save would be, or says whom it would change.',
   scope: 'write',
   input: {
     query: Type.Object(
       { validateOnly: Type.Boolean({ default: false, description: 'Only judge, store nothing.' }) },
       { additionalProperties: false },
     ),
+    headers: Type.Object({ 'x-business-number': Type.Optional(BusinessRef) }),
     body: ContactInput,
   },
   example: {
-    request: { query: { validateOnly: false }, body: { ...exampleInput, businessIds: [100002] } },
+    request: { query: { validateOnly: false }, headers: {}, body: { ...exampleInput, businessIds: [100002] } },
     response: { id: 5012, cids: [7301], notApplied: [] },
   },
   response: Type.Union([SavedContact, CheckedContact]),
-  errors: ['BUSINESS_MISSING_OR_INVALID', 'CONTACT_NOT_FOUND', 'LAST_NAME_TOO_LONG'],
-  handle: ({ query, body }, context) => {
+  errors: ['BUSINESS_ID_INVALID', 'CONTACT_NOT_FOUND', 'LAST_NAME_TOO_LONG'],
+  invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
+  handle: ({ query, headers, body }, context) => {
     const { db, partnerId, withinReach, fail } = context
     const { id, businessIds = [] } = body
     const parsed = parseConsentRequest(body)
     if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
     return db.transaction(async (db) => {
-      const stored = await lockSavedContact(db, partnerId, id, body)
-      if (id && !stored) fail('CONTACT_NOT_FOUND')
+      const place = await lockSavedPlace(db, context, headers['x-business-number'], businessIds)
+      const stored = id
+        ? ((await lockSavedContactById(db, partnerId, id, body)) ?? fail('CONTACT_NOT_FOUND'))
+        : await lockSavedContact(db, partnerId, demandAccount(place, context), body)
+      if (stored) await demandSameAccount(db, place, stored, context)
+      const accountId = stored?.accountId ?? demandAccount(place, context)
       if (stored && (await withinReach?.(db, stored.businessIds))?.size === 0) fail('ROLE_TOO_LOW', ELSEWHERE)
       const before = stored ?? { contact: emptyContact, consent: noConsent, businessIds: [] }
       const merged = mergeContact(before.contact, body)
       if (!merged.ok) return fail(errorFor(merged.violations), describeViolations(merged.violations))
-      if (!stored && businessIds.length === 0) fail('INPUT_INVALID', 'businessIds (a new contact needs a location)')
-      const added = await lockLocations(db, context, businessIds)
+      const added = stored ? place.locations : place.firstLocations
+      if (!stored && added.length === 0) fail('INPUT_INVALID', 'businessIds (a new contact needs a location)')
       await refuseChangedMembers(db, context, stored?.id, body)
       if (query.validateOnly) return { wouldUpdate: stored?.id ?? null }
       const { contact } = merged
-      const [left, reached] = await readAddresses(db, context, [before.contact, contact])
+      const [left, reached] = await readAddresses(db, context, accountId, [before.contact, contact])
       const optOuts = { left: left.optOut, reached: reached.optOut }
       const consent = consentAfterSave(before.consent, parsed.asked, optOuts)
-      const after = { contact, consent, businessIds: [...new Set([...before.businessIds, ...added])] }
+      const mapped = [...before.businessIds, ...added.map((location) => location.id)]
+      const after = { contact, consent, businessIds: [...new Set(mapped)] }
       const asked = changedConsent(before.consent, consent)
-      const isSame = stored && isDeepStrictEqual({ id: stored.id, ...after }, stored)
-      const contactId = isSame ? stored.id : await writeContact(db, context, { before, after, asked, left, reached })
+      const isSame = stored && isDeepStrictEqual({ id: stored.id, accountId, ...after }, stored)
+      const change = { accountId, before, after, asked, left, reached }
+      const contactId = isSame ? stored.id : await writeContact(db, context, change)
       const mappings = await listMappings(db, partnerId, contactId)
       return {
         id: contactId,

@@ -12,10 +12,11 @@ import { contactEvent, contactEvents } from './contact-events.ts'
 import { type Addresses, readAddresses } from './read-addresses.ts'
 
 export interface WrittenContact {
+  readonly accountId: number
   readonly before: AuditedContact & { readonly id?: number }
   readonly after: AuditedContact
   readonly asked: AskedConsent
-  /** What ends at the address and the phone, for whoever has them. */
+  /** What ends at the address and the phone, for everybody in the account who has them. */
   readonly lifted?: OptOut
   /** Where the contact has been until now and where it is from now on, as they stand before this. */
   readonly left: Addresses
@@ -26,14 +27,15 @@ type Writing = Pick<Context<never>, 'partnerId' | 'secret' | 'record' | 'notify'
 /** Writes a contact, its mappings, what it says for its address and phone, what others must learn, and the audit log. */
 export async function writeContact(db: Db, context: Writing, written: WrittenContact): Promise<number> {
   const { partnerId, record, notify, fail } = context
-  const { before, after, left, reached } = written
+  const { accountId, before, after, left, reached } = written
   const { contact, consent } = after
   const { identities } = reached
+  const row = { contact, consent, identities }
   if (before.id !== undefined) {
-    const isWritten = await updateContacts(db, partnerId, [{ id: before.id, contact, consent, identities }])
-    if (!isWritten) fail('INPUT_INVALID', 'externalId (belongs to another contact)')
+    const isWritten = await updateContacts(db, partnerId, [{ id: before.id, ...row }])
+    if (!isWritten) fail('INPUT_INVALID', 'externalId (belongs to another contact of the account)')
   }
-  const [made] = before.id === undefined ? await insertContacts(db, partnerId, [{ contact, consent, identities }]) : []
+  const [made] = before.id === undefined ? await insertContacts(db, partnerId, accountId, [row]) : []
   const contactId = (before.id ?? made) as number
   const added = after.businessIds.filter((id) => !before.businessIds.includes(id))
   await insertContactMappings(
@@ -41,7 +43,7 @@ export async function writeContact(db: Db, context: Writing, written: WrittenCon
     added.map((businessId) => ({ contactId, businessId })),
   )
   const others = await speakForAddresses(db, context, contactId, written)
-  const [, now] = others ? await readAddresses(db, context, [contact, contact]) : [left, reached]
+  const [, now] = others ? await readAddresses(db, context, accountId, [contact, contact]) : [left, reached]
   const own = consentChangesBetween(consentHeld(before.consent, left.optOut), consentHeld(consent, now.optOut))
   const changes = [...own.map((change) => ({ contactId, ...change })), ...(others ?? [])]
   await insertConsentChanges(db, partnerId, changes)
@@ -54,9 +56,9 @@ export async function writeContact(db: Db, context: Writing, written: WrittenCon
   return contactId
 }
 
-/** Answers what others who share the address or the phone lose or gain by it; undefined when nothing changes there. */
+/** Answers what others in the account who share the address or the phone lose or gain by it; undefined when nothing changes there. */
 async function speakForAddresses(db: Db, { partnerId }: Writing, contactId: number, written: WrittenContact) {
-  const { asked, after, lifted, left, reached } = written
+  const { accountId, asked, after, lifted, left, reached } = written
   const said = (['email', 'phone'] as const).flatMap((place) => {
     const identity = reached.identities[place]
     if (!identity) return []
@@ -67,10 +69,11 @@ async function speakForAddresses(db: Db, { partnerId }: Writing, contactId: numb
   const lifts = lifted && [reached.kept.email, reached.kept.phone].some((kept) => meets(kept, lifted))
   if (said.length === 0 && !lifts) return undefined
   const hashes = hashesOf(reached.identities)
-  const listOthers = async () => (await listConsentHeld(db, partnerId, [], hashes)).filter(({ id }) => id !== contactId)
+  const listOthers = async () =>
+    (await listConsentHeld(db, partnerId, accountId, [], hashes)).filter(({ id }) => id !== contactId)
   const around = await listOthers()
-  if (lifts) await liftOptOuts(db, partnerId, hashes, lifted)
-  await keepOptOuts(db, partnerId, said)
+  if (lifts) await liftOptOuts(db, partnerId, accountId, hashes, lifted)
+  await keepOptOuts(db, partnerId, accountId, said)
   const since = new Map((await listOthers()).map(({ id, consent }) => [id, consent]))
   return around.flatMap(({ id, consent }) =>
     consentChangesBetween(consent, since.get(id) ?? consent).map((change) => ({ contactId: id, ...change })),

@@ -22,6 +22,7 @@ import { type FoundIds, gatherPeople, newPerson, type Person } from './people.ts
 
 /** What the store knows about the rows of a batch, all of it locked. */
 export interface Known {
+  readonly accountId: number
   readonly stored: readonly StoredContact[]
   readonly foundIds: ReadonlyMap<number, FoundIds>
   readonly locations: ReadonlyMap<number, PlacedBusiness>
@@ -45,7 +46,7 @@ export interface Applied {
 
 /** Row by row what saveCustomer would do, in memory. */
 export async function applyRows(rows: readonly Line<ContactRow>[], known: Known): Promise<Applied> {
-  const { stored, foundIds, locations, optOuts, identitiesOf } = known
+  const { accountId, stored, foundIds, locations, optOuts, identitiesOf } = known
   const people = gatherPeople(stored)
   const created: Person[] = []
   const updated = new Set<Person>()
@@ -63,7 +64,7 @@ export async function applyRows(rows: readonly Line<ContactRow>[], known: Known)
     const person = found ?? newPerson()
     const before = person.now
     const merged = found ? mergeContact(before.contact, row.change) : row.asNew
-    const violations = [...(merged.ok ? [] : merged.violations), ...violationsOfPlaces(row.refs, locations)]
+    const violations = [...(merged.ok ? [] : merged.violations), ...violationsOfPlaces(row.refs, locations, accountId)]
     if (!merged.ok || violations.length > 0) {
       refused.push({ line: row.line, externalId: row.by.externalId ?? '', violations })
       continue
@@ -125,11 +126,12 @@ function speakForAddresses(
 const isAbout = ({ change, contactId }: ContactRow, { id, now: { contact } }: Person) =>
   (id !== undefined && id === contactId) || isSavedAs(savedAs(change, contact.countryCode), contact)
 
-function violationsOfPlaces(refs: readonly number[], locations: Known['locations']): Violation[] {
+function violationsOfPlaces(refs: readonly number[], locations: Known['locations'], accountId: number): Violation[] {
   if (refs.length === 0) return [{ field: 'business', rule: 'each row names its location, or --business is one' }]
   return refs.flatMap((ref) => {
     const business = locations.get(ref)
     if (!business?.isBelow) return [{ field: 'business', rule: `${ref} is not below the business of the import` }]
-    return business.type === 'location' ? [] : [{ field: 'business', rule: `${ref} is no location` }]
+    if (business.type !== 'location') return [{ field: 'business', rule: `${ref} is no location` }]
+    return business.accountId === accountId ? [] : [{ field: 'business', rule: `${ref} lies in another account` }]
   })
 }

@@ -30,7 +30,7 @@ const HELP = `
 Columns of a CSV file (capitals, blanks, - and _ do not matter): first name, last name, email, phone, country, external id
 (id), source, tags (split by ; or ,), business (ids or numbers of locations, split the same way), custom.NAME or
 custom.TYPE.NAME (text, number, currency, date, yesno). An empty cell says nothing. A line of JSON lines is the body of
-saveCustomer, in which "" clears. External id, else e-mail, else phone says who is meant: two rows about one person make one
+saveCustomer, in which "" clears. External id, else e-mail, else phone says who is meant within an account: two rows about one person make one
 contact, in the order of the file.
 
 Consent columns: email_optin, sms_optin, email_marketing, email_feedback, email_service, sms_marketing, sms_feedback and

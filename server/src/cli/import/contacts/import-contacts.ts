@@ -1,6 +1,7 @@
 import type { ConsentProof } from '../../../domain/contact/consent-changes.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Secret } from '../../../platform/secret.ts'
+import { listAccountsOf } from '../../../store/accounts.ts'
 import { lockAllContactKeys } from '../../../store/contacts.ts'
 import { areBusinessesLeaving, listUnmappedAmong } from '../../../store/imported-contacts.ts'
 import type { ImportParent } from '../../../store/imports.ts'
@@ -45,12 +46,14 @@ export async function importContacts(
   const analyse = await keepStatistics(order.db, ['contacts', 'contact_mappings', 'consent_changes'])
   await writeBehind(readBatches(order, rows), async ({ lines, refusals }) => {
     const refused = [...refusals]
-    for (let rest: readonly Line<ContactRow>[] = lines; rest.length > 0; ) {
-      const written = await saveRows(order, rest)
-      refused.push(...written.refused)
-      total = addCounts(total, { ...written, refused: 0 })
-      notGranted += written.notGranted
-      rest = rest.slice(written.taken)
+    for (const [accountId, rows] of await byAccount(order, lines)) {
+      for (let rest = rows; rest.length > 0; ) {
+        const written = await saveRows(order, accountId, rest)
+        refused.push(...written.refused)
+        total = addCounts(total, { ...written, refused: 0 })
+        notGranted += written.notGranted
+        rest = rest.slice(written.taken)
+      }
     }
     total = { ...total, refused: total.refused + refused.length }
     onBatch?.(
@@ -74,14 +77,28 @@ function readBatches(
   return inBatches(rows, ROWS_AT_ONCE, (content) => parseContactRow(content, reading))
 }
 
+const NO_ACCOUNT = 0
+
+/** Accounts know nothing of each other, so their rows need not keep the order of the file between them. */
+async function byAccount({ db, business: { partnerId } }: ContactImport, rows: readonly Line<ContactRow>[]) {
+  const refs = new Set(rows.flatMap(({ refs }) => refs))
+  const accounts = await listAccountsOf(db, partnerId, [...refs])
+  // Rows whose locations are unknown or lie in several accounts are refused, so it does not matter with which others.
+  return Map.groupBy<number, Line<ContactRow>>(rows, ({ refs: [ref] }) => (ref && accounts.get(ref)) || NO_ACCOUNT)
+}
+
 /** As many of the rows as can be decided on together, at least one. */
-function saveRows({ db, secret, business, proof }: ContactImport, rows: readonly Line<ContactRow>[]) {
+function saveRows(
+  { db, secret, business, proof }: ContactImport,
+  accountId: number,
+  rows: readonly Line<ContactRow>[],
+) {
   const { partnerId } = business
   return db.transaction(async (db) => {
     const [, areLeaving] = await Promise.all([lockAllContactKeys(db, partnerId), areBusinessesLeaving(db)])
-    const unmapped = areLeaving ? await listUnmappedAmong(db, partnerId, rows) : []
+    const unmapped = areLeaving ? await listUnmappedAmong(db, partnerId, accountId, rows) : []
     if (unmapped.length > 0) await removeUnmappedContacts(db, unmapped)
-    const known = await lockKnown(db, { secret, business }, rows)
+    const known = await lockKnown(db, { secret, business, accountId }, rows)
     const applied = await applyRows(rows, known)
     await writeApplied(db, business, applied, known, proof)
     const { taken, created, rowsUpdated, unchanged, notGranted, refused } = applied

@@ -4,13 +4,13 @@ import { bothOf } from '../../../domain/contact/consent-changes.ts'
 import type { Db } from '../../../platform/database.ts'
 import { hashesOf, type Identities, type Identity, type KeptOptOut, listOptOuts } from '../../../store/opt-outs.ts'
 
-/** What stands against addresses and phones, and what the rows of a batch add to it. */
-export async function openOptOuts(db: Db, partnerId: number, expected: readonly Identity[]) {
+/** The opt-outs of addresses and phones in an account, and what the rows of a batch add to it. */
+export async function openOptOuts(db: Db, partnerId: number, accountId: number, expected: readonly Identity[]) {
   const known = new Map<Identity, OptOut>()
   const said = new Map<Identity, KeptOptOut>()
   const look = async (identities: readonly Identity[]) => {
     for (const identity of identities) known.set(identity, noOptOut)
-    for (const { identity, ...optOut } of await listOptOuts(db, partnerId, identities)) {
+    for (const { identity, ...optOut } of await listOptOuts(db, partnerId, accountId, identities)) {
       known.set(identity, optOut)
     }
   }

@@ -10,24 +10,29 @@ import type { Known } from './apply-rows.ts'
 import type { ContactRow } from './contact-row.ts'
 import { openOptOuts } from './known-opt-outs.ts'
 
-/** Everything that the rows of a batch are decided by, in few statements and in the order in which everybody locks. */
+/** Everything that the rows of a batch, all of one account, are decided by, in few statements and in the order in which everybody locks. */
 export async function lockKnown(
   db: Db,
-  { secret, business }: { readonly secret: Secret; readonly business: ImportParent },
+  {
+    secret,
+    business,
+    accountId,
+  }: { readonly secret: Secret; readonly business: ImportParent; readonly accountId: number },
   rows: readonly ContactRow[],
 ): Promise<Known> {
   const { partnerId } = business
-  const found = await findContactsSavedAs(db, partnerId, rows)
+  const found = await findContactsSavedAs(db, partnerId, accountId, rows)
   const ids = new Set(found.flatMap(({ ids }) => ids.filter((id) => id !== null)))
   const stored = ids.size > 0 ? await lockContacts(db, partnerId, [...ids]) : []
   const locations = await lockLocations(db, business, rows)
   const hash = hashOnce(secret, partnerId, rows)
   const expected = [...rows.map(({ identities }) => identities), ...stored.map(({ contact }) => hash(contact))]
   return {
+    accountId,
     stored,
     foundIds: new Map(found.map(({ place, ids }) => [place, ids])),
     locations,
-    optOuts: await openOptOuts(db, partnerId, expected.flatMap(hashesOf)),
+    optOuts: await openOptOuts(db, partnerId, accountId, expected.flatMap(hashesOf)),
     identitiesOf: hash,
   }
 }

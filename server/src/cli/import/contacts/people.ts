@@ -34,7 +34,9 @@ export type FoundIds = readonly (number | null)[]
  * and the newest of several: whoever this batch has changed is newer than all others.
  */
 export function gatherPeople(stored: readonly StoredContact[]) {
-  const byId = new Map(stored.map(({ id, ...now }) => [id, { ...newPerson(), id, now } satisfies Person as Person]))
+  const byId = new Map(
+    stored.map(({ id, accountId: _accountId, ...now }) => [id, { ...newPerson(), id, now } satisfies Person as Person]),
+  )
   const changedByKey = new Map<string, Set<Person>>()
 
   const match = (strength: number, row: ContactRow, storedId: number | null): Match => {

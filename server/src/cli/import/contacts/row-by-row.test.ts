@@ -5,7 +5,7 @@ import type { ConsentProof } from '../../../domain/contact/consent-changes.ts'
 import { saveCustomer } from '../../../operations/contact/save-customer.ts'
 import type { Database } from '../../../platform/database.ts'
 import { importInto, storedContacts } from '../../../testing/contact-import.ts'
-import { atLocation } from '../../../testing/contacts.ts'
+import { fresh } from '../../../testing/fresh.ts'
 
 /** Few values, so that rows meet. '' clears; the phone without a code is another number in Australia. */
 const some = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 })
@@ -22,7 +22,7 @@ const rowsWith = (answer: fc.Arbitrary<boolean>) => {
       blocked: fc.option(fc.constant(true), { nil: undefined, freq: 1 }),
       emailPreferences: fc.option(fc.record({ marketingOptin: maybe, serviceOptin: maybe }), { nil: undefined }),
       smsOptin: maybe,
-      place: fc.nat({ max: 1 }),
+      place: fc.nat({ max: 2 }),
     })
     .map(({ blocked, ...row }) => (saysYes(row) ? row : { ...row, blocked }))
 }
@@ -46,7 +46,7 @@ function becomesTheSame(row: fc.Arbitrary<Row>, { proof }: { proof?: ConsentProo
     fc.array(row, { minLength: 1, maxLength: 12 }),
     fc.nat({ max: 12 }),
     async (rows, cut) => {
-      const [one, whole] = [await twoLocations(), await twoLocations()]
+      const [one, whole] = [await twoAccounts(), await twoAccounts()]
       const saveAll = async () => {
         for (const { place, ...body } of rows) {
           await one.call(saveCustomer, { body: asSent({ ...body, businessIds: [one.ids[place]] }) })
@@ -70,16 +70,19 @@ function becomesTheSame(row: fc.Arbitrary<Row>, { proof }: { proof?: ConsentProo
   })
 }
 
-async function twoLocations() {
-  const scene = await atLocation()
-  const above = await scene.given.business({ type: 'enterprise' })
+/** A reseller with two locations in one account and one that is an account itself. */
+async function twoAccounts() {
+  const scene = await fresh()
+  const above = await scene.given.business({ type: 'reseller' })
+  const group = await scene.given.business({ type: 'enterprise', parentId: above.id })
   const places = [
-    await scene.given.business({ parentId: above.id }),
+    await scene.given.business({ parentId: group.id }),
+    await scene.given.business({ parentId: group.id }),
     await scene.given.business({ parentId: above.id }),
   ]
   return { ...scene, above, ids: places.map(({ id }) => id) }
 }
-type Scene = Awaited<ReturnType<typeof twoLocations>>
+type Scene = Awaited<ReturnType<typeof twoAccounts>>
 
 async function* linesOf(rows: readonly Row[], ids: readonly number[]) {
   for (const [at, { place, ...body }] of rows.entries()) {
@@ -87,20 +90,23 @@ async function* linesOf(rows: readonly Row[], ids: readonly number[]) {
   }
 }
 
-/** Two partners differ in ids and hashes; everything else must be the same, who is newer than whom included. */
+/** Two partners differ in ids and hashes; everything else of an account must be the same, who is newer than whom included. */
 async function comparable({ db, partnerId, ids }: Scene, withChanges: boolean) {
   const stored = await storedContacts(db, partnerId)
-  const newest = stored.toSorted((a, b) => (a.m < b.m ? -1 : a.m > b.m ? 1 : a.id - b.id)).map(({ id }) => id)
-  return {
-    contacts: stored.map(
-      ({ id, m: _m, email_hash: _email, phone_hash: _phone, business_ids, changes, ...contact }) => ({
-        ...contact,
-        ...(withChanges && { changes }),
-        age: newest.indexOf(id),
-        places: (business_ids as number[]).map((businessId) => ids.indexOf(businessId)),
-      }),
-    ),
-    optOuts: await optOutsOf(db, partnerId),
+  const placesOf = ({ business_ids }: (typeof stored)[number]) =>
+    (business_ids as number[]).map((id) => ids.indexOf(id))
+  const accounts = [
+    stored.filter((one) => !placesOf(one).includes(2)),
+    stored.filter((one) => placesOf(one).includes(2)),
+  ]
+  return { accounts: accounts.map(showAccount), optOuts: await optOutsOf(db, partnerId) }
+
+  function showAccount(contacts: typeof stored) {
+    const newest = contacts.toSorted((a, b) => (a.m < b.m ? -1 : a.m > b.m ? 1 : a.id - b.id)).map(({ id }) => id)
+    return contacts.map((one) => {
+      const { id, m: _m, email_hash: _email, phone_hash: _phone, business_ids: _ids, changes, ...contact } = one
+      return { ...contact, ...(withChanges && { changes }), age: newest.indexOf(id), places: placesOf(one) }
+    })
   }
 }
 

@@ -23,14 +23,17 @@ export async function writeApplied(
   db: Db,
   { id: businessId, partnerId }: ImportParent,
   { created, updated, mappings, rowsUpdated }: Applied,
-  { optOuts, stored }: Known,
+  { accountId, optOuts, stored }: Known,
   proof?: ConsentProof,
 ) {
   const said = optOuts.said()
   if (created.length + updated.length + said.length === 0) return
   const hashes = said.map(({ identity }) => identity)
   const updatedIds = updated.map(({ id }) => id as number)
-  const [held, nowMicros] = await Promise.all([listConsentHeld(db, partnerId, updatedIds, hashes), readClockMicros(db)])
+  const [held, nowMicros] = await Promise.all([
+    listConsentHeld(db, partnerId, accountId, updatedIds, hashes),
+    readClockMicros(db),
+  ])
   const rowOf = ({ now: { contact, consent }, identities, createdBy, changedBy }: Person) => ({
     contact,
     consent,
@@ -38,7 +41,7 @@ export async function writeApplied(
     // A microsecond for each row: the newest of several is the one that the file speaks of last.
     moments: { createdMicros: nowMicros + createdBy, updatedMicros: nowMicros + changedBy },
   })
-  await keepOptOuts(db, partnerId, said)
+  await keepOptOuts(db, partnerId, accountId, said)
   if (updated.length > 0) {
     await updateContacts(
       db,
@@ -46,7 +49,7 @@ export async function writeApplied(
       updated.map((person) => ({ id: person.id as number, ...rowOf(person) })),
     )
   }
-  const madeIds = created.length > 0 ? await insertContacts(db, partnerId, created.map(rowOf)) : []
+  const madeIds = created.length > 0 ? await insertContacts(db, partnerId, accountId, created.map(rowOf)) : []
   const ids = new Map(created.map((person, at) => [person, madeIds[at] as number]))
   const idOf = (person: Person) => person.id ?? (ids.get(person) as number)
   const ownBefore = new Map(stored.map(({ id, consent }) => [id, consent]))
@@ -80,7 +83,7 @@ export async function writeApplied(
   const before = new Map(held.map(({ id, consent }) => [id, consent]))
   // Somebody new against whom nothing stood is among these only by an address that a later row spoke of.
   const heardIds = created.filter(({ now }) => saysAnything(now.consent)).map((person) => ids.get(person) as number)
-  const since = await listConsentHeld(db, partnerId, [...updatedIds, ...heardIds], hashes)
+  const since = await listConsentHeld(db, partnerId, accountId, [...updatedIds, ...heardIds], hashes)
   const changes = since.flatMap(({ id: contactId, consent }) =>
     consentChangesBetween(before.get(contactId) ?? noConsent, consent).map((change) => ({
       contactId,

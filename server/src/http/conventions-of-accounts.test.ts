@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { AnyOperation } from '../operations/define-operation.ts'
+import { operations } from '../operations/index.ts'
+import { businessRefs } from '../testing/examples.ts'
+import type { Request } from '../testing/fresh.ts'
+import { twoAccounts } from '../testing/two-accounts.ts'
+
+/**
+ * What one account has, another account of the same partner does not know: whatever is named by an id beside a business of the
+ * first account is answered like an unknown one. Every operation that names something by an id must be in the table.
+ */
+type Scene = Awaited<ReturnType<typeof twoAccounts>>
+type Id = number | string
+interface Foreign {
+  /** Made in the second account. */
+  readonly theirs: (made: Scene['made']) => Promise<Id>
+  readonly unknown: Id
+  /** Names it beside a business of the first account. */
+  readonly request: (here: Scene['here'], id: Id) => Request
+}
+
+const NUMBER = 99_000_001
+const at = ({ id }: Scene['here']) => ({ headers: { 'x-business-number': String(id) } })
+const byNumber = (theirs: Foreign['theirs'], request: Foreign['request']): Foreign => ({
+  theirs,
+  unknown: NUMBER,
+  request,
+})
+
+const contactBy = (more: object = {}): Foreign[] => [
+  byNumber(
+    async (made) => (await made.contact()).id,
+    (here, id) => ({ ...at(here), body: { id, ...more } }),
+  ),
+  byNumber(
+    async (made) => (await made.contact()).cid,
+    (here, cid) => ({ ...at(here), body: { cid, ...more } }),
+  ),
+  {
+    theirs: async (made) => (await made.contact()).email,
+    unknown: 'bob@there.example',
+    request: (here, email) => ({ ...at(here), body: { email, ...more } }),
+  },
+  {
+    theirs: async (made) => (await made.contact()).phone,
+    unknown: '+12125550199',
+    request: (here, phone) => ({ ...at(here), body: { phone, ...more } }),
+  },
+]
+const productBy = (request: Foreign['request']): Foreign[] => [
+  {
+    theirs: (made) => made.product(),
+    unknown: 'PROD99000001',
+    request: (here, id) => ({ ...at(here), ...request(here, id) }),
+  },
+]
+const products = productBy((_, id) => ({ body: { productIds: [id] } }))
+const serviceBy = (body: (id: Id) => object): Foreign[] => [
+  {
+    theirs: (made) => made.service(),
+    unknown: 'SERV99000001',
+    request: (here, id) => ({ query: { businessId: here.id }, body: body(id) }),
+  },
+]
+const numbersBelow: Foreign[] = [
+  {
+    theirs: async (made) => (await made.location()).number,
+    unknown: 999_999_999_999_999,
+    request: (here, id) => ({ params: { BusinessId: here.id }, body: { businessNumbers: [id] } }),
+  },
+]
+const competitorBy = (body: (id: Id) => object): Foreign =>
+  byNumber(
+    async (made) => (await made.competitor()).competitorId,
+    (here, id) => ({ params: { businessNumber: here.number }, body: body(id) }),
+  )
+
+/** Takes no business: a key reaches all accounts of its partner, and the id names one thing among all of them. */
+const KEY_WIDE = 'key-wide'
+/** Its ids name nothing that an account has: a place in the feed, a key, a person. */
+const OF_NO_ACCOUNT = 'of no account'
+
+const table: Readonly<Record<string, readonly Foreign[] | typeof KEY_WIDE | typeof OF_NO_ACCOUNT>> = {
+  retrieveContact: contactBy(),
+  changePermission: contactBy({ blocked: true }),
+  removeLocation: contactBy(),
+  saveCustomer: [
+    byNumber(
+      async (made) => (await made.contact()).id,
+      (here, id) => ({ ...at(here), body: { id, firstName: 'X' } }),
+    ),
+  ],
+  deleteCustomer: [
+    byNumber(
+      async (made) => (await made.contact()).id,
+      (here, customerId) => ({ ...at(here), params: { customerId } }),
+    ),
+  ],
+  listContacts: [
+    ...contactBy()
+      .slice(2)
+      .map(({ request, ...rest }) => ({
+        ...rest,
+        request: (here: Scene['here'], id: Id) => ({
+          body: { ...(request(here, id).body as object), businessId: here.id },
+        }),
+      })),
+    {
+      theirs: async (made) => (await made.contact()).externalId,
+      unknown: 'x-2',
+      request: (here, externalId) => ({ body: { businessId: here.id, externalId } }),
+    },
+  ],
+  getUpdateFeed: OF_NO_ACCOUNT,
+  exportContact: KEY_WIDE,
+
+  addProductsToLocation: products,
+  removeProductsFromLocation: products,
+  deleteProducts: products,
+  getProduct: productBy((_, productId) => ({ params: { productId } })),
+  updateProduct: productBy((_, productId) => ({ params: { productId }, body: { name: 'Theirs' } })),
+  listProducts: [
+    {
+      theirs: async (made) => (await made.location()).number,
+      unknown: 999_999_999_999_999,
+      request: (here, id) => ({ ...at(here), body: { businessNumbers: [id] } }),
+    },
+  ],
+  updateService: serviceBy((serviceId) => ({ serviceId, name: 'Theirs' })),
+  deleteService: serviceBy((serviceId) => ({ serviceId })),
+  updateLocationMapping: serviceBy((id) => ({ Cakes: [id] })),
+
+  replyToReview: [
+    byNumber(
+      (made) => made.review(),
+      (here, reviewId) => ({ params: { businessNumber: here.number, reviewId }, body: { reply: 'Thanks' } }),
+    ),
+  ],
+  deleteReview: KEY_WIDE,
+  countReviewsByRating: numbersBelow,
+  countReviewsOverTime: numbersBelow,
+  countReviewsBySource: numbersBelow,
+  countReviewsByLocation: numbersBelow,
+
+  getThemeStatistics: [competitorBy((competitorId) => ({ competitors: [{ competitorId }] }))],
+  listThemeExamples: [competitorBy((competitorId) => ({ theme: 'friendly staff', competitorId }))],
+  importCompetitorReviews: KEY_WIDE,
+  deleteCompetitor: KEY_WIDE,
+
+  deleteMedia: [
+    byNumber(
+      (made) => made.medium(),
+      (here, mediaId) => ({ params: { businessNumber: here.number }, query: { mediaId } }),
+    ),
+  ],
+  getSearchAiRun: KEY_WIDE,
+  unsubscribe: KEY_WIDE,
+  rotateSubscriptionSecret: KEY_WIDE,
+  pingSubscription: KEY_WIDE,
+  listDeliveries: KEY_WIDE,
+  replayDeliveries: KEY_WIDE,
+  enableSubscription: KEY_WIDE,
+  listAuditEntries: OF_NO_ACCOUNT,
+}
+
+const ID = /^(id|cid)$|Ids?$|Numbers$/
+
+/** Members that look like the id of something, other than a single business; and bodies with keys of the client's own. */
+const namesThings = (operation: AnyOperation) => {
+  const businesses = new Set(businessRefs(operation).map(([, name]) => name))
+  const names = Object.values(operation.input).flatMap((part) => Object.keys(part?.properties ?? {}))
+  return operation.freeKeys || names.some((name) => ID.test(name) && !businesses.has(name) && !/email/i.test(name))
+}
+
+test('every operation that names something by an id says what it does with that of another account', () => {
+  const missing = operations.filter((operation) => namesThings(operation) && !table[operation.id]).map(({ id }) => id)
+  assert.deepEqual(missing, [])
+  const known = new Set(operations.map(({ id }) => id))
+  assert.deepEqual(
+    Object.keys(table).filter((id) => !known.has(id)),
+    [],
+  )
+})
+
+test('what is key-wide takes no business that it would have to agree with', () => {
+  const keyWide = operations.filter(({ id }) => table[id] === KEY_WIDE)
+  assert.ok(keyWide.length > 0)
+  for (const operation of keyWide) assert.deepEqual(businessRefs(operation), [], operation.id)
+})
+
+for (const operation of operations) {
+  const entry = table[operation.id] ?? []
+  if (typeof entry === 'string' || entry.length === 0) continue
+  void test(`${operation.id} answers what another account has like what is unknown`, async () => {
+    for (const { theirs, unknown, request } of entry) {
+      const { call, db, here, there, made } = await twoAccounts()
+      const id = await theirs(made)
+      const logged = async () =>
+        (await db.execute('select 1 from audit_entries where business_id = $1', [there.id])).rows.length
+      const before = await logged()
+      const answerTo = async (named: Id) => {
+        const { status, text } = await call(operation, request(here, named))
+        return [
+          status,
+          text.replaceAll(new RegExp(`(?<![\\d+])\\+?${String(named).replace('+', '')}(?!\\d)`, 'g'), '#'),
+        ]
+      }
+      assert.deepEqual(await answerTo(id), await answerTo(unknown), JSON.stringify(request(here, id)))
+      assert.equal(await logged(), before)
+    }
+  })
+}

@@ -1,0 +1,60 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { ContactLookUp, UnmappedContact } from '../../contract/contact.ts'
+import { auditedChange } from '../../domain/contact/audited-change.ts'
+import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
+import { describeViolations } from '../../domain/violation.ts'
+import { findAccount } from '../../store/accounts.ts'
+import { listMappings, lockNamedBusinesses, removeContactMapping } from '../../store/contact-mappings.ts'
+import { findStoredContact, lockContactAccounts } from '../../store/contacts.ts'
+import { defineOperation } from '../define-operation.ts'
+import { findNamedContact } from './find-named-contact.ts'
+import { lockKnownContact } from './lock-saved-contact.ts'
+import { mappingsInReach } from './mappings-in-reach.ts'
+
+export const removeLocation = defineOperation({
+  id: 'removeLocation',
+  group: 'Contact',
+  method: 'POST',
+  path: '/v1/contact/external/preferences/removeLocation',
+  summary: 'Remove a contact from one location',
+  description:
+    'Ends the mapping of a contact to the location in x-business-number; the contact stays with the other locations of its account. Names the contact as Retrieve Contact does. The last location cannot be removed (1000): delete the customer instead.',
+  scope: 'write',
+  input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: ContactLookUp },
+  example: {
+    request: { headers: { 'x-business-number': 482915073366120 }, body: { email: 'maya@okafor.example' } },
+    response: { id: 5012, removed: 7301, cids: [7302] },
+  },
+  response: UnmappedContact,
+  errors: ['BUSINESS_MISSING_OR_INVALID', 'CONTACT_NOT_FOUND'],
+  invalid: { 'headers.x-business-number': 'BUSINESS_MISSING_OR_INVALID' },
+  handle: ({ headers, body }, context) => {
+    const { db, partnerId, record, notify, fail } = context
+    const parsed = parseIdentifiers(body)
+    if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+    return db.transaction(async (db) => {
+      await lockContactAccounts(db, partnerId)
+      const ref = headers['x-business-number']
+      const { businessId, type } = (await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_MISSING_OR_INVALID')
+      if (type !== 'location') fail('INPUT_INVALID', 'x-business-number (name the location to remove)')
+      const found = JSON.parse(await findNamedContact(db, context, ref, parsed.identifiers)) as { id: number }
+      // None of these is deleted meanwhile, so the contact keeps a location. Before the contact, as in a save.
+      const met = (await findStoredContact(db, partnerId, found.id)) ?? fail('CONTACT_NOT_FOUND')
+      const locked = await lockNamedBusinesses(db, partnerId, met.businessIds)
+      const stored = (await lockKnownContact(db, partnerId, found.id)) ?? fail('CONTACT_NOT_FOUND')
+      const { id, businessIds: before } = stored
+      const businessIds = before.filter((bid) => bid !== businessId)
+      if (!locked.some((other) => businessIds.includes(other.id))) {
+        fail('INPUT_INVALID', `x-business-number (the only location of this contact: DELETE /v1/customer/id/${id})`)
+      }
+      const removed = (await removeContactMapping(db, partnerId, id, businessId)) ?? fail('CONTACT_NOT_FOUND')
+      const change = auditedChange(stored, { ...stored, businessIds })
+      await record(db, { businessId, subject: 'contact', subjectId: id, ...change })
+      // The location that has lost the contact hears of it too.
+      await notify(db, [{ type: 'contact.updated', businessIds: before, data: { contactId: id, businessIds } }])
+      const mappings = await mappingsInReach(db, context, await listMappings(db, partnerId, id))
+      return { id, removed, cids: mappings.map(({ cid }) => cid) }
+    })
+  },
+})

@@ -1,0 +1,38 @@
+import { saveCustomer } from '../operations/contact/save-customer.ts'
+import { createProduct } from '../operations/products/create-product.ts'
+import { exampleFields as exampleProduct } from '../operations/products/example-product.ts'
+import { createService } from '../operations/services/create-service.ts'
+import { fresh } from './fresh.ts'
+
+/** A partner with two accounts, a location in each, and a way to make things in the second. */
+export async function twoAccounts() {
+  const scene = await fresh()
+  const { call, given } = scene
+  const [mine, theirs] = [await given.business({ type: 'enterprise' }), await given.business({ type: 'enterprise' })]
+  const here = await given.business({ parentId: mine.id })
+  const there = await given.business({ parentId: theirs.id })
+  const headers = { 'x-business-number': String(there.id) }
+  const contact = async () => {
+    const person = { externalId: 'x-1', email: 'ann@there.example', phone: '+12125550100' }
+    const { body } = await call(saveCustomer, { body: { ...person, businessIds: [there.id] } })
+    return { ...person, id: body.id as number, cid: body.cids[0] as number }
+  }
+  return {
+    ...scene,
+    mine,
+    theirs,
+    here,
+    there,
+    made: {
+      contact,
+      location: async () => there,
+      medium: async () => (await given.medium(there.number)).id,
+      review: async () => (await given.review({}, there.id)).reviewId,
+      competitor: () => given.competitor(there.number),
+      product: async () => (await call(createProduct, { headers, body: exampleProduct })).body.productId as string,
+      service: async () =>
+        (await call(createService, { query: { businessId: there.id }, body: { name: 'Cake' } })).body
+          .serviceId as string,
+    },
+  }
+}
