@@ -12,6 +12,7 @@ const recorded = { name: 'demo', type: 'recorded' as const, baseUrl: '', model: 
 export const examplePlanChange = { ...shared, engines: [{ ...chat, key: 'written-only' }, recorded] }
 
 export const examplePlan = {
+  inheritedFrom: null,
   version: 3,
   frequency: shared.frequency,
   quota: shared.quota,
@@ -31,6 +32,9 @@ const exampleRun = {
   runId: 12,
   businessId: 100002,
   businessNumber: 482915073366120,
+  scope: 'business' as const,
+  accountRunId: null,
+  inheritedFrom: null,
   version: 3,
   origin: 'request' as const,
   runDate: '05-NOV-2026',
@@ -46,6 +50,7 @@ export const exampleStartedRun = {
   open: 2,
   calls: 0,
   engines: ['assistant', 'demo'].map((engine) => ({ engine, ...counts, answered: 0, open: 1, reason: '' })),
+  locations: null,
 }
 export const exampleFinishedRun = {
   ...exampleRun,
@@ -59,4 +64,5 @@ export const exampleFinishedRun = {
     { engine: 'assistant', ...counts, answered: 0, failed: 1, reason: 'status 503' },
     { engine: 'demo', ...counts, reason: '' },
   ],
+  locations: null,
 }

@@ -1,14 +1,18 @@
-import { OfBusiness, Plan, PlanChange } from '../../contract/search-ai.ts'
+import { OfBusiness, PlanChange, Plan as ShownPlan } from '../../contract/search-ai.ts'
 import { changesBetween } from '../../domain/changes.ts'
-import { normalisePlan, violationsOfPlan } from '../../domain/search-ai/plan.ts'
+import { normalisePlan, type Plan, violationsOfPlan } from '../../domain/search-ai/plan.ts'
 import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
 import { nextDueAt } from '../../domain/search-ai/schedule.ts'
 import { describeViolations } from '../../domain/violation.ts'
 import { findPlan, insertVersion, lockPlan, type StoredPlan } from '../../store/search-ai-plans.ts'
 import { defineOperation } from '../define-operation.ts'
+import { changedReadOnlyMembers } from '../unchanged-members.ts'
 import { examplePlan, examplePlanChange } from './example-plan.ts'
 import { keepEngineKeys } from './keep-engine-keys.ts'
 import { showPlan } from './show-plan.ts'
+
+const isSamePlan = (one: Plan, other: Plan) => JSON.stringify(one) === JSON.stringify(other)
+const readOnly = (field: string) => ({ field, rule: 'read-only: leave it out, or send it unchanged' })
 
 export const updateSearchAiAccountSetup = defineOperation({
   id: 'updateSearchAiAccountSetup',
@@ -17,14 +21,14 @@ export const updateSearchAiAccountSetup = defineOperation({
   path: '/v1/listing/searchAi/public/account-setup',
   summary: 'Set what a business asks engines about itself',
   description:
-    'Replaces the whole plan. A plan that differs becomes a new version; runs keep the version they were started with. The first run by schedule starts one period after the frequency was set.',
+    "Replaces the whole plan. The plan of an enterprise or reseller is account-wide: it applies to every location below that has no plan itself, with the placeholders filled in from each listing, and its quota covers all of them together. A plan that differs becomes a new version; runs keep the version they were started with. Where the account's plan applies, sending it back unchanged changes nothing, and any other plan becomes the one of this business alone. The first run by schedule starts one period after the frequency was set.",
   scope: 'write',
   input: { headers: OfBusiness, body: PlanChange },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, body: examplePlanChange },
     response: examplePlan,
   },
-  response: Plan,
+  response: ShownPlan,
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: ({ headers, body }, { db, partnerId, now, secret, record, fail }) => {
@@ -35,16 +39,22 @@ export const updateSearchAiAccountSetup = defineOperation({
       const [business, month] = [headers['x-business-number'], quotaMonthOf(now)]
       const before = (await lockPlan(db, partnerId, business, month)) ?? fail('BUSINESS_ID_INVALID')
       const { businessId } = before
-      if (JSON.stringify(before.plan) !== JSON.stringify(plan)) {
-        const version = before.plan ? before.version + 1 : 1
-        const isSameTurn = before.plan?.frequency === plan.frequency
-        const anchoredAt = before.plan && isSameTurn ? before.anchoredAt : now
-        const dueAt = before.plan && isSameTurn ? before.dueAt : (nextDueAt(plan.frequency, now, now) ?? null)
+      const changed = changedReadOnlyMembers(before.plan ? showPlan(before) : {}, body, ['inheritedFrom'])
+      if (changed.length > 0) fail('INPUT_INVALID', describeViolations(changed.map(readOnly)))
+      const own = before.plan && before.planBusinessId === businessId ? before : undefined
+      if (before.plan && !own && isSamePlan(before.plan, plan) && body.engines.every(({ key }) => key === undefined)) {
+        return showPlan(before)
+      }
+      if (!own || !isSamePlan(own.plan, plan)) {
+        const version = before.lastVersion + 1
+        const isSameTurn = own?.plan.frequency === plan.frequency
+        const anchoredAt = own && isSameTurn ? own.anchoredAt : now
+        const dueAt = own && isSameTurn ? own.dueAt : (nextDueAt(plan.frequency, now, now) ?? null)
         await insertVersion(db, businessId, { version, plan, createdAt: now, anchoredAt, dueAt })
       }
       const keys = plan.engines.map((engine, at) => ({ engine, key: body.engines[at]?.key }))
       const keysWritten = await keepEngineKeys(db, secret, businessId, keys)
-      const changes = changesBetween(before.plan ?? {}, plan)
+      const changes = changesBetween(own?.plan ?? {}, plan)
       const after = { ...changes.after, ...(keysWritten.length > 0 && { keysWritten }) }
       await record(db, { businessId, subject: 'search-ai plan', subjectId: businessId, ...changes, after })
       return showPlan((await findPlan(db, partnerId, businessId, month)) as StoredPlan)

@@ -1,0 +1,50 @@
+import { type Mention, mentionsIn } from './mentions.ts'
+import { plainText } from './plain-text.ts'
+
+const LETTER = /[\p{L}\p{N}]/u
+/** An apostrophe to us, a letter to Unicode. */
+const APOSTROPHE = '\u02bc'
+
+/**
+ * Who is named where in the answer as the engine wrote it. Names are looked for in the plain text, which lacks the marks
+ * of Markdown and accents. What both texts share is the sequence of their letters and digits.
+ */
+export function locateMentions(text: string, own: readonly string[], competitors: readonly string[]): Mention[] {
+  const plain = plainText(text)
+  const mentions = mentionsIn(plain, own, competitors)
+  if (mentions.length === 0) return []
+  const before = lettersBefore(plain)
+  const letters = lettersIn(text)
+  return mentions.flatMap(({ competitor, start, end }) => {
+    const first = letters[before[start] as number]
+    const last = letters[(before[end] as number) - 1]
+    return first && last && first.start < last.end ? [{ competitor, start: first.start, end: last.end }] : []
+  })
+}
+
+interface Letter {
+  readonly start: number
+  readonly end: number
+}
+
+/** Every letter with the place of the character that it is part of: "ﬁ" is two letters in one place. */
+export function lettersIn(text: string): Letter[] {
+  const letters: Letter[] = []
+  let start = 0
+  for (const character of text) {
+    const end = start + character.length
+    for (const part of character.normalize('NFKD')) {
+      if (part !== APOSTROPHE && LETTER.test(part)) letters.push({ start, end })
+    }
+    start = end
+  }
+  return letters
+}
+
+/** By place in the text: how many letters stand before it. */
+function lettersBefore(text: string): number[] {
+  const before = new Array<number>(text.length + 1).fill(0)
+  for (const { start } of lettersIn(text)) before[start + 1] = (before[start + 1] as number) + 1
+  for (let at = 1; at <= text.length; at++) before[at] = (before[at] as number) + (before[at - 1] as number)
+  return before
+}
