@@ -45,7 +45,7 @@ export async function seedDemo({ db, secret, files, engines, dataDir }: DemoPart
     const { businessNumber } = JSON.parse(json) as { businessNumber: number }
     const rest = async () => {
       await addDemoPhoto(context, files, bakery)
-      await runDemoSearchAi(context, bakery, engines)
+      await runDemoSearchAi(context, { groupId: made?.groupId as number, bakeryId: bakery }, engines)
       await publishDemo(context, made?.locationIds ?? [], { dataDir, edited: businessNumber })
     }
     // Texts are read in a thread; most of the time goes into loading it.
