@@ -39,10 +39,10 @@ test('a figure shows the answers behind it, as text, with the names highlighted'
   const bars = page.getByRole('list', { name: `${theme}, ${engine}` })
   await bars.getByRole('button', { name: /show the answers that name Harbour Bakery/ }).click()
   const drawer = page.getByRole('dialog')
-  await drawer.getByRole('status').getByText(`${mentions} answers`).waitFor()
   const body = { themes: [theme], engines: [engine], mentioned: true }
   const { answers } = await client.listSearchAiAnswers({ headers, body })
   const shown = drawer.getByRole('list', { name: 'Answers' }).getByRole('listitem')
+  await shown.first().waitFor()
   assert.equal(await shown.count(), mentions)
   const numbered = answers.findIndex(({ answer }) => answer.includes('**Harbour Bakery**'))
   const item = shown.nth(numbered)

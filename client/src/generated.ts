@@ -3422,8 +3422,6 @@ export interface Operations {
       verdict?: 'right' | 'wrong' | 'absent'
     }
     response: {
-      /** Answers that match the filter. */
-      total: number
       /** Newest first. */
       answers: {
         /** Id of the question, and of its answer. */

@@ -79,7 +79,6 @@ const Answer = closed({
   ),
 })
 export const Answers = closed({
-  total: Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'Answers that match the filter.' }),
   answers: Type.Array(Answer, { maxItems: COUNT_MAX, description: 'Newest first.' }),
   hasMore: HasMore,
 })

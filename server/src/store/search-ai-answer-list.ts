@@ -2,7 +2,7 @@ import type { Analysis, FactName } from '../domain/search-ai/analyse-answer.ts'
 import type { Verdict } from '../domain/search-ai/facts.ts'
 import type { Plan } from '../domain/search-ai/plan.ts'
 import { type Db, slowStatement } from '../platform/database.ts'
-import { ANSWERS, IN_SCOPE, type ReportScope, scopeValues } from './search-ai-reports.ts'
+import { ANSWERS, QUESTION_IN_SCOPE, type ReportScope, RUN_IN_SCOPE, scopeValues } from './search-ai-reports.ts'
 import { PLAN_OF_RUN } from './search-ai-runs.ts'
 
 /** Which of the answers of a report. */
@@ -14,7 +14,7 @@ export interface AnswersLike extends ReportScope {
   readonly fact: FactName | undefined
   readonly verdict: Verdict | undefined
 }
-const LIKE = `${IN_SCOPE} and ($7::text[] is null or question.text = any ($7))
+const LIKE = `($7::text[] is null or question.text = any ($7))
     and ($8::boolean is null or is_mentioned = $8) and ($9::text[] is null or competitors && $9)
     and ($10::text[] is null or exists (
       select from jsonb_array_elements(answer.citations) page where page ->> 'domain' = any ($10)
@@ -33,16 +33,16 @@ const valuesOf = (partnerId: number, like: AnswersLike) => [
   like.verdict ?? null,
 ]
 
-const COUNT = slowStatement<{ count: number }>(
-  'count-search-ai-answers-like',
-  `select count(*) from ${ANSWERS} where ${LIKE}`,
-)
-export const countAnswersLike = async (db: Db, partnerId: number, like: AnswersLike) =>
-  (await db.rows(COUNT, valuesOf(partnerId, like)))[0]?.count ?? 0
-
+// Questions are numbered in the order of their runs. So the newest runs are gone through one by one until the window is
+// full, and what is older is never looked at.
 const LIST = slowStatement<{ id: number }>(
   'list-search-ai-answers',
-  `select question.id from ${ANSWERS} where ${LIKE} order by question.id desc offset $13 limit $14 + 1`,
+  `select found.id
+  from (select * from search_ai_runs run where ${RUN_IN_SCOPE} order by run.id desc offset 0) run cross join lateral (
+    select question.id from search_ai_questions question join search_ai_answers answer on question_id = question.id
+    where question.run_id = run.id and ${QUESTION_IN_SCOPE} and ${LIKE} order by question.id desc offset 0
+  ) found
+  order by run.id desc, found.id desc offset $13 limit $14 + 1`,
 )
 /** Newest first; one more than asked for says whether there are others. The texts are read apart, for the window alone. */
 export const listAnswerIds = async (db: Db, partnerId: number, like: AnswersLike, offset: number, count: number) =>

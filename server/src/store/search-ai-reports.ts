@@ -23,11 +23,12 @@ export const scopeValues = (partnerId: number, { businessId, from, to, themes, e
 const QUESTIONS = 'search_ai_runs run join search_ai_questions question on question.run_id = run.id'
 export const ANSWERS = `${QUESTIONS} join search_ai_answers answer on answer.question_id = question.id`
 // Runs that are under way are left out: half a run would be a score of whoever answers first.
-export const IN_SCOPE = `run.business_id = any (array(
+export const RUN_IN_SCOPE = `run.business_id = any (array(
       select id from businesses where partner_id = $1
         and ($2::bigint is null or id in (select business_id from business_ancestors where ancestor_id = $2))
-    )) and run.state = 'finished' and ($3::date is null or day >= $3) and ($4::date is null or day <= $4)
-    and ($5::text[] is null or theme = any ($5)) and ($6::text[] is null or engine = any ($6))`
+    )) and run.state = 'finished' and ($3::date is null or day >= $3) and ($4::date is null or day <= $4)`
+export const QUESTION_IN_SCOPE = `($5::text[] is null or theme = any ($5)) and ($6::text[] is null or engine = any ($6))`
+const IN_SCOPE = `${RUN_IN_SCOPE} and ${QUESTION_IN_SCOPE}`
 
 export interface VisibilityRow {
   readonly theme: string

@@ -14,7 +14,7 @@ test('finds names through Markdown, accents and ligatures, in the words of the e
     ['oﬃce bar', undefined],
   ])
   assert.deepEqual(found('See [Crumb & Co.](https://crumb.example) and Mo\u02bcs', ["Mo's"], ['Crumb & Co.']), [
-    ['Crumb & Co', 'Crumb & Co.'],
+    ['Crumb & Co.', 'Crumb & Co.'],
     ['Mo\u02bcs', undefined],
   ])
 })

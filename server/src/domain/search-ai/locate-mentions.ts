@@ -13,12 +13,18 @@ export function locateMentions(text: string, own: readonly string[], competitors
   const plain = plainText(text)
   const mentions = mentionsIn(plain, own, competitors)
   if (mentions.length === 0) return []
-  const before = lettersBefore(plain)
+  const plainLetters = lettersIn(plain)
+  const before = lettersBefore(plain.length, plainLetters)
   const letters = lettersIn(text)
   return mentions.flatMap(({ competitor, start, end }) => {
-    const first = letters[before[start] as number]
-    const last = letters[(before[end] as number) - 1]
-    return first && last && first.start < last.end ? [{ competitor, start: first.start, end: last.end }] : []
+    const [firstAt, lastAt] = [before[start] as number, (before[end] as number) - 1]
+    const [first, last, plainLast] = [letters[firstAt], letters[lastAt], plainLetters[lastAt]]
+    if (!first || !last || !plainLast || firstAt > lastAt) return []
+    // "Crumb & Co." ends with a full stop.
+    const tail = plain.slice(plainLast.end, end)
+    return [
+      { competitor, start: first.start, end: text.startsWith(tail, last.end) ? last.end + tail.length : last.end },
+    ]
   })
 }
 
@@ -42,9 +48,9 @@ export function lettersIn(text: string): Letter[] {
 }
 
 /** By place in the text: how many letters stand before it. */
-function lettersBefore(text: string): number[] {
-  const before = new Array<number>(text.length + 1).fill(0)
-  for (const { start } of lettersIn(text)) before[start + 1] = (before[start + 1] as number) + 1
-  for (let at = 1; at <= text.length; at++) before[at] = (before[at] as number) + (before[at - 1] as number)
+function lettersBefore(length: number, letters: readonly Letter[]): number[] {
+  const before = Array.from({ length: length + 1 }, () => 0)
+  for (const { start } of letters) before[start + 1] = (before[start + 1] as number) + 1
+  for (let at = 1; at <= length; at++) before[at] = (before[at] as number) + (before[at - 1] as number)
   return before
 }

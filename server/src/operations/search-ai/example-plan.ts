@@ -28,7 +28,8 @@ export const examplePlan = {
 }
 
 const counts = { questions: 1, answered: 1, failed: 0, skipped: 0, open: 0 }
-const exampleRun = {
+/** What a list tells of it. */
+export const exampleListedRun = {
   runId: 12,
   businessId: 100002,
   businessNumber: 482915073366120,
@@ -39,9 +40,11 @@ const exampleRun = {
   origin: 'request' as const,
   runDate: '05-NOV-2026',
   startedAt: '2026-11-05T09:30:00.000Z',
+  status: 'finished' as const,
+  finishedAt: '2026-11-05T09:31:00.000Z',
 }
 export const exampleStartedRun = {
-  ...exampleRun,
+  ...exampleListedRun,
   status: 'running' as const,
   finishedAt: null,
   ...counts,
@@ -53,9 +56,7 @@ export const exampleStartedRun = {
   locations: null,
 }
 export const exampleFinishedRun = {
-  ...exampleRun,
-  status: 'finished' as const,
-  finishedAt: '2026-11-05T09:31:00.000Z',
+  ...exampleListedRun,
   ...counts,
   questions: 2,
   failed: 1,

@@ -31,12 +31,12 @@ async function answeredBusiness(t: TestContext) {
 
 test('shows the question as asked, the answer to the letter, and all that the figures are made of', async (t) => {
   const { list, business } = await answeredBusiness(t)
-  const { total, answers, hasMore } = await list({ endDate: '11/05/2026', prompts: ['Bread 1?'] })
-  assert.deepEqual([total, answers.length, hasMore], [1, 1, false])
+  const { answers, hasMore } = await list({ endDate: '11/05/2026', prompts: ['Bread 1?'] })
+  assert.deepEqual([answers.length, hasMore], [1, false])
   const [{ questionId, runId, ...answer }] = answers
   assert.ok(questionId > 0 && runId > 0)
   const mentions = answer.mentions.map(({ start, end }: { start: number; end: number }) => FIRST.slice(start, end))
-  assert.deepEqual(mentions, ['Harbour** Bakery', 'Crumb & Co'])
+  assert.deepEqual(mentions, ['Harbour** Bakery', 'Crumb & Co.'])
   assert.deepEqual(answer, {
     runDate: '05-NOV-2026',
     answeredAt: '2026-11-05T12:00:00.000Z',
@@ -54,7 +54,7 @@ test('shows the question as asked, the answer to the letter, and all that the fi
     competitors: ['Crumb & Co.'],
     mentions: [
       { start: 5, end: 21, competitor: null },
-      { start: 53, end: 63, competitor: 'Crumb & Co.' },
+      { start: 53, end: 64, competitor: 'Crumb & Co.' },
     ],
     citations: [
       { url: 'harbour-bakery.example/menu', domain: 'harbour-bakery.example', isOwnSite: true },
@@ -86,8 +86,7 @@ for (const [what, filter, expected] of [
 ] as const)
   test(`filters by ${what}`, async (t) => {
     const { list } = await answeredBusiness(t)
-    const { total, answers } = await list(filter)
-    assert.deepEqual([total, answers.length], [expected, expected])
+    assert.equal((await list(filter)).answers.length, expected)
   })
 
 test('windows follow each other, newest first, without gap or repetition', async (t) => {
@@ -101,12 +100,8 @@ test('windows follow each other, newest first, without gap or repetition', async
   const windows = await Promise.all(['0', '2', '4'].map((sindex) => list({}, { sindex, count: '2' })))
   assert.deepEqual(windows.flatMap(ids), all)
   assert.deepEqual(
-    windows.map(({ hasMore, total }) => [hasMore, total]),
-    [
-      [true, 6],
-      [true, 6],
-      [false, 6],
-    ],
+    windows.map(({ hasMore }) => hasMore),
+    [true, true, false],
   )
 })
 
@@ -126,7 +121,7 @@ async function answeredWith(t: TestContext, text: string) {
 test('an answer of a run that is under way is not listed, as it is in no figure', async (t) => {
   const { call, headers, start } = await plannedBusiness(t, () => says('x'))
   await start()
-  assert.deepEqual((await call(listSearchAiAnswers, { headers })).body, { total: 0, answers: [], hasMore: false })
+  assert.deepEqual((await call(listSearchAiAnswers, { headers })).body, { answers: [], hasMore: false })
 })
 
 test('an account has the answers of its locations, and of no other account or partner', async (t) => {
@@ -142,7 +137,7 @@ test('an account has the answers of its locations, and of no other account or pa
   assert.deepEqual(await prompts(at(await given.business({ type: 'enterprise' }))), [])
   const stranger = await fresh()
   assert.equal((await stranger.call(listSearchAiAnswers, { headers })).body.code, 1011)
-  assert.equal((await stranger.call(listSearchAiAnswers)).body.total, 0)
+  assert.deepEqual((await stranger.call(listSearchAiAnswers)).body.answers, [])
   await call(deleteBusiness, { params: { business_Id: account.id } })
   assert.deepEqual(await prompts({}), [])
 })

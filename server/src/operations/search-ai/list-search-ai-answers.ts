@@ -5,7 +5,7 @@ import { ANSWER_LENGTH_MAX, Answers, AnswersFilter, MENTIONS_MAX } from '../../c
 import { factNames, readTextOf } from '../../domain/search-ai/analyse-answer.ts'
 import { locateMentions } from '../../domain/search-ai/locate-mentions.ts'
 import { readAnswer } from '../../domain/search-ai/read-answer.ts'
-import { countAnswersLike, findAnswers, listAnswerIds, type StoredAnswer } from '../../store/search-ai-answer-list.ts'
+import { findAnswers, listAnswerIds, type StoredAnswer } from '../../store/search-ai-answer-list.ts'
 import { defineOperation } from '../define-operation.ts'
 import { readReportScope, reportErrors } from './report-scope.ts'
 
@@ -30,7 +30,6 @@ export const listSearchAiAnswers = defineOperation({
       body: { themes: ['Sourdough'], engines: ['assistant'], mentioned: true },
     },
     response: {
-      total: 1,
       answers: [
         {
           questionId: 51,
@@ -51,7 +50,7 @@ export const listSearchAiAnswers = defineOperation({
           competitors: ['Crumb & Co.'],
           mentions: [
             { start: 6, end: 20, competitor: null },
-            { start: 43, end: 53, competitor: 'Crumb & Co.' },
+            { start: 43, end: 54, competitor: 'Crumb & Co.' },
           ],
           citations: [{ url: 'harbour-bakery.example/menu', domain: 'harbour-bakery.example', isOwnSite: true }],
           facts: [{ fact: 'phone', verdict: 'right', said: '(212) 555-0100' }],
@@ -74,7 +73,7 @@ export const listSearchAiAnswers = defineOperation({
       const stored = await findAnswers(db, partnerId, shown.slice(at, at + ANSWERS_AT_ONCE))
       answers.push(...stored.map(showAnswer))
     }
-    return { total: await countAnswersLike(db, partnerId, like), answers, hasMore: ids.length > query.count }
+    return { answers, hasMore: ids.length > query.count }
   },
 })
 

@@ -4,9 +4,7 @@ import { AccountRunId, OfBusiness, Runs } from '../../contract/search-ai.ts'
 import { findBusinessId } from '../../store/businesses.ts'
 import { listRuns } from '../../store/search-ai-runs.ts'
 import { defineOperation } from '../define-operation.ts'
-import { exampleFinishedRun } from './example-plan.ts'
-
-const { questions, answered, failed, skipped, open, calls, engines, locations, ...heading } = exampleFinishedRun
+import { exampleListedRun } from './example-plan.ts'
 
 export const listSearchAiRuns = defineOperation({
   id: 'listSearchAiRuns',
@@ -21,7 +19,7 @@ export const listSearchAiRuns = defineOperation({
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, query: { sindex: 0, count: 25 } },
     response: {
-      runs: [heading],
+      runs: [exampleListedRun],
       hasMore: false,
     },
   },

@@ -63,7 +63,9 @@ function Findings({ answer: { isMentioned, place, placeOf, sentiment, competitor
         </Badge>
       )}
       {tone && <Badge color="gray">{tone}</Badge>}
-      {competitors.length > 0 && <Badge color="gray">{competitors.length} competitors</Badge>}
+      {competitors.length > 0 && (
+        <Badge color="gray">{competitors.length === 1 ? '1 competitor' : `${competitors.length} competitors`}</Badge>
+      )}
       {facts
         .filter(({ verdict }) => verdict !== 'absent')
         .map(({ fact, verdict }) => (

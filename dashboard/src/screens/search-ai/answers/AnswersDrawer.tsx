@@ -5,7 +5,6 @@ import { Query } from '../../../parts/Query.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { readAddress } from '../address.ts'
-import { answersInWords } from '../results/interval.ts'
 import { AnswerItem } from './AnswerItem.tsx'
 import { answersBody } from './answers-body.ts'
 import { type Behind, behindInWords } from './behind.ts'
@@ -51,13 +50,10 @@ function AnswerList({ behind }: { behind: Behind }) {
     <Query
       of={found}
       lines={8}
-      empty={{ when: ({ total }) => total === 0, show: <Text c="dimmed">No answer matches.</Text> }}
+      empty={{ when: ({ answers }) => answers.length === 0, show: <Text c="dimmed">No answer matches.</Text> }}
     >
-      {({ total, answers, hasMore }) => (
+      {({ answers, hasMore }) => (
         <>
-          <Text size="sm" c="dimmed" mb="lg" role="status">
-            {answersInWords(total)}, newest first
-          </Text>
           <Stack component="ul" gap="xl" m={0} mb="lg" p={0} className="plain-list" aria-label="Answers">
             {answers.map((answer) => (
               <AnswerItem key={answer.questionId} answer={answer} />
