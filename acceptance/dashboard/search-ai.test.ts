@@ -32,6 +32,51 @@ test('the results show shares with their interval, and what engines get wrong', 
   await page.getByRole('region', { name: 'Facts' }).getByText(`“${said}”`).first().waitFor()
 })
 
+test('a figure shows the answers behind it, as text, with the names highlighted', { skip }, async () => {
+  const { page } = await dashboard.visit(path, { as: 'owner' })
+  const { results } = await client.getSearchAiVisibility({ headers })
+  const { theme, engine, mentions } = results[0] ?? assert.fail('the demo has no result')
+  const bars = page.getByRole('list', { name: `${theme}, ${engine}` })
+  await bars.getByRole('button', { name: /show the answers that name Harbour Bakery/ }).click()
+  const drawer = page.getByRole('dialog')
+  const body = { themes: [theme], engines: [engine], mentioned: true }
+  const { answers } = await client.listSearchAiAnswers({ headers, body })
+  const shown = drawer.getByRole('list', { name: 'Answers' }).getByRole('listitem')
+  await shown.first().waitFor()
+  assert.equal(await shown.count(), mentions)
+  const numbered = answers.findIndex(({ answer }) => answer.includes('**Harbour Bakery**'))
+  const item = shown.nth(numbered)
+  assert.ok(((await item.textContent()) ?? '').includes(answers[numbered]?.answer ?? assert.fail('no such answer')))
+  assert.deepEqual(await item.locator('mark[data-who=business]').allTextContents(), ['Harbour Bakery'])
+  assert.equal(await item.locator('strong, b').count(), 0)
+  await item.getByText(answers[numbered]?.prompt ?? '').waitFor()
+  assert.deepEqual(await barriersOn(page), [])
+  if (process.env.PICTURE) await page.screenshot({ path: process.env.PICTURE })
+
+  await page.goBack()
+  await drawer.waitFor({ state: 'hidden' })
+  const cited = page
+    .getByRole('region', { name: 'Citations' })
+    .getByRole('button', { name: /show the answers that cite/ })
+  const domain = ((await cited.first().textContent()) ?? '').replace(/.*that cite /, '')
+  await cited.first().click()
+  await drawer.getByText(`citing ${domain}`).waitFor()
+})
+
+test('a location shows the plan of its account, and saving it makes one for the location alone', { skip }, async () => {
+  const { businesses } = await client.listChildBusinesses({ query: { businessId: 100000 } })
+  const { businessId, businessNumber } = businesses[1] ?? assert.fail('the demo has no second location')
+  const { page } = await dashboard.visit(`/app/business/${businessNumber}/search-ai?part=plan`, { as: 'owner' })
+  await page.getByRole('alert').getByText('This is the plan of the account (business 100000)').waitFor()
+  await page.getByRole('textbox', { name: 'Calls a month, at most' }).fill('7')
+  await page.getByRole('button', { name: 'Save for this business alone' }).click()
+  await page.getByRole('button', { name: 'Save as a new version' }).waitFor()
+  const at = { headers: { 'x-business-number': businessId } }
+  const { quota, inheritedFrom } = await client.getSearchAiAccountSetup(at)
+  assert.deepEqual([quota, inheritedFrom], [7, null])
+  assert.deepEqual(await client.deleteSearchAiAccountSetup(at), { businessId, inheritedFrom: 100000 })
+})
+
 test('a theme added here makes a new version, and the run that is started asks it', { skip }, async () => {
   const before = await client.getSearchAiAccountSetup({ headers })
   const { page } = await dashboard.visit(`${path}?part=plan`, { as: 'owner' })

@@ -3188,11 +3188,16 @@ export interface Operations {
       'x-business-number': number
     }
     response: {
+      /** The account above whose plan applies, because the business has none itself; null: its own. */
+      inheritedFrom: number | null
       /** Every change makes a new one. */
       version: number
       /** How often a run starts by itself; off: only when asked for. */
       frequency: 'off' | 'daily' | 'weekly' | 'monthly'
-      /** Engine calls in a calendar month (UTC), attempts that failed included. Never exceeded. */
+      /**
+       * Engine calls in a calendar month (UTC), attempts that failed included. Of an account: of all its
+       * locations together. Never exceeded.
+       */
       quota: number
       /** Calls that count against the quota of this month. */
       callsThisMonth: number
@@ -3230,7 +3235,10 @@ export interface Operations {
     body: {
       /** How often a run starts by itself; off: only when asked for. */
       frequency: 'off' | 'daily' | 'weekly' | 'monthly'
-      /** Engine calls in a calendar month (UTC), attempts that failed included. Never exceeded. */
+      /**
+       * Engine calls in a calendar month (UTC), attempts that failed included. Of an account: of all its
+       * locations together. Never exceeded.
+       */
       quota: number
       /** What else people call the business. */
       names?: string[] | null
@@ -3256,6 +3264,11 @@ export interface Operations {
         theme: string
         prompts: string[]
       }[]
+      /**
+       * The account above whose plan applies, because the business has none itself; null: its own. Accepted
+       * when unchanged, otherwise refused (1000).
+       */
+      inheritedFrom?: number | null
       /** Every change makes a new one. Accepted when unchanged, otherwise refused (1000). */
       version?: number | null
       /** Calls that count against the quota of this month. Accepted when unchanged, otherwise refused (1000). */
@@ -3264,11 +3277,16 @@ export interface Operations {
       nextRunAt?: string | null
     }
     response: {
+      /** The account above whose plan applies, because the business has none itself; null: its own. */
+      inheritedFrom: number | null
       /** Every change makes a new one. */
       version: number
       /** How often a run starts by itself; off: only when asked for. */
       frequency: 'off' | 'daily' | 'weekly' | 'monthly'
-      /** Engine calls in a calendar month (UTC), attempts that failed included. Never exceeded. */
+      /**
+       * Engine calls in a calendar month (UTC), attempts that failed included. Of an account: of all its
+       * locations together. Never exceeded.
+       */
       quota: number
       /** Calls that count against the quota of this month. */
       callsThisMonth: number
@@ -3297,6 +3315,19 @@ export interface Operations {
       }[]
     }
   }
+  /** Remove the plan of a business */
+  deleteSearchAiAccountSetup: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': number
+    }
+    response: {
+      /** Business id: short, never reused. */
+      businessId: number
+      /** The account above whose plan applies, because the business has none itself; null: its own. */
+      inheritedFrom: number | null
+    }
+  }
   /** Start a run */
   startSearchAiRun: {
     headers: {
@@ -3311,6 +3342,12 @@ export interface Operations {
       businessId: number
       /** Business number: 15 random digits, never reused. */
       businessNumber: number
+      /** account: it consists of the runs of its locations. */
+      scope: 'business' | 'account'
+      /** The run of an account that it is part of. */
+      accountRunId: number | null
+      /** The account whose plan it follows; null: the plan of the business itself. */
+      inheritedFrom: number | null
       /** Version of the plan that it follows. */
       version: number
       origin: 'request' | 'schedule'
@@ -3326,7 +3363,10 @@ export interface Operations {
       answered: number
       /** Given up after an error or three attempts. */
       failed: number
-      /** Not asked: the quota was used up, or the listing lacks what the prompt needs. */
+      /**
+       * Not asked: the quota was used up, the listing lacks what the prompt needs, or another prompt asks
+       * the same.
+       */
       skipped: number
       /** Still to be asked. */
       open: number
@@ -3341,13 +3381,42 @@ export interface Operations {
         answered: number
         /** Given up after an error or three attempts. */
         failed: number
-        /** Not asked: the quota was used up, or the listing lacks what the prompt needs. */
+        /**
+         * Not asked: the quota was used up, the listing lacks what the prompt needs, or another prompt asks
+         * the same.
+         */
         skipped: number
         /** Still to be asked. */
         open: number
         /** A reason why questions failed, were skipped or wait. */
         reason: string
       }[]
+      /** Only of a run with the scope account. */
+      locations: {
+        /** Locations that followed the plan when the run was started. */
+        total: number
+        /** Those whose run has been started. */
+        started: number
+        /** Those whose run has finished. */
+        finished: number
+        /** Those that are still to be started. */
+        waiting: number
+        /** Those that were not started: the quota of the month was used up. */
+        leftOut: number
+        /** Those that were asked nothing. */
+        skipped: number
+        /** The first of those that were asked nothing, with the reason. */
+        examples: {
+          /** Business id: short, never reused. */
+          businessId: number
+          /** Business number: 15 random digits, never reused. */
+          businessNumber: number
+          /** Id of a run. */
+          runId: number
+          /** Such as: the listing does not say {city}. */
+          reason: string
+        }[]
+      } | null
     }
   }
   /** Get how far a run has come */
@@ -3363,6 +3432,12 @@ export interface Operations {
       businessId: number
       /** Business number: 15 random digits, never reused. */
       businessNumber: number
+      /** account: it consists of the runs of its locations. */
+      scope: 'business' | 'account'
+      /** The run of an account that it is part of. */
+      accountRunId: number | null
+      /** The account whose plan it follows; null: the plan of the business itself. */
+      inheritedFrom: number | null
       /** Version of the plan that it follows. */
       version: number
       origin: 'request' | 'schedule'
@@ -3378,7 +3453,10 @@ export interface Operations {
       answered: number
       /** Given up after an error or three attempts. */
       failed: number
-      /** Not asked: the quota was used up, or the listing lacks what the prompt needs. */
+      /**
+       * Not asked: the quota was used up, the listing lacks what the prompt needs, or another prompt asks
+       * the same.
+       */
       skipped: number
       /** Still to be asked. */
       open: number
@@ -3393,18 +3471,49 @@ export interface Operations {
         answered: number
         /** Given up after an error or three attempts. */
         failed: number
-        /** Not asked: the quota was used up, or the listing lacks what the prompt needs. */
+        /**
+         * Not asked: the quota was used up, the listing lacks what the prompt needs, or another prompt asks
+         * the same.
+         */
         skipped: number
         /** Still to be asked. */
         open: number
         /** A reason why questions failed, were skipped or wait. */
         reason: string
       }[]
+      /** Only of a run with the scope account. */
+      locations: {
+        /** Locations that followed the plan when the run was started. */
+        total: number
+        /** Those whose run has been started. */
+        started: number
+        /** Those whose run has finished. */
+        finished: number
+        /** Those that are still to be started. */
+        waiting: number
+        /** Those that were not started: the quota of the month was used up. */
+        leftOut: number
+        /** Those that were asked nothing. */
+        skipped: number
+        /** The first of those that were asked nothing, with the reason. */
+        examples: {
+          /** Business id: short, never reused. */
+          businessId: number
+          /** Business number: 15 random digits, never reused. */
+          businessNumber: number
+          /** Id of a run. */
+          runId: number
+          /** Such as: the listing does not say {city}. */
+          reason: string
+        }[]
+      } | null
     }
   }
   /** List the runs of a business */
   listSearchAiRuns: {
     query?: {
+      /** Id of the run of an account. */
+      accountRunId?: number
       /** Start index. */
       sindex?: number
       /** Number of records; sindex + count must not exceed 100000. */
@@ -3423,6 +3532,12 @@ export interface Operations {
         businessId: number
         /** Business number: 15 random digits, never reused. */
         businessNumber: number
+        /** account: it consists of the runs of its locations. */
+        scope: 'business' | 'account'
+        /** The run of an account that it is part of. */
+        accountRunId: number | null
+        /** The account whose plan it follows; null: the plan of the business itself. */
+        inheritedFrom: number | null
         /** Version of the plan that it follows. */
         version: number
         origin: 'request' | 'schedule'
@@ -3616,6 +3731,103 @@ export interface Operations {
           said: string
         }[]
       }[]
+    }
+  }
+  /** List the answers behind the figures */
+  listSearchAiAnswers: {
+    query?: {
+      /** Start index. */
+      sindex?: number
+      /** Number of records; sindex + count must not exceed 100000. */
+      count?: number
+    }
+    headers?: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number'?: number
+    }
+    body?: {
+      /** First day of the runs, MM/DD/YYYY, in UTC. */
+      startDate?: string | null
+      /** Last day of the runs, MM/DD/YYYY, in UTC. */
+      endDate?: string | null
+      /** Absent or []: all. */
+      themes?: string[] | null
+      /** Absent or []: all. */
+      engines?: string[] | null
+      /** Questions as they were asked, word for word. Absent or []: all. */
+      prompts?: string[] | null
+      /** Only answers that name the business, or only those that do not. */
+      mentioned?: boolean | null
+      /** Answers that name one of these competitors. Absent or []: all. */
+      competitors?: string[] | null
+      /** Answers that cite one of these domains. Absent or []: all. */
+      domains?: string[] | null
+      /** Answers in which this fact was looked for. */
+      fact?: 'phone' | 'address' | 'website' | 'hours' | null
+      /** Answers with this verdict, on the fact if one is named. */
+      verdict?: 'right' | 'wrong' | 'absent' | null
+    }
+    response: {
+      /** Newest first. */
+      answers: {
+        /** Id of the question, and of its answer. */
+        questionId: number
+        /** Run in which it was asked. */
+        runId: number
+        /** Day in UTC, such as 05-NOV-2026. */
+        runDate: string
+        /** ISO 8601, UTC. */
+        answeredAt: string
+        /** Business id: short, never reused. */
+        businessId: number
+        /** Business number: 15 random digits, never reused. */
+        businessNumber: number
+        theme: string
+        engine: string
+        /** As it was asked, placeholders filled in. */
+        prompt: string
+        /**
+         * What the engine wrote, to the letter: text, never HTML to render. At most 32768 characters, which is
+         * also how far it is analysed.
+         */
+        answer: string
+        /** The engine wrote more than is shown. */
+        isCut: boolean
+        /** The business is named. */
+        isMentioned: boolean
+        /** Place of the business among those named, 1 is first; null where it is not named. */
+        place: number | null
+        /** How many businesses the place is among. */
+        placeOf: number | null
+        sentiment: 'positive' | 'neutral' | 'negative' | null
+        /** Competitors that are named. */
+        competitors: string[]
+        /** Where the answer names the business and its competitors. */
+        mentions: {
+          /** Offset in answer (UTF-16). */
+          start: number
+          /** Offset behind it. */
+          end: number
+          /** Null: the business itself. */
+          competitor: string | null
+        }[]
+        citations: {
+          /** Without scheme. */
+          url: string
+          domain: string
+          /** The domain of the listing's website, or one below it. */
+          isOwnSite: boolean
+        }[]
+        /** What the answer says about the business, compared with its listing on that day. */
+        facts: {
+          fact: 'phone' | 'address' | 'website' | 'hours'
+          verdict: 'right' | 'wrong' | 'absent'
+          /** The words of the answer. */
+          said: string
+        }[]
+      }[]
+      /** Whether records follow this window. */
+      hasMore: boolean
     }
   }
   /** Subscribe to events */
@@ -4036,6 +4248,7 @@ export const operations = {
   },
   getSearchAiAccountSetup: { method: 'GET', path: '/v1/listing/searchAi/public/account-setup', idempotent: false },
   updateSearchAiAccountSetup: { method: 'PUT', path: '/v1/listing/searchAi/public/account-setup', idempotent: true },
+  deleteSearchAiAccountSetup: { method: 'DELETE', path: '/v1/listing/searchAi/public/account-setup', idempotent: true },
   startSearchAiRun: { method: 'POST', path: '/v1/listing/searchAi/public/run', idempotent: true },
   getSearchAiRun: { method: 'GET', path: '/v1/listing/searchAi/public/run/{runId}', idempotent: false },
   listSearchAiRuns: { method: 'GET', path: '/v1/listing/searchAi/public/runs', idempotent: false, list: 'runs' },
@@ -4047,6 +4260,12 @@ export const operations = {
     list: 'citations',
   },
   getSearchAiAccuracy: { method: 'POST', path: '/v1/listing/searchAi/public/accuracy', idempotent: true },
+  listSearchAiAnswers: {
+    method: 'POST',
+    path: '/v1/listing/searchAi/public/answers',
+    idempotent: true,
+    list: 'answers',
+  },
   subscribe: { method: 'POST', path: '/v1/subscriptions/subscribe', idempotent: true },
   listSubscriptions: { method: 'GET', path: '/v1/subscriptions', idempotent: false, list: 'subscriptions' },
   unsubscribe: { method: 'DELETE', path: '/v1/subscriptions/{subscriptionId}', idempotent: true },

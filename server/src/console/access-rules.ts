@@ -162,6 +162,7 @@ const rules: Readonly<Record<string, AccessRule>> = {
   getSearchAiVisibility: member,
   getSearchAiCitations: member,
   getSearchAiAccuracy: member,
+  listSearchAiAnswers: member,
   getUpdateFeed: member,
   listContacts: member,
   listBusinesses: member,

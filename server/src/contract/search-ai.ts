@@ -20,7 +20,8 @@ const frequency = Type.Enum(['off', 'daily', 'weekly', 'monthly'], {
 const quota = Type.Integer({
   minimum: 1,
   maximum: 1_000_000,
-  description: 'Engine calls in a calendar month (UTC), attempts that failed included. Never exceeded.',
+  description:
+    'Engine calls in a calendar month (UTC), attempts that failed included. Of an account: of all its locations together. Never exceeded.',
 })
 const themeName = Type.String({ maxLength: 100, description: '1 to 100 characters, once in a plan.' })
 const themes = Type.Array(
@@ -51,6 +52,10 @@ const version = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 
 const callsThisMonth = count('Calls that count against the quota of this month.')
 const nextRunAt = Type.Union([instant('When the next run starts by itself'), Type.Null()])
 
+const inheritedFrom = Type.Union([BusinessId, Type.Null()], {
+  description: 'The account above whose plan applies, because the business has none itself; null: its own.',
+})
+
 export const PlanChange = closed({
   frequency,
   quota,
@@ -75,11 +80,13 @@ export const PlanChange = closed({
     { minItems: 1, maxItems: 10 },
   ),
   themes,
+  inheritedFrom: unchanged(inheritedFrom),
   version: unchanged(version),
   callsThisMonth: unchanged(callsThisMonth),
   nextRunAt: unchanged(nextRunAt),
 })
 export const Plan = closed({
+  inheritedFrom,
   version,
   frequency,
   quota,
@@ -100,13 +107,21 @@ const counts = {
   questions: count('Prompts times engines.'),
   answered: count('Questions with an answer.'),
   failed: count('Given up after an error or three attempts.'),
-  skipped: count('Not asked: the quota was used up, or the listing lacks what the prompt needs.'),
+  skipped: count(
+    'Not asked: the quota was used up, the listing lacks what the prompt needs, or another prompt asks the same.',
+  ),
   open: count('Still to be asked.'),
 }
+export const AccountRunId = Type.Integer({ ...runId, description: 'Id of the run of an account.' })
 const heading = {
   runId,
   businessId: BusinessId,
   businessNumber: BusinessNumber,
+  scope: Type.Enum(['business', 'account'], { description: 'account: it consists of the runs of its locations.' }),
+  accountRunId: Type.Union([AccountRunId, Type.Null()], { description: 'The run of an account that it is part of.' }),
+  inheritedFrom: Type.Union([BusinessId, Type.Null()], {
+    description: 'The account whose plan it follows; null: the plan of the business itself.',
+  }),
   version: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Version of the plan that it follows.' }),
   origin: Type.Enum(['request', 'schedule']),
   status: Type.Enum(['running', 'finished']),
@@ -114,6 +129,23 @@ const heading = {
   startedAt: instant('Start'),
   finishedAt: Type.Union([instant('End'), Type.Null()]),
 }
+const Locations = closed({
+  total: count('Locations that followed the plan when the run was started.'),
+  started: count('Those whose run has been started.'),
+  finished: count('Those whose run has finished.'),
+  waiting: count('Those that are still to be started.'),
+  leftOut: count('Those that were not started: the quota of the month was used up.'),
+  skipped: count('Those that were asked nothing.'),
+  examples: Type.Array(
+    closed({
+      businessId: BusinessId,
+      businessNumber: BusinessNumber,
+      runId,
+      reason: Type.String({ maxLength: 1000, description: 'Such as: the listing does not say {city}.' }),
+    }),
+    { maxItems: 20, description: 'The first of those that were asked nothing, with the reason.' },
+  ),
+})
 export const Run = closed({
   ...heading,
   ...counts,
@@ -126,6 +158,7 @@ export const Run = closed({
     }),
     { maxItems: 10 },
   ),
+  locations: Type.Union([Locations, Type.Null()], { description: 'Only of a run with the scope account.' }),
 })
 export const Runs = closed({
   runs: Type.Array(closed(heading), { maxItems: COUNT_MAX, description: 'Newest first.' }),

@@ -7,6 +7,7 @@ import { defineJob, type JobContext } from './define-job.ts'
 import { type AskEngine, askWhatIsDue } from './search-ai/ask-question.ts'
 import { engineKeyPlace, engineKeyPurpose } from './search-ai/engine-key.ts'
 import { analyseAnswers, finishDoneRuns } from './search-ai/finish-runs.ts'
+import { startNextLocations } from './search-ai/start-account-run.ts'
 import { startDueRuns } from './search-ai/start-run.ts'
 
 const AT_ONCE = 4
@@ -24,12 +25,16 @@ export const runSearchAiBy = (now: () => Date) =>
     run: async ({ db, signal, secret, engines }) => {
       await startDueRuns(db, now())
       const ask = askerWith(db, secret, engines, now)
-      const lanes = Array.from({ length: AT_ONCE }, () => askWhatIsDue(db, ask, now, signal))
-      // Waited for to the end: a lane that fails must not leave the others running behind a job that has ended.
-      const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
-      if (failed) throw (failed as PromiseRejectedResult).reason
-      await analyseAnswers(db, signal)
-      await finishDoneRuns(db, now())
+      // Locations of an account are started while there is nothing else to ask, so that no run waits for all of them.
+      for (let isMore = true; isMore; ) {
+        isMore = await startNextLocations(db, now())
+        const lanes = Array.from({ length: AT_ONCE }, () => askWhatIsDue(db, ask, now, signal))
+        // Waited for to the end: a lane that fails must not leave the others running behind a job that has ended.
+        const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
+        if (failed) throw (failed as PromiseRejectedResult).reason
+        await analyseAnswers(db, signal)
+        await finishDoneRuns(db, now())
+      }
     },
   })
 
@@ -41,9 +46,9 @@ export const runSearchAi = runSearchAiBy(() => new Date())
 
 function askerWith(db: Db, secret: Secret, settings: EngineSettings, now: () => Date): AskEngine {
   const engines = openEngines(settings, now)
-  return async ({ businessId, engine, text }) => {
-    const sealed = await findEngineKey(db, businessId, engine.name, engine.baseUrl)
-    const key = sealed && secret.unseal(engineKeyPurpose, engineKeyPlace(businessId, engine), sealed)
+  return async ({ planBusinessId, engine, text }) => {
+    const sealed = await findEngineKey(db, planBusinessId, engine.name, engine.baseUrl)
+    const key = sealed && secret.unseal(engineKeyPurpose, engineKeyPlace(planBusinessId, engine), sealed)
     if (sealed && key === undefined) {
       return { reason: 'the key cannot be read: set it again', isPassing: false, concernsEngine: true }
     }

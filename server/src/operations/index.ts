@@ -52,12 +52,14 @@ import { getReviewSummary } from './reviews/get-review-summary.ts'
 import { importReviews } from './reviews/import-reviews.ts'
 import { listReviews } from './reviews/list-reviews.ts'
 import { replyToReview } from './reviews/reply-to-review.ts'
+import { deleteSearchAiAccountSetup } from './search-ai/delete-search-ai-account-setup.ts'
 import { getSearchAiAccountSetup } from './search-ai/get-search-ai-account-setup.ts'
 import { getSearchAiAccuracy } from './search-ai/get-search-ai-accuracy.ts'
 import { getSearchAiAvailableRuns } from './search-ai/get-search-ai-available-runs.ts'
 import { getSearchAiCitations } from './search-ai/get-search-ai-citations.ts'
 import { getSearchAiRun } from './search-ai/get-search-ai-run.ts'
 import { getSearchAiVisibility } from './search-ai/get-search-ai-visibility.ts'
+import { listSearchAiAnswers } from './search-ai/list-search-ai-answers.ts'
 import { listSearchAiRuns } from './search-ai/list-search-ai-runs.ts'
 import { startSearchAiRun } from './search-ai/start-search-ai-run.ts'
 import { updateSearchAiAccountSetup } from './search-ai/update-search-ai-account-setup.ts'
@@ -159,12 +161,14 @@ export const operations: readonly AnyOperation[] = [
 
   getSearchAiAccountSetup,
   updateSearchAiAccountSetup,
+  deleteSearchAiAccountSetup,
   startSearchAiRun,
   getSearchAiRun,
   listSearchAiRuns,
   getSearchAiVisibility,
   getSearchAiCitations,
   getSearchAiAccuracy,
+  listSearchAiAnswers,
 
   subscribe,
   listSubscriptions,

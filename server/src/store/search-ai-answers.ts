@@ -2,6 +2,7 @@ import type { Analysis } from '../domain/search-ai/analyse-answer.ts'
 import type { Facts } from '../domain/search-ai/facts.ts'
 import type { Plan } from '../domain/search-ai/plan.ts'
 import { type Db, slowStatement } from '../platform/database.ts'
+import { PLAN_OF_RUN } from './search-ai-runs.ts'
 
 export interface KeptAnswer {
   readonly questionId: number
@@ -11,10 +12,9 @@ export interface KeptAnswer {
 }
 const LIST = slowStatement<KeptAnswer>(
   'list-search-ai-answers-to-analyse',
-  `select question_id as "questionId", raw, run.facts, plan
+  `select question_id as "questionId", raw, run.facts, ${PLAN_OF_RUN} as plan
   from search_ai_answers answer join search_ai_questions question on question.id = question_id
     join search_ai_runs run on run.id = run_id
-    join search_ai_versions versions on (versions.business_id, versions.version) = (run.business_id, run.version)
   where analysis_version < $1 order by analysis_version, question_id limit $2`,
 )
 /** Not analysed yet, or by an older version of the analysis. */

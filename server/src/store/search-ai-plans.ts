@@ -1,9 +1,12 @@
+import type { BusinessType } from '../domain/hierarchy.ts'
 import type { Frequency, Plan } from '../domain/search-ai/plan.ts'
 import { type Db, slowStatement, statement } from '../platform/database.ts'
 import { byRef, lockBusiness } from './businesses.ts'
 
-export interface StoredPlan {
-  readonly businessId: number
+/** The plan that applies to a business: its own, else that of the nearest account above it that has one. */
+export interface StoredPlan extends PlannedBusiness {
+  /** The business that has the plan: its quota, its keys. */
+  readonly planBusinessId: number
   readonly version: number
   readonly plan: Plan
   readonly anchoredAt: Date
@@ -12,17 +15,32 @@ export interface StoredPlan {
   readonly engineKeys: readonly string[]
   readonly callsThisMonth: number
 }
-const FIND = byRef<StoredPlan | { businessId: number; plan: null }>(
+interface PlannedBusiness {
+  readonly businessId: number
+  readonly type: BusinessType
+  /** Of the business itself, also of a plan that was removed; 0: it never had one. */
+  readonly lastVersion: number
+}
+// The nearest account is the one with the most others above it.
+const FIND = byRef<StoredPlan | (PlannedBusiness & { plan: null })>(
   'find-search-ai-plan',
-  (column) => `select id as "businessId", version, plan, anchored_at as "anchoredAt", due_at as "dueAt",
-    array(select engine from search_ai_engine_keys keys where keys.business_id = businesses.id) as "engineKeys",
-    coalesce((select calls from search_ai_usage used where used.business_id = businesses.id and month = $3), 0)
+  (
+    column,
+  ) => `select business.id as "businessId", business.type, plans.business_id as "planBusinessId", plans.version, plan,
+    anchored_at as "anchoredAt", due_at as "dueAt",
+    coalesce((select max(version) from search_ai_versions made where made.business_id = business.id), 0) as "lastVersion",
+    array(select engine from search_ai_engine_keys keys where keys.business_id = plans.business_id) as "engineKeys",
+    coalesce((select calls from search_ai_usage used where used.business_id = plans.business_id and month = $3), 0)
       as "callsThisMonth"
-  from businesses left join search_ai_plans plans on plans.business_id = id
-    left join search_ai_versions versions using (business_id, version)
-  where partner_id = $1 and ${column} = $2`,
+  from businesses business left join lateral (
+      select plans.* from business_ancestors above join search_ai_plans plans on plans.business_id = ancestor_id
+      where above.business_id = business.id
+      order by (select count(*) from business_ancestors higher where higher.business_id = above.ancestor_id) desc limit 1
+    ) plans on true
+    left join search_ai_versions versions on (versions.business_id, versions.version) = (plans.business_id, plans.version)
+  where business.partner_id = $1 and business.${column} = $2`,
 )
-/** Undefined: no such business. Without a plan its `plan` is null. */
+/** Undefined: no such business. Where no plan applies, `plan` is null. */
 export const findPlan = async (db: Db, partnerId: number, ref: number, month: string) =>
   (await db.rows(FIND(ref), [partnerId, ref, month]))[0]
 
@@ -32,6 +50,15 @@ export const findPlan = async (db: Db, partnerId: number, ref: number, month: st
  */
 export const lockPlan = async (db: Db, partnerId: number, ref: number, month: string) =>
   (await lockBusiness(db, partnerId, ref)) && findPlan(db, partnerId, ref, month)
+
+const LOCK_PLAN_ROW = statement<never>(
+  'lock-search-ai-plan-row',
+  'select from search_ai_plans where business_id = $1 for update',
+)
+/** Runs of several locations that share a quota are started one after the other. */
+export const lockPlanRow = async (db: Db, planBusinessId: number) => {
+  await db.rows(LOCK_PLAN_ROW, [planBusinessId])
+}
 
 export interface NewVersion {
   readonly version: number
@@ -55,6 +82,21 @@ export const insertVersion = async (db: Db, businessId: number, made: NewVersion
   const values = [businessId, version, JSON.stringify(plan), createdAt, frequency, quota, anchoredAt, dueAt]
   await db.rows(INSERT_VERSION, values)
 }
+
+const COUNT_CALLS = statement<{ calls: number }>(
+  'count-search-ai-calls',
+  'select calls from search_ai_usage where business_id = $1 and month = $2',
+)
+export const countCalls = async (db: Db, planBusinessId: number, month: string) =>
+  (await db.rows(COUNT_CALLS, [planBusinessId, month]))[0]?.calls ?? 0
+
+const REMOVE = statement<{ version: number }>(
+  'remove-search-ai-plan',
+  `with keys as (delete from search_ai_engine_keys where business_id = $1)
+  delete from search_ai_plans where business_id = $1 returning version`,
+)
+/** With the keys of its engines. Its versions stay for the runs that followed them. Undefined: it had no plan. */
+export const removePlan = async (db: Db, businessId: number) => (await db.rows(REMOVE, [businessId]))[0]?.version
 
 export interface EngineKey {
   readonly engine: string
@@ -96,6 +138,7 @@ export const findEngineKey = async (db: Db, businessId: number, engine: string, 
 export interface DuePlan {
   readonly partnerId: number
   readonly businessId: number
+  readonly type: BusinessType
   readonly version: number
   readonly plan: Plan
   readonly frequency: Frequency
@@ -103,7 +146,7 @@ export interface DuePlan {
 }
 const LOCK_DUE = slowStatement<DuePlan>(
   'lock-due-search-ai-plan',
-  `select partner_id as "partnerId", id as "businessId", version, plan, frequency, anchored_at as "anchoredAt"
+  `select partner_id as "partnerId", id as "businessId", type, version, plan, frequency, anchored_at as "anchoredAt"
   from search_ai_plans plans join businesses on id = business_id
     join search_ai_versions versions using (business_id, version)
   where due_at <= $1 order by due_at limit 1 for update of plans skip locked`,

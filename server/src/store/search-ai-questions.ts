@@ -1,14 +1,8 @@
 import type { PlannedEngine } from '../domain/search-ai/plan.ts'
-import { type Db, slowStatement, statement } from '../platform/database.ts'
+import type { PlannedQuestion } from '../domain/search-ai/questions.ts'
+import { type Db, slowStatement } from '../platform/database.ts'
+import { PLAN_OF_RUN } from './search-ai-runs.ts'
 
-export interface NewQuestion {
-  readonly theme: string
-  readonly prompt: number
-  readonly engine: string
-  readonly text: string
-  /** Empty: to be asked. Else why it is not. */
-  readonly skipped: string
-}
 const INSERT = slowStatement<never>(
   'insert-search-ai-questions',
   `insert into search_ai_questions (business_id, run_id, due_at, theme, prompt, engine, text, state, reason)
@@ -21,23 +15,28 @@ export const insertQuestions = async (
   businessId: number,
   runId: number,
   dueAt: Date,
-  questions: readonly NewQuestion[],
+  questions: readonly PlannedQuestion[],
 ) => {
-  const column = <Key extends keyof NewQuestion>(key: Key) => questions.map((question) => question[key])
+  const column = <Key extends keyof PlannedQuestion>(key: Key) => questions.map((question) => question[key])
   const columns = [column('theme'), column('prompt'), column('engine'), column('text'), column('skipped')]
   await db.rows(INSERT, [businessId, runId, dueAt, ...columns])
 }
 
-const COUNT_OPEN = statement<{ count: number }>(
+const COUNT_OPEN = slowStatement<{ count: number }>(
   'count-open-search-ai-questions',
-  `select count(*) from search_ai_questions where business_id = $1 and state = 'open'`,
+  `select count(*) from search_ai_runs run join search_ai_questions question on run_id = run.id
+  where run.state = 'running' and question.state = 'open' and coalesce(inherited_from, run.business_id) = $1`,
 )
-export const countOpenQuestions = async (db: Db, businessId: number) =>
-  (await db.rows(COUNT_OPEN, [businessId]))[0]?.count ?? 0
+/** Of all runs that follow this plan: they are promised calls from its quota. */
+export const countOpenQuestions = async (db: Db, planBusinessId: number) =>
+  (await db.rows(COUNT_OPEN, [planBusinessId]))[0]?.count ?? 0
 
 export interface NextQuestion {
   readonly id: number
-  readonly businessId: number
+  /** Whose plan the run follows: its quota is charged, and its key is sent. */
+  readonly planBusinessId: number
+  /** False when the plan was removed, or the location has left the account that has it. */
+  readonly isPlanned: boolean
   readonly runId: number
   readonly text: string
   readonly attempts: number
@@ -64,10 +63,13 @@ export const lockRun = async (db: Db, runId: number) => {
 
 const FIND_NEXT = slowStatement<NextQuestion>(
   'find-next-search-ai-question',
-  `select question.id, run.business_id as "businessId", run.id as "runId", question.text, question.attempts, (
-      select item from search_ai_versions versions, json_array_elements(plan -> 'engines') planned (item)
-      where (versions.business_id, versions.version) = (run.business_id, run.version)
-        and item ->> 'name' = question.engine
+  `select question.id, coalesce(inherited_from, run.business_id) as "planBusinessId", run.id as "runId", question.text,
+    question.attempts, exists (
+      select from search_ai_plans plans join business_ancestors above on ancestor_id = plans.business_id
+      where plans.business_id = coalesce(inherited_from, run.business_id) and above.business_id = run.business_id
+    ) as "isPlanned", (
+      select item from json_array_elements(${PLAN_OF_RUN} -> 'engines') planned (item)
+      where item ->> 'name' = question.engine
     ) as engine
   from search_ai_runs run join search_ai_questions question on question.run_id = run.id
   where run.id = $1 and question.state = 'open' and question.due_at <= $2 order by question.id limit 1`,
@@ -82,8 +84,8 @@ const COUNT_CALL = slowStatement<{ calls: number }>(
   returning calls`,
 )
 /** False when the quota of the month is used up. It is the quota of today's plan, also for a run of an older one. */
-export const countCall = async (db: Db, businessId: number, month: string) =>
-  (await db.rows(COUNT_CALL, [businessId, month])).length > 0
+export const countCall = async (db: Db, planBusinessId: number, month: string) =>
+  (await db.rows(COUNT_CALL, [planBusinessId, month])).length > 0
 
 const BEGIN = slowStatement<never>(
   'begin-search-ai-attempt',

@@ -11,7 +11,7 @@ export interface ReportScope {
   readonly themes: readonly string[] | undefined
   readonly engines: readonly string[] | undefined
 }
-const valuesOf = (partnerId: number, { businessId, from, to, themes, engines }: ReportScope) => [
+export const scopeValues = (partnerId: number, { businessId, from, to, themes, engines }: ReportScope) => [
   partnerId,
   businessId ?? null,
   from ?? null,
@@ -21,13 +21,14 @@ const valuesOf = (partnerId: number, { businessId, from, to, themes, engines }: 
 ]
 
 const QUESTIONS = 'search_ai_runs run join search_ai_questions question on question.run_id = run.id'
-const ANSWERS = `${QUESTIONS} join search_ai_answers answer on answer.question_id = question.id`
+export const ANSWERS = `${QUESTIONS} join search_ai_answers answer on answer.question_id = question.id`
 // Runs that are under way are left out: half a run would be a score of whoever answers first.
-const IN_SCOPE = `run.business_id = any (array(
+export const RUN_IN_SCOPE = `run.business_id = any (array(
       select id from businesses where partner_id = $1
         and ($2::bigint is null or id in (select business_id from business_ancestors where ancestor_id = $2))
-    )) and run.state = 'finished' and ($3::date is null or day >= $3) and ($4::date is null or day <= $4)
-    and ($5::text[] is null or theme = any ($5)) and ($6::text[] is null or engine = any ($6))`
+    )) and run.state = 'finished' and ($3::date is null or day >= $3) and ($4::date is null or day <= $4)`
+export const QUESTION_IN_SCOPE = `($5::text[] is null or theme = any ($5)) and ($6::text[] is null or engine = any ($6))`
+const IN_SCOPE = `${RUN_IN_SCOPE} and ${QUESTION_IN_SCOPE}`
 
 export interface VisibilityRow {
   readonly theme: string
@@ -66,21 +67,21 @@ const VISIBILITY = slowStatement<VisibilityRow>(
   from counted left join named using (theme, engine) order by first`,
 )
 export const listVisibility = (db: Db, partnerId: number, scope: ReportScope) =>
-  db.rows(VISIBILITY, valuesOf(partnerId, scope))
+  db.rows(VISIBILITY, scopeValues(partnerId, scope))
 
 const COUNT_RUNS = slowStatement<{ count: number }>(
   'count-search-ai-runs',
   `select count(distinct run.id) from ${QUESTIONS} where ${IN_SCOPE}`,
 )
 export const countRuns = async (db: Db, partnerId: number, scope: ReportScope) =>
-  (await db.rows(COUNT_RUNS, valuesOf(partnerId, scope)))[0]?.count ?? 0
+  (await db.rows(COUNT_RUNS, scopeValues(partnerId, scope)))[0]?.count ?? 0
 
 const COUNT_ANSWERS = slowStatement<{ answers: number; mentions: number }>(
   'count-search-ai-answers',
   `select count(*) as answers, count(*) filter (where is_mentioned) as mentions from ${ANSWERS} where ${IN_SCOPE}`,
 )
 export const countAnswers = async (db: Db, partnerId: number, scope: ReportScope) =>
-  (await db.rows(COUNT_ANSWERS, valuesOf(partnerId, scope)))[0] ?? { answers: 0, mentions: 0 }
+  (await db.rows(COUNT_ANSWERS, scopeValues(partnerId, scope)))[0] ?? { answers: 0, mentions: 0 }
 
 export interface CitedDomain {
   readonly domain: string
@@ -104,7 +105,7 @@ const CITATIONS = slowStatement<CitedDomain>(
 )
 /** Most cited first; one more than asked for says whether there are others. */
 export const listCitedDomains = (db: Db, partnerId: number, scope: ReportScope, offset: number, count: number) =>
-  db.rows(CITATIONS, [...valuesOf(partnerId, scope), offset, count])
+  db.rows(CITATIONS, [...scopeValues(partnerId, scope), offset, count])
 
 export interface FactRow {
   readonly fact: FactName
@@ -135,4 +136,5 @@ const FACTS = slowStatement<FactRow>(
     ) as examples
   from judged group by fact`,
 )
-export const listFacts = (db: Db, partnerId: number, scope: ReportScope) => db.rows(FACTS, valuesOf(partnerId, scope))
+export const listFacts = (db: Db, partnerId: number, scope: ReportScope) =>
+  db.rows(FACTS, scopeValues(partnerId, scope))

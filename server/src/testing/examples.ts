@@ -70,6 +70,7 @@ const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request:
     return { ...request, headers: { 'x-business-number': String(number) }, body }
   },
   getSearchAiAccountSetup: givenPlan,
+  deleteSearchAiAccountSetup: givenPlan,
   startSearchAiRun: givenPlan,
   getSearchAiRun: async (scene) => {
     const { number } = await scene.given.business()

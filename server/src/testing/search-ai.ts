@@ -24,23 +24,16 @@ export const promptsOf = (count: number) => [
 
 const neverAborted = new AbortController().signal
 
-/** A business with a listing and a plan, whose engine is a real server on loopback that behaves as the test wants. */
-export async function plannedBusiness(t: TestContext, answering: Answering, change: object = {}) {
+/** An engine that is a real server on loopback and behaves as the test wants, and a worker that may ask it. */
+async function engineScene(t: TestContext, answering: Answering) {
   const scene = await fresh()
-  const { call, given, db } = scene
+  const { call, db } = scene
   const prompts: string[] = []
   const engine = await givenServer(t, async (socket, request) => {
     const prompt = /"content":"((?:[^"\\]|\\.)*)"/.exec(request)?.[1] ?? ''
     const reply = await answering(prompt, prompts.push(prompt), request)
     if (reply !== undefined) socket.end(reply)
   })
-  const business = await given.business()
-  const listed = await call(updateListing, {
-    params: { businessNumber: business.number },
-    body: { ...exampleListing, media: {} },
-  })
-  assert.equal(listed.status, 200)
-  const headers = { 'x-business-number': String(business.number) }
   const chat = { name: 'chat', type: 'chat', baseUrl: engine.url('/v1'), model: 'm', key: 'sk-secret' }
   const plan = {
     frequency: 'off',
@@ -48,19 +41,54 @@ export async function plannedBusiness(t: TestContext, answering: Answering, chan
     competitors: ['Crumb & Co.'],
     engines: [chat],
     themes: [{ theme: 'Bread', prompts: ['Bread in {city}?'] }],
-    ...change,
   }
-  const setUp = (more: object = {}) => call(updateSearchAiAccountSetup, { headers, body: { ...plan, ...more } })
-  assert.equal((await setUp()).status, 200)
   const engines = { privateEngines: new Set([`127.0.0.1:${engine.port}`]), recordedAnswers: '/nonexistent' }
   const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) }
   const work = ({ now = clock.now, ...more }: Partial<SearchAiContext> & { now?: () => Date } = {}) =>
     runSearchAiBy(now).run({ db, signal: neverAborted, secret: secretOf('test'), engines, ...more })
-  const start = async (): Promise<number> => {
+  const start = async (headers: Record<string, string>): Promise<number> => {
     const { status, body } = await call(startSearchAiRun, { headers })
     assert.equal(status, 202)
     return body.runId
   }
   const progress = async (runId: number) => (await call(getSearchAiRun, { params: { runId } })).body
-  return { ...scene, business, headers, chat, engine, prompts, setUp, clock, work, start, progress }
+  return { ...scene, chat, engine, plan, prompts, clock, work, start, progress }
+}
+
+/** A business with a listing and a plan. */
+export async function plannedBusiness(t: TestContext, answering: Answering, change: object = {}) {
+  const { start: startAt, plan, ...scene } = await engineScene(t, answering)
+  const { call, given } = scene
+  const business = await given.business()
+  const listed = await call(updateListing, {
+    params: { businessNumber: business.number },
+    body: { ...exampleListing, media: {} },
+  })
+  assert.equal(listed.status, 200)
+  const headers = { 'x-business-number': String(business.number) }
+  const setUp = (more: object = {}) =>
+    call(updateSearchAiAccountSetup, { headers, body: { ...plan, ...change, ...more } })
+  assert.equal((await setUp()).status, 200)
+  return { ...scene, business, headers, setUp, start: () => startAt(headers) }
+}
+
+/** An enterprise with an account-wide plan and a location in each city; '' is a location without one. */
+export async function plannedAccount(
+  t: TestContext,
+  answering: Answering,
+  { cities, ...change }: { cities: readonly string[]; [member: string]: unknown },
+) {
+  const { start: startAt, plan, ...scene } = await engineScene(t, answering)
+  const { call, given } = scene
+  const account = await given.business({ type: 'enterprise', name: 'Harbour Group' })
+  const locations: { id: number; number: number }[] = []
+  for (const city of cities) {
+    const place = { name: `Harbour Bakery ${city}`, parentId: account.id, location: { city } }
+    locations.push(await given.business(place))
+  }
+  const at = ({ number }: { number: number }) => ({ 'x-business-number': String(number) })
+  const setUp = (more: object = {}, business = account) =>
+    call(updateSearchAiAccountSetup, { headers: at(business), body: { ...plan, ...change, ...more } })
+  assert.equal((await setUp()).status, 200)
+  return { ...scene, account, locations, at, headers: at(account), setUp, start: (of = account) => startAt(at(of)) }
 }

@@ -1,5 +1,6 @@
-import { choiceAt, listAt, type Search, textAt } from '../../parts/address.ts'
+import { choiceAt, listAt, pageAt, type Search, textAt } from '../../parts/address.ts'
 import { toUsDate } from '../listing/hours/us-date.ts'
+import { type Behind, behindAt } from './answers/behind.ts'
 
 export const PARTS = ['results', 'runs', 'plan'] as const
 
@@ -11,6 +12,10 @@ export interface Address {
   readonly to: string
   readonly theme: readonly string[]
   readonly engine: readonly string[]
+  /** The figure whose answers are shown. */
+  readonly behind: Behind | undefined
+  /** Of those answers. */
+  readonly page: number
 }
 
 export const readAddress = (search: Search): Address => ({
@@ -20,16 +25,20 @@ export const readAddress = (search: Search): Address => ({
   to: textAt(search, 'to'),
   theme: listAt(search, 'theme'),
   engine: listAt(search, 'engine'),
+  behind: behindAt(search),
+  page: pageAt(search),
 })
 
-/** The filter that all three reports take. */
-export const reportBody = ({ from, to, theme, engine }: Address) => ({
+type Filter = Pick<Address, 'from' | 'to' | 'theme' | 'engine'>
+
+/** The filter that all reports take. */
+export const reportBody = ({ from, to, theme, engine }: Filter) => ({
   ...(toUsDate(from) && { startDate: toUsDate(from) }),
   ...(toUsDate(to) && { endDate: toUsDate(to) }),
   ...(theme.length > 0 && { themes: [...theme] }),
   ...(engine.length > 0 && { engines: [...engine] }),
 })
 
-export const isNarrowed = (address: Address) => Object.keys(reportBody(address)).length > 0
+export const isNarrowed = (address: Filter) => Object.keys(reportBody(address)).length > 0
 
 export const EVERYTHING = { from: '', to: '', theme: [], engine: [] } as const

@@ -22,20 +22,35 @@ const breakfast = {
 }
 const cakes = { theme: 'Birthday cakes', prompts: ['Who makes birthday cakes in {city}?'] }
 
-const plan = {
+const shared = {
   frequency: 'off' as const,
   quota: 100,
   names: ['Harbour Bakery'],
-  competitors: ['Crumb & Co.', 'Old Mill Bread', 'Pier Nine Cafe'],
   engines: [{ name: 'recorded', type: 'recorded' as const, baseUrl: '', model: '' }],
+}
+const plan = { ...shared, competitors: ['Crumb & Co.', 'Old Mill Bread', 'Pier Nine Cafe'] }
+
+/** For every location of the group but the one that has its own plan. */
+const accountPlan = {
+  ...shared,
+  competitors: ['Golden Crust', 'Fog City Bread'],
+  themes: [
+    { theme: 'Recommended bakery', prompts: ['Which bakery in {city} would you recommend?'] },
+    { theme: 'Contact details', prompts: ['What are the phone number and opening hours of {name}?'] },
+  ],
+}
+
+interface Planned {
+  readonly groupId: number
+  readonly bakeryId: number
 }
 
 /**
- * A plan that grew by a theme, and a run of each of its versions, made by the runner itself. It asks, so it stands outside
- * the transaction that makes the rest of the demo.
+ * A bakery with a plan that grew by a theme and a run of each version, and an account-wide plan with a run for the other
+ * locations, all made by the runner itself. It asks, so it stands outside the transaction that makes the rest of the demo.
  */
-export async function runDemoSearchAi(context: DemoContext, businessId: number, engines: EngineSettings) {
-  const headers = { 'x-business-number': businessId }
+export async function runDemoSearchAi(context: DemoContext, { groupId, bakeryId }: Planned, engines: EngineSettings) {
+  const headers = { 'x-business-number': bakeryId }
   const { db, secret } = context
   for (const [themes, agoMs] of [
     [[sourdough, breakfast], weekMs],
@@ -47,4 +62,8 @@ export async function runDemoSearchAi(context: DemoContext, businessId: number, 
     await startSearchAiRun.handle({ headers, body: {} }, { ...context, now })
     await runSearchAiBy(() => now).run({ db, signal: neverAborted, secret, engines })
   }
+  const ofGroup = { 'x-business-number': groupId }
+  await updateSearchAiAccountSetup.handle({ headers: ofGroup, body: accountPlan }, context)
+  await startSearchAiRun.handle({ headers: ofGroup, body: {} }, context)
+  await runSearchAiBy(() => context.now).run({ db, signal: neverAborted, secret, engines })
 }

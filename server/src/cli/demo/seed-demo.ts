@@ -47,7 +47,7 @@ export async function seedDemo({ db, secret, files, engines, dataDir, url }: Dem
     const { businessNumber } = JSON.parse(json) as { businessNumber: number }
     const rest = async () => {
       await addDemoPhoto(context, files, bakery)
-      await runDemoSearchAi(context, bakery, engines)
+      await runDemoSearchAi(context, { groupId: made?.groupId as number, bakeryId: bakery }, engines)
       if (made) await publishDemo(context, { ...made, dataDir, edited: businessNumber })
     }
     // Texts are read in a thread; most of the time goes into loading it.

@@ -17,6 +17,7 @@ export const analysisVersion = 1
 
 /** Nobody reads on that far. The rest is kept, but it must not cost time that grows with its square. */
 const textLengthMax = 32_768
+export const readTextOf = (whole: string) => whole.slice(0, textLengthMax).toWellFormed()
 
 export const factNames = ['phone', 'address', 'website', 'hours'] as const
 export type FactName = (typeof factNames)[number]
@@ -37,7 +38,7 @@ export function analyseAnswer(
   facts: Facts,
   { names, competitors }: { readonly names: readonly string[]; readonly competitors: readonly string[] },
 ): Analysis {
-  const text = whole.slice(0, textLengthMax).toWellFormed()
+  const text = readTextOf(whole)
   const plain = plainText(text)
   const mentions = mentionsIn(plain, [facts.name, ...names], competitors)
   const blocks = layoutOf(plain)

@@ -31,6 +31,17 @@ export interface Plan {
   readonly themes: readonly PlannedTheme[]
 }
 
+/** What a run needs of the plan it follows, once its questions are stored. */
+export interface FollowedPlan extends Pick<Plan, 'names' | 'competitors' | 'engines'> {
+  readonly themes: readonly Pick<PlannedTheme, 'theme'>[]
+}
+export const followedPlanOf = ({ names, competitors, engines, themes }: FollowedPlan): FollowedPlan => ({
+  names,
+  competitors,
+  engines,
+  themes: themes.map(({ theme }) => ({ theme })),
+})
+
 export const planLimits = {
   quotaMax: 1_000_000,
   themesMax: 50,

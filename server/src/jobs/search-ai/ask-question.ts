@@ -42,7 +42,11 @@ const claimQuestion = (db: Db, now: Date) =>
     const question = await findNextQuestion(db, runId, now)
     // Another worker has taken the last one while this one waited for the run.
     if (!question) return 'nothing asked'
-    if (!(await countCall(db, question.businessId, quotaMonthOf(now)))) {
+    if (!question.isPlanned) {
+      await skipQuestions(db, question, 'the plan no longer applies to this business')
+      return 'nothing asked'
+    }
+    if (!(await countCall(db, question.planBusinessId, quotaMonthOf(now)))) {
       await skipQuestions(db, question, 'the quota of the month is used up')
       return 'nothing asked'
     }

@@ -3,7 +3,7 @@ import { readAnswer } from '../../domain/search-ai/read-answer.ts'
 import { uniteThemes } from '../../domain/search-ai/run-day.ts'
 import type { Db } from '../../platform/database.ts'
 import { listAnswersToAnalyse, updateAnalysis } from '../../store/search-ai-answers.ts'
-import { finishRun, listDoneRuns, lockDoneRun, lockPlanOfRun, upsertDay } from '../../store/search-ai-runs.ts'
+import { finishRun, listDoneRuns, lockBusinessOfRun, lockDoneRun, upsertDay } from '../../store/search-ai-runs.ts'
 import { recordEvents } from '../../store/webhook-events.ts'
 
 const ANSWERS_AT_ONCE = 100
@@ -24,17 +24,21 @@ export async function analyseAnswers(db: Db, signal: AbortSignal) {
 
 /** Closes the runs that have nothing left to ask, and lists the day of those that were answered. */
 export async function finishDoneRuns(db: Db, now: Date) {
-  for (const runId of await listDoneRuns(db)) {
-    await db.transaction(async (db) => {
-      await lockPlanOfRun(db, runId)
-      const run = await lockDoneRun(db, runId)
-      if (!run) return
-      if (run.themes.length > 0) await upsertDay(db, run.businessId, run.day, uniteThemes(run.listed, run.themes))
-      await finishRun(db, runId, now)
-      const { partnerId, businessId } = run
-      await recordEvents(db, partnerId, [
-        { type: 'run.finished', businessIds: [businessId], data: { businessId, runId } },
-      ])
-    })
+  // The run of an account is done when those of its locations are, so it is found after them.
+  for (let done = await listDoneRuns(db); done.length > 0; done = await listDoneRuns(db)) {
+    for (const runId of done) await finishDoneRun(db, runId, now)
   }
 }
+
+const finishDoneRun = (db: Db, runId: number, now: Date) =>
+  db.transaction(async (db) => {
+    await lockBusinessOfRun(db, runId)
+    const run = await lockDoneRun(db, runId)
+    if (!run) return
+    if (run.themes.length > 0) await upsertDay(db, run.businessId, run.day, uniteThemes(run.listed, run.themes))
+    await finishRun(db, runId, now)
+    const { partnerId, businessId } = run
+    await recordEvents(db, partnerId, [
+      { type: 'run.finished', businessIds: [businessId], data: { businessId, runId } },
+    ])
+  })

@@ -12,6 +12,7 @@ const recorded = { name: 'demo', type: 'recorded' as const, baseUrl: '', model: 
 export const examplePlanChange = { ...shared, engines: [{ ...chat, key: 'written-only' }, recorded] }
 
 export const examplePlan = {
+  inheritedFrom: null,
   version: 3,
   frequency: shared.frequency,
   quota: shared.quota,
@@ -27,17 +28,23 @@ export const examplePlan = {
 }
 
 const counts = { questions: 1, answered: 1, failed: 0, skipped: 0, open: 0 }
-const exampleRun = {
+/** What a list tells of it. */
+export const exampleListedRun = {
   runId: 12,
   businessId: 100002,
   businessNumber: 482915073366120,
+  scope: 'business' as const,
+  accountRunId: null,
+  inheritedFrom: null,
   version: 3,
   origin: 'request' as const,
   runDate: '05-NOV-2026',
   startedAt: '2026-11-05T09:30:00.000Z',
+  status: 'finished' as const,
+  finishedAt: '2026-11-05T09:31:00.000Z',
 }
 export const exampleStartedRun = {
-  ...exampleRun,
+  ...exampleListedRun,
   status: 'running' as const,
   finishedAt: null,
   ...counts,
@@ -46,11 +53,10 @@ export const exampleStartedRun = {
   open: 2,
   calls: 0,
   engines: ['assistant', 'demo'].map((engine) => ({ engine, ...counts, answered: 0, open: 1, reason: '' })),
+  locations: null,
 }
 export const exampleFinishedRun = {
-  ...exampleRun,
-  status: 'finished' as const,
-  finishedAt: '2026-11-05T09:31:00.000Z',
+  ...exampleListedRun,
   ...counts,
   questions: 2,
   failed: 1,
@@ -59,4 +65,5 @@ export const exampleFinishedRun = {
     { engine: 'assistant', ...counts, answered: 0, failed: 1, reason: 'status 503' },
     { engine: 'demo', ...counts, reason: '' },
   ],
+  locations: null,
 }

@@ -11,7 +11,8 @@ export const getSearchAiAccountSetup = defineOperation({
   method: 'GET',
   path: '/v1/listing/searchAi/public/account-setup',
   summary: 'Get what a business asks engines about itself',
-  description: 'The plan that counts now. 1404 while there is none. Keys of engines are never shown.',
+  description:
+    'The plan that applies now: that of the business, else that of the nearest account above, which inheritedFrom then names. 1404 while there is none. Keys of engines are never shown.',
   scope: 'read',
   input: { headers: OfBusiness },
   example: { request: { headers: { 'x-business-number': 482915073366120 } }, response: examplePlan },

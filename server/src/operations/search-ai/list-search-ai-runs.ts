@@ -1,12 +1,10 @@
+import { Type } from 'typebox'
 import { pagedQuery } from '../../contract/page.ts'
-import { OfBusiness, Runs } from '../../contract/search-ai.ts'
+import { AccountRunId, OfBusiness, Runs } from '../../contract/search-ai.ts'
 import { findBusinessId } from '../../store/businesses.ts'
 import { listRuns } from '../../store/search-ai-runs.ts'
 import { defineOperation } from '../define-operation.ts'
-import { exampleFinishedRun } from './example-plan.ts'
-
-const { runId, businessId, businessNumber, version, origin, status, runDate, startedAt, finishedAt } =
-  exampleFinishedRun
+import { exampleListedRun } from './example-plan.ts'
 
 export const listSearchAiRuns = defineOperation({
   id: 'listSearchAiRuns',
@@ -15,22 +13,22 @@ export const listSearchAiRuns = defineOperation({
   path: '/v1/listing/searchAi/public/runs',
   summary: 'List the runs of a business',
   description:
-    'Of the business and those below it, newest first, whether they are under way, finished or got no answer at all. How far one has come is told by its runId.',
+    'Of the business and those below it, newest first, whether they are under way, finished or got no answer at all. The run of an account is one entry; accountRunId lists the runs of its locations. How far one has come is told by its runId.',
   scope: 'read',
-  input: { headers: OfBusiness, query: pagedQuery({}) },
+  input: { headers: OfBusiness, query: pagedQuery({ accountRunId: Type.Optional(AccountRunId) }) },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, query: { sindex: 0, count: 25 } },
     response: {
-      runs: [{ runId, businessId, businessNumber, version, origin, status, runDate, startedAt, finishedAt }],
+      runs: [exampleListedRun],
       hasMore: false,
     },
   },
   response: Runs,
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
-  handle: async ({ headers, query: { sindex, count } }, { db, partnerId, fail }) => {
+  handle: async ({ headers, query: { sindex, count, accountRunId } }, { db, partnerId, fail }) => {
     const business = headers['x-business-number']
     const businessId = (await findBusinessId(db, partnerId, business)) ?? fail('BUSINESS_ID_INVALID')
-    return listRuns(db, partnerId, businessId, sindex, count)
+    return listRuns(db, partnerId, businessId, { offset: sindex, count, accountRunId })
   },
 })

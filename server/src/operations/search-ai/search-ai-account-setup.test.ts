@@ -27,6 +27,7 @@ test('answers the plan as it was set, without the key', async () => {
   const { key: _key, ...shown } = chat as typeof chat & { key: string }
   const { nextRunAt, ...plan } = first.body
   assert.deepEqual(plan, {
+    inheritedFrom: null,
     version: 1,
     frequency: 'weekly',
     quota: 500,

@@ -19,6 +19,9 @@ test('accepts a run (202), queues the work with it and shows its progress', asyn
   assert.deepEqual(rest, {
     businessId: business.id,
     businessNumber: business.number,
+    scope: 'business',
+    accountRunId: null,
+    inheritedFrom: null,
     version: 1,
     origin: 'request',
     status: 'running',
@@ -26,6 +29,7 @@ test('accepts a run (202), queues the work with it and shows its progress', asyn
     ...counts,
     calls: 0,
     engines: [{ engine: 'chat', ...counts, reason: '' }],
+    locations: null,
   })
   assert.equal(new Date(startedAt).toISOString(), startedAt)
   assert.match(runDate, /^\d\d-[A-Z]{3}-\d{4}$/)

@@ -4,12 +4,15 @@ import type { StoredPlan } from '../../store/search-ai-plans.ts'
 
 /** Of keys it is said only whether there is one. */
 export const showPlan = ({
+  businessId,
+  planBusinessId,
   version,
   plan,
   dueAt,
   callsThisMonth,
   engineKeys,
 }: StoredPlan): Static<typeof ShownPlan> => ({
+  inheritedFrom: planBusinessId === businessId ? null : planBusinessId,
   version,
   frequency: plan.frequency,
   quota: plan.quota,
@@ -21,4 +24,4 @@ export const showPlan = ({
   themes: plan.themes.map(({ theme, prompts }) => ({ theme, prompts: [...prompts] })),
 })
 
-export const NO_PLAN = 'this business has no plan; PUT account-setup makes one'
+export const NO_PLAN = 'neither this business nor an account above it has a plan; PUT account-setup makes one'

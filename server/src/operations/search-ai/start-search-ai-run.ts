@@ -2,9 +2,10 @@ import { Type } from 'typebox'
 import { OfBusiness, Run } from '../../contract/search-ai.ts'
 import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
 import { runSearchAi } from '../../jobs/run-search-ai.ts'
-import { startRun } from '../../jobs/search-ai/start-run.ts'
+import { startAccountRun } from '../../jobs/search-ai/start-account-run.ts'
+import { startBusinessRun } from '../../jobs/search-ai/start-business-run.ts'
 import type { JsonText } from '../../platform/database.ts'
-import { lockPlan } from '../../store/search-ai-plans.ts'
+import { countCalls, lockPlan, lockPlanRow } from '../../store/search-ai-plans.ts'
 import { countOpenQuestions } from '../../store/search-ai-questions.ts'
 import { findRun } from '../../store/search-ai-runs.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -18,7 +19,7 @@ export const startSearchAiRun = defineOperation({
   path: '/v1/listing/searchAi/public/run',
   summary: 'Start a run',
   description:
-    'Asks every engine of the plan every prompt, in the background. Refused while the quota of the month is used up or promised to runs that are not finished (1000). Several runs on a day are one entry among the available runs.',
+    'Asks every engine of the plan every prompt, in the background. For an enterprise or reseller it starts a run of every location below to which the same plan applies, some at a time; one such run may be under way (1000). An account without locations is asked about itself. Refused while the quota of the month is used up or promised to runs that are not finished (1000). Several runs on a day are one entry among the available runs.',
   scope: 'write',
   status: 202,
   input: { headers: OfBusiness, body: Type.Object({}, { additionalProperties: false }) },
@@ -35,11 +36,20 @@ export const startSearchAiRun = defineOperation({
       const business = headers['x-business-number']
       const found = (await lockPlan(db, partnerId, business, quotaMonthOf(now))) ?? fail('BUSINESS_ID_INVALID')
       if (!found.plan) return fail('ROUTE_NOT_FOUND', NO_PLAN)
-      const { businessId, plan, version, callsThisMonth } = found
-      if (callsThisMonth + (await countOpenQuestions(db, businessId)) >= plan.quota) {
+      const { businessId, planBusinessId, plan, version } = found
+      await lockPlanRow(db, planBusinessId)
+      const calls = await countCalls(db, planBusinessId, quotaMonthOf(now))
+      if (calls + (await countOpenQuestions(db, planBusinessId)) >= plan.quota) {
         fail('INPUT_INVALID', `quota (all ${plan.quota} calls of this month are used, or promised to runs under way)`)
       }
-      const runId = await startRun(db, partnerId, { businessId, plan, version, origin: 'request', now })
+      const run = { ...found, partnerId, origin: 'request' as const, now }
+      const started = await startAccountRun(db, run)
+      if (started === 'under way')
+        return fail('INPUT_INVALID', 'run (the last one of this account is not finished yet)')
+      if (started === 'all have their own plan') {
+        return fail('INPUT_INVALID', 'plan (every location below has its own plan; start their runs instead)')
+      }
+      const runId = started === 'no locations below' ? await startBusinessRun(db, partnerId, run) : started
       await enqueue(db, runSearchAi)
       await record(db, { businessId, subject: 'search-ai run', subjectId: runId, after: { version } })
       return (await findRun(db, partnerId, runId)) as JsonText

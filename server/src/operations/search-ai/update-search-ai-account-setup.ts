@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
-import { OfBusiness, Plan, PlanChange } from '../../contract/search-ai.ts'
+import { OfBusiness, PlanChange, Plan as ShownPlan } from '../../contract/search-ai.ts'
 import { changesBetween, hasChanges } from '../../domain/changes.ts'
-import { normalisePlan, violationsOfPlan } from '../../domain/search-ai/plan.ts'
+import { normalisePlan, type Plan, violationsOfPlan } from '../../domain/search-ai/plan.ts'
 import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
 import { nextDueAt } from '../../domain/search-ai/schedule.ts'
 import { describeViolations } from '../../domain/violation.ts'
@@ -12,6 +12,8 @@ import { examplePlan, examplePlanChange } from './example-plan.ts'
 import { keepEngineKeys } from './keep-engine-keys.ts'
 import { showPlan } from './show-plan.ts'
 
+const isSamePlan = (one: Plan, other: Plan) => JSON.stringify(one) === JSON.stringify(other)
+
 export const updateSearchAiAccountSetup = defineOperation({
   id: 'updateSearchAiAccountSetup',
   group: 'Search AI',
@@ -19,14 +21,14 @@ export const updateSearchAiAccountSetup = defineOperation({
   path: '/v1/listing/searchAi/public/account-setup',
   summary: 'Set what a business asks engines about itself',
   description:
-    'Replaces the whole plan. A plan that differs becomes a new version; runs keep the version they were started with. The first run by schedule starts one period after the frequency was set. The answer of getSearchAiAccountSetup can be sent back; when nothing changes, nothing is recorded.',
+    "Replaces the whole plan. The plan of an enterprise or reseller is account-wide: it applies to every location below that has no plan itself, with the placeholders filled in from each listing, and its quota covers all of them together. A plan that differs becomes a new version; runs keep the version they were started with. The answer of getSearchAiAccountSetup can be sent back; when nothing changes, nothing is recorded. Where the account's plan applies, any other plan becomes the one of this business alone. The first run by schedule starts one period after the frequency was set.",
   scope: 'write',
   input: { headers: OfBusiness, body: PlanChange },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, body: examplePlanChange },
     response: examplePlan,
   },
-  response: Plan,
+  response: ShownPlan,
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: ({ headers, body }, { db, partnerId, now, secret, record, fail }) => {
@@ -39,18 +41,22 @@ export const updateSearchAiAccountSetup = defineOperation({
       const { businessId } = before
       const changed = changedMembers(before, body)
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
-      if (JSON.stringify(before.plan) !== JSON.stringify(plan)) {
-        const version = before.plan ? before.version + 1 : 1
-        const isSameTurn = before.plan?.frequency === plan.frequency
-        const anchoredAt = before.plan && isSameTurn ? before.anchoredAt : now
-        const dueAt = before.plan && isSameTurn ? before.dueAt : (nextDueAt(plan.frequency, now, now) ?? null)
+      const own = before.plan && before.planBusinessId === businessId ? before : undefined
+      if (before.plan && !own && isSamePlan(before.plan, plan) && body.engines.every(({ key }) => key === undefined)) {
+        return showPlan(before)
+      }
+      if (!own || !isSamePlan(own.plan, plan)) {
+        const version = before.lastVersion + 1
+        const isSameTurn = own?.plan.frequency === plan.frequency
+        const anchoredAt = own && isSameTurn ? own.anchoredAt : now
+        const dueAt = own && isSameTurn ? own.dueAt : (nextDueAt(plan.frequency, now, now) ?? null)
         await insertVersion(db, businessId, { version, plan, createdAt: now, anchoredAt, dueAt })
       }
       const keys = plan.engines.map((engine, at) => ({ engine, key: body.engines[at]?.key }))
       const keysWritten = await keepEngineKeys(db, secret, businessId, keys)
       const written = (await findPlan(db, partnerId, businessId, month)) as StoredPlan
-      const keysForgotten = keysOf(before).filter((engine) => !written.engineKeys.includes(engine))
-      const { before: old, after } = changesBetween(before.plan ?? {}, plan)
+      const keysForgotten = (own?.engineKeys ?? []).filter((engine) => !written.engineKeys.includes(engine))
+      const { before: old, after } = changesBetween(own?.plan ?? {}, plan)
       const changes = {
         before: old,
         after: {
@@ -67,16 +73,18 @@ export const updateSearchAiAccountSetup = defineOperation({
 })
 
 type Found = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
-const keysOf = (found: Found): readonly string[] => (found.plan ? found.engineKeys : [])
 
 /** Of what only the service sets, all that differs from what it shows now. */
 function changedMembers(found: Found, sent: Static<typeof PlanChange>): string[] {
-  const keys = keysOf(found)
+  const keys = found.plan ? found.engineKeys : []
   const inEngines = sent.engines.flatMap((engine, at) =>
     changedReadOnlyMembers({ hasKey: keys.includes(engine.name.trim()) }, engine, ['hasKey']).map(
       (name) => `engines.${at}.${name}`,
     ),
   )
   const shown = found.plan ? showPlan(found) : {}
-  return [...changedReadOnlyMembers(shown, sent, ['version', 'callsThisMonth', 'nextRunAt']), ...inEngines]
+  return [
+    ...changedReadOnlyMembers(shown, sent, ['inheritedFrom', 'version', 'callsThisMonth', 'nextRunAt']),
+    ...inEngines,
+  ]
 }

@@ -1,4 +1,5 @@
-import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { useBusiness } from '../../../shell/business.ts'
 import { LeaveGuard } from '../../listing/LeaveGuard.tsx'
 import type { Plan } from '../use-plan.ts'
 import { Basics } from './Basics.tsx'
@@ -6,6 +7,25 @@ import { questionsOf } from './draft.ts'
 import { Engines } from './Engines.tsx'
 import { Themes } from './Themes.tsx'
 import { useDraft } from './use-draft.ts'
+
+const saveInWords = (plan: Plan | null) => {
+  if (!plan) return 'Save the plan'
+  return plan.inheritedFrom === null ? 'Save as a new version' : 'Save for this business alone'
+}
+
+/** To whom the plan applies, where that is not the business alone. */
+function WhoseWords({ plan }: { plan: Plan | null }) {
+  const { type } = useBusiness()
+  const inherited = plan?.inheritedFrom ?? null
+  if (inherited === null && type === 'location') return null
+  return (
+    <Alert>
+      {inherited === null
+        ? 'This plan applies to every location below that has no plan itself. The placeholders are filled in from each listing, and the calls of all locations together count against the limit.'
+        : `This is the plan of the account (business ${inherited}), and its calls count there. Saving a change makes a plan for this business alone; the keys of the engines are not copied.`}
+    </Alert>
+  )
+}
 
 export function PlanPart({ plan }: { plan: Plan | null }) {
   const editing = useDraft(plan)
@@ -20,6 +40,7 @@ export function PlanPart({ plan }: { plan: Plan | null }) {
     >
       <LeaveGuard isDirty={isDirty} what="plan" />
       <Stack gap="lg">
+        <WhoseWords plan={plan} />
         <Themes {...editing} />
         <Engines {...editing} />
         <Basics plan={plan} {...editing} />
@@ -35,7 +56,7 @@ export function PlanPart({ plan }: { plan: Plan | null }) {
                 Discard
               </Button>
               <Button type="submit" loading={isSaving} disabled={plan !== null && !isDirty}>
-                {plan ? 'Save as a new version' : 'Save the plan'}
+                {saveInWords(plan)}
               </Button>
             </Group>
           </Group>

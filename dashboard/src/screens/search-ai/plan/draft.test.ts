@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { draftOf, isChanged, planOf, questionsOf, withEntry } from './draft.ts'
 
 const plan = {
+  inheritedFrom: null,
   version: 3,
   frequency: 'weekly' as const,
   quota: 100,

@@ -8,6 +8,7 @@ import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { readAddress, reportBody } from '../address.ts'
+import { Figure } from '../answers/Figure.tsx'
 import { shareInWords } from './interval.ts'
 
 type Citation = ResponseOf<'getSearchAiCitations'>['citations'][number]
@@ -26,7 +27,15 @@ const columns: readonly Column<Citation>[] = [
     ),
   },
   { header: 'Pages cited most', cell: ({ pages }) => <Pages of={pages} /> },
-  { header: 'Answers', numeric: true, cell: ({ answers }) => answers },
+  {
+    header: 'Answers',
+    numeric: true,
+    cell: ({ domain, answers }) => (
+      <Figure behind={{ domain }} what={`that cite ${domain}`}>
+        {answers}
+      </Figure>
+    ),
+  },
   { header: 'Share', numeric: true, cell: (citation) => shareInWords(citation) },
 ]
 

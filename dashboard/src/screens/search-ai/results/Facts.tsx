@@ -8,27 +8,38 @@ import { useAddress } from '../../../parts/use-address.ts'
 import { dayInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { readAddress, reportBody } from '../address.ts'
+import { FACT_NAMES, type Verdict } from '../answers/behind.ts'
+import { Figure } from '../answers/Figure.tsx'
 import { isoDayOf } from '../run-day.ts'
 import { shareInWords } from './interval.ts'
 
 type Fact = ResponseOf<'getSearchAiAccuracy'>['facts'][number]
 
-const NAMES: Record<Fact['fact'], string> = {
-  phone: 'Phone',
-  address: 'Address',
-  website: 'Website',
-  hours: 'Hours',
-}
+/** A count of answers, which shows them. */
+const Count = ({ of: { fact, ...counts }, verdict, words }: { of: Fact; verdict: Verdict; words: string }) =>
+  counts[verdict] === 0 ? (
+    '0'
+  ) : (
+    <Figure behind={{ fact, verdict }} what={`in which ${FACT_NAMES[fact]} is ${words}`}>
+      {verdict === 'wrong' ? (
+        <Badge color="red" component="span">
+          {counts.wrong} wrong
+        </Badge>
+      ) : (
+        counts[verdict]
+      )}
+    </Figure>
+  )
 
 const columns: readonly Column<Fact>[] = [
-  { header: 'Fact', lead: true, cell: ({ fact }) => NAMES[fact] },
-  { header: 'Right', numeric: true, cell: ({ right }) => right },
+  { header: 'Fact', lead: true, cell: ({ fact }) => FACT_NAMES[fact] },
+  { header: 'Right', numeric: true, cell: (fact) => <Count of={fact} verdict="right" words="right" /> },
   {
     header: 'Wrong',
     numeric: true,
-    cell: ({ wrong }) => (wrong > 0 ? <Badge color="red">{wrong} wrong</Badge> : '0'),
+    cell: (fact) => <Count of={fact} verdict="wrong" words="wrong" />,
   },
-  { header: 'Not said', numeric: true, cell: ({ absent }) => absent },
+  { header: 'Not said', numeric: true, cell: (fact) => <Count of={fact} verdict="absent" words="not said" /> },
   {
     header: 'Right where said',
     numeric: true,
@@ -79,7 +90,7 @@ function WrongOnes({ facts }: { facts: readonly Fact[] }) {
           <li key={`${fact} ${runId} ${theme} ${engine} ${said}`}>
             <Text size="sm">
               <Text span size="sm" fw={600}>
-                {NAMES[fact]}:
+                {FACT_NAMES[fact]}:
               </Text>{' '}
               “{said}”
             </Text>

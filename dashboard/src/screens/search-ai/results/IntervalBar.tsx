@@ -1,4 +1,6 @@
 import { Text } from '@mantine/core'
+import type { Behind } from '../answers/behind.ts'
+import { Figure } from '../answers/Figure.tsx'
 import classes from './IntervalBar.module.css'
 import { type Share, shareInWords } from './interval.ts'
 
@@ -6,10 +8,12 @@ interface Props extends Share {
   readonly label: string
   /** The business itself; the others stand back. */
   readonly isOwn?: boolean
+  /** Which answers the figure counts. */
+  readonly behind: Behind
 }
 
 /** A bar with whiskers: where it ends was seen, where the whisker reaches is possible (95 %). Said in figures beside it. */
-export const IntervalBar = ({ label, isOwn = false, ...share }: Props) => (
+export const IntervalBar = ({ label, isOwn = false, behind, ...share }: Props) => (
   <li className={classes.row}>
     <Text span size="sm" fw={isOwn ? 600 : 400} className={classes.label}>
       {label}
@@ -23,7 +27,9 @@ export const IntervalBar = ({ label, isOwn = false, ...share }: Props) => (
       )}
     </span>
     <Text span size="sm" fw={isOwn ? 600 : 400} className={classes.figure}>
-      {shareInWords(share)}
+      <Figure behind={behind} what={`that name ${label}`}>
+        {shareInWords(share)}
+      </Figure>
     </Text>
   </li>
 )

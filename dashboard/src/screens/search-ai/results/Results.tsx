@@ -5,6 +5,7 @@ import { Query } from '../../../parts/Query.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { isNarrowed, readAddress, reportBody } from '../address.ts'
+import { AnswersDrawer } from '../answers/AnswersDrawer.tsx'
 import { StartRun } from '../runs/StartRun.tsx'
 import type { Plan } from '../use-plan.ts'
 import { Citations } from './Citations.tsx'
@@ -35,6 +36,7 @@ export function Results({ plan, onPlan }: { plan: Plan | null; onPlan: () => voi
               <Visibility {...visibility} />
               <Facts />
               <Citations />
+              <AnswersDrawer />
             </>
           )}
         </Stack>

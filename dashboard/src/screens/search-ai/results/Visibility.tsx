@@ -1,8 +1,9 @@
 import { Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useBusiness } from '../../../shell/business.ts'
+import { Figure } from '../answers/Figure.tsx'
 import { IntervalBar, IntervalBars } from './IntervalBar.tsx'
-import { answersInWords } from './interval.ts'
+import { answersInWords, type Share } from './interval.ts'
 
 type Report = ResponseOf<'getSearchAiVisibility'>
 type Result = Report['results'][number]
@@ -22,7 +23,11 @@ export const Visibility = ({ runs, total, results }: Report) => (
         </Text>
       )}
       <Text span>
-        of {answersInWords(total.answers)} in {runs === 1 ? '1 run' : `${runs} runs`} name the business
+        of{' '}
+        <Figure behind={{}} what="of all themes">
+          {answersInWords(total.answers)}
+        </Figure>{' '}
+        in {runs === 1 ? '1 run' : `${runs} runs`} name the business
         {total.averagePlace !== null && `, on average in place ${total.averagePlace.toFixed(1)}`}
       </Text>
     </Group>
@@ -48,27 +53,33 @@ function ThemeAndEngine({ result }: { result: Result }) {
           {theme}
         </Title>
         <Text size="sm" c="dimmed">
-          {engine} · {detailsOf(result)}
+          {engine} ·{' '}
+          <Figure behind={{ theme, engine }} what={`to ${theme} by ${engine}`}>
+            {answersInWords(result.answers)}
+          </Figure>
+          {detailsOf(result)}
         </Text>
       </div>
       <IntervalBars label={`${theme}, ${engine}`}>
-        <IntervalBar label={name} isOwn share={result.share} low={result.low} high={result.high} />
+        <IntervalBar label={name} isOwn {...shareOf(result)} behind={{ theme, engine, isNamed: true }} />
         {competitors.map(({ name, ...share }) => (
-          <IntervalBar key={name} label={name} {...share} />
+          <IntervalBar key={name} label={name} {...shareOf(share)} behind={{ theme, engine, competitor: name }} />
         ))}
       </IntervalBars>
     </Stack>
   )
 }
 
-function detailsOf({ answers, averagePlace, sentiment }: Result): string {
+const shareOf = ({ share, low, high }: Share): Share => ({ share, low, high })
+
+function detailsOf({ averagePlace, sentiment }: Result): string {
   const { positive, negative } = sentiment
   return [
-    answersInWords(answers),
     averagePlace !== null && `place ${averagePlace.toFixed(1)}`,
     positive > 0 && `${positive} with praise`,
     negative > 0 && `${negative} with blame`,
   ]
     .filter(Boolean)
-    .join(' · ')
+    .map((detail) => ` · ${detail}`)
+    .join('')
 }

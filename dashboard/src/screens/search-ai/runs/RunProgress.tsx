@@ -2,6 +2,7 @@ import { Badge, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { sinceInWords } from '../../../parts/words.ts'
+import { LocationsOf } from './LocationsOf.tsx'
 import { doneInPercent, progressInWords } from './progress.ts'
 import { type Run, useRun } from './use-run.ts'
 
@@ -42,6 +43,7 @@ export function RunProgress({ runId }: { runId: number }) {
             <Text size="sm" role="status">
               {progressInWords(run)}
             </Text>
+            {run.locations && <LocationsOf {...run.locations} />}
             <Rows label="Engines" columns={columns} rows={run.engines} keyOf={({ engine }) => engine} />
           </Stack>
         )}

@@ -13,6 +13,10 @@ import { type ListedRun, useRuns } from './use-runs.ts'
 
 const columns: readonly Column<ListedRun>[] = [
   { header: 'Run', lead: true, cell: ({ runId }) => `Run ${runId}` },
+  {
+    header: 'About',
+    cell: ({ scope, businessId }) => (scope === 'account' ? 'all locations' : `business ${businessId}`),
+  },
   { header: 'Started', cell: ({ startedAt }) => momentInWords(startedAt) },
   { header: 'By', cell: ({ origin }) => (origin === 'schedule' ? 'itself' : 'somebody') },
   { header: 'Plan', cell: ({ version }) => `version ${version}` },

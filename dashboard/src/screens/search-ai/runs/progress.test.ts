@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { doneInPercent, progressInWords } from './progress.ts'
+import { doneInPercent, locationsInWords, progressInWords } from './progress.ts'
 
 const counts = { questions: 8, answered: 3, failed: 1, skipped: 1, open: 3 }
 
@@ -13,4 +13,16 @@ test('says only what there is', () => {
   assert.equal(progressInWords(counts), '3 of 8 questions answered, 1 failed, 1 skipped, 3 to go')
   const done = { questions: 1, answered: 1, failed: 0, skipped: 0, open: 0 }
   assert.equal(progressInWords(done), '1 of 1 question answered')
+})
+
+test('says what became of the locations', () => {
+  const counts = { total: 9, finished: 5, waiting: 1, leftOut: 2, skipped: 1 }
+  assert.equal(
+    locationsInWords(counts),
+    '5 of 9 locations finished, 1 to start, 1 with nothing to ask, 2 left out because the calls of the month are used up',
+  )
+  assert.equal(
+    locationsInWords({ total: 1, finished: 1, waiting: 0, leftOut: 0, skipped: 0 }),
+    '1 of 1 location finished',
+  )
 })

@@ -19,3 +19,21 @@ export const progressInWords = ({ questions, answered, failed, skipped, open }: 
   ]
     .filter(Boolean)
     .join(', ')
+
+interface LocationCounts {
+  readonly total: number
+  readonly finished: number
+  readonly waiting: number
+  readonly leftOut: number
+  readonly skipped: number
+}
+
+export const locationsInWords = ({ total, finished, waiting, leftOut, skipped }: LocationCounts) =>
+  [
+    `${finished} of ${total} ${total === 1 ? 'location' : 'locations'} finished`,
+    waiting > 0 && `${waiting} to start`,
+    skipped > 0 && `${skipped} with nothing to ask`,
+    leftOut > 0 && `${leftOut} left out because the calls of the month are used up`,
+  ]
+    .filter(Boolean)
+    .join(', ')

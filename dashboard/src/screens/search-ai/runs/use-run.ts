@@ -13,6 +13,7 @@ const STALE_AFTERWARDS = [
   'getSearchAiVisibility',
   'getSearchAiCitations',
   'getSearchAiAccuracy',
+  'listSearchAiAnswers',
 ]
 
 /** Asked for again and again while it is running; what it changes is asked for anew when it has finished. */

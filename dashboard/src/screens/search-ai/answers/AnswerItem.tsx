@@ -1,0 +1,86 @@
+import { Badge, Group, Mark, Paper, Text } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
+import { dayInWords } from '../../../parts/words.ts'
+import { useBusiness } from '../../../shell/business.ts'
+import { isoDayOf } from '../run-day.ts'
+import { FACT_NAMES } from './behind.ts'
+import { piecesOf } from './pieces.ts'
+
+type Answer = ResponseOf<'listSearchAiAnswers'>['answers'][number]
+
+const TONES = { positive: 'with praise', neutral: undefined, negative: 'with blame' } as const
+
+export function AnswerItem({ answer }: { answer: Answer }) {
+  const { businessId } = useBusiness()
+  const { prompt, engine, theme, runDate, runId, isCut } = answer
+  return (
+    <li>
+      <Text fw={600} className="wraps">
+        {prompt}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {engine} · {theme} · {dayInWords(`${isoDayOf(runDate)}T12:00`)} · run {runId}
+        {answer.businessId !== businessId && ` · business ${answer.businessId}`}
+      </Text>
+      <Findings answer={answer} />
+      <Paper withBorder p="sm" mt="xs">
+        <AnswerText answer={answer} />
+        {isCut && (
+          <Text size="sm" c="dimmed" mt="xs">
+            The engine wrote more. Neither the rest nor anything in it is counted.
+          </Text>
+        )}
+      </Paper>
+      <Sources answer={answer} />
+    </li>
+  )
+}
+
+/** As text, to the letter: what an engine writes is never rendered. */
+const AnswerText = ({ answer: { answer, mentions } }: { answer: Answer }) => (
+  <Text size="sm" className="wraps">
+    {piecesOf(answer, mentions).map(({ from, text, who }) =>
+      who ? (
+        <Mark key={from} color={who === 'business' ? 'yellow' : 'gray'} data-who={who}>
+          {text}
+        </Mark>
+      ) : (
+        <span key={from}>{text}</span>
+      ),
+    )}
+  </Text>
+)
+
+function Findings({ answer: { isMentioned, place, placeOf, sentiment, competitors, facts } }: { answer: Answer }) {
+  const tone = sentiment && TONES[sentiment]
+  return (
+    <Group gap="xs" mt={4}>
+      <Badge color={isMentioned ? 'accent' : 'gray'}>{isMentioned ? 'named' : 'not named'}</Badge>
+      {place !== null && (
+        <Badge color="gray">
+          place {place}
+          {placeOf !== null && ` of ${placeOf}`}
+        </Badge>
+      )}
+      {tone && <Badge color="gray">{tone}</Badge>}
+      {competitors.length > 0 && (
+        <Badge color="gray">{competitors.length === 1 ? '1 competitor' : `${competitors.length} competitors`}</Badge>
+      )}
+      {facts
+        .filter(({ verdict }) => verdict !== 'absent')
+        .map(({ fact, verdict }) => (
+          <Badge key={fact} color={verdict === 'wrong' ? 'red' : 'gray'}>
+            {FACT_NAMES[fact]} {verdict}
+          </Badge>
+        ))}
+    </Group>
+  )
+}
+
+/** Addresses as text: what an engine cites is nothing to send people to. */
+const Sources = ({ answer: { citations } }: { answer: Answer }) =>
+  citations.length === 0 ? null : (
+    <Text size="sm" c="dimmed" mt="xs" className="wraps">
+      Cites: {citations.map(({ url }) => url).join(', ')}
+    </Text>
+  )

@@ -1,0 +1,71 @@
+import { Drawer, Stack, Text } from '@mantine/core'
+import { useAnswer } from '../../../api/operations.ts'
+import { Paging } from '../../../parts/Paging.tsx'
+import { Query } from '../../../parts/Query.tsx'
+import { useAddress } from '../../../parts/use-address.ts'
+import { useBusiness } from '../../../shell/business.ts'
+import { readAddress } from '../address.ts'
+import { AnswerItem } from './AnswerItem.tsx'
+import { answersBody } from './answers-body.ts'
+import { type Behind, behindInWords } from './behind.ts'
+
+const PAGE_SIZE = 10
+
+/** The answers behind a figure. Open while the address names one. */
+export function AnswersDrawer() {
+  const { name } = useBusiness()
+  const [{ behind }, change] = useAddress(readAddress)
+  return (
+    <Drawer
+      opened={behind !== undefined}
+      onClose={() => change({ behind: undefined, page: undefined })}
+      position="right"
+      size="xl"
+      title={
+        <>
+          <Text span fw={650} fz="lg">
+            Answers
+          </Text>{' '}
+          <Text span c="dimmed">
+            {behind && behindInWords(behind, name)}
+          </Text>
+        </>
+      }
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {behind && <AnswerList behind={behind} />}
+    </Drawer>
+  )
+}
+
+function AnswerList({ behind }: { behind: Behind }) {
+  const { businessId } = useBusiness()
+  const [address, change] = useAddress(readAddress)
+  const found = useAnswer('listSearchAiAnswers', {
+    headers: { 'x-business-number': businessId },
+    query: { sindex: (address.page - 1) * PAGE_SIZE, count: PAGE_SIZE },
+    body: answersBody(address, behind),
+  })
+  return (
+    <Query
+      of={found}
+      lines={8}
+      empty={{ when: ({ answers }) => answers.length === 0, show: <Text c="dimmed">No answer matches.</Text> }}
+    >
+      {({ answers, hasMore }) => (
+        <>
+          <Stack component="ul" gap="xl" m={0} mb="lg" p={0} className="plain-list" aria-label="Answers">
+            {answers.map((answer) => (
+              <AnswerItem key={answer.questionId} answer={answer} />
+            ))}
+          </Stack>
+          <Paging
+            page={address.page}
+            hasMore={hasMore}
+            onPage={(page) => change({ page: page === 1 ? undefined : page })}
+          />
+        </>
+      )}
+    </Query>
+  )
+}

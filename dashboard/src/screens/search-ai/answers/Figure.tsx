@@ -1,0 +1,29 @@
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useAddress } from '../../../parts/use-address.ts'
+import { readAddress } from '../address.ts'
+import type { Behind } from './behind.ts'
+
+interface Props {
+  readonly behind: Behind
+  /** What the answers have in common, for screen readers: "that name Crumb & Co.". */
+  readonly what: string
+  readonly children: ReactNode
+}
+
+/** A figure that shows the answers behind it. */
+export function Figure({ behind, what, children }: Props) {
+  const [, change] = useAddress(readAddress)
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      fz="inherit"
+      fw="inherit"
+      onClick={() => change({ behind, page: undefined }, { replace: false })}
+    >
+      {children}
+      <span className="for-screen-readers"> – show the answers {what}</span>
+    </Anchor>
+  )
+}

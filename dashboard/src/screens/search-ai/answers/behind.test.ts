@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readAddress } from '../address.ts'
+import { answersBody } from './answers-body.ts'
+import { behindAt, behindInWords } from './behind.ts'
+
+test('the answers are those of the report, narrowed to the figure', () => {
+  const search = {
+    from: '2026-11-08',
+    theme: ['Sourdough', 'Cakes'],
+    behind: { theme: 'Cakes', engine: 'a', isNamed: true, fact: 'phone', verdict: 'wrong', domain: 'x.example' },
+  }
+  assert.deepEqual(answersBody(readAddress(search), behindAt(search) ?? {}), {
+    startDate: '11/08/2026',
+    themes: ['Cakes'],
+    engines: ['a'],
+    domains: ['x.example'],
+    fact: 'phone',
+    verdict: 'wrong',
+    mentioned: true,
+  })
+})
+
+test('nonsense in the address is ignored', () => {
+  assert.equal(behindAt({}), undefined)
+  assert.equal(behindAt({ behind: 'x' }), undefined)
+  assert.deepEqual(behindAt({ behind: { theme: 5, fact: 'toString', verdict: 'x', isNamed: 'yes' } }), {})
+})
+
+test('says in words which answers are shown', () => {
+  assert.equal(behindInWords({ theme: 'Cakes', competitor: 'Crumb' }, 'Pier'), 'Cakes · naming Crumb')
+  assert.equal(behindInWords({ fact: 'hours', verdict: 'absent' }, 'Pier'), 'Hours: not said')
+  assert.equal(behindInWords({ isNamed: false }, 'Pier'), 'not naming Pier')
+})

@@ -1,0 +1,59 @@
+import type { InputOf } from '@presence/client'
+import type { Search } from '../../../parts/address.ts'
+
+export type AnswersBody = NonNullable<InputOf<'listSearchAiAnswers'>['body']>
+export type Verdict = NonNullable<AnswersBody['verdict']>
+export type FactName = NonNullable<AnswersBody['fact']>
+
+/** Which figure the answers are behind. Everything absent: all answers of the report. */
+export interface Behind {
+  readonly theme?: string
+  readonly engine?: string
+  readonly competitor?: string
+  readonly domain?: string
+  readonly fact?: FactName
+  readonly verdict?: Verdict
+  readonly isNamed?: boolean
+}
+
+export const FACT_NAMES: Record<FactName, string> = {
+  phone: 'Phone',
+  address: 'Address',
+  website: 'Website',
+  hours: 'Hours',
+}
+const VERDICTS: Record<Verdict, string> = { right: 'right', wrong: 'wrong', absent: 'not said' }
+
+const isOneOf = <Name extends string>(names: Record<Name, string>, value: unknown): value is Name =>
+  typeof value === 'string' && Object.hasOwn(names, value)
+
+/** Undefined: no figure was chosen. What makes no sense is ignored. */
+export function behindAt(search: Search): Behind | undefined {
+  const { behind } = search
+  if (typeof behind !== 'object' || behind === null) return undefined
+  const given = behind as Readonly<Record<string, unknown>>
+  const text = (name: 'theme' | 'engine' | 'competitor' | 'domain') =>
+    typeof given[name] === 'string' ? { [name]: given[name] } : {}
+  return {
+    ...text('theme'),
+    ...text('engine'),
+    ...text('competitor'),
+    ...text('domain'),
+    ...(isOneOf(FACT_NAMES, given.fact) && { fact: given.fact }),
+    ...(isOneOf(VERDICTS, given.verdict) && { verdict: given.verdict }),
+    ...(typeof given.isNamed === 'boolean' && { isNamed: given.isNamed }),
+  }
+}
+
+/** "Sourdough · recorded · naming Crumb & Co." */
+export const behindInWords = ({ theme, engine, competitor, domain, fact, verdict, isNamed }: Behind, name: string) =>
+  [
+    theme,
+    engine,
+    isNamed !== undefined && `${isNamed ? 'naming' : 'not naming'} ${name}`,
+    competitor !== undefined && `naming ${competitor}`,
+    domain !== undefined && `citing ${domain}`,
+    fact && `${FACT_NAMES[fact]}${verdict ? `: ${VERDICTS[verdict]}` : ''}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { lettersIn, locateMentions } from './locate-mentions.ts'
+import { plainText } from './plain-text.ts'
+
+const found = (text: string, own: string[], competitors: string[] = []) =>
+  locateMentions(text, own, competitors).map(({ start, end, competitor }) => [text.slice(start, end), competitor])
+
+test('finds names through Markdown, accents and ligatures, in the words of the engine', () => {
+  assert.deepEqual(found('1. **Harbour** *Bakery* – fine', ['Harbour Bakery']), [['Harbour** *Bakery', undefined]])
+  assert.deepEqual(found('# Top\n\nCafé Zoë, and the oﬃce bar', ['Cafe Zoe', 'Office bar']), [
+    ['Café Zoë', undefined],
+    ['oﬃce bar', undefined],
+  ])
+  assert.deepEqual(found('See [Crumb & Co.](https://crumb.example) and Mo\u02bcs', ["Mo's"], ['Crumb & Co.']), [
+    ['Crumb & Co.', 'Crumb & Co.'],
+    ['Mo\u02bcs', undefined],
+  ])
+})
+
+test('an answer that names nobody has no mention', () => {
+  assert.deepEqual(found('Nothing here', ['Harbour Bakery']), [])
+  assert.deepEqual(found('', ['Harbour Bakery']), [])
+})
+
+test('plain text has the letters and digits of the text that it was made from', () => {
+  const lettersOf = (text: string) => lettersIn(text).map(({ start, end }) => text.slice(start, end).normalize('NFKD'))
+  const marks = fc.constantFrom(
+    '*',
+    '_',
+    '`',
+    '#',
+    '[',
+    '](https://x.example/a_b)',
+    '\n',
+    ' ',
+    'ﬁ',
+    '½',
+    'ŉ',
+    '가',
+    'é',
+    "'",
+  )
+  const text = fc.array(fc.oneof(fc.string({ unit: 'binary' }), marks), { maxLength: 8 }).map((parts) => parts.join(''))
+  fc.assert(fc.property(text, (text) => lettersOf(text).length === lettersOf(plainText(text)).length))
+})

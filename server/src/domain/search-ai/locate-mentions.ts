@@ -1,0 +1,56 @@
+import { type Mention, mentionsIn } from './mentions.ts'
+import { plainText } from './plain-text.ts'
+
+const LETTER = /[\p{L}\p{N}]/u
+/** An apostrophe to us, a letter to Unicode. */
+const APOSTROPHE = '\u02bc'
+
+/**
+ * Who is named where in the answer as the engine wrote it. Names are looked for in the plain text, which lacks the marks
+ * of Markdown and accents. What both texts share is the sequence of their letters and digits.
+ */
+export function locateMentions(text: string, own: readonly string[], competitors: readonly string[]): Mention[] {
+  const plain = plainText(text)
+  const mentions = mentionsIn(plain, own, competitors)
+  if (mentions.length === 0) return []
+  const plainLetters = lettersIn(plain)
+  const before = lettersBefore(plain.length, plainLetters)
+  const letters = lettersIn(text)
+  return mentions.flatMap(({ competitor, start, end }) => {
+    const [firstAt, lastAt] = [before[start] as number, (before[end] as number) - 1]
+    const [first, last, plainLast] = [letters[firstAt], letters[lastAt], plainLetters[lastAt]]
+    if (!first || !last || !plainLast || firstAt > lastAt) return []
+    // "Crumb & Co." ends with a full stop.
+    const tail = plain.slice(plainLast.end, end)
+    return [
+      { competitor, start: first.start, end: text.startsWith(tail, last.end) ? last.end + tail.length : last.end },
+    ]
+  })
+}
+
+interface Letter {
+  readonly start: number
+  readonly end: number
+}
+
+/** Every letter with the place of the character that it is part of: "ﬁ" is two letters in one place. */
+export function lettersIn(text: string): Letter[] {
+  const letters: Letter[] = []
+  let start = 0
+  for (const character of text) {
+    const end = start + character.length
+    for (const part of character.normalize('NFKD')) {
+      if (part !== APOSTROPHE && LETTER.test(part)) letters.push({ start, end })
+    }
+    start = end
+  }
+  return letters
+}
+
+/** By place in the text: how many letters stand before it. */
+function lettersBefore(length: number, letters: readonly Letter[]): number[] {
+  const before = Array.from({ length: length + 1 }, () => 0)
+  for (const { start } of letters) before[start + 1] = (before[start + 1] as number) + 1
+  for (let at = 1; at <= length; at++) before[at] = (before[at] as number) + (before[at - 1] as number)
+  return before
+}

@@ -1,0 +1,42 @@
+import type { Listing } from '../listing/listing.ts'
+import type { Plan } from './plan.ts'
+import { fillPrompt } from './prompt.ts'
+
+export interface PlannedQuestion {
+  readonly theme: string
+  readonly prompt: number
+  readonly engine: string
+  /** As it is asked. */
+  readonly text: string
+  /** Empty: to be asked. Else why it is not. */
+  readonly skipped: string
+}
+
+/**
+ * The first prompt of every theme comes before any second one: if the quota ends, it ends for all themes alike. Prompts
+ * that are the same once filled in are asked once, by the one that comes first.
+ */
+export function questionsOf(
+  { themes, engines }: Pick<Plan, 'themes' | 'engines'>,
+  listing: Listing,
+): PlannedQuestion[] {
+  const rounds = Math.max(...themes.map(({ prompts }) => prompts.length))
+  const askedIn = new Map<string, string>()
+  return Array.from({ length: rounds }, (_, prompt) =>
+    themes.flatMap(({ theme, prompts }) => {
+      if (prompts[prompt] === undefined) return []
+      const { text, missing } = fillPrompt(prompts[prompt], listing)
+      const skipped = reasonToSkip(missing, askedIn.get(foldedPrompt(text)))
+      if (skipped === '') askedIn.set(foldedPrompt(text), theme)
+      return engines.map(({ name }) => ({ theme, prompt, engine: name, text, skipped }))
+    }),
+  ).flat()
+}
+
+function reasonToSkip(missing: readonly string[], askedInTheme: string | undefined): string {
+  if (missing.length > 0) return `the listing does not say ${missing.join(', ')}`
+  return askedInTheme === undefined ? '' : `the same question is asked in the theme "${askedInTheme}"`
+}
+
+/** As prompts of a theme are compared in the plan itself, and without regard to how many blanks a value brings along. */
+const foldedPrompt = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()

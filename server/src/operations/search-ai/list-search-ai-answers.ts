@@ -1,0 +1,103 @@
+import type { Static } from 'typebox'
+import { pagedQuery } from '../../contract/page.ts'
+import { OfAnyBusiness } from '../../contract/search-ai.ts'
+import { ANSWER_LENGTH_MAX, Answers, AnswersFilter, MENTIONS_MAX } from '../../contract/search-ai-answers.ts'
+import { factNames, readTextOf } from '../../domain/search-ai/analyse-answer.ts'
+import { locateMentions } from '../../domain/search-ai/locate-mentions.ts'
+import { readAnswer } from '../../domain/search-ai/read-answer.ts'
+import { findAnswers, listAnswerIds, type StoredAnswer } from '../../store/search-ai-answer-list.ts'
+import { defineOperation } from '../define-operation.ts'
+import { readReportScope, reportErrors } from './report-scope.ts'
+
+/** A raw answer has up to 512 KB: a window of 1,000 is never in memory as a whole. */
+const ANSWERS_AT_ONCE = 50
+
+export const listSearchAiAnswers = defineOperation({
+  id: 'listSearchAiAnswers',
+  group: 'Search AI',
+  method: 'POST',
+  path: '/v1/listing/searchAi/public/answers',
+  summary: 'List the answers behind the figures',
+  description:
+    'What engines answered in finished runs, newest first: the question as it was asked, the text of the answer, and everything that visibility, citations and accuracy derive from it. The filter of those reports gives the answers that they count.',
+  scope: 'read',
+  input: { headers: OfAnyBusiness, query: pagedQuery({}), body: AnswersFilter },
+  bodyOptional: true,
+  example: {
+    request: {
+      headers: { 'x-business-number': 482915073366120 },
+      query: { sindex: 0, count: 25 },
+      body: { themes: ['Sourdough'], engines: ['assistant'], mentioned: true },
+    },
+    response: {
+      answers: [
+        {
+          questionId: 51,
+          runId: 12,
+          runDate: '05-NOV-2026',
+          answeredAt: '2026-11-05T09:30:04.000Z',
+          businessId: 100002,
+          businessNumber: 482915073366120,
+          theme: 'Sourdough',
+          engine: 'assistant',
+          prompt: 'Where do I find the best sourdough in New York?',
+          answer: 'Try **Harbour Bakery**, (212) 555-0100, or Crumb & Co.',
+          isCut: false,
+          isMentioned: true,
+          place: 1,
+          placeOf: 2,
+          sentiment: 'neutral',
+          competitors: ['Crumb & Co.'],
+          mentions: [
+            { start: 6, end: 20, competitor: null },
+            { start: 43, end: 54, competitor: 'Crumb & Co.' },
+          ],
+          citations: [{ url: 'harbour-bakery.example/menu', domain: 'harbour-bakery.example', isOwnSite: true }],
+          facts: [{ fact: 'phone', verdict: 'right', said: '(212) 555-0100' }],
+        },
+      ],
+      hasMore: false,
+    },
+  },
+  response: Answers,
+  ...reportErrors,
+  handle: async (input, context) => {
+    const scope = await readReportScope(input, context)
+    const { db, partnerId } = context
+    const { body, query } = input
+    const like = { ...scope, ...filterOf(body) }
+    const ids = await listAnswerIds(db, partnerId, like, query.sindex, query.count)
+    const answers: Static<typeof Answers>['answers'] = []
+    const shown = ids.slice(0, query.count)
+    for (let at = 0; at < shown.length; at += ANSWERS_AT_ONCE) {
+      const stored = await findAnswers(db, partnerId, shown.slice(at, at + ANSWERS_AT_ONCE))
+      answers.push(...stored.map(showAnswer))
+    }
+    return { answers, hasMore: ids.length > query.count }
+  },
+})
+
+const listOf = (values: readonly string[] = []) => (values.length > 0 ? values : undefined)
+const filterOf = ({ prompts, mentioned, competitors, domains, fact, verdict }: Static<typeof AnswersFilter>) => ({
+  prompts: listOf(prompts),
+  isMentioned: mentioned,
+  competitors: listOf(competitors),
+  domains: listOf(domains),
+  fact,
+  verdict,
+})
+
+function showAnswer({ raw, name, plan, citations, facts, ...stored }: StoredAnswer) {
+  const whole = readAnswer(raw)?.text ?? ''
+  const answer = readTextOf(whole)
+  const mentions = locateMentions(answer, [name, ...plan.names], plan.competitors)
+  return {
+    ...stored,
+    answer,
+    isCut: whole.length > ANSWER_LENGTH_MAX,
+    competitors: [...stored.competitors],
+    mentions: mentions.slice(0, MENTIONS_MAX).map(({ start, end, competitor = null }) => ({ start, end, competitor })),
+    citations: citations.map(({ url, domain, isOwn }) => ({ url, domain, isOwnSite: isOwn })),
+    facts: factNames.flatMap((fact) => (facts[fact] ? [{ fact, ...facts[fact] }] : [])),
+  }
+}
