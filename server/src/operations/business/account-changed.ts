@@ -3,8 +3,10 @@ import { updateMovedLocations } from '../../jobs/update-moved-locations.ts'
 import type { Db } from '../../platform/database.ts'
 import { insertProductChanges, insertServiceChanges } from '../../store/catalogue-changes.ts'
 import { removeLocationCatalogue } from '../../store/location-catalogue.ts'
+import { moveContactsToAccount } from '../../store/move-contacts.ts'
 import { insertMovedLocation } from '../../store/moved-locations.ts'
 import { requestPublishing } from '../../store/publish-requests.ts'
+import { contactEvents } from '../contact/contact-events.ts'
 import type { Context } from '../define-operation.ts'
 
 /** A location that leaves one account for another. The account is the enterprise directly above it, else the location. */
@@ -19,9 +21,33 @@ export interface AccountChange {
  * Everything that belongs to an account and that a location which changes account must take along or leave behind. One line
  * for each; under the locks of the move, in its transaction.
  */
-export async function accountChanged(db: Db, change: AccountChange, enqueue: Context<never>['enqueue']) {
-  await leaveCatalogue(db, change, enqueue)
-  await takeTextsAlong(db, change, enqueue)
+export async function accountChanged(db: Db, change: AccountChange, context: Moving) {
+  await leaveCatalogue(db, change, context.enqueue)
+  await takeTextsAlong(db, change, context.enqueue)
+  return { contacts: await takeContactsAlong(db, change, context) }
+}
+
+type Moving = Pick<Context<never>, 'enqueue' | 'notify' | 'fail'>
+
+/** Answers how many contacts moved, were copied or joined one that the new account has, for the audit log. */
+async function takeContactsAlong(db: Db, change: AccountChange, { notify, fail }: Moving) {
+  const { partnerId, businessId, from, to } = change
+  const outcome = await moveContactsToAccount(db, partnerId, businessId, from, to)
+  if (!outcome.ok) return fail('INPUT_INVALID', describeTaken(outcome.takenExternalIds))
+  const { moved, made, joined } = outcome
+  await notify(db, [
+    ...(await contactEvents(db, partnerId, 'contact.created', made)),
+    ...(await contactEvents(db, partnerId, 'contact.updated', [...moved, ...joined])),
+  ])
+  return { moved: moved.length, copied: made.length, joined: joined.length }
+}
+
+const EXTERNAL_IDS_SHOWN = 10
+
+function describeTaken(externalIds: readonly string[]): string {
+  const shown = externalIds.slice(0, EXTERNAL_IDS_SHOWN).join(', ')
+  const more = externalIds.length > EXTERNAL_IDS_SHOWN ? ` and ${externalIds.length - EXTERNAL_IDS_SHOWN} more` : ''
+  return `parentId (the new account uses these external ids of contacts for other people: ${shown}${more}; change them first)`
 }
 
 /** Services and products are the account's: the location cannot carry those of another. */

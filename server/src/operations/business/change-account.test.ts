@@ -4,6 +4,8 @@ import { importAll } from '../../testing/given-reviews.ts'
 import { freshMover } from '../../testing/moves.ts'
 import { analysePlain, importAllPosts, plainText } from '../../testing/themes.ts'
 import { listAuditEntries } from '../audit/list-audit-entries.ts'
+import { listContacts } from '../contact/list-contacts.ts'
+import { saveCustomer } from '../contact/save-customer.ts'
 import { getThemeStatistics } from '../insight/get-theme-statistics.ts'
 import { listThemeExamples } from '../insight/list-theme-examples.ts'
 import { addProductsToLocation } from '../products/add-products-to-location.ts'
@@ -159,4 +161,37 @@ test('a move inside one account, and of a business that is no location, leaves t
   const query = { dropCatalogue: true }
   await call(updateBusiness, { params: { business_Id: alone.id }, query, body: { name: 'Same place' } })
   assert.equal((await carried(alone)).Hair.length, 1)
+})
+
+test('contacts of the location go along; those that its sister has too are copied, and the audit log counts both', async () => {
+  const { call, old, now, shop, sister, moved } = await scene()
+  const save = (externalId: string, businessIds: number[]) =>
+    call(saveCustomer, { body: { externalId, email: `${externalId}@mail.example`, businessIds } })
+  const own = (await save('own', [shop.id])).body.id
+  const shared = (await save('shared', [shop.id, sister.id])).body.id
+  await moved(shop, now.id)
+  const at = async ({ id }: { id: number }) => {
+    const { contacts } = (await call(listContacts, { body: { businessId: id } })).body
+    return contacts.map((contact: { id: number; externalId: string }) => [contact.externalId, contact.id])
+  }
+  assert.deepEqual(await at(old), [['shared', shared]])
+  const [first, second] = await at(now)
+  assert.deepEqual([first, second[0], second[1] !== shared], [['own', own], 'shared', true])
+  const { entries } = (await call(listAuditEntries, { query: { businessId: shop.id, operation: 'updateBusiness' } }))
+    .body
+  assert.deepEqual(entries[0].after.contacts, { moved: 1, copied: 1, joined: 0 })
+})
+
+test('a location whose external id of a contact means somebody else in the new account stays where it is (1000)', async () => {
+  const { call, old, now, shop, given } = await scene()
+  const there = await given.business({ parentId: now.id })
+  const save = (email: string, id: number) =>
+    call(saveCustomer, { body: { externalId: 'x-1', email, businessIds: [id] } })
+  await save('ann@mail.example', shop.id)
+  await save('bob@mail.example', there.id)
+  const { body } = await call(updateBusiness, { params: { business_Id: shop.id }, body: { parentId: now.id } })
+  assert.equal(body.code, 1000)
+  assert.match(body.message, /parentId \(the new account uses these external ids of contacts for other people: x-1;/)
+  const { contacts } = (await call(listContacts, { body: { businessId: old.id } })).body
+  assert.equal(contacts.length, 1)
 })

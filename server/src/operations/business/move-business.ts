@@ -1,6 +1,7 @@
 import { changesBetween } from '../../domain/changes.ts'
 import { mayHold } from '../../domain/hierarchy.ts'
 import type { Db } from '../../platform/database.ts'
+import { lockAllContactKeys } from '../../store/contacts.ts'
 import { findPlace, listAbove, lockHierarchy, lockParents, type Place, writeParent } from '../../store/hierarchy.ts'
 import { countLocationCatalogue, type LocationCatalogue } from '../../store/location-catalogue.ts'
 import { lockTrees } from '../../store/review-locations.ts'
@@ -18,8 +19,8 @@ export interface Move {
 }
 
 /**
- * Which business moves where, and the first locks of a move. They are taken in this order: hierarchy of the partner, old and
- * new parent, the business itself (by the caller), trees. Undefined when the parent is what it was.
+ * Which business moves where, and the first locks of a move. They are taken in this order: hierarchy of the partner, its
+ * contacts, old and new parent, the business itself (by the caller), trees. Undefined when the parent is what it was.
  */
 export async function lockMove(
   db: Db,
@@ -36,6 +37,8 @@ export async function lockMove(
   // A business that is sent back as it was read, parent included, holds up no move.
   if (!(await findMove())) return undefined
   await lockHierarchy(db, partnerId)
+  // Before any business is locked: those who save contacts lock businesses while they have their share of this lock.
+  await lockAllContactKeys(db, partnerId)
   const move = await findMove()
   if (!move) return undefined
   const { business, parent } = move
@@ -51,10 +54,11 @@ export async function lockMove(
  */
 export async function moveBusiness(
   db: Db,
-  { partnerId, enqueue, notify, fail }: Pick<Moving, 'partnerId' | 'enqueue' | 'notify' | 'fail'>,
+  context: Pick<Moving, 'partnerId' | 'enqueue' | 'notify' | 'fail'>,
   { business, parent }: Move,
   dropCatalogue: boolean,
 ) {
+  const { partnerId, notify, fail } = context
   const { id, type, parentId } = business
   if (parent && !mayHold(parent.type, type))
     fail('INPUT_INVALID', `parentId (of type ${parent.type}, which holds no ${type})`)
@@ -75,13 +79,13 @@ export async function moveBusiness(
   await lockTrees(db, [...tops, id])
   await writeParent(db, partnerId, id, parent?.id ?? null, { left, entered })
   await moveCounts(db, id, left, entered)
-  if (changesAccount)
-    await accountChanged(db, { partnerId, businessId: id, from: business.accountId, to: account }, enqueue)
+  const change = { partnerId, businessId: id, from: business.accountId, to: account }
+  const taken = changesAccount ? await accountChanged(db, change, context) : {}
   if (!parent) await grantToOwnersOfEverything(db, partnerId, id)
   const data = { businessId: id, fromParentId: parentId, toParentId: parent?.id ?? null }
   const concerned = parentId === null ? [id] : [id, parentId]
   await notify(db, [{ type: 'business.moved', businessIds: concerned, data }])
-  return changesBetween({ parentId, ...lost }, { parentId: parent?.id ?? null, services: 0, products: 0 })
+  return changesBetween({ parentId, ...lost }, { parentId: parent?.id ?? null, services: 0, products: 0, ...taken })
 }
 
 function refuseLoss({ services, products }: LocationCatalogue, fail: Moving['fail']) {
