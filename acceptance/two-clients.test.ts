@@ -11,7 +11,7 @@ import { newStage, type Server } from './stage/stage.ts'
  * same external id, address and phone. Whatever one of them does, the others see nothing of it.
  */
 const stage = newStage()
-const dataDir = stage.dataFolder()
+const dataDir = stage.folderWithDatabase()
 let server: Server
 let client: Client
 let agency: number

@@ -6,7 +6,7 @@ import { newStage } from './stage/stage.ts'
 
 /** Reading a record and writing it back changes nothing: tried with every record of the demo. */
 const stage = newStage()
-const dataDir = stage.dataFolder()
+const dataDir = stage.folderWithDatabase()
 const GROUP = 100000
 let client: Client
 let subscriptionId: number
@@ -125,6 +125,15 @@ testWriteBack('user', {
   fixed: { userId: 99000000, hasPassword: false, access: [] },
 })
 
+testWriteBack('contact', {
+  read: async () => {
+    const contacts = await all(client.each('listContacts', { body: { businessId: GROUP } }))
+    return contacts.map((body) => ({ at: body.id, body }))
+  },
+  write: (_id, body) => client.saveCustomer({ body }),
+  fixed: { created: 'January 1, 2001', mappings: [] },
+})
+
 testWriteBack('Search AI plan', {
   read: () =>
     eachBusiness(async (at) => {
@@ -133,5 +142,5 @@ testWriteBack('Search AI plan', {
       return hasNone ? [] : [{ at, body: await read() }]
     }),
   write: (at, body) => client.updateSearchAiAccountSetup({ headers: of(at), body }),
-  fixed: { version: 99, callsThisMonth: 99, nextRunAt: '2027-01-01T00:00:00.000Z' },
+  fixed: { inheritedFrom: 99000000, version: 99, callsThisMonth: 99, nextRunAt: '2027-01-01T00:00:00.000Z' },
 })

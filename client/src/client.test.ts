@@ -256,10 +256,11 @@ test('what is read can be written back, and null may stand for an optional membe
     Takes<BodyOf<'updateService'>, ResponseOf<'listServices'>['services'][number]>,
     Takes<BodyOf<'updateService'>, ResponseOf<'getLocationMapping'>[string][number]>,
     Takes<BodyOf<'signUpUser'>, ResponseOf<'listUsers'>['users'][number]>,
+    Takes<BodyOf<'saveCustomer'>, ResponseOf<'retrieveContact'>>,
     Takes<BodyOf<'updateSearchAiAccountSetup'>, ResponseOf<'getSearchAiAccountSetup'>>,
     Takes<BodyOf<'createBusiness'>, { name: string; type: 'location'; parentId: null; location: { city: null } }>,
     // @ts-expect-error: a required member has a value.
     Takes<BodyOf<'createBusiness'>, { name: null; type: 'location' }>,
-  ] = [true, true, true, true, true, true, true, true, true]
+  ] = [true, true, true, true, true, true, true, true, true, true]
   assert.ok(compiles.every(Boolean))
 })

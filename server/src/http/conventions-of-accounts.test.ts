@@ -145,7 +145,9 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof KEY_WIDE | type
 
   getThemeStatistics: [competitorBy((competitorId) => ({ competitors: [{ competitorId }] }))],
   listThemeExamples: [competitorBy((competitorId) => ({ theme: 'friendly staff', competitorId }))],
+  addCompetitorAccounts: KEY_WIDE,
   importCompetitorReviews: KEY_WIDE,
+  importCompetitorPosts: KEY_WIDE,
   deleteCompetitor: KEY_WIDE,
 
   deleteMedia: [
@@ -155,6 +157,12 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof KEY_WIDE | type
     ),
   ],
   getSearchAiRun: KEY_WIDE,
+  listSearchAiRuns: [
+    byNumber(
+      (made) => made.accountRun(),
+      (here, accountRunId) => ({ ...at(here), query: { accountRunId } }),
+    ),
+  ],
   unsubscribe: KEY_WIDE,
   rotateSubscriptionSecret: KEY_WIDE,
   pingSubscription: KEY_WIDE,
@@ -162,6 +170,10 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof KEY_WIDE | type
   replayDeliveries: KEY_WIDE,
   enableSubscription: KEY_WIDE,
   listAuditEntries: OF_NO_ACCOUNT,
+  // The person, as she was read.
+  signUpUser: OF_NO_ACCOUNT,
+  // Moves the business, also to another account of the partner.
+  updateBusiness: OF_NO_ACCOUNT,
 }
 
 const ID = /^(id|cid)$|Ids?$|Numbers$/

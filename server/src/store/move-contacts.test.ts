@@ -60,9 +60,9 @@ test('a contact that only the location has moves along with its id, consents and
 })
 
 test('a contact that other locations keep is copied: the cid moves, a no comes along, a yes does not', async () => {
-  const { save, retrieve, move, call, first, second, moving, stays } = await twoGroups()
-  const preferences = { emailPreferences: { marketingOptin: false, serviceOptin: true } }
-  const { id, cids } = await save({ ...ANN, ...preferences, tags: ['vip'] }, moving, stays)
+  const { save, permit, retrieve, move, call, first, second, moving, stays } = await twoGroups()
+  const { id, cids } = await save({ ...ANN, emailPreferences: { serviceOptin: true }, tags: ['vip'] }, moving, stays)
+  await permit({ id, emailPreferences: { marketingOptin: false } }, moving)
   const done = await move(first.id, second.id)
   assert.ok(done.ok)
   const [copy] = done.made
@@ -109,8 +109,9 @@ test('opt-outs come along, also of people who are gone, and hold for the whole n
 })
 
 test('another person with the same external id refuses the move; the same person is joined', async () => {
-  const { save, retrieve, move, db, partnerId, first, second, moving, shop } = await twoGroups()
-  const mine = await save({ ...ANN, emailPreferences: { marketingOptin: false } }, moving)
+  const { save, permit, retrieve, move, db, partnerId, first, second, moving, shop } = await twoGroups()
+  const mine = await save(ANN, moving)
+  await permit({ id: mine.id, emailPreferences: { marketingOptin: false } }, moving)
   const theirs = await save({ ...ANN, email: 'bob@x.example', emailPreferences: all }, shop)
   assert.deepEqual(await move(first.id, second.id), { ok: false, takenExternalIds: ['1001'] })
   assert.equal((await retrieve({ id: mine.id }, first)).status, 200)

@@ -1,6 +1,9 @@
 import { saveCustomer } from '../operations/contact/save-customer.ts'
 import { createProduct } from '../operations/products/create-product.ts'
 import { exampleFields as exampleProduct } from '../operations/products/example-product.ts'
+import { examplePlanChange } from '../operations/search-ai/example-plan.ts'
+import { startSearchAiRun } from '../operations/search-ai/start-search-ai-run.ts'
+import { updateSearchAiAccountSetup } from '../operations/search-ai/update-search-ai-account-setup.ts'
 import { createService } from '../operations/services/create-service.ts'
 import { fresh } from './fresh.ts'
 
@@ -29,6 +32,11 @@ export async function twoAccounts() {
       medium: async () => (await given.medium(there.number)).id,
       review: async () => (await given.review({}, there.id)).reviewId,
       competitor: () => given.competitor(there.number),
+      accountRun: async () => {
+        const ofAccount = { headers: { 'x-business-number': String(theirs.id) } }
+        await call(updateSearchAiAccountSetup, { ...ofAccount, body: examplePlanChange })
+        return (await call(startSearchAiRun, ofAccount)).body.runId as number
+      },
       product: async () => (await call(createProduct, { headers, body: exampleProduct })).body.productId as string,
       service: async () =>
         (await call(createService, { query: { businessId: there.id }, body: { name: 'Cake' } })).body

@@ -48,7 +48,7 @@ test('in a list of businesses one out of reach is like one that does not exist, 
     act(saveCustomer, { body: { firstName: 'Ann', email, businessIds: [mine.id, other] } })
   const [foreign, unknown] = [await saved(theirs.id), await saved(99_999_999)]
   assert.deepEqual([foreign.status, foreign.text], [unknown.status, unknown.text])
-  assert.equal(foreign.body.code, 1532)
+  assert.equal(foreign.body.code, 1011)
   assert.deepEqual((await call(listContacts, { body: { email } })).body.contacts, [])
 })
 

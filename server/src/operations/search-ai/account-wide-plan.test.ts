@@ -63,7 +63,7 @@ test('inheritedFrom is read-only: another value is refused (1000)', async (t) =>
   ] as const) {
     const { status, body } = await setUp({ inheritedFrom, quota: 5 }, business)
     assert.deepEqual([status, body.code], [400, 1000])
-    assert.match(body.message, /inheritedFrom \(read-only/)
+    assert.match(body.message, /inheritedFrom cannot be changed/)
   }
 })
 
