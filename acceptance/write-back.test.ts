@@ -142,5 +142,5 @@ testWriteBack('Search AI plan', {
       return hasNone ? [] : [{ at, body: await read() }]
     }),
   write: (at, body) => client.updateSearchAiAccountSetup({ headers: of(at), body }),
-  fixed: { inheritedFrom: 99000000, version: 99, callsThisMonth: 99, nextRunAt: '2027-01-01T00:00:00.000Z' },
+  fixed: { inheritedFrom: 99000000, version: 99 },
 })

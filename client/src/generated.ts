@@ -1561,6 +1561,7 @@ export interface Operations {
       directory: string
     }
     body?: {
+      /** On an enterprise, false also ends the opt-outs of its locations; absent leaves them. */
       optOut?: boolean | null
       /** The location's own, instead of the operator's: written, never read. Left out, they stay. */
       credentials?: Record<string, string> | null

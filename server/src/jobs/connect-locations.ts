@@ -50,7 +50,8 @@ async function changeConnections(db: Db, secret: Secret, bulk: BulkConnection, i
     return disconnectPublications(db, partnerId, ids, directoryId, isTakenDown)
   }
   // The microsite is there by itself: to connect it means to end an opt-out.
-  if (isInternal && task === 'connect') return forgetPublications(db, partnerId, ids, directoryId)
+  if (isInternal && task === 'connect') return
+  if (isInternal && task === 'opt in') return forgetPublications(db, partnerId, ids, directoryId)
   const given = bulk.credentials && unsealCredentials(secret, bulk.credentials, directoryId, enterpriseId)
   // Sealed with another secret. Without them the locations would be published under the operator's account.
   if (bulk.credentials && !given) return
@@ -58,7 +59,8 @@ async function changeConnections(db: Db, secret: Secret, bulk: BulkConnection, i
     id,
     credentials: given ? sealCredentials(secret, given, directoryId, id) : undefined,
   }))
-  const connection = { directoryId, isOptedOut: task === 'opt out', now, isBulk: true }
+  const keeps = task === 'opt in' ? ('connections' as const) : ('connections and opt-outs' as const)
+  const connection = { directoryId, isOptedOut: task === 'opt out', now, keeps }
   const changed = await connectPublications(db, partnerId, locations, connection)
-  if (task === 'connect') await cancelRemovals(db, partnerId, changed, directoryId)
+  if (task !== 'opt out') await cancelRemovals(db, partnerId, changed, directoryId)
 }

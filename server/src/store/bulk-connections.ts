@@ -1,7 +1,7 @@
 import { type Db, slowStatement, statement } from '../platform/database.ts'
 import { IS_GRANTED } from './directory-grants.ts'
 
-export type BulkTask = 'connect' | 'opt out' | 'disconnect' | 'take down'
+export type BulkTask = 'connect' | 'opt in' | 'opt out' | 'disconnect' | 'take down'
 
 const UPSERT = statement<never>(
   'upsert-bulk-connection',

@@ -52,7 +52,7 @@ test('a contact that only the location has moves along with its id, consents and
   const { save, retrieve, move, call, first, second, moving } = await twoGroups()
   const { id, cids } = await save({ ...ANN, emailPreferences: all }, moving)
   const before = (await call(exportContact, { params: { id } })).text
-  assert.deepEqual(await move(first.id, second.id), { ok: true, moved: [id], made: [], joined: [] })
+  assert.deepEqual(await move(first.id, second.id), { ok: true, moved: [id], made: [], joined: [], removed: [] })
   assert.equal((await call(exportContact, { params: { id } })).text, before)
   assert.equal((await retrieve({ cid: cids[0] }, second)).body.id, id)
   assert.equal((await retrieve({ id }, first)).body.code, 5043)
@@ -66,7 +66,7 @@ test('a contact that other locations keep is copied: the cid moves, a no comes a
   const done = await move(first.id, second.id)
   assert.ok(done.ok)
   const [copy] = done.made
-  assert.deepEqual(done, { ok: true, moved: [], made: [copy], joined: [] })
+  assert.deepEqual(done, { ok: true, moved: [], made: [copy], joined: [], removed: [] })
   const kept = (await retrieve({ id }, first)).body
   assert.deepEqual([kept.emailPreferences.serviceOptin, kept.mappings[0].cid], [true, cids[1]])
   const made = (await retrieve({ cid: cids[0] }, second)).body
@@ -116,7 +116,13 @@ test('another person with the same external id refuses the move; the same person
   assert.deepEqual(await move(first.id, second.id), { ok: false, takenExternalIds: ['1001'] })
   assert.equal((await retrieve({ id: mine.id }, first)).status, 200)
   await save({ ...ANN, id: theirs.id } as object, shop)
-  assert.deepEqual(await move(first.id, second.id), { ok: true, moved: [], made: [], joined: [theirs.id] })
+  assert.deepEqual(await move(first.id, second.id), {
+    ok: true,
+    moved: [],
+    made: [],
+    joined: [theirs.id],
+    removed: [{ id: mine.id, nowId: theirs.id }],
+  })
   const { body } = await retrieve({ cid: mine.cids[0] }, second)
   assert.deepEqual([body.id, body.emailPreferences], [theirs.id, { ...all, marketingOptin: false }])
   assert.equal((await db.execute('select 1 from contacts where partner_id = $1', [partnerId])).rows.length, 1)

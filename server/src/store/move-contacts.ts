@@ -17,6 +17,8 @@ export type MovedContacts =
       readonly made: readonly number[]
       /** Contacts of the new account that were the same person and have got the mapping. */
       readonly joined: readonly number[]
+      /** Contacts of the old account that have no location left there, because they are the joined ones now. */
+      readonly removed: readonly { readonly id: number; readonly nowId: number }[]
     }
 
 const PURPOSES = ['email_marketing', 'email_feedback', 'email_service', 'sms_marketing', 'sms_feedback', 'sms_service']
@@ -100,15 +102,17 @@ const JOIN = slowStatement<never>(
   `with pairs as (select * from unnest($2::bigint[], $3::bigint[]) as pair (from_id, to_id)),
   told as (
     update contacts c set blocked = c.blocked or leaving.blocked,
+      tags = c.tags || array(select tag from unnest(leaving.tags) tag where tag <> all (c.tags)),
       ${PURPOSES.map((name) => `${name} = case when leaving.${name} is false then false else c.${name} end`)}
     from pairs join contacts leaving on leaving.id = from_id where c.id = to_id and c.partner_id = $1
   )
   update contact_mappings m set contact_id = to_id from pairs where m.contact_id = from_id and m.business_id = $4`,
 )
-const REMOVE_JOINED = slowStatement<never>(
+const REMOVE_JOINED = slowStatement<{ id: number }>(
   'remove-joined-contacts',
   `delete from contacts c where c.partner_id = $1 and c.id = any ($2) and not exists (
-    select from contact_mappings m join businesses b on b.id = m.business_id where m.contact_id = c.id)`,
+    select from contact_mappings m join businesses b on b.id = m.business_id where m.contact_id = c.id)
+  returning id`,
 )
 
 /**
@@ -151,7 +155,8 @@ export async function moveContactsToAccount(
   const made = (await db.rows(COPY, [partnerId, toAccount, split, businessId])).map(({ id }) => id)
   const joiningIds = joining.map(({ id }) => id)
   await db.rows(JOIN, [partnerId, joiningIds, joined, businessId])
-  await db.rows(REMOVE_JOINED, [partnerId, joiningIds])
+  const gone = new Set((await db.rows(REMOVE_JOINED, [partnerId, joiningIds])).map(({ id }) => id))
+  const removed = joining.filter(({ id }) => gone.has(id)).map(({ id, takenBy }) => ({ id, nowId: takenBy as number }))
   // A location without an enterprise was this account; it is none from now on.
   if (fromAccount === businessId) await db.rows(REMOVE_OPT_OUTS, [partnerId, fromAccount])
 
@@ -161,5 +166,5 @@ export async function moveContactsToAccount(
     consentChangesBetween(before.get(contactId) ?? noConsent, consent).map((change) => ({ contactId, ...change })),
   )
   await insertConsentChanges(db, partnerId, changes)
-  return { ok: true, moved, made, joined }
+  return { ok: true, moved, made, joined, removed }
 }

@@ -39,7 +39,7 @@ const CONNECT = statement<{ business_id: number }>(
   on conflict (business_id, directory_id) do update set (state, task, due_at) = (excluded.state, excluded.task, excluded.due_at),
     credentials = coalesce(excluded.credentials, known.credentials), claim = null, attempts = 0, reason = '',
     wanted = known.wanted + 1, uncertain = known.uncertain or known.remote_id is not null, differences = '[]'
-  where not $7 or known.state = 'not connected' or (
+  where $7 = 'nothing' or known.state = 'not connected' or (known.state = 'opted out' and $7 = 'connections') or (
     known.state <> 'opted out' and (excluded.state = 'opted out' or excluded.credentials is not null)
   )
   returning business_id`,
@@ -48,8 +48,8 @@ export interface Connection {
   readonly directoryId: number
   readonly isOptedOut: boolean
   readonly now: Date
-  /** What is connected or opted out already stays as it is, unless there are new credentials for it. */
-  readonly isBulk: boolean
+  /** What stays as it is. What is connected changes all the same if there are new credentials for it. */
+  readonly keeps: 'nothing' | 'connections' | 'connections and opt-outs'
 }
 /**
  * What stands there under our name is read first: connected again, nothing is sent without need. Answers the locations that
@@ -59,12 +59,12 @@ export const connectPublications = async (
   db: Db,
   partnerId: number,
   locations: readonly { readonly id: number; readonly credentials: Buffer | undefined }[],
-  { directoryId, isOptedOut, now, isBulk }: Connection,
+  { directoryId, isOptedOut, now, keeps }: Connection,
 ) => {
   const ids = locations.map(({ id }) => id)
   const credentials = locations.map(({ credentials }) => credentials ?? null)
   const state = isOptedOut ? 'opted out' : 'pending'
-  const changed = await db.rows(CONNECT, [partnerId, ids, credentials, directoryId, state, now, isBulk])
+  const changed = await db.rows(CONNECT, [partnerId, ids, credentials, directoryId, state, now, keeps])
   return changed.map(({ business_id }) => business_id)
 }
 

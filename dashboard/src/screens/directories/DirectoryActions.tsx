@@ -17,14 +17,23 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
   const whose = locations ? `The listing of every location of ${name}` : `The listing of ${name}`
   const isMicrosite = directory.directory === 'internal'
 
-  const join = (optOut: boolean) =>
-    void tell(connect.mutateAsync({ params, body: { optOut } }), () =>
-      locations
-        ? 'All locations are on their way. This page counts them.'
-        : optOut
-          ? `Nothing is sent to ${title} from now on.`
-          : `${title} is connected.`,
+  const join = () =>
+    // Of an enterprise, locations that have opted out stay out unless all of them are asked back.
+    void tell(
+      connect.mutateAsync({ params, body: !locations || directory.state === 'opted out' ? { optOut: false } : {} }),
+      () => (locations ? 'The locations are being connected. This page counts them.' : `${title} is connected.`),
     )
+  const optOut = () =>
+    void tell(connect.mutateAsync({ params, body: { optOut: true } }), () =>
+      locations ? `All locations are being opted out of ${title}.` : `Nothing is sent to ${title} from now on.`,
+    )
+  const askToOptOut = () =>
+    confirm({
+      title: `Opt all locations out of ${title}?`,
+      words: `Nothing more is sent for any location of ${name}. What ${title} shows now stays as it is.`,
+      verb: 'Opt out',
+      onConfirm: optOut,
+    })
   const publishHere = () =>
     void tell(
       publish.mutateAsync({ params: { businessNumber }, body: { directories: [directory.directory] } }),
@@ -45,7 +54,7 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
 
   if (!isConnected(directory))
     return (
-      <Button size="xs" variant="light" loading={connect.isPending} onClick={() => join(false)}>
+      <Button size="xs" variant="light" loading={connect.isPending} onClick={join}>
         {locations ? 'Connect all locations' : 'Connect'}
         <span className="for-screen-readers"> {title}</span>
       </Button>
@@ -53,9 +62,9 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
   const deeds: Deed[] = [
     ...(isMicrosite || locations ? [] : [{ label: 'Publish now', icon: 'send' as const, onChoose: publishHere }]),
     ...(locations && locations.notConnected > 0
-      ? [{ label: 'Connect the rest', icon: 'plus' as const, onChoose: () => join(false) }]
+      ? [{ label: 'Connect the rest', icon: 'plus' as const, onChoose: join }]
       : []),
-    { label: 'Opt out', icon: 'cross', onChoose: () => join(true) },
+    { label: 'Opt out', icon: 'cross', onChoose: locations ? askToOptOut : optOut },
     ...(isMicrosite
       ? []
       : [

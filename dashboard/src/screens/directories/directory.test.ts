@@ -53,7 +53,7 @@ test("the directory's own words count more than ours", () => {
 test('an enterprise counts its locations, and leaves out what is not the case', () => {
   const locations = { total: 3, connected: 2, drifted: 1, pending: 0, failed: 1, optedOut: 0, notConnected: 0 }
   const { words, meaning } = standingOf(directory({ state: 'action required', locations }))
-  assert.deepEqual([words, meaning], ['Needs you', '3 locations: 2 connected, 1 need you, 1 drifted'])
+  assert.deepEqual([words, meaning], ['Needs you', '3 locations: 2 connected, 1 to be corrected, 1 drifted'])
 })
 
 test('puts first what waits for somebody, and counts what is right', () => {

@@ -35,13 +35,13 @@ export function standingOf({ state, isDeadLetter, reason, locations }: Directory
 const COUNTS = [
   ['connected', 'connected'],
   ['pending', 'on their way'],
-  ['failed', 'need you'],
+  ['failed', 'to be corrected'],
   ['drifted', 'drifted'],
   ['optedOut', 'opted out'],
   ['notConnected', 'not connected'],
 ] as const
 
-/** Of an enterprise: "3 locations: 2 connected, 1 need you". */
+/** Of an enterprise: "3 locations: 2 connected, 1 to be corrected". */
 function countsInWords(locations: NonNullable<Directory['locations']>): string {
   const { total } = locations
   if (total === 0) return 'There are no locations yet.'

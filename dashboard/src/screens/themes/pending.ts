@@ -24,6 +24,6 @@ export function pendingInWords({ pendingTexts, competitors }: Pending, isSocial:
 
 function amount(count: number, isSocial: boolean): string {
   const one = isSocial ? 'post' : 'review'
-  if (count >= MOST) return `More than ${numberInWords(MOST)} ${one}s`
+  if (count >= MOST) return `${numberInWords(MOST)} or more ${one}s`
   return `${numberInWords(count)} ${count === 1 ? one : `${one}s`}`
 }

@@ -6,7 +6,7 @@ import { removeLocationCatalogue } from '../../store/location-catalogue.ts'
 import { moveContactsToAccount } from '../../store/move-contacts.ts'
 import { insertMovedLocation } from '../../store/moved-locations.ts'
 import { requestPublishing } from '../../store/publish-requests.ts'
-import { contactEvents } from '../contact/contact-events.ts'
+import { contactEvent, contactEvents } from '../contact/contact-events.ts'
 import type { Context } from '../define-operation.ts'
 
 /** A location that leaves one account for another. The account is the enterprise directly above it, else the location. */
@@ -27,17 +27,22 @@ export async function accountChanged(db: Db, change: AccountChange, context: Mov
   return { contacts: await takeContactsAlong(db, change, context) }
 }
 
-type Moving = Pick<Context<never>, 'enqueue' | 'notify' | 'fail'>
+type Moving = Pick<Context<never>, 'enqueue' | 'notify' | 'record' | 'fail'>
 
 /** Answers how many contacts moved, were copied or joined one that the new account has, for the audit log. */
-async function takeContactsAlong(db: Db, change: AccountChange, { notify, fail }: Moving) {
+async function takeContactsAlong(db: Db, change: AccountChange, { notify, record, fail }: Moving) {
   const { partnerId, businessId, from, to } = change
   const outcome = await moveContactsToAccount(db, partnerId, businessId, from, to)
   if (!outcome.ok) return fail('INPUT_INVALID', describeTaken(outcome.takenExternalIds))
-  const { moved, made, joined } = outcome
+  const { moved, made, joined, removed } = outcome
+  for (const { id, nowId } of removed) {
+    const became = { before: { contactId: id }, after: { contactId: nowId } }
+    await record(db, { businessId, subject: 'contact', subjectId: id, ...became })
+  }
   await notify(db, [
     ...(await contactEvents(db, partnerId, 'contact.created', made)),
     ...(await contactEvents(db, partnerId, 'contact.updated', [...moved, ...joined])),
+    ...removed.map(({ id }) => contactEvent('contact.deleted', id, [businessId])),
   ])
   return { moved: moved.length, copied: made.length, joined: joined.length }
 }

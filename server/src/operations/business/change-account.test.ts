@@ -195,3 +195,25 @@ test('a location whose external id of a contact means somebody else in the new a
   const { contacts } = (await call(listContacts, { body: { businessId: old.id } })).body
   assert.equal(contacts.length, 1)
 })
+
+test('a contact that the new account has already is joined: its tags are kept, and the log says which one is gone', async () => {
+  const { call, now, shop, given, moved } = await scene()
+  const there = await given.business({ parentId: now.id })
+  const save = (tags: string[], id: number) =>
+    call(saveCustomer, { body: { externalId: 'x-1', email: 'ann@mail.example', tags, businessIds: [id] } })
+  const gone = (await save(['vip'], shop.id)).body.id
+  const kept = (await save(['new'], there.id)).body.id
+  await moved(shop, now.id)
+  const { contacts } = (await call(listContacts, { body: { businessId: now.id } })).body
+  assert.deepEqual(
+    contacts.map(({ id, tags }: { id: number; tags: string[] }) => [id, tags]),
+    [[kept, ['new', 'vip']]],
+  )
+  const { entries } = (await call(listAuditEntries, { query: { businessId: shop.id, operation: 'updateBusiness' } }))
+    .body
+  const entry = entries.find(({ subject }: { subject: string }) => subject === 'contact')
+  assert.deepEqual(
+    [entry.subjectId, entry.before, entry.after],
+    [String(gone), { contactId: gone }, { contactId: kept }],
+  )
+})

@@ -54,7 +54,7 @@ export async function lockMove(
  */
 export async function moveBusiness(
   db: Db,
-  context: Pick<Moving, 'partnerId' | 'enqueue' | 'notify' | 'fail'>,
+  context: Pick<Moving, 'partnerId' | 'enqueue' | 'notify' | 'record' | 'fail'>,
   { business, parent }: Move,
   dropCatalogue: boolean,
 ) {

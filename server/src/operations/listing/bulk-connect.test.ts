@@ -75,7 +75,7 @@ test('the status of the enterprise tells what became of each', async (t) => {
   await become(second.id, 'action required')
   await become(third.id, 'drifted')
   const { state, reason, locations } = await standing(enterprise.number)
-  assert.deepEqual([state, reason], ['action required', '1 of 3 locations need attention'])
+  assert.deepEqual([state, reason], ['action required', '1 of 3 locations needs attention'])
   assert.deepEqual(locations, { ...none, total: 3, connected: 2, drifted: 1, failed: 1 })
   await become(second.id, 'in sync')
   assert.equal((await standing(enterprise.number)).state, 'drifted')
@@ -99,6 +99,25 @@ test('asked again, it changes nothing: drift is kept, and who opted out stays ou
   }
   const { locations } = await standing(enterprise.number)
   assert.deepEqual(locations, { ...none, total: 3, connected: 1, drifted: 1, pending: 1, optedOut: 1 })
+})
+
+test('optOut: false on the enterprise ends the opt-outs of its locations, on the microsite too; without it they stay', async (t) => {
+  const { call, put, work, states, enterprise, first } = await scene(t)
+  await put(enterprise.number, { optOut: true })
+  await work()
+  await put(enterprise.number)
+  await work()
+  assert.deepEqual((await states()).slice(0, 3), ['opted out', 'opted out', 'opted out'])
+  await put(enterprise.number, { optOut: false })
+  await work()
+  assert.deepEqual((await states()).slice(0, 3), ['pending', 'pending', 'pending'])
+
+  const microsite = { businessNumber: first.number, directory: 'internal' }
+  await call(connectDirectory, { params: microsite, body: { optOut: true } })
+  await call(connectDirectory, { params: { ...microsite, businessNumber: enterprise.number } })
+  await work()
+  const { directories } = (await call(listDirectories, { params: { businessNumber: first.number } })).body
+  assert.equal(directories[0].state, 'opted out')
 })
 
 test('a location that is created later is not connected by itself', async (t) => {

@@ -21,12 +21,19 @@ export const connectDirectory = defineOperation({
   path: '/v1/listing/:businessNumber/directories/:directory',
   summary: 'Connect a location to a directory, or opt it out',
   description:
-    'Connected, the listing is published there and kept as it is here. Opted out, nothing is sent and nothing is taken down. Of an enterprise, all locations below it are connected in the background (202), and its status counts them. Locations that are connected or opted out already stay as they are; those that are created later are not connected by themselves. Asking again is harmless.',
+    'Connected, the listing is published there and kept as it is here. Opted out, nothing is sent and nothing is taken down. Of an enterprise, all locations below it are connected in the background (202), and its status counts them. Locations that are connected stay as they are, and so do opted-out ones unless optOut is false; those that are created later are not connected by themselves. Asking again is harmless.',
   scope: 'write',
   input: {
     params: Type.Object({ businessNumber: BusinessRef, directory: DirectoryName }),
     body: Type.Object(
-      { optOut: Type.Boolean({ default: false }), credentials: Type.Optional(Credentials) },
+      {
+        optOut: Type.Optional(
+          Type.Boolean({
+            description: 'On an enterprise, false also ends the opt-outs of its locations; absent leaves them.',
+          }),
+        ),
+        credentials: Type.Optional(Credentials),
+      },
       { additionalProperties: false },
     ),
   },
@@ -47,10 +54,15 @@ export const connectDirectory = defineOperation({
       if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
       if (type === 'reseller') return fail('INPUT_INVALID', RESELLER)
       const { name: directory, view } = found
-      await record(db, { businessId: id, subject: 'publication', subjectId: directory, after: { optOut } })
+      await record(db, {
+        businessId: id,
+        subject: 'publication',
+        subjectId: directory,
+        after: { optOut: optOut ?? false },
+      })
       const sealed = credentials && sealCredentials(secret, credentials, found.id, id)
       if (type === 'enterprise') {
-        const task = optOut ? 'opt out' : 'connect'
+        const task = optOut === undefined ? 'connect' : optOut ? 'opt out' : 'opt in'
         await upsertBulkConnection(db, partnerId, id, { directoryId: found.id, task, credentials: sealed })
         await enqueue(db, connectLocations)
         return acceptedFor(db, partnerId, id, directory)
@@ -59,7 +71,7 @@ export const connectDirectory = defineOperation({
         await forgetPublications(db, partnerId, [id], found.id)
         return { directory, view, state: 'in sync' as const, reason: '' }
       }
-      const connection = { directoryId: found.id, isOptedOut: optOut, now, isBulk: false }
+      const connection = { directoryId: found.id, isOptedOut: optOut ?? false, now, keeps: 'nothing' as const }
       await connectPublications(db, partnerId, [{ id, credentials: sealed }], connection)
       if (!optOut) {
         await cancelRemovals(db, partnerId, [id], found.id)

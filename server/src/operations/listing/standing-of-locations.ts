@@ -18,7 +18,7 @@ export async function listStandings(db: Db, partnerId: number, businessId: numbe
 /** What waits for somebody comes first, so that one number says what is to be done. */
 function standingOf(locations: LocationCounts): { state: PublicationState; reason: string; locations: LocationCounts } {
   const { total, connected, drifted, pending, failed, optedOut } = locations
-  const reason = failed > 0 ? `${failed} of ${total} locations need attention` : ''
+  const reason = failed > 0 ? `${failed} of ${total} locations ${failed === 1 ? 'needs' : 'need'} attention` : ''
   if (pending > 0) return { state: 'pending', reason, locations }
   if (failed > 0) return { state: 'action required', reason, locations }
   if (drifted > 0) return { state: 'drifted', reason, locations }

@@ -74,7 +74,7 @@ export const updateSearchAiAccountSetup = defineOperation({
 
 type Found = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
 
-/** Of what only the service sets, all that differs from what it shows now. */
+/** Of what only the service sets, all that differs from what it shows now. Counts and times that change by themselves do not matter. */
 function changedMembers(found: Found, sent: Static<typeof PlanChange>): string[] {
   const keys = found.plan ? found.engineKeys : []
   const inEngines = sent.engines.flatMap((engine, at) =>
@@ -83,8 +83,5 @@ function changedMembers(found: Found, sent: Static<typeof PlanChange>): string[]
     ),
   )
   const shown = found.plan ? showPlan(found) : {}
-  return [
-    ...changedReadOnlyMembers(shown, sent, ['inheritedFrom', 'version', 'callsThisMonth', 'nextRunAt']),
-    ...inEngines,
-  ]
+  return [...changedReadOnlyMembers(shown, sent, ['inheritedFrom', 'version']), ...inEngines]
 }

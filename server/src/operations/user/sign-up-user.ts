@@ -21,6 +21,14 @@ import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-mem
 
 const readOnly = ['userId', 'email', 'hasPassword', 'access']
 
+/** How far an invitation has come changes by itself. */
+const comparable = (user: { readonly [name: string]: unknown; readonly access?: unknown }) => ({
+  ...user,
+  access: Array.isArray(user.access)
+    ? user.access.map(({ invitation: _invitation, ...access }: Record<string, unknown>) => access)
+    : user.access,
+})
+
 const exampleUser = { firstName: 'Ada', lastName: 'Marsh', userRole: 'admin' as const }
 
 export const signUpUser = defineOperation({
@@ -63,7 +71,7 @@ export const signUpUser = defineOperation({
       await lockUsers(db, partnerId)
       const known = await findUser(db, partnerId, parsed.person.email)
       const listed = known && (await findListedUser(db, partnerId, businessId, known.userId))
-      const changed = changedReadOnlyMembers({ email, ...listed }, body, readOnly)
+      const changed = changedReadOnlyMembers(comparable({ email, ...listed }), comparable(body), readOnly)
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
       const { firstName, lastName } = await namesOf(db, context, parsed.person, known)
       const grants = known ? await listGrantsReaching(db, partnerId, businessId, known.userId) : []

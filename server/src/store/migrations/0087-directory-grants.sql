@@ -15,7 +15,7 @@ create table bulk_connections (
   business_id bigint not null references business_anchors (id),
   directory_id bigint not null references directories (id) on delete cascade,
   partner_id bigint not null references partners (id),
-  task text not null check (task in ('connect', 'opt out', 'disconnect', 'take down')),
+  task text not null check (task in ('connect', 'opt in', 'opt out', 'disconnect', 'take down')),
   -- Sealed for the enterprise; every location gets them sealed for itself.
   credentials bytea,
   -- Locations up to this one are done.

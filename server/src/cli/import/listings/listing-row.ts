@@ -65,19 +65,20 @@ export function parseListingRow(content: unknown, defaults: BusinessDraft): Pars
   const { externalId = '', businessLevel, parentExternalId = '', businessId: _, businessNumber, ...rest } = content
   const { listing = {}, ...given } = rest
   const completed = complete(given, defaults)
-  // What an export has written is taken as it is.
-  const draft = businessNumber === undefined ? withWholeZip(completed) : completed
+  // What an export has written is taken as it is. Files of others may have a column of that name too, but no level.
+  const isExported = businessNumber !== undefined && businessLevel !== undefined
+  const draft = isExported ? completed : withWholeZip(completed)
   const hasListing = Object.values(listing).some((section) => Object.keys(section).length > 0)
   const row = { draft, listing: hasListing ? listing : undefined }
   return {
     ok: true,
     row: {
       ...row,
-      externalId: String(externalId).trim() || idOfContent(draft, listing),
+      externalId: String(externalId).trim() || idOfContent(completed, listing),
       contentHash: hashOf(row),
       level: businessLevel,
       parentExternalId: String(parentExternalId).trim(),
-      businessNumber: businessNumber === undefined ? undefined : readNumber(String(businessNumber)),
+      businessNumber: isExported ? readNumber(String(businessNumber)) : undefined,
     },
   }
 }
@@ -102,7 +103,7 @@ const fill = <Fields extends object>(fields: Fields, defaults: Partial<Fields>):
 
 const readNumber = (text: string): number => (/^[1-9][0-9]{14}$/.test(text.trim()) ? Number(text) : 0)
 
-/** A row without an id is the same one again when it has the same name at the same address. */
+/** A row without an id is the same one again when it has the same name at the same address, as the file has it. */
 function idOfContent(draft: BusinessDraft, { businessInfo }: ListingChange): string {
   const {
     address1 = '',
