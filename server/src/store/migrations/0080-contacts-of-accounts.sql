@@ -227,5 +227,6 @@ create index contacts_phone_hash on contacts (phone_hash, account_id) where phon
 alter table opt_outs alter column account_id set not null;
 alter table opt_outs add constraint opt_outs_account_id_fkey foreign key (account_id) references business_anchors (id);
 alter table opt_outs add primary key (account_id, identity);
-create index opt_outs_partner on opt_outs (partner_id);
+-- With the identity, or an import that looks for thousands of them reads every row of the partner for each batch.
+create index opt_outs_partner on opt_outs (partner_id, account_id, identity);
 create index opt_outs_blocked on opt_outs (partner_id, account_id, identity) where blocked;
