@@ -104,12 +104,14 @@ const LIST_PASSED = statement<{ field: MediaField }>(
 export const listPassedImages = async (db: Db, partnerId: number, businessId: number): Promise<PassedImages> =>
   new Set((await db.rows(LIST_PASSED, [partnerId, businessId])).map(({ field }) => field))
 
+// A location that has moved to another account may still name a photo of the enterprise that it has left.
 const FIND_USE = statement<{ field: MediaField; businessNumber: number }>(
   'find-use-of-photo',
-  `select field, number as "businessNumber" from media_checks join businesses on businesses.id = business_id
-  where partner_id = $1 and file = $2 order by business_id, field limit 1`,
+  `select field, b.number as "businessNumber" from media_checks checked join businesses b on b.id = checked.business_id
+  join business_media medium on medium.file = checked.file and medium.business_id in (b.id, b.parent_id)
+  where b.partner_id = $1 and checked.file = $2 order by b.id, field limit 1`,
 )
-/** A listing that names the photo. Undefined when none does. */
+/** A listing of its business, or of a location directly below that, that names the photo. Undefined when none does. */
 export const findUseOfPhoto = async (db: Db, partnerId: number, file: string) =>
   (await db.rows(FIND_USE, [partnerId, file]))[0]
 

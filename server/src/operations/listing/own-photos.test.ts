@@ -9,6 +9,7 @@ import { renewMediaChecks } from '../../store/media-checks.ts'
 import { isBlocking } from '../../testing/blocking.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { until } from '../../testing/until.ts'
+import { updateBusiness } from '../business/update-business.ts'
 import { deleteMedia } from '../media/delete-media.ts'
 import { exampleListing } from './example-listing.ts'
 import { getEffectiveListing } from './get-effective-listing.ts'
@@ -131,6 +132,22 @@ test('a photo that a listing uses is not deleted (1000 says where), and can be o
   assert.equal(body.code, 1000)
   assert.match(body.message, new RegExp(`in use as media\\.logoUrl of business ${location.number}`))
   await put({ logoUrl: '' })
+  assert.equal((await remove()).status, 200)
+})
+
+test('a location that has left the enterprise does not keep it from deleting its photo', async () => {
+  const { call, given, upload } = await listed()
+  const [enterprise, another] = [
+    await given.business({ type: 'enterprise' }),
+    await given.business({ type: 'enterprise' }),
+  ]
+  const below = await given.business({ parentId: enterprise.id })
+  const { id, url } = await upload(enterprise.number)
+  const media = { logoUrl: url }
+  await call(updateListing, { params: { businessNumber: below.number }, body: { ...exampleListing, media } })
+  const remove = () => call(deleteMedia, { params: { businessNumber: enterprise.number }, query: { mediaId: id } })
+  assert.equal((await remove()).body.code, 1000)
+  await call(updateBusiness, { params: { business_Id: below.id }, body: { parentId: another.id } })
   assert.equal((await remove()).status, 200)
 })
 
