@@ -37,12 +37,12 @@ async function publishAll(context: DemoContext, { dataDir, groupId, locationIds,
   const server = await startDemoDirectory({ db, secret, dataDir, now: () => now })
   try {
     const publish = () => publishListingsBy({ now: () => now }).run({ db, secret, signal: neverAborted })
-    const connect = (businessNumber: number, view: (typeof demoViews)[number], optOut: boolean) => {
+    const connect = (businessNumber: number, view: (typeof demoViews)[number], body: { optOut?: boolean } = {}) => {
       const params = { businessNumber, directory: demoNameOf(view) }
-      return connectDirectory.handle({ params, body: { optOut } }, { ...context, now })
+      return connectDirectory.handle({ params, body }, { ...context, now })
     }
-    await connect(locationIds.at(-1) as number, 'social', true)
-    for (const view of demoViews) await connect(groupId, view, false)
+    await connect(locationIds.at(-1) as number, 'social', { optOut: true })
+    for (const view of demoViews) await connect(groupId, view)
     await connectLocationsBy(() => now).run({ db, secret, signal: neverAborted })
     await publish()
     now = new Date(now.getTime() + 5 * 60_000)
