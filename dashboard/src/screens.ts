@@ -43,7 +43,7 @@ export const screens: readonly Screen[] = [
     label: 'Directories',
     icon: 'directories',
     of: 'business',
-    types: ['location'],
+    types: ['enterprise', 'location'],
     load: () => import('./screens/directories/DirectoriesScreen.tsx'),
   },
   {

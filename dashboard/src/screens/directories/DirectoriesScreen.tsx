@@ -13,7 +13,7 @@ import { HistoryCard } from './HistoryCard.tsx'
 const SOON_MS = 4000
 
 export default function DirectoriesScreen() {
-  const { businessNumber, name } = useBusiness()
+  const { businessNumber, name, type } = useBusiness()
   const params = { businessNumber }
   // The same answer twice: what it says decides how soon it is asked for again.
   const known = useAnswer('getListingStatus', { params })
@@ -27,11 +27,14 @@ export default function DirectoriesScreen() {
   return (
     <Page
       title="Directories"
-      description={`Where ${name} is listed, and whether each directory shows what it should.`}
+      description={`Where ${type === 'location' ? `${name} is` : `the locations of ${name} are`} listed, and whether each directory shows what it should.`}
       actions={
-        <Button leftSection={<Icon name="send" size={18} />} loading={publish.isPending} onClick={publishAll}>
-          Publish now
-        </Button>
+        // The listing of an enterprise itself is not published.
+        type === 'location' && (
+          <Button leftSection={<Icon name="send" size={18} />} loading={publish.isPending} onClick={publishAll}>
+            Publish now
+          </Button>
+        )
       }
     >
       <Query of={status} lines={8} empty={{ when: ({ directories }) => directories.length === 0, show: <None /> }}>
@@ -50,6 +53,7 @@ export default function DirectoriesScreen() {
 
 const None = () => (
   <EmptyState icon="directories" title="No directories yet">
-    Whoever runs this service names them: “presence directories add”.
+    The operator of this service adds them (“presence directories add”) and grants them to you (“presence directories
+    grant”).
   </EmptyState>
 )
