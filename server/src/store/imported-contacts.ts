@@ -27,8 +27,11 @@ export const areBusinessesLeaving = async (db: Db) => (await db.rows(ARE_LEAVING
 
 const LIST_UNMAPPED = statement<{ id: number }>(
   'list-unmapped-imported-contacts',
-  `select c.id from contacts c where c.partner_id = $1 and c.account_id = $5 and (c.external_id = any ($2::text[])
-      or c.email_folded = any ($3::text[]) or c.phone = any ($4::text[])) and not ${IS_MAPPED}`,
+  `select c.id from contacts c where c.partner_id = $1 and c.account_id = $5 and not ${IS_MAPPED} and c.id = any (array(
+    select id from unnest($2::text[]) as given (external_id)
+      join contacts known on known.account_id = $5 and known.external_id = given.external_id
+    union select id from contacts where partner_id = $1 and email_folded = any ($3::text[])
+    union select id from contacts where partner_id = $1 and phone = any ($4::text[])))`,
 )
 /** As listUnmappedContacts, for many rows. */
 export const listUnmappedAmong = async (db: Db, partnerId: number, accountId: number, rows: readonly ImportedKeys[]) =>

@@ -24,8 +24,9 @@ export const removeContact = async (db: Db, partnerId: number, id: number) =>
 
 const LIST_UNMAPPED = statement<{ id: number }>(
   'list-unmapped-contacts',
-  `select c.id from contacts c where c.partner_id = $1 and c.account_id = $5
-    and (c.external_id = $2 or c.email_folded = $3 or c.phone = $4) and not ${IS_MAPPED}`,
+  `select c.id from contacts c where c.partner_id = $1 and c.account_id = $5 and c.external_id = $2 and not ${IS_MAPPED}
+  union select c.id from contacts c where c.partner_id = $1 and c.account_id = $5 and c.email_folded = $3 and not ${IS_MAPPED}
+  union select c.id from contacts c where c.partner_id = $1 and c.account_id = $5 and c.phone = $4 and not ${IS_MAPPED}`,
 )
 /** Those of the account that the purge has yet to remove, by any key they have in common with somebody who is being saved. */
 export const listUnmappedContacts = async (
