@@ -47,3 +47,9 @@ export function testGroups(): TestGroup[] {
     return { ...group, files: files.sort() }
   })
 }
+
+/** The named files, each in the group it belongs to. */
+export const testGroupsOf = (files: readonly string[]): TestGroup[] =>
+  testGroups()
+    .map((group) => ({ ...group, files: group.files.filter((file) => files.includes(file)) }))
+    .filter((group) => group.files.length > 0)

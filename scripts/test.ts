@@ -7,10 +7,10 @@ import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { openTestServer, prepareTemplate } from '../server/src/testing/database.ts'
-import { type TestGroup, testGroups } from './test-groups.ts'
+import { type TestGroup, testGroups, testGroupsOf } from './test-groups.ts'
 
 /**
- * `npm test`; `npm run test:quick` with --quick; or the groups that are named. Starting a process that loads the program costs
+ * `npm test`; `npm run test:quick` with --quick; or the groups or files that are named. Starting a process that loads the program costs
  * more than most test files take, so the files of a group share one process: CONTRIBUTING, "Where the time goes".
  * --times prints how long each process took.
  */
@@ -19,7 +19,9 @@ const PROCESSES = availableParallelism() + 1
 const TEST_TIMEOUT_MS = 120_000
 const CACHE = resolve('node_modules/.cache/presence-test')
 
-const asked = process.argv.slice(2).filter((argument) => argument !== '--times')
+const given = process.argv.slice(2).filter((argument) => argument !== '--times')
+const namedFiles = given.filter((argument) => argument.endsWith('.test.ts'))
+const asked = given.filter((argument) => !namedFiles.includes(argument))
 const all = testGroups()
 const unknown = asked.filter((argument) => argument !== '--quick' && !all.some(({ name }) => name === argument))
 if (unknown.length > 0) {
@@ -27,7 +29,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const isAsked = ({ name, quick }: TestGroup) =>
-  asked.length === 0 || asked.includes(name) || (asked.includes('--quick') && quick)
+  given.length === 0 || asked.includes(name) || (asked.includes('--quick') && quick)
 
 async function openServer() {
   const server = await openTestServer()
@@ -54,7 +56,11 @@ function entryOf(folder: string, { name, files }: TestGroup): string {
 
 // Compiled code is kept between processes and runs.
 process.env.NODE_COMPILE_CACHE ??= join(CACHE, 'compiled')
-const groups = all.filter(isAsked)
+const groups = [...all.filter(isAsked), ...testGroupsOf(namedFiles).filter((group) => !isAsked(group))]
+if (groups.length === 0) {
+  console.error(`There is no test file ${namedFiles.join(', ')}.`)
+  process.exit(1)
+}
 const [server, dataFolder] = await Promise.all([
   openServer(),
   groups.some(({ startsDatabases }) => startsDatabases) && prepareDataFolder(),
