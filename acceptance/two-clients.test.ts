@@ -227,7 +227,7 @@ test('an import goes to the account of its business; below the agency each row t
   })
   assert.equal((await contactOf(first)).firstName, 'Imported')
   const rows = [first, second, third].map(({ locations: [at] }) => `crm-ivo,,Row of ${at},${at},`)
-  const mixed = `crm-ivo,,Nobody,${first.locations[0]};${second.locations[0]},`
+  const mixed = `crm-ivo,,Ivo,${first.locations[0]};${second.locations[0]},`
   const { stdout } = await importFile([...rows, mixed], agency)
   assert.match(stdout, /0 created, 3 updated, 0 unchanged, 1 refused/)
   for (const one of [first, second, third]) {

@@ -1401,7 +1401,7 @@ export interface Operations {
         state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
         /** The directory's own words, or why the last attempt failed. */
         reason: string
-        /** Of an enterprise: where its locations stand. The state is that of all of them together. */
+        /** For an enterprise: how many of its locations are in each state. The state summarises them. */
         locations?: {
           /** All locations below the enterprise. */
           total: number
@@ -1474,7 +1474,7 @@ export interface Operations {
       state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
       /** The directory's own words, or why the last attempt failed. */
       reason: string
-      /** Of an enterprise: where its locations stand. The state is that of all of them together. */
+      /** For an enterprise: how many of its locations are in each state. The state summarises them. */
       locations?: {
         /** All locations below the enterprise. */
         total: number
@@ -1532,7 +1532,7 @@ export interface Operations {
         state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
         /** The directory's own words, or why the last attempt failed. */
         reason: string
-        /** Of an enterprise: where its locations stand. The state is that of all of them together. */
+        /** For an enterprise: how many of its locations are in each state. The state summarises them. */
         locations?: {
           /** All locations below the enterprise. */
           total: number
@@ -1578,7 +1578,7 @@ export interface Operations {
       state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
       /** The directory's own words, or why the last attempt failed. */
       reason: string
-      /** Of an enterprise: where its locations stand. The state is that of all of them together. */
+      /** For an enterprise: how many of its locations are in each state. The state summarises them. */
       locations?: {
         /** All locations below the enterprise. */
         total: number
@@ -1621,7 +1621,7 @@ export interface Operations {
       state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
       /** The directory's own words, or why the last attempt failed. */
       reason: string
-      /** Of an enterprise: where its locations stand. The state is that of all of them together. */
+      /** For an enterprise: how many of its locations are in each state. The state summarises them. */
       locations?: {
         /** All locations below the enterprise. */
         total: number
@@ -2142,7 +2142,7 @@ export interface Operations {
        * is sent back, with its access.
        */
       sendInvite?: boolean | null
-      /** As listUsers shows it; stands for userEmailId, which is required else. */
+      /** As listUsers shows it. Accepted in place of userEmailId; one of the two is required. */
       email?: string | null
       /** Id of the user. Accepted when unchanged, otherwise refused (1000). */
       userId?: number | null
@@ -2267,7 +2267,7 @@ export interface Operations {
       group: string
       /** Null when unset. */
       duration: number | null
-      /** Where it stands. */
+      /** The categories it is in. */
       categories: string[]
     }
   }
@@ -2292,7 +2292,7 @@ export interface Operations {
       group?: string | null
       /** Null when unset. */
       duration?: number | null
-      /** Where it stands. Accepted when unchanged, otherwise refused (1000). */
+      /** The categories it is in. Accepted when unchanged, otherwise refused (1000). */
       categories?: string[] | null
     }
     response: {
@@ -2310,7 +2310,7 @@ export interface Operations {
       group: string
       /** Null when unset. */
       duration: number | null
-      /** Where it stands. */
+      /** The categories it is in. */
       categories: string[]
     }
   }
@@ -2364,7 +2364,7 @@ export interface Operations {
         group: string
         /** Null when unset. */
         duration: number | null
-        /** Where it stands. */
+        /** The categories it is in. */
         categories: string[]
       }[]
       /** Whether records follow this window. */

@@ -94,7 +94,7 @@ export const Contact = Type.Object(
 )
 export const ContactPage = Type.Object({ contacts: Type.Array(Contact, { maxItems: 1000 }), hasMore: HasMore }, closed)
 
-/** Blanks count as absent, and digits may stand for a number, so the shape takes them all. */
+/** Blanks count as absent, and digits in text count as a number, so the schema accepts both. */
 const idInput = (description: string) =>
   Type.Unsafe<number | string>({
     type: ['integer', 'string'],

@@ -38,7 +38,7 @@ const locations = Type.Optional(
     },
     {
       ...closed,
-      description: 'Of an enterprise: where its locations stand. The state is that of all of them together.',
+      description: 'For an enterprise: how many of its locations are in each state. The state summarises them.',
     },
   ),
 )

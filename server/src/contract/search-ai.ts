@@ -50,7 +50,7 @@ const model = Type.String({ maxLength: 200, description: 'chat only: the model t
 const hasKey = Type.Boolean({ description: 'A key is kept for it.' })
 const version = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Every change makes a new one.' })
 const callsThisMonth = count('Calls that count against the quota of this month.')
-const nextRunAt = Type.Union([instant('When the next run starts by itself'), Type.Null()])
+const nextRunAt = Type.Union([instant('When the next scheduled run starts'), Type.Null()])
 
 const inheritedFrom = Type.Union([BusinessId, Type.Null()], {
   description: 'The account above whose plan applies, because the business has none itself; null: its own.',

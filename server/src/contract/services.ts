@@ -34,7 +34,7 @@ export const NewService = Type.Object({ name, ...writable }, closed)
 
 const members = { serviceId: ServiceId, name, description, price, currency, group, duration }
 const CategoryName = Type.String({ maxLength: 140 })
-const categories = Type.Array(CategoryName, { maxItems: 100_000, description: 'Where it stands.' })
+const categories = Type.Array(CategoryName, { maxItems: 100_000, description: 'The categories it is in.' })
 export const Service = Type.Object({ ...members, categories }, closed)
 export const ServiceChange = Type.Object(
   { serviceId: ServiceId, name: Type.Optional(name), ...writable, categories: unchanged(categories) },

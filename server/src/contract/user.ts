@@ -81,7 +81,7 @@ export const NewUser = Type.Object(
     email: Type.Optional(
       Type.String({
         ...UserEmail,
-        description: 'As listUsers shows it; stands for userEmailId, which is required else.',
+        description: 'As listUsers shows it. Accepted in place of userEmailId; one of the two is required.',
       }),
     ),
     userId: unchanged(UserId),

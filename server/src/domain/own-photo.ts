@@ -17,6 +17,6 @@ export function ownFileOf(url: string, { files }: OwnPhotos): string | undefined
   return file !== undefined && files.has(file) ? file : undefined
 }
 
-/** Whether nobody else can have an address like this. */
+/** Whether an address like this can only be ours. */
 export const isUnder = (url: string, { baseUrl }: OwnPhotos): boolean =>
   baseUrl !== '' && (URL.parse(url)?.href.startsWith(baseUrl) ?? false)

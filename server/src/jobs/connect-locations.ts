@@ -49,7 +49,7 @@ async function changeConnections(db: Db, secret: Secret, bulk: BulkConnection, i
     if (isTakenDown) await insertRemovals(db, partnerId, ids, now, directoryId)
     return disconnectPublications(db, partnerId, ids, directoryId, isTakenDown)
   }
-  // The microsite is there by itself: to connect it means to end an opt-out.
+  // The microsite exists without connecting, so connecting it means ending an opt-out.
   if (isInternal && task === 'connect') return
   if (isInternal && task === 'opt in') return forgetPublications(db, partnerId, ids, directoryId)
   const given = bulk.credentials && unsealCredentials(secret, bulk.credentials, directoryId, enterpriseId)

@@ -19,7 +19,7 @@ const TEXTS_AT_ONCE = 1_000
 
 /**
  * Writes the new account into the reviews, posts and mentions of locations that have changed account. Every batch commits
- * on its own. A run that is killed, or a location that moves again meanwhile, begins anew: what is right stays untouched.
+ * on its own. A run that is killed, or a location that moves again during a run, starts over: rows that are already right are left alone.
  */
 export const updateMovedLocations = defineJob({
   name: 'update-moved-locations',

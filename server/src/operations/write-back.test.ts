@@ -117,7 +117,7 @@ test('a plan can be sent back: version, keys and the audit log stay', async () =
   const { body: plan } = await call(getSearchAiAccountSetup, { headers })
   const left = await traces()
   assert.deepEqual((await put(plan)).body, plan)
-  // A run that goes on meanwhile counts calls.
+  // A run in progress counts calls.
   const stale = { ...plan, callsThisMonth: 7, nextRunAt: '2026-11-19T09:30:00.000Z' }
   assert.deepEqual((await put(stale)).body, plan)
   assert.deepEqual(await traces(), left)
@@ -137,7 +137,7 @@ test('a plan can be sent back: version, keys and the audit log stay', async () =
   assert.notDeepEqual(await traces(), left)
 })
 
-test('a user can be sent back as listed: nobody is invited, and no grant is made', async () => {
+test('a user can be sent back as listed: no invitation is sent, and no grant is added', async () => {
   const { call, account, location, traces } = await freshTraces()
   await signUp(call, account.id, { userRole: 'owner' })
   await signUp(call, location.id, { userRole: 'member' })
@@ -175,7 +175,7 @@ test('a user can be sent back as listed: nobody is invited, and no grant is made
   )
 })
 
-test('signing up somebody with the same data and without an invitation changes nothing', async () => {
+test('signing up a person with the same data and without an invitation changes nothing', async () => {
   const { call, location, traces } = await freshTraces()
   const first = await signUp(call, location.id, { sendInvite: false })
   const left = await traces()

@@ -89,7 +89,7 @@ const LOCK_FILE = byRef<{ file: string }>(
   (column) => `select file from business_media join businesses on businesses.id = business_id
   where partner_id = $1 and businesses.${column} = $2 and business_media.id = $3 for update of business_media`,
 )
-/** Waits for whoever is about to name it in a listing. */
+/** Waits for transactions that are about to name it in a listing. */
 export const lockMedium = async (db: Db, partnerId: number, ref: number, mediaId: number) =>
   (await db.rows(LOCK_FILE(ref), [partnerId, ref, mediaId]))[0]?.file
 
@@ -103,8 +103,8 @@ const LOCK_PHOTOS = statement<{ businessId: number; file: string }>(
   for key share of medium`,
 )
 /**
- * Which of these files are photos that the listing of each business may name: its own, and those of the enterprise that it
- * stands directly below. They cannot be deleted until the transaction ends.
+ * Which of these files are photos that the listing of each business may name: its own, and those of the enterprise
+ * directly above it. They cannot be deleted until the transaction ends.
  */
 export const lockPhotos = (db: Db, partnerId: number, businessIds: readonly number[], files: readonly string[]) =>
   db.rows(LOCK_PHOTOS, [partnerId, businessIds, files])

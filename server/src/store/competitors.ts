@@ -33,7 +33,7 @@ const INSERT_ACCOUNTS = statement<MadeCompetitor['accounts'][number]>(
   select $1, $2, name from unnest($3::text[]) with ordinality as given (name, place) order by place
   returning id as "compAccountId", name`,
 )
-/** Of a competitor whose tree is locked, so that it cannot be deleted meanwhile. In the order of the names. */
+/** Of a competitor whose tree is locked, so that it cannot be deleted. In the order of the names. */
 export const insertCompetitorAccounts = async (
   db: Db,
   businessId: number,

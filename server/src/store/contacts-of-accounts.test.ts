@@ -177,10 +177,10 @@ test('a grant stays with the account that recorded it; where the log cannot tell
     [two, null, true, null, null],
   ])
   // Who follows the feed learns what the one has lost, and what holds for the other.
-  const told = await rows(`select contact_id::int as id, channel || ' ' || purpose || ' ' || optin as told
+  const changes = await rows(`select contact_id::int as id, channel || ' ' || purpose || ' ' || optin as change
     from consent_changes order by id, 2`)
   assert.deepEqual(
-    told.map((row) => `${row.id === id ? 'kept' : 'copy'} ${row.told}`),
+    changes.map((row) => `${row.id === id ? 'kept' : 'copy'} ${row.change}`),
     ['kept email feedback false', 'kept email service false', 'kept sms service false', 'copy email feedback true'],
   )
 })
@@ -193,8 +193,8 @@ test('a withdrawal and a block hold on both sides', async (t) => {
   for (const row of await rows(CONTACTS)) {
     assert.deepEqual([row.email_marketing, row.email_service, row.blocked], [false, null, true])
   }
-  const told = await rows('select optin from consent_changes where contact_id <> $1', [id])
-  assert.deepEqual(told, Array(6).fill({ optin: false }))
+  const changes = await rows('select optin from consent_changes where contact_id <> $1', [id])
+  assert.deepEqual(changes, Array(6).fill({ optin: false }))
 })
 
 test('opt-outs: of contacts, for their accounts; of people who are gone, for all accounts of the partner', async (t) => {
@@ -238,14 +238,14 @@ test('opt-outs: of contacts, for their accounts; of people who are gone, for all
   const kept =
     await rows(`select account_id::int as account, encode(identity, 'escape') as who, blocked, email_marketing,
     email_service from opt_outs order by identity, account_id`)
-  const told = kept.map(({ who, account, ...words }) => [
+  const changes = kept.map(({ who, account, ...words }) => [
     who,
     account,
     Object.keys(words)
       .filter((word) => words[word])
       .join(' '),
   ])
-  assert.deepEqual(told, [
+  assert.deepEqual(changes, [
     ['ann', group, 'email_marketing email_service'],
     ['ann', aside, 'email_marketing email_service'],
     ['ann', third, 'email_service'],

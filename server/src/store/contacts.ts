@@ -87,7 +87,7 @@ const valuesOf = (partnerId: number, accountId: number, { externalId, emailFolde
   accountId,
 ]
 /**
- * The contact of this account that a save is about. A weaker key does not find somebody who has another stronger one: two people with one
+ * The contact of this account that a save is about. A weaker key does not find a contact that has another stronger one: two people with one
  * phone and two addresses are two people.
  */
 export const findContactSavedAs = async (db: Db, partnerId: number, accountId: number, by: SavedAs) =>

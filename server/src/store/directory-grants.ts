@@ -43,7 +43,7 @@ const DISCONNECT = slowStatement<{ business_id: number }>(
   returning business_id`,
 )
 /**
- * In this order, one statement each: each waits for whoever connects locations at this moment, and the next one sees what
+ * In this order, one statement each: each waits for transactions that connect locations at this moment, and the next one sees what
  * they have done. Answers how many locations were connected; undefined when there was no grant.
  */
 export async function removeDirectoryGrant(db: Db, directoryId: number, partnerId: number) {

@@ -1,6 +1,5 @@
-import type { Db, JsonText } from '../platform/database.ts'
 import { CONSENT_JSON, momentJson } from './contact-json.ts'
-import { readByCursor } from './read-by-cursor.ts'
+import { readLinesBelow } from './read-by-cursor.ts'
 
 /** Mappings at the business and below it: others are none of its business. */
 const mapped = (column: string) => `(select json_agg(m.${column} order by m.cid) from contact_mappings m
@@ -20,10 +19,4 @@ const QUERY = `select (select row_to_json(line) from (select
       join business_ancestors a on a.business_id = b.id where a.ancestor_id = $2) order by c.id`
 
 /** Every contact mapped at or below the business, as JSON, in the order of creation: see readByCursor. */
-export const readContactsBelow = (
-  db: Db,
-  partnerId: number,
-  businessId: number,
-  take: (lines: readonly JsonText[]) => Promise<void>,
-): Promise<void> =>
-  readByCursor<{ json: JsonText }>(db, QUERY, [partnerId, businessId], (rows) => take(rows.map(({ json }) => json)))
+export const readContactsBelow = readLinesBelow(QUERY)

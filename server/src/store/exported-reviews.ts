@@ -1,7 +1,6 @@
-import type { Db, JsonText } from '../platform/database.ts'
 import { momentJson } from './contact-json.ts'
 import { externalIdOf } from './exported-listings.ts'
-import { readByCursor } from './read-by-cursor.ts'
+import { readLinesBelow } from './read-by-cursor.ts'
 
 /**
  * Location by location, each in the order of its index: sorting all reviews would keep the first ones waiting. Dates are ISO
@@ -23,10 +22,4 @@ const QUERY = `with location as materialized (
   ) line`
 
 /** Every review at or below the business, as JSON, location by location and newest first: see readByCursor. */
-export const readReviewsBelow = (
-  db: Db,
-  partnerId: number,
-  businessId: number,
-  take: (lines: readonly JsonText[]) => Promise<void>,
-): Promise<void> =>
-  readByCursor<{ json: JsonText }>(db, QUERY, [partnerId, businessId], (rows) => take(rows.map(({ json }) => json)))
+export const readReviewsBelow = readLinesBelow(QUERY)

@@ -148,7 +148,7 @@ test('there and back again: a location that leaves and returns makes no duplicat
   assert.deepEqual(await optOuts(), [{ id: first.id }])
 })
 
-test('saves wait for a move, and what they save lies in the account that the location has by then', async () => {
+test('saves wait for a move, and what they save belongs to the account that the location has by then', async () => {
   const { call, db, move, first, second, moving } = await twoGroups()
   const bodies = Array.from({ length: 12 }, (_, at) => ({ email: `p${at}@x.example`, businessIds: [moving.id] }))
   const [done, ...saved] = await Promise.all([

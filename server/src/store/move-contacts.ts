@@ -100,7 +100,7 @@ const COPY = slowStatement<{ id: number }>(
 const JOIN = slowStatement<never>(
   'join-contacts-of-account',
   `with pairs as (select * from unnest($2::bigint[], $3::bigint[]) as pair (from_id, to_id)),
-  told as (
+  updated as (
     update contacts c set blocked = c.blocked or leaving.blocked,
       tags = c.tags || array(select tag from unnest(leaving.tags) tag where tag <> all (c.tags)),
       ${PURPOSES.map((name) => `${name} = case when leaving.${name} is false then false else c.${name} end`)}

@@ -52,7 +52,7 @@ export interface Connection {
   readonly keeps: 'nothing' | 'connections' | 'connections and opt-outs'
 }
 /**
- * What stands there under our name is read first: connected again, nothing is sent without need. Answers the locations that
+ * The directory's entry under our name is read first: connecting again sends nothing if it already matches. Answers the locations that
  * this has changed anything for.
  */
 export const connectPublications = async (
@@ -76,7 +76,7 @@ const DISCONNECT = statement<never>(
   where directory_id = $3 and business_id in (select id from businesses where partner_id = $1 and id = any ($2))
     and state <> 'not connected'`,
 )
-/** The listings stay where they stand, and we remember where. `isTakenDown`: they will not. */
+/** The listings stay published, and we remember their remote ids. `isTakenDown`: they are removed. */
 export const disconnectPublications = async (
   db: Db,
   partnerId: number,

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database.ts'
+import type { Db, JsonText } from '../platform/database.ts'
 
 const FETCH = 'fetch 1000 from exported'
 
@@ -22,3 +22,9 @@ export const readByCursor = <Row>(
       await take(rows)
     }
   })
+
+/** For queries of one column, `json`, with the partner and the business as parameters. */
+export const readLinesBelow =
+  (query: string) =>
+  (db: Db, partnerId: number, businessId: number, take: (lines: readonly JsonText[]) => Promise<void>): Promise<void> =>
+    readByCursor<{ json: JsonText }>(db, query, [partnerId, businessId], (rows) => take(rows.map(({ json }) => json)))

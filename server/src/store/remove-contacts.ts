@@ -28,7 +28,7 @@ const LIST_UNMAPPED = statement<{ id: number }>(
   union select c.id from contacts c where c.partner_id = $1 and c.account_id = $5 and c.email_folded = $3 and not ${IS_MAPPED}
   union select c.id from contacts c where c.partner_id = $1 and c.account_id = $5 and c.phone = $4 and not ${IS_MAPPED}`,
 )
-/** Those of the account that the purge has yet to remove, by any key they have in common with somebody who is being saved. */
+/** Those of the account that the purge has yet to remove, by any key they share with the contact being saved. */
 export const listUnmappedContacts = async (
   db: Db,
   partnerId: number,

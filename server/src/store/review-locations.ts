@@ -25,7 +25,7 @@ const LIST = statement<ReviewedBusiness>(
   order by business.id`,
 )
 /**
- * Keeps those of the businesses that are below this one, itself included, from being deleted or moved meanwhile. The account
+ * Keeps those of the businesses that are below this one, itself included, from being deleted or moved. The account
  * is read by a second statement: one that has waited for a lock sees what it joins as it was before.
  */
 export async function lockReviewedBusinesses(db: Db, partnerId: number, below: number, refs: readonly number[]) {

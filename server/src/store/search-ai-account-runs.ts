@@ -46,7 +46,7 @@ const LIST = slowStatement<StoredListing>(
   from next join businesses on businesses.id = next.id left join listings on business_id = businesses.id
   order by businesses.id`,
 )
-/** The next ones in the order of their ids, with their listings. They are kept from being deleted meanwhile. */
+/** The next ones in the order of their ids, with their listings. Locked, so that they cannot be deleted. */
 export const lockFollowingLocations = (
   db: Db,
   partnerId: number,
@@ -104,7 +104,7 @@ const LOCK_TO_START = slowStatement<AccountRunToStart>(
     left join search_ai_versions versions on (versions.business_id, versions.version) = (followed.id, followed.version)
   where run.id = $1 and started_up_to is not null for update of run`,
 )
-/** Undefined when another worker has started the last ones meanwhile. */
+/** Undefined when another worker has already started the last ones. */
 export const lockAccountRunToStart = async (db: Db, runId: number) => (await db.rows(LOCK_TO_START, [runId]))[0]
 
 const UPDATE = statement<never>(

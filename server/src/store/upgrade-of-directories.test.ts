@@ -21,7 +21,7 @@ async function upgraded<Seen>(db: Db, undo: string, migration: string, look: (db
   return seen[0] as Seen
 }
 
-test('an upgrade grants every directory to every partner, so that nobody loses one', async (t) => {
+test('an upgrade grants every directory to every partner, so that no partner loses one', async (t) => {
   const { db, partnerId } = await fresh()
   const other = await fresh()
   const { id } = await givenDirectory(t, db, 'http://127.0.0.1:9/d')

@@ -1,12 +1,4 @@
-interface Shape {
-  readonly type?: string | readonly string[]
-  readonly default?: unknown
-  readonly required?: readonly string[]
-  readonly properties?: Readonly<Record<string, Shape>>
-  readonly patternProperties?: Readonly<Record<string, Shape>>
-  readonly items?: Shape
-  readonly anyOf?: readonly Shape[]
-}
+import type { Shape } from '../http/conventions/null-members.ts'
 
 type Change = (object: Record<string, unknown>, name: string) => void
 const leaveOut: Change = (object, name) => delete object[name]
@@ -55,6 +47,6 @@ function visit(schema: Shape, value: unknown, change: Change) {
   }
 }
 
-/** `null` is a value of its own there, such as the price of what has none. */
+/** `null` has a meaning there, such as the price of what has none. */
 const meansSomething = ({ type, anyOf }: Shape): boolean =>
   type === 'null' || (Array.isArray(type) && type.includes('null')) || (anyOf?.some(meansSomething) ?? false)

@@ -47,7 +47,7 @@ interface Planned {
 
 /**
  * A bakery with a plan that grew by a theme and a run of each version, and an account-wide plan with a run for the other
- * locations, all made by the runner itself. It asks, so it stands outside the transaction that makes the rest of the demo.
+ * locations, all made by the runner itself. It calls engines, so it runs outside the transaction that creates the rest of the demo.
  */
 export async function runDemoSearchAi(context: DemoContext, { groupId, bakeryId }: Planned, engines: EngineSettings) {
   const headers = { 'x-business-number': bakeryId }

@@ -6,4 +6,7 @@ export const DATE_RULES: Readonly<Record<DateOrder, string>> = {
   dmy: 'a real date; 03/04/2026 is read day first, as --dates dmy says',
 }
 
-export const NO_SOURCE: Violation = { field: 'sourceAlias', rule: 'is missing; --source NAME stands in' }
+export const NO_SOURCE: Violation = {
+  field: 'sourceAlias',
+  rule: 'is missing; --source NAME sets it for the whole file',
+}

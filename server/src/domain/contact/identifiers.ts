@@ -3,7 +3,7 @@ import { parsePhoneToE164 } from '../phone.ts'
 import type { Violation } from '../violation.ts'
 import { contactCountries } from './contact.ts'
 
-/** As sent: blanks count as absent, digits may stand for a number. */
+/** As sent: blanks count as absent, digits in text count as a number. */
 export interface SentIdentifiers {
   readonly id?: number | string | undefined
   readonly cid?: number | string | undefined

@@ -5,7 +5,7 @@ type Section = keyof Listing
 type Place = readonly [Section, string]
 type Change = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Where a directory has a member of its own, theirs goes there, so that no other directory shows anything else. */
+/** If the directory has an override for this member, their value goes there, so that other directories stay unchanged. */
 const overrides: Readonly<Record<string, Partial<Record<Directory, Place>>>> = {
   phone: {
     search: ['searchListing', 'searchPhoneNumber'],

@@ -73,7 +73,7 @@ export function resolveDrift(drift: DriftToResolve, resolutions: readonly Resolu
 }
 
 /**
- * What the directory would still be told to change after theirs was accepted: then it would only drift again. `ours` is
+ * What we would still send to the directory after accepting its value: it would drift again at once. `ours` is
  * the projection of the listing with the acceptance in it.
  */
 export function violationsOfAcceptance(accepted: Accepted, ours: Projection, countryCode: string): Violation[] {

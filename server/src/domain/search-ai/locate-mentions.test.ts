@@ -19,7 +19,7 @@ test('finds names through Markdown, accents and ligatures, in the words of the e
   ])
 })
 
-test('an answer that names nobody has no mention', () => {
+test('an answer that names no business has no mention', () => {
   assert.deepEqual(found('Nothing here', ['Harbour Bakery']), [])
   assert.deepEqual(found('', ['Harbour Bakery']), [])
 })

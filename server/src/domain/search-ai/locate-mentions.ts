@@ -47,7 +47,7 @@ export function lettersIn(text: string): Letter[] {
   return letters
 }
 
-/** By place in the text: how many letters stand before it. */
+/** By position in the text: how many letters come before it. */
 function lettersBefore(length: number, letters: readonly Letter[]): number[] {
   const before = Array.from({ length: length + 1 }, () => 0)
   for (const { start } of letters) before[start + 1] = (before[start + 1] as number) + 1

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 
-type Shape = TSchema & {
+/** The parts of a JSON schema that decide where `null` may be left out. */
+export type Shape = TSchema & {
   readonly type?: string | readonly string[]
   readonly default?: unknown
   readonly required?: readonly string[]

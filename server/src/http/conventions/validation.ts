@@ -32,7 +32,7 @@ export function requestValidator(input: AnyOperation['input']) {
   }
 }
 
-/** One part: first null members are removed and text that stands for a number or a flag becomes one, then the schema decides. */
+/** One part: first null members are removed and text that represents a number or a flag is converted, then the schema decides. */
 function partValidator(schema: TSchema, part: Part) {
   // Compiled when first needed: most processes never meet most operations, and a start should not pay for them.
   let compiled: ValidateFunction | undefined

@@ -182,7 +182,7 @@ test('contacts of the location go along; those that its sister has too are copie
   assert.deepEqual(entries[0].after.contacts, { moved: 1, copied: 1, joined: 0 })
 })
 
-test('a location whose external id of a contact means somebody else in the new account stays where it is (1000)', async () => {
+test('a location is not moved if one of its contacts has the external id of another person in the new account (1000)', async () => {
   const { call, old, now, shop, given } = await scene()
   const there = await given.business({ parentId: now.id })
   const save = (email: string, id: number) =>

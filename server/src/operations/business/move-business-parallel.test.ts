@@ -117,7 +117,7 @@ test('a text that moved before it was read is counted under the lock of the tree
   await assertExact()
 })
 
-test('services of the account that a location has left meanwhile are not mapped to it (2494)', async () => {
+test('services of an account that a location left during the request are not mapped to it (2494)', async () => {
   const { one, two, shop, service, map, move, inTurn } = await scene()
   const cut = await service()
   const [moved, mapped] = await inTurn(
@@ -128,7 +128,7 @@ test('services of the account that a location has left meanwhile are not mapped 
   assert.deepEqual([moved?.body.parentId, mapped?.body.code], [two.id, 2494])
 })
 
-test('products of the account that a location has left meanwhile are not mapped to it (2564)', async () => {
+test('products of an account that a location left during the request are not mapped to it (2564)', async () => {
   const { top, two, shop, product, add, move, inTurn } = await scene()
   const soap = await product()
   const [moved, added] = await inTurn(
@@ -152,7 +152,7 @@ test('a service that is mapped first keeps the location from moving without it (
   assert.deepEqual(rows, [{ parent_id: one.id }])
 })
 
-test('a parent that is deleted meanwhile has the business below it or not, and never loses it (1174, 1175)', async () => {
+test('a parent deleted during the move takes the business with it or not at all, and never loses it (1174, 1175)', async () => {
   const { call, given, move, assertExact } = await freshMover()
   for (let round = 0; round < 6; round++) {
     const type = round % 2 ? 'reseller' : 'enterprise'
@@ -170,7 +170,7 @@ test('a parent that is deleted meanwhile has the business below it or not, and n
   await assertExact()
 })
 
-test('imports, readers, children and deletions at work meanwhile leave everything exact', async () => {
+test('concurrent imports, reads, new children and deletions leave every count exact', async () => {
   const made = await freshMover()
   const { call, given, move, moved, assertExact, follow, db } = made
   const [one, two] = [await given.business({ type: 'reseller' }), await given.business({ type: 'reseller' })]

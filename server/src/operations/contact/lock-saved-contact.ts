@@ -12,7 +12,7 @@ import { listUnmappedContacts, removeUnmappedContacts } from '../../store/remove
 import { lockWithKeys, type Sought } from './lock-with-keys.ts'
 
 /**
- * The contact of an account that a save is about, undefined when it is a new one. Whoever has the same keys and was left behind by a
+ * The contact of an account that a save is about, undefined when it is a new one. A contact that has the same keys and was left behind by a
  * deleted business goes first: the purge has not come by yet, but its external id is free again.
  */
 export const lockSavedContact = (db: Db, partnerId: number, accountId: number, change: ContactChange) =>

@@ -47,7 +47,7 @@ test('names a location (1000, 1532) and a contact that is mapped to it (1000, 50
   assert.equal((await retrieve({ id }, account)).body.mappings.length, 2)
 })
 
-test('the location finds it in the audit log, and its listeners are told', async () => {
+test('the location finds it in the audit log, and its webhook subscribers are notified', async () => {
   const { unmap, call, db, id, location, second } = await atTwo()
   const body = { url: 'https://hooks.example/x', events: ['contact.updated'] }
   const { subscriptionId } = (await call(subscribe, { query: { businessId: location.id }, body })).body

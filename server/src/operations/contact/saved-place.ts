@@ -11,7 +11,7 @@ type Saving = Pick<Context<'BUSINESS_ID_INVALID' | 'CONTACT_NOT_FOUND'>, 'partne
 export interface SavedPlace {
   /** The business in x-business-number. */
   readonly named: Account | undefined
-  /** The locations in businessIds, locked. All lie in one account. */
+  /** The locations in businessIds, locked. All belong to one account. */
   readonly locations: readonly NamedBusiness[]
   /** Where a new contact is mapped to: these, else the location in x-business-number. */
   readonly firstLocations: readonly NamedBusiness[]
@@ -56,7 +56,7 @@ export const demandAccount = ({ accountId, named }: SavedPlace, { fail }: Pick<S
       : 'businessIds (name a location, a business of the account in x-business-number, or the id of the contact)',
   )
 
-/** A contact named by its id lies in the account that the request names, if it names one. */
+/** A contact named by its id belongs to the account that the request names, if it names one. */
 export async function demandSameAccount(
   db: Db,
   { named, locations }: SavedPlace,

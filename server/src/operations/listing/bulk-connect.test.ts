@@ -16,7 +16,7 @@ const secret = secretOf('test')
 const signal = new AbortController().signal
 const none = { total: 0, connected: 0, drifted: 0, pending: 0, failed: 0, optedOut: 0, notConnected: 0 }
 
-/** An enterprise with three locations, another one and a partner of another name. Nobody listens at the directory. */
+/** An enterprise with three locations, another one and a partner of another name. The directory's address refuses connections. */
 async function scene(t: TestContext) {
   const service = await fresh()
   const other = await fresh()
@@ -120,7 +120,7 @@ test('optOut: false on the enterprise ends the opt-outs of its locations, on the
   assert.equal(directories[0].state, 'opted out')
 })
 
-test('a location that is created later is not connected by itself', async (t) => {
+test('a location that is created later is not connected automatically', async (t) => {
   const { put, work, given, standing, enterprise } = await scene(t)
   await put(enterprise.number)
   await work()
@@ -143,7 +143,7 @@ test('disconnecting an enterprise disconnects all its locations; what was asked 
   assert.deepEqual((await states()).slice(0, 3), ['opted out', 'opted out', 'opted out'])
 })
 
-test('with unpublish, what stands there is taken down, and connecting again calls that off', async (t) => {
+test('unpublish takes the listings down, and connecting again cancels that', async (t) => {
   const { put, remove, work, enterprise, first, db, directoryId } = await scene(t)
   const removals = async () =>
     (await db.execute('select business_id from removals where directory_id = $1', [directoryId])).rows
@@ -199,7 +199,7 @@ test('a repetition under the same Idempotency-Key is answered with 202 again', a
   assert.deepEqual([again.body, again.headers['idempotency-replayed']], [first.body, 'true'])
 })
 
-test('an enterprise that is deleted meanwhile leaves nothing to do', async (t) => {
+test('an enterprise that is deleted before the job runs leaves nothing to do', async (t) => {
   const { put, work, call, enterprise, states } = await scene(t)
   await put(enterprise.number)
   await call(deleteBusiness, { params: { business_Id: enterprise.id } })

@@ -8,8 +8,8 @@ import { findCarriedServices } from '../../store/carried-services.ts'
 import { findListing } from '../../store/listings.ts'
 import { listMediaChecks, listPassedImages, mediaFields } from '../../store/media-checks.ts'
 import { defineOperation } from '../define-operation.ts'
+import { listPublicationStates } from './publication-states.ts'
 import { showPublication } from './show-publication.ts'
-import { listStandings } from './standing-of-locations.ts'
 
 const pixels = Type.Integer({ minimum: 0, maximum: 20_000, description: 'Pixels as shown; 0 when not measured.' })
 
@@ -87,7 +87,7 @@ export const getListingStatus = defineOperation({
     const media = (await listMediaChecks(db, partnerId, found.businessId)) ?? fail('BUSINESS_ID_INVALID')
     const listing = withProfile(found.document ?? emptyListing, found.profile)
     const services = await findCarriedServices(db, partnerId, found.businessId)
-    const publications = await listStandings(db, partnerId, found.businessId)
+    const publications = await listPublicationStates(db, partnerId, found.businessId)
     const passed = await listPassedImages(db, partnerId, found.businessId)
     const toPublish = { listing, services, passed }
     const directories = JSON.stringify(publications.map((publication) => showPublication(toPublish, publication)))

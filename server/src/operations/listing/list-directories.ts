@@ -3,7 +3,7 @@ import { BusinessRef } from '../../contract/business.ts'
 import { ConnectedDirectories } from '../../contract/directory.ts'
 import { findBusinessId } from '../../store/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
-import { listStandings } from './standing-of-locations.ts'
+import { listPublicationStates } from './publication-states.ts'
 
 export const listDirectories = defineOperation({
   id: 'listDirectories',
@@ -29,7 +29,7 @@ export const listDirectories = defineOperation({
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params }, { db, partnerId, fail }) => {
     const id = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-    const known = await listStandings(db, partnerId, id)
+    const known = await listPublicationStates(db, partnerId, id)
     return {
       directories: known.map(({ directory, view, state, reason, locations }) => ({
         directory,

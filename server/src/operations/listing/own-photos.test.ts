@@ -21,7 +21,7 @@ const signal = new AbortController().signal
 /** As the service of a default install calls itself. */
 const ORIGIN = 'http://localhost:8080'
 const UNKNOWN = `${ORIGIN}/media/${'0'.repeat(32)}.png`
-/** Lets nobody be asked. */
+/** Fails the test when anything is fetched. */
 const noNetwork = measureListingMediaOn({
   addressesOf: async () => ['127.0.0.1'],
   forbids: () => 'address not allowed',
@@ -93,7 +93,7 @@ test('an address of ours that names no photo is refused (1000), and so is a vide
   assert.deepEqual(await checks(), [])
 })
 
-test("a site elsewhere may have addresses like ours: they are somebody else's, and fetched", async () => {
+test('a site elsewhere may have addresses like ours: those photos are not ours, and are fetched', async () => {
   const { put, checks } = await listed()
   const logoUrl = UNKNOWN.replace(ORIGIN, 'https://elsewhere.example')
   assert.equal((await put({ logoUrl })).status, 200)

@@ -107,7 +107,7 @@ test('what one directory has accepted, another does not show', async (t) => {
   }
 })
 
-test('a directory without a value of its own writes the shared one', async (t) => {
+test('a directory without an override changes the shared value', async (t) => {
   const scene = await drifted(t, { phone: '(212) 555-0199' }, 'maps')
   await scene.resolve(['phone', 'accept'])
   assert.equal((await scene.listed()).businessInfo.phone, '(212) 555-0199')

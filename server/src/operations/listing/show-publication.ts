@@ -5,7 +5,7 @@ import type { Listing } from '../../domain/listing/listing.ts'
 import { type CarriedServices, projectionOf } from '../../domain/publishing/projection.ts'
 import { attemptsMax } from '../../domain/publishing/retry.ts'
 import { showFields } from '../../domain/publishing/show-fields.ts'
-import type { Standing } from './standing-of-locations.ts'
+import type { PublicationSummary } from './publication-states.ts'
 
 export interface ToPublish {
   readonly listing: Listing
@@ -15,7 +15,7 @@ export interface ToPublish {
 
 export function showPublication(
   { listing, services, passed }: ToPublish,
-  publication: Standing,
+  publication: PublicationSummary,
 ): Static<typeof DirectoryStatus> {
   const { directory, view, state, reason, attempts, differences, unsupported, sent, readBack, nextAttempt } =
     publication

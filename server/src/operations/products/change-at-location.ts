@@ -42,7 +42,7 @@ async function lockAtLocation(
 ): Promise<Account> {
   const { type, businessId } = (await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID')
   if (type !== 'location') fail('BUSINESS_ID_INVALID', `it is of type ${type}, and only a location has a mapping`)
-  // The account is read again behind the lock: the location may have moved to another one meanwhile.
+  // The account is read again behind the lock: the location may have moved to another one since.
   const [, current] = await Promise.all([
     lockLocation(db, partnerId, businessId),
     findAccount(db, partnerId, businessId),

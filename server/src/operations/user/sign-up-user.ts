@@ -21,7 +21,7 @@ import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-mem
 
 const readOnly = ['userId', 'email', 'hasPassword', 'access']
 
-/** How far an invitation has come changes by itself. */
+/** The state of an invitation changes over time. */
 const comparable = (user: { readonly [name: string]: unknown; readonly access?: unknown }) => ({
   ...user,
   access: Array.isArray(user.access)
@@ -38,7 +38,7 @@ export const signUpUser = defineOperation({
   path: '/v1/user/signup/v2',
   summary: 'Give a person access to a business',
   description:
-    'And to everything below it. A person is known by the e-mail address, in any case. Signing up somebody who has access there already sets the role and the names; the last owner of a partner stays one (1000). An invitation replaces the one before it. A user of listUsers can be sent back: nobody is invited then, and nothing is recorded when nothing changes.',
+    'And to everything below it. A person is known by the e-mail address, in any case. Signing up a person who already has access there sets the role and the names; the last owner of a partner stays one (1000). An invitation replaces the one before it. A user of listUsers can be sent back: no invitation is sent then, and nothing is recorded when nothing changes.',
   scope: 'write',
   input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: NewUser },
   example: {
@@ -89,7 +89,7 @@ export const signUpUser = defineOperation({
           before &&
           leavesNoOwner(before.userRole, userRole, await countOtherOwnerGrants(db, partnerId, before.grantId))
         )
-          fail('INPUT_INVALID', 'userRole (the last owner stays an owner: make somebody else an owner first)')
+          fail('INPUT_INVALID', 'userRole (the last owner stays an owner: make another person an owner first)')
         const grantId = await upsertGrant(db, partnerId, { businessId, userId, userRole })
         if (invited) {
           await renewInvitation(db, grantId, invitationExpiry(now))

@@ -96,7 +96,7 @@ test('what was imported is read and counted where it belongs', async (t) => {
   assert.deepEqual(await findMiscountedThemes(scene.db, scene.partnerId), [])
 })
 
-test('an account that is deleted meanwhile ends the import with a reason', async (t) => {
+test('an account that is deleted during the import ends it with a reason', async (t) => {
   const { call, competitorId, take } = await given(t)
   await call(deleteCompetitor, { params: { competitorId } })
   await assert.rejects(take('posts', POSTS), /compAccountId is not the id of an account of a competitor/)

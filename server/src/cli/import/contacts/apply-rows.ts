@@ -132,6 +132,6 @@ function violationsOfPlaces(refs: readonly number[], locations: Known['locations
     const business = locations.get(ref)
     if (!business?.isBelow) return [{ field: 'business', rule: `${ref} is not below the business of the import` }]
     if (business.type !== 'location') return [{ field: 'business', rule: `${ref} is no location` }]
-    return business.accountId === accountId ? [] : [{ field: 'business', rule: `${ref} lies in another account` }]
+    return business.accountId === accountId ? [] : [{ field: 'business', rule: `${ref} belongs to another account` }]
   })
 }

@@ -83,7 +83,7 @@ const NO_ACCOUNT = 0
 async function byAccount({ db, business: { partnerId } }: ContactImport, rows: readonly Line<ContactRow>[]) {
   const refs = new Set(rows.flatMap(({ refs }) => refs))
   const accounts = await listAccountsOf(db, partnerId, [...refs])
-  // Rows whose locations are unknown or lie in several accounts are refused, so it does not matter with which others.
+  // Rows whose locations are unknown or belong to several accounts are refused, so it does not matter with which others.
   return Map.groupBy<number, Line<ContactRow>>(rows, ({ refs: [ref] }) => (ref && accounts.get(ref)) || NO_ACCOUNT)
 }
 

@@ -38,7 +38,7 @@ const asSent = (value: object): Record<string, unknown> => JSON.parse(JSON.strin
 test('a file becomes what saveCustomer makes of its rows one by one', () =>
   becomesTheSame(rowsWith(fc.constant(false)), {}))
 
-test('and so it does with a proof of consent, except that changes of a consent in one file are told as one', () =>
+test('and so it does with a proof of consent, except that several changes of a consent in one file become one entry', () =>
   becomesTheSame(rowsWith(fc.boolean()), { proof: { source: 'Newsletter form', date: '2024-03-01' } }))
 
 function becomesTheSame(row: fc.Arbitrary<Row>, { proof }: { proof?: ConsentProof }) {

@@ -14,7 +14,7 @@ test('a ZIP code that a spreadsheet has cut gets its zeros back, and the row sta
   assert.equal(read(boston).externalId, 'hash:hsNEs5Alcv6-96R5H1p32nxO4mZ')
 })
 
-test("a column called business number does not make somebody else's file an export", () => {
+test('a column called business number does not turn a file from elsewhere into an export', () => {
   const row = read({ ...boston, businessNumber: 'B-17' })
   assert.equal(row.businessNumber, undefined)
   assert.equal(row.draft.location?.zip, '02116')

@@ -20,7 +20,7 @@ export const importReviewsCommand = () =>
       new Command('reviews').description(
         'make or update a review for each row of a CSV or JSON lines file; safe to run twice',
       ),
-      'the location, or what the locations in the file stand below',
+      'the location, or a business above all locations in the file',
     ),
   )
     .addHelpText('after', HELP)

@@ -3,20 +3,24 @@ import type { Db } from '../../platform/database.ts'
 import { countLocations, type LocationCounts } from '../../store/bulk-connections.ts'
 import { listPublications, type PublicationStatus } from '../../store/publications.ts'
 
-export type Standing = PublicationStatus & { readonly locations?: LocationCounts }
+export type PublicationSummary = PublicationStatus & { readonly locations?: LocationCounts }
 
-/** Where a location stands in each directory; of an enterprise, where its locations stand. */
-export async function listStandings(db: Db, partnerId: number, businessId: number): Promise<Standing[]> {
+/** The state of a location in each directory; of an enterprise, the states of its locations. */
+export async function listPublicationStates(
+  db: Db,
+  partnerId: number,
+  businessId: number,
+): Promise<PublicationSummary[]> {
   const counts = await countLocations(db, partnerId, businessId)
   const publications = await listPublications(db, partnerId, businessId)
   return publications.map((publication) => {
     const locations = counts.get(publication.directory)
-    return locations ? { ...publication, ...standingOf(locations) } : publication
+    return locations ? { ...publication, ...stateOf(locations) } : publication
   })
 }
 
-/** What waits for somebody comes first, so that one number says what is to be done. */
-function standingOf(locations: LocationCounts): { state: PublicationState; reason: string; locations: LocationCounts } {
+/** What needs attention comes first. */
+function stateOf(locations: LocationCounts): { state: PublicationState; reason: string; locations: LocationCounts } {
   const { total, connected, drifted, pending, failed, optedOut } = locations
   const reason = failed > 0 ? `${failed} of ${total} locations ${failed === 1 ? 'needs' : 'need'} attention` : ''
   if (pending > 0) return { state: 'pending', reason, locations }
