@@ -29,7 +29,7 @@ after(() => rmSync(folder, { recursive: true, maxRetries: 10 }))
 test('the package holds JavaScript and data, no TypeScript and no tests', (t) => {
   if (skip) return t.skip(skip)
   const files = readdirSync(own, { recursive: true, encoding: 'utf8' })
-  assert.ok(files.includes('server/dist/store/migrations/0001-partners-and-keys.sql'))
+  assert.ok(files.includes('server/dist/store/migrations/0001-schema.sql'))
   assert.deepEqual(
     files.filter((file) => /\.ts$|\.test\.|\.fixture\.|(^|\/)testing(\/|$)/.test(file)),
     [],

@@ -1,7 +1,7 @@
 import { isDatabaseOutOfReach } from '../platform/database-failures.ts'
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/error.ts'
 import { MediaFilesFailure } from '../platform/media-files/failure.ts'
-import { SchemaTooNewError } from '../platform/schema-too-new.ts'
+import { SchemaTooNewError, SchemaTooOldError } from '../platform/schema-version.ts'
 import { SettingsError } from '../platform/settings.ts'
 
 /** A mistake of the caller: its text is all there is to say. */
@@ -28,4 +28,11 @@ export function explain(error: unknown): string {
   return error.stack ?? error.message
 }
 
-const EXPLAINED = [CommandError, SettingsError, SchemaTooNewError, EmbeddedPostgresError, MediaFilesFailure]
+const EXPLAINED = [
+  CommandError,
+  SettingsError,
+  SchemaTooNewError,
+  SchemaTooOldError,
+  EmbeddedPostgresError,
+  MediaFilesFailure,
+]

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Database, Db } from './database.ts'
-import { SchemaTooNewError } from './schema-too-new.ts'
+import { SchemaTooNewError } from './schema-version.ts'
 
 /** What the queue needs to know of a job; the jobs themselves stand above this layer. */
 export interface QueuedJob {

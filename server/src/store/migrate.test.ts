@@ -5,9 +5,28 @@ import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { migrateEverything } from '../migrate-everything.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
-import { SchemaTooNewError } from '../platform/schema-too-new.ts'
+import { SchemaTooNewError, SchemaTooOldError } from '../platform/schema-version.ts'
 import { fresh } from '../testing/fresh.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
+
+/** The migrations that 0001-schema replaces, as earlier versions recorded them. */
+const MERGED =
+  `0001-partners-and-keys 0002-businesses 0003-idempotency-keys 0004-listings 0005-media-checks 0006-imports 0007-announce-business-changes 0008-business-media 0009-audit-and-secret 0010-contacts 0011-users 0012-services 0013-products 0014-publish-requests 0015-tags-of-stored-answers 0020-reviews 0021-review-counts 0030-search-ai 0031-consent-by-address 0040-competitors-and-posts 0041-themes 0050-directories 0060-webhooks 0070-sessions 0071-keys-in-the-dashboard 0072-theme-heads 0073-shorter-review-counts`.split(
+    ' ',
+  )
+
+/** Records the merged migrations as an earlier version did, in a database that has their schema. */
+async function recordAsBefore(db: Database, names: readonly string[]) {
+  await db.execute('truncate presence_migrations restart identity')
+  await db.execute('insert into presence_migrations (name, run_on) select name, now() from unnest($1::text[]) name', [
+    names,
+  ])
+}
+
+async function recorded(db: Database): Promise<string[]> {
+  const { rows } = await db.execute('select name from presence_migrations order by id')
+  return (rows as { name: string }[]).map(({ name }) => name)
+}
 
 /** A database beside the file's own, without any schema. */
 async function emptyDatabase() {
@@ -70,6 +89,40 @@ test('a schema newer than the program is refused', async () => {
   await db.execute(`insert into presence_migrations (name, run_on) values ('9999-from-the-future', now())`)
   await assert.rejects(migrate(db), SchemaTooNewError)
   await db.execute(`delete from presence_migrations where name like '9999%'`)
+})
+
+test('a database from before the migrations were merged goes on from there', async () => {
+  const { empty, close } = await emptyDatabase()
+  await applyFirst(empty)
+  await recordAsBefore(empty, MERGED)
+  const { rows: partners } = await empty.execute(`insert into partners (name) values ('Kept') returning id`)
+  const pending = await pendingMigrations(empty)
+  assert.equal(pending[0], '0080-contacts-of-accounts')
+  await Promise.all([migrate(empty), migrate(empty)])
+  assert.deepEqual(await pendingMigrations(empty), [])
+  assert.deepEqual(await recorded(empty), ['0001-schema', ...pending])
+  assert.deepEqual((await empty.execute('select id from partners')).rows, partners)
+  await close()
+})
+
+test('a database that has all migrations under their old names is up to date', async () => {
+  const { empty, close } = await emptyDatabase()
+  await migrate(empty)
+  const names = await recorded(empty)
+  await recordAsBefore(empty, [...MERGED, ...names.slice(1)])
+  assert.deepEqual(await pendingMigrations(empty), [])
+  await migrate(empty)
+  await migrate(empty)
+  assert.deepEqual(await recorded(empty), names)
+  await close()
+})
+
+test('a database that lacks some of the merged migrations is refused', async () => {
+  const { empty, close } = await emptyDatabase()
+  await applyFirst(empty)
+  await recordAsBefore(empty, MERGED.slice(0, 20))
+  await assert.rejects(migrate(empty), SchemaTooOldError)
+  await close()
 })
 
 test('every foreign key has an index that starts with its columns', async () => {

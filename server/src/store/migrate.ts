@@ -2,31 +2,57 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Database } from '../platform/database.ts'
-import { SchemaTooNewError } from '../platform/schema-too-new.ts'
+import { SchemaTooNewError, SchemaTooOldError } from '../platform/schema-version.ts'
+
+/**
+ * Migrations up to 0073 were merged into one. A database that has all of them has the same schema, so it is recorded as having
+ * the merged one.
+ */
+const MERGED = '0001-schema'
+const FIRST_BEFORE_MERGE = '0001-partners-and-keys'
+const LAST_BEFORE_MERGE = '0073-shorter-review-counts'
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url))
 const TABLE = 'presence_migrations'
 
-/** What this program would still have to apply. Throws when somebody newer has been here. */
+/** The migrations that this program has yet to apply. Throws when a newer version has migrated the database. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const known = (await readdir(folder)).map((file) => file.replace(/\.sql$/, ''))
   const applied = await appliedMigrations(db)
-  const unknown = applied.filter((name) => !known.includes(name))
+  if (applied[0] === FIRST_BEFORE_MERGE && !applied.includes(LAST_BEFORE_MERGE)) {
+    throw new SchemaTooOldError(
+      `the database is too old for this version: its last migration is ${applied.at(-1)}. Start a version that has ${LAST_BEFORE_MERGE} first, then this one.`,
+    )
+  }
+  const unknown = applied.filter((name) => !known.includes(name) && !isMerged(name, applied))
   if (unknown.length > 0) {
     throw new SchemaTooNewError(
       `the database has been migrated by a newer version of the program (${unknown.join(', ')}). Start that version, or restore a backup taken before it.`,
     )
   }
-  return known.filter((name) => !applied.includes(name))
+  return known.filter((name) => !applied.includes(name) && !(name === MERGED && applied.includes(LAST_BEFORE_MERGE)))
 }
 
-/** Brings the schema up to this program. Several processes may do it at once: they take turns. */
+const isMerged = (name: string, applied: readonly string[]) =>
+  applied.includes(LAST_BEFORE_MERGE) && name <= LAST_BEFORE_MERGE
+
+/** node-pg-migrate compares the names in the table with the files, in this order. Safe to run from several processes at once. */
+const recordMerge = (db: Database) =>
+  db.transaction(async (db) => {
+    await db.execute(`lock table ${TABLE} in exclusive mode`)
+    await db.execute(`update ${TABLE} set name = $2 where name = $1`, [FIRST_BEFORE_MERGE, MERGED])
+    await db.execute(`delete from ${TABLE} where name > $1 and name <= $2`, [MERGED, LAST_BEFORE_MERGE])
+  })
+
+/** Updates the schema to this program's. Several processes may call it at once: they take turns. */
 export async function migrate(db: Database, log: (message: string) => void = () => {}) {
   const pending = await pendingMigrations(db)
+  const applied = await appliedMigrations(db)
+  if (applied.includes(LAST_BEFORE_MERGE)) await recordMerge(db)
   if (pending.length === 0) return
-  // One that is filled may take its time over it; an empty one is ready before anybody has read a line.
-  if ((await appliedMigrations(db)).length > 0) log(`updating the database (${pending.join(', ')})…`)
-  // Needed once per version, so it is not kept in the memory of a service that runs for months.
+  // A database with data can take a while; an empty one does not.
+  if (applied.length > 0) log(`updating the database (${pending.join(', ')})…`)
+  // Needed once per version, so it is not loaded into a service that runs for months.
   const { runner } = await import('node-pg-migrate')
   const client = new pg.Client({
     ...db.config,
