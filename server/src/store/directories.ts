@@ -15,6 +15,8 @@ export interface DirectoryRow {
   readonly checkEveryMs: number
   readonly rateRequests: number | null
   readonly failures: number
+  /** Set in the one worker that probes it: see takeProbe. */
+  readonly probeEndsAt?: Date
 }
 const COLUMNS = `id, name, view, transport, url, credentials, publish_window_s * 1000::bigint as "windowMs",
   check_every_s * 1000::bigint as "checkEveryMs", rate_requests as "rateRequests", failures`
@@ -68,16 +70,38 @@ export const giveBackRequests = async (db: Db, directoryId: number, countedFrom:
   await db.rows(GIVE_BACK, [directoryId, countedFrom, unused])
 }
 
+const TAKE_PROBE = slowStatement<{ id: number }>(
+  'take-directory-probe',
+  'update directories set rests_until = $3 where id = $1 and rests_until <= $2 returning id',
+)
+/**
+ * After the circuit was open, one worker sends one request to see whether the directory has recovered. The others find it still
+ * resting until `endsAt`, when this worker is taken to have crashed. False when another worker was faster.
+ */
+export const takeProbe = async (db: Db, directoryId: number, now: Date, endsAt: Date) =>
+  (await db.rows(TAKE_PROBE, [directoryId, now, endsAt])).length > 0
+
+const END_PROBE = slowStatement<never>(
+  'end-directory-probe',
+  `update directories set rests_until = '-infinity' where id = $1 and rests_until = $2`,
+)
+/** For a probe that has learned nothing. One that has ends with updateCircuit. */
+export const endProbe = async (db: Db, directoryId: number, endsAt: Date) => {
+  await db.rows(END_PROBE, [directoryId, endsAt])
+}
+
 const CHANGE_CIRCUIT = slowStatement<never>(
   'update-directory-circuit',
-  'update directories set failures = $2, rests_until = greatest(rests_until, $3), last_error = $4 where id = $1',
+  `update directories set failures = $2, rests_until = greatest(nullif(rests_until, $5), $3), last_error = $4
+  where id = $1`,
 )
 export const updateCircuit = async (
   db: Db,
   directoryId: number,
   { failures, restsUntil, lastError }: { failures: number; restsUntil: Date | undefined; lastError: string },
+  probeEndsAt: Date | undefined,
 ) => {
-  await db.rows(CHANGE_CIRCUIT, [directoryId, failures, restsUntil ?? '-infinity', lastError])
+  await db.rows(CHANGE_CIRCUIT, [directoryId, failures, restsUntil ?? '-infinity', lastError, probeEndsAt ?? null])
 }
 
 export interface NewDirectory {

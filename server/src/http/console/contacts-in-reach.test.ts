@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changePermission } from '../../operations/contact/change-permission.ts'
+import { deleteCustomer } from '../../operations/contact/delete-customer.ts'
 import { listContacts } from '../../operations/contact/list-contacts.ts'
 import { retrieveContact } from '../../operations/contact/retrieve-contact.ts'
 import { saveCustomer } from '../../operations/contact/save-customer.ts'
 import { reachScene } from '../../testing/reach-scene.ts'
+import { signedIn } from '../../testing/signed-in.ts'
 
 const at = (id: number) => ({ 'x-business-number': String(id) })
 
@@ -29,6 +31,24 @@ test('somebody whom only a business out of reach knows is neither changed nor ta
   const own = { email: keys.email, firstName: 'Bea', businessIds: [mine.id] }
   assert.equal((await act(saveCustomer, { body: own })).body.id, saved.id)
 })
+
+for (const [first, second] of [
+  ['admin', 'member'],
+  ['member', 'admin'],
+] as const) {
+  test(`${first} at one business, ${second} at the other: the weaker role decides (1171)`, async () => {
+    const scene = await reachScene()
+    const { call, mine, theirs, save } = scene
+    const customerId = await save(mine.id, theirs.id)
+    const remove = { params: { customerId } }
+    const { act } = await signedIn(scene, { [mine.id]: first, [theirs.id]: second })
+    const answer = await act(deleteCustomer, remove)
+    assert.deepEqual([answer.status, answer.body.code], [403, 1171])
+    assert.equal((await call(retrieveContact, { headers: at(mine.id), body: { id: customerId } })).status, 200)
+    const both = await signedIn(scene, { [mine.id]: 'admin', [theirs.id]: 'admin' })
+    assert.equal((await both.act(deleteCustomer, remove)).status, 200)
+  })
+}
 
 test('at which places out of reach somebody is known is not shown', async () => {
   const { act, call, mine, theirs, save } = await reachScene()

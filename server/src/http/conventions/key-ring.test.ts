@@ -68,6 +68,20 @@ test('nothing is trusted while notifications may be lost, and it recovers by its
   await ring.close()
 })
 
+test('a key remembered before the connection was lost is not trusted after it is back', async () => {
+  const { db, key, anotherKey } = await fresh()
+  const { key: later } = await anotherKey({ scope: 'read' })
+  const ring = new KeyRing(db)
+  await until(async () => (await ring.find(key, now())) && ring.known(key, now()))
+  await db.execute(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen presence_keys'`)
+  await until(async () => !ring.known(key, now()))
+  // Remembered only once it listens again.
+  await until(async () => (await ring.find(later, now())) && ring.known(later, now()))
+  assert.equal(ring.known(key, now()), undefined)
+  await ring.close()
+})
+
 test('the last use is written, when the service closes at the latest', async () => {
   const { db, key, keyId } = await fresh()
   const ring = new KeyRing(db)

@@ -35,6 +35,30 @@ test('a directory that is down for an hour is asked rarely, stops nothing else, 
   assert.equal(scene.server.directory('/d').listings.size, 1)
 })
 
+test('after the circuit was open, one publication probes the directory, however many wait and workers run', async (t) => {
+  let isDown = true
+  const { call, given, directory, work, clock, asked } = await connectedLocation(t, {
+    interfere: async () => (isDown ? { status: 500 } : undefined),
+  })
+  for (let i = 0; i < 9; i++) {
+    const { number } = await given.business()
+    await call(connectDirectory, { params: { businessNumber: number, directory }, body: {} })
+  }
+  await work()
+  const probesAfter = async (minutes: number) => {
+    const before = asked.length
+    clock.pass(minutes * minuteMs)
+    await Promise.all([work(), work(), work()])
+    return new Set(asked.slice(before).map(({ asked: { body, query } }) => body.reference ?? query.get('reference')))
+      .size
+  }
+  // Longer than the rest of the circuit and the delay of each publication.
+  assert.deepEqual([await probesAfter(20), await probesAfter(20), await probesAfter(60)], [1, 1, 1])
+  assert.equal(await probesAfter(0), 0)
+  isDown = false
+  assert.equal(await probesAfter(400), 10)
+})
+
 test('it answers after the timeout but has applied the change: nothing is sent again', async (t) => {
   let isLate = true
   const { work, passMinutes, status, sendings } = await connectedLocation(t, {

@@ -35,7 +35,7 @@ export async function workOnBatch(context: PublishingContext, directory: Directo
   const settled = await workOnAll(context, directory, claimed, health)
   await settle(context, directory, settled)
   const isChanged = health.failures !== directory.failures || health.lastError !== '' || health.restsUntil
-  if (isChanged) await updateCircuit(db, directory.id, health)
+  if (isChanged) await updateCircuit(db, directory.id, health, directory.probeEndsAt)
   return claimed.length
 }
 

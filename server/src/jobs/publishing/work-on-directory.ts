@@ -1,5 +1,6 @@
-import { type DirectoryRow, giveBackRequests, takeRequests } from '../../store/directories.ts'
-import type { PublishingContext } from './publishing-context.ts'
+import { isTrying } from '../../domain/publishing/retry.ts'
+import { type DirectoryRow, endProbe, giveBackRequests, takeProbe, takeRequests } from '../../store/directories.ts'
+import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
 import { workOnBatch } from './work-on-batch.ts'
 import { workOnRemovals } from './work-on-removals.ts'
 
@@ -9,8 +10,21 @@ const REQUESTS_EACH = 2
 /** Of each turn, for what is to be taken down: it must not wait until nothing is left to be sent. */
 const REMOVALS_SHARE = 0.2
 
-/** One batch of everything that waits for one directory, within its rate limit. Answers how many there were. */
+/** One batch of everything that waits for one directory. Returns how many there were. */
 export async function workOnDirectory(context: PublishingContext, directory: DirectoryRow): Promise<number> {
+  const { db, now } = context
+  if (!isTrying(directory)) return workWithinLimit(context, directory)
+  const probeEndsAt = new Date(now().getTime() + LEASE_MS)
+  if (!(await takeProbe(db, directory.id, now(), probeEndsAt))) return 0
+  try {
+    return await workWithinLimit(context, { ...directory, probeEndsAt })
+  } finally {
+    await endProbe(db, directory.id, probeEndsAt)
+  }
+}
+
+/** Within its rate limit. */
+async function workWithinLimit(context: PublishingContext, directory: DirectoryRow): Promise<number> {
   const { db, now } = context
   if (directory.rateRequests === null) return workOnOne(context, directory, PUBLICATIONS_AT_ONCE)
   const { taken, countedFrom } = await takeRequests(db, directory.id, now(), PUBLICATIONS_AT_ONCE * REQUESTS_EACH)

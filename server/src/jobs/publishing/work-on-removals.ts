@@ -47,7 +47,8 @@ async function isRemovalSettled(
     const isItsOwn = failure.kind === 'odd' || !concernsDirectory(failure, connection)
     if (failure.kind === 'busy' && !isItsOwn) {
       const restsUntil = new Date(now().getTime() + failure.retryAfterMs)
-      await updateCircuit(db, directory.id, { failures: directory.failures, lastError: failure.message, restsUntil })
+      const circuit = { failures: directory.failures, lastError: failure.message, restsUntil }
+      await updateCircuit(db, directory.id, circuit, directory.probeEndsAt)
     }
     return isItsOwn
   }

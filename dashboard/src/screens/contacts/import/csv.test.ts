@@ -23,5 +23,15 @@ test('reads what spreadsheets write: a byte order mark, semicolons, tabs, empty 
 test('what was written is read back as it was, formulas made harmless', () => {
   const rows = [['a "b"', 'c,d', 'e\nf', '-12.5', '']]
   assert.deepEqual(parseCsv(toCsv(rows)), rows)
-  assert.equal(toCsv([['=1+1']]), "'=1+1\r\n")
+})
+
+for (const sign of ['=', '+', '-', '@', '\t', '\r']) {
+  test(`a cell that begins with ${JSON.stringify(sign)} is no formula in a spreadsheet`, () => {
+    const [[cell]] = parseCsv(toCsv([[`${sign}cmd|' /C calc'!A0`, 'x']])) as [[string]]
+    assert.equal(cell[0], "'")
+  })
+}
+
+test('numbers stay numbers, with any sign', () => {
+  assert.equal(toCsv([['-12.5', '+3']]), '-12.5,+3\r\n')
 })
