@@ -19,6 +19,7 @@ export const requestReset = defineOpenOperation({
   summary: 'Ask for a link to choose a new password',
   description: 'The answer is the same whether anybody has this address or not.',
   scope: 'write',
+  touches: 'person',
   status: 202,
   input: { body: ResetRequest },
   example: { request: { body: { email: 'olive@harbour-bakery.example' } }, response: {} },
@@ -42,6 +43,7 @@ export const resetPassword = defineOpenOperation({
   summary: 'Choose a new password',
   description: 'The link works once. All sessions of the person end.',
   scope: 'write',
+  touches: 'person',
   input: { body: NewPassword },
   example: {
     request: {

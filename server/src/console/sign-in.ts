@@ -21,6 +21,7 @@ export const signIn = defineOpenOperation({
   path: '/console/sign-in',
   summary: 'Sign in',
   scope: 'write',
+  touches: 'person',
   input: { body: Credentials },
   example: {
     request: { body: { email: 'olive@harbour-bakery.example', password: 'a few words of hers' } },

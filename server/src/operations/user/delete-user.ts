@@ -20,6 +20,7 @@ export const deleteUser = defineOperation({
   description:
     'Only the grant on this business goes, and with it an invitation that rests on it. Access that comes from a business above is taken away there (1188 says where). The last owner of a partner cannot be removed (1000). Encode a + in the address as %2B.',
   scope: 'write',
+  touches: 'business',
   input: {
     query: Type.Object(
       { bid: BusinessRef, email: UserEmail, lastName: Type.Optional(LastName) },

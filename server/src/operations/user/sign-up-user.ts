@@ -40,6 +40,7 @@ export const signUpUser = defineOperation({
   description:
     'And to everything below it. A person is known by the e-mail address, in any case. Signing up somebody who has access there already sets the role and the names; the last owner of a partner stays one (1000). An invitation replaces the one before it. A user of listUsers can be sent back: nobody is invited then, and nothing is recorded when nothing changes.',
   scope: 'write',
+  touches: 'business',
   input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: NewUser },
   example: {
     request: {
