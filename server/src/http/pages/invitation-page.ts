@@ -41,6 +41,9 @@ export function registerInvitationPage(app: FastifyInstance, parts: ConsoleParts
     })
     scope.post(PATH, async (request, reply) => {
       if (!isFromOurPage(request.headers)) return show(reply, sentFromElsewhere)
+      // Only links that we have made are counted: anybody can make up others.
+      const { state } = await readInvitation(parts, tokenOf(request), new Date())
+      if (state !== 'open') return show(reply, uselessLink[state])
       const { accepted, secondsLeft } = forms.take(tokenOf(request), FORMS_OF_A_LINK)
       if (!accepted) return show(reply.header('retry-after', secondsLeft), tooManyAttempts)
       return show(reply, await answerForm(parts, request))
