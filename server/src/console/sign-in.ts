@@ -12,6 +12,7 @@ import {
   type Session,
   type SignInCandidate,
 } from '../store/sessions.ts'
+import { takeUpGrants } from '../store/user-grants.ts'
 import { defineOpenOperation } from './define-console-operation.ts'
 import { claimedDevice, isDeviceOf, withKnownDevice } from './known-device.ts'
 import { showSession } from './show-session.ts'
@@ -48,6 +49,7 @@ export const signIn = defineOpenOperation({
     if (tokenHash) await removeSession(db, tokenHash)
     // Access may have been taken away, or the password changed, while it was looked at.
     const session: Session = (await findSession(db, hashOfSessionToken(token))) ?? fail('SIGN_IN_REFUSED')
+    await takeUpGrants(db, person.partnerId, person.userId)
     await forgive()
     keepToken(token)
     keepDeviceTokens(withKnownDevice(context, foldedEmail, person.passwordHash))

@@ -43,6 +43,8 @@ export const listUsers = defineOperation({
   response: UserPage,
   errors: ['BUSINESS_NOT_FOUND'],
   invalid: { 'query.bid': 'BUSINESS_NOT_FOUND' },
-  handle: async ({ query: { bid, sindex, count } }, { db, partnerId, fail }) =>
-    (await listThem(db, partnerId, bid, sindex, count)) ?? fail('BUSINESS_NOT_FOUND'),
+  handle: async ({ query: { bid, sindex, count } }, { db, partnerId, withinReach, fail }) => {
+    const window = { offset: sindex, count, asWritten: withinReach !== undefined }
+    return (await listThem(db, partnerId, bid, window)) ?? fail('BUSINESS_NOT_FOUND')
+  },
 })
