@@ -33,7 +33,7 @@ export const NO_SAFE_WAY =
   'people sign in over https only: put TLS in front of the service and set PUBLIC_URL to its https:// address'
 
 /** The value of a cookie. Of two with the same name neither can be trusted. */
-function valueOf({ cookie = '' }: IncomingHttpHeaders, name: string): string | undefined {
+function cookieNamed({ cookie = '' }: IncomingHttpHeaders, name: string): string | undefined {
   const [value, ...more] = cookie
     .split(';')
     .map((pair) => pair.trim())
@@ -43,12 +43,12 @@ function valueOf({ cookie = '' }: IncomingHttpHeaders, name: string): string | u
 }
 
 export function sessionTokenIn(headers: IncomingHttpHeaders, { name }: SessionCookie): string | undefined {
-  const token = valueOf(headers, name)
+  const token = cookieNamed(headers, name)
   return token !== undefined && isSessionToken(token) ? token : undefined
 }
 
 export const deviceTokensIn = (headers: IncomingHttpHeaders, { deviceName }: SessionCookie): string[] =>
-  splitDeviceTokens(valueOf(headers, deviceName) ?? '')
+  splitDeviceTokens(cookieNamed(headers, deviceName) ?? '')
 
 export const setCookieText = ({ name, attributes }: SessionCookie, token: string | undefined): string =>
   `${name}=${token ?? ''}; ${attributes}; Max-Age=${token ? sessionAgeSeconds : 0}`
