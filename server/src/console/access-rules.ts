@@ -1,6 +1,6 @@
 import { signUpEmail } from '../domain/person.ts'
 import type { UserRole } from '../domain/user-role.ts'
-import type { AnyOperation } from '../operations/define-operation.ts'
+import type { AnyOperation, Touches } from '../operations/define-operation.ts'
 import type { Db } from '../platform/database.ts'
 import { findAccount } from '../store/accounts.ts'
 import { findPlace, type Place } from '../store/hierarchy.ts'
@@ -13,6 +13,7 @@ import {
   listBusinessesOfRun,
   listBusinessesOfSubscription,
 } from '../store/reach.ts'
+import { findPlanOwner } from '../store/search-ai-plans.ts'
 import { mayNameBusinesses } from './named-businesses.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each operation knows its own input; a common table cannot.
@@ -22,8 +23,6 @@ type Question<Answer> = (db: Db, partnerId: number, request: Request) => Promise
 export interface AccessRule {
   /** The least that must have been granted at every business concerned. */
   readonly role: UserRole
-  /** Concerns nobody but the person who asks. */
-  readonly own?: true
   /** The businesses of what is named by an id of its own; undefined when the request names no such thing. */
   readonly find?: Question<readonly number[] | undefined>
   /** One of those that were found is enough: what is done there is done to all of them by its nature. */
@@ -34,8 +33,6 @@ export interface AccessRule {
   readonly leaves?: Question<number | undefined>
   /** Never about the whole partner: why not. */
   readonly mustName?: string
-  /** The account, when the role is needed there too. That it is out of reach is said aloud: one of its locations is not. */
-  readonly account?: Question<number | undefined>
   /** A stronger role than usual, because of whom it is done to. */
   readonly strengthen?: Question<UserRole | undefined>
 }
@@ -53,10 +50,6 @@ const ofCompetitorAccount: AccessRule = {
   find: (db, partnerId, { params }) => listBusinessesOfCompetitorAccount(db, partnerId, params.compAccountId),
 }
 
-/** What the locations of an account share is changed for all of them. */
-const account: Question<number | undefined> = async (db, partnerId, { headers, query }) =>
-  (await findAccount(db, partnerId, query.businessId ?? headers['x-business-number']))?.accountId
-
 /** The business that a change would give another parent; undefined when it stays where it is. */
 const moveIn: Question<Place | undefined> = async (db, partnerId, { params, body }) => {
   if (body.parentId === undefined) return undefined
@@ -73,14 +66,11 @@ const asStrongAsThePerson: Question<UserRole | undefined> = async (db, partnerId
 }
 
 /**
- * What a person needs in the dashboard. An operation that reads asks for a member, one that writes for an admin, at each
- * business that its input names; one that names none concerns the whole partner, and asks for an owner everywhere. Here
- * stands what differs.
+ * The role that a person needs in the dashboard: a member to read, an admin to write, at each business that the input names;
+ * an owner of everything where it names none. This table lists what differs. Where else the role is needed follows from what
+ * the operation touches, not from this table.
  */
 const rules: Readonly<Record<string, AccessRule>> = {
-  getSession: { ...member, own: true },
-  signOutEverywhere: { ...member, own: true },
-  searchBusinesses: { ...member, own: true },
   // A key reaches everything of the partner, so only who owns all of it may have one.
   listKeys: { role: 'owner' },
   createKey: { role: 'owner' },
@@ -109,9 +99,9 @@ const rules: Readonly<Record<string, AccessRule>> = {
   changePermission: member,
   updateLocationMapping: member,
   createService: member,
-  updateService: { ...member, account },
+  updateService: member,
   createProduct: member,
-  updateProduct: { ...member, account },
+  updateProduct: member,
   addProductsToLocation: member,
   removeProductsFromLocation: member,
   importReviews: member,
@@ -129,8 +119,8 @@ const rules: Readonly<Record<string, AccessRule>> = {
     ...admin,
     find: (db, partnerId, { params }) => listBusinessesOfContact(db, partnerId, params.customerId),
   },
-  deleteService: { ...admin, account },
-  deleteProducts: { ...admin, account },
+  deleteService: admin,
+  deleteProducts: admin,
   deleteReview: {
     ...admin,
     find: (db, partnerId, { params }) => listBusinessesOfReview(db, partnerId, params.reviewId),
@@ -183,9 +173,33 @@ const rules: Readonly<Record<string, AccessRule>> = {
   countReviewsByLocation: { ...member, listsStayBelow: true },
 }
 
-const unknownRule = ({ scope, input }: AnyOperation): AccessRule => ({
-  role: !mayNameBusinesses(input) ? 'owner' : scope === 'read' ? 'member' : 'admin',
-})
+/** A business beyond those that a request names at which the role is needed, because it has what the operation touches. */
+interface SharedThing {
+  readonly owner: (db: Db, partnerId: number, named: number) => Promise<number | undefined>
+  /** Why it is refused. It says that there is such a business: the person has one of its locations. */
+  readonly reason: string
+}
+const sharedThings: Readonly<Record<Touches, SharedThing | undefined>> = {
+  person: undefined,
+  business: undefined,
+  partner: undefined,
+  account: {
+    owner: async (db, partnerId, named) => (await findAccount(db, partnerId, named))?.accountId,
+    reason: 'it concerns every location of the account: it takes access to the account',
+  },
+  plan: {
+    owner: findPlanOwner,
+    reason:
+      'it spends the quota of a plan that other locations share: it takes access to the business that has the plan',
+  },
+}
+export const sharedThingOf = ({ touches }: AnyOperation): SharedThing | undefined => sharedThings[touches]
+
+const unknownRule = ({ scope, touches, input }: AnyOperation): AccessRule => {
+  if (touches === 'person') return member
+  if (touches === 'partner' || !mayNameBusinesses(input)) return { role: 'owner' }
+  return scope === 'read' ? member : admin
+}
 
 export const accessRuleOf = (operation: AnyOperation): AccessRule => rules[operation.id] ?? unknownRule(operation)
 /** Where a business could have been named and was not. Only what stands in the table is then open to others than owners. */

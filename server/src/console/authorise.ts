@@ -3,7 +3,7 @@ import { ApiError } from '../errors/api-error.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import type { Db } from '../platform/database.ts'
 import { findRoleEverywhere, listRolesAt } from '../store/reach.ts'
-import { accessRuleOf, roleEverywhere } from './access-rules.ts'
+import { accessRuleOf, roleEverywhere, sharedThingOf } from './access-rules.ts'
 import { businessReader } from './named-businesses.ts'
 
 interface Person {
@@ -18,9 +18,10 @@ type Request = Parameters<ReturnType<typeof businessReader>>[0]
  */
 export function authoriser(operation: AnyOperation) {
   const rule = accessRuleOf(operation)
+  const shared = sharedThingOf(operation)
   const namedIn = businessReader(operation.input)
   return async (db: Db, { partnerId, userId }: Person, request: Request): Promise<boolean> => {
-    if (rule.own) return true
+    if (operation.touches === 'person') return true
     const { alone, inLists } = namedIn(request)
     const left = await rule.leaves?.(db, partnerId, request)
     const named = (rule.listsStayBelow ? alone : [...alone, ...inLists]).filter((ref) => ref !== left)
@@ -38,11 +39,12 @@ export function authoriser(operation: AnyOperation) {
       throw new ApiError('ROLE_TOO_LOW', 'it also belongs to a business that you have no access to')
     }
     demand(weakest([...roles.values()]), rule.role, 'there')
-    const account = await rule.account?.(db, partnerId, request)
-    if (account !== undefined) {
-      const role = (await listRolesAt(db, partnerId, userId, [account])).get(account)
-      if (!role) throw new ApiError('ROLE_TOO_LOW', 'it concerns every location of the account: it takes access to all')
-      demand(role, rule.role, 'at the account')
+    for (const ref of shared ? named : []) {
+      const owner = await shared?.owner(db, partnerId, ref)
+      if (owner === undefined) continue
+      const role = (await listRolesAt(db, partnerId, userId, [owner])).get(owner)
+      if (!role) throw new ApiError('ROLE_TOO_LOW', shared?.reason)
+      demand(role, rule.role, `at business ${owner}`)
     }
     const more = await rule.strengthen?.(db, partnerId, request)
     return more ? demand(weakest([...roles.values()]), more, 'there') : true

@@ -5,6 +5,13 @@ import type { Context, Input, Operation, Values } from '../operations/define-ope
 import type { JsonText } from '../platform/database.ts'
 import type { Session } from '../store/sessions.ts'
 
+export interface AttemptOptions {
+  /** Id of a browser that has signed in as this person before: it has its own allowance. */
+  readonly device?: string | undefined
+  /** For all places and people together. */
+  readonly overall?: Limit
+}
+
 /** What an operation of the dashboard can see of the browser and do to it. */
 export interface Visitor {
   /** The family of the browser. */
@@ -15,8 +22,12 @@ export interface Visitor {
   readonly keyLimitMax: Limit | undefined
   /** Hands the browser a session, or takes it away. */
   readonly keepToken: (token: string | undefined) => void
+  /** The tokens of those who have signed in with this browser before, as it sent them. */
+  readonly deviceTokens: readonly string[]
+  /** Hands the browser the tokens that it sends with its next sign-in. */
+  readonly keepDeviceTokens: (tokens: readonly string[]) => void
   /** Refuses those who try too often, whether the address they try exists or not. Answers what to call if it went well. */
-  readonly countAttempt: (email: string) => Promise<() => Promise<void>>
+  readonly countAttempt: (email: string, options?: AttemptOptions) => Promise<() => Promise<void>>
 }
 export interface ConsoleContext<E extends ErrorName> extends Context<E>, Visitor {
   readonly session: Session

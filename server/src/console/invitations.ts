@@ -33,6 +33,7 @@ export async function acceptInvitation(
 ): Promise<Invitation> {
   const seen = await readInvitation({ db, secret }, token, now)
   if (seen.state !== 'open') return seen
+  if (seen.invited.hasPassword) return { state: 'gone' }
   // Before the transaction, which would else hold its locks for as long as this is meant to take.
   const passwordHash = await hashPassword(password)
   const { partnerId } = seen.invited
@@ -40,6 +41,7 @@ export async function acceptInvitation(
     await lockUsers(db, partnerId)
     const found = await readInvitation({ db, secret }, token, now)
     if (found.state !== 'open') return found
+    if (found.invited.hasPassword) return { state: 'gone' }
     const { userId, businessId } = found.invited
     await updateUserPassword(db, partnerId, userId, passwordHash)
     await removeInvitationsOfUser(db, partnerId, userId)

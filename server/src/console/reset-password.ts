@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { Done, NewPassword, ResetRequest } from '../contract/session.ts'
 import { foldEmail } from '../domain/email.ts'
 import { parseInvitationToken } from '../domain/invitation-token.ts'
 import { isFitPassword, passwordRule } from '../domain/password.ts'
 import { resetExpiry } from '../domain/password-reset.ts'
+import type { Limit } from '../domain/rate-limit.ts'
 import { sendPasswordResets } from '../jobs/send-password-resets.ts'
 import { hashPassword } from '../platform/password-hash.ts'
 import { insertAuditEntry } from '../store/audit-entries.ts'
@@ -10,6 +12,11 @@ import { findOpenReset, removeResetOfUser, renewPasswordResets } from '../store/
 import { removeSessionsOfUser } from '../store/sessions.ts'
 import { lockUsers, updateUserPassword } from '../store/users.ts'
 import { defineOpenOperation } from './define-console-operation.ts'
+import { claimedDevice, withKnownDevice } from './known-device.ts'
+
+/** For all places and people together. A browser that has signed in before is not counted here. */
+const REQUESTS_OVERALL: Limit = { requests: 600, windowSeconds: 60 }
+const ANSWER_MS = 150
 
 export const requestReset = defineOpenOperation({
   id: 'requestReset',
@@ -19,17 +26,23 @@ export const requestReset = defineOpenOperation({
   summary: 'Ask for a link to choose a new password',
   description: 'The answer is the same whether anybody has this address or not.',
   scope: 'write',
+  touches: 'person',
   status: 202,
   input: { body: ResetRequest },
   example: { request: { body: { email: 'olive@harbour-bakery.example' } }, response: {} },
   response: Done,
   errors: [],
-  handle: async ({ body: { email } }, { db, now, enqueue, countAttempt }) => {
-    await countAttempt(email)
-    await db.transaction(async (db) => {
-      await renewPasswordResets(db, foldEmail(email), resetExpiry(now))
-      await enqueue(db, sendPasswordResets)
+  handle: async ({ body: { email } }, context) => {
+    const { db, now, enqueue, countAttempt } = context
+    const foldedEmail = foldEmail(email)
+    const device = claimedDevice(context, foldedEmail)
+    await countAttempt(email, device ? { device: device.id } : { overall: REQUESTS_OVERALL })
+    const renewed = db.transaction(async (db) => {
+      const mails = await renewPasswordResets(db, foldedEmail, resetExpiry(now))
+      if (mails > 0) await enqueue(db, sendPasswordResets)
     })
+    // The answer always takes this long, so the clock does not tell whether there was anything to write.
+    await Promise.all([renewed, setTimeout(ANSWER_MS)])
     return {}
   },
 })
@@ -42,6 +55,7 @@ export const resetPassword = defineOpenOperation({
   summary: 'Choose a new password',
   description: 'The link works once. All sessions of the person end.',
   scope: 'write',
+  touches: 'person',
   input: { body: NewPassword },
   example: {
     request: {
@@ -51,13 +65,14 @@ export const resetPassword = defineOpenOperation({
   },
   response: Done,
   errors: ['RESET_LINK_INVALID'],
-  handle: async ({ body: { token, password } }, { db, secret, now, countAttempt, keepToken, fail }) => {
+  handle: async ({ body: { token, password } }, context) => {
+    const { db, secret, now, countAttempt, keepToken, keepDeviceTokens, fail } = context
     if (!isFitPassword(password)) fail('INPUT_INVALID', `password must have ${passwordRule}`)
-    // By link: it bounds how much hashing one link can cause.
-    await countAttempt(token)
     const claim = parseInvitationToken(token, (text) => secret.keyedHash('password reset', text))
     if (!claim || claim.expiresAt <= now) return fail('RESET_LINK_INVALID')
-    const { partnerId, userId } = (await findOpenReset(db, claim)) ?? fail('RESET_LINK_INVALID')
+    // By link, and only a link that we have made: it bounds how much hashing one link can cause.
+    await countAttempt(token)
+    const { partnerId, userId, email } = (await findOpenReset(db, claim)) ?? fail('RESET_LINK_INVALID')
     // Before the transaction, which would else hold its locks for as long as this is meant to take.
     const passwordHash = await hashPassword(password)
     await db.transaction(async (db) => {
@@ -70,6 +85,7 @@ export const resetPassword = defineOpenOperation({
       await insertAuditEntry(db, partnerId, author, { subject: 'user', subjectId: userId })
     })
     keepToken(undefined)
+    keepDeviceTokens(withKnownDevice(context, foldEmail(email), passwordHash))
     return {}
   },
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Credentials, exampleSignedIn, SignedIn } from '../contract/session.ts'
 import { foldEmail } from '../domain/email.ts'
 import { hashOfSessionToken, sessionTokenBytes } from '../domain/session.ts'
+import type { Lane } from '../platform/hashing-turns.ts'
 import { isPasswordOf } from '../platform/password-hash.ts'
 import {
   findSession,
@@ -11,7 +12,9 @@ import {
   type Session,
   type SignInCandidate,
 } from '../store/sessions.ts'
+import { takeUpGrants } from '../store/user-grants.ts'
 import { defineOpenOperation } from './define-console-operation.ts'
+import { claimedDevice, isDeviceOf, withKnownDevice } from './known-device.ts'
 import { showSession } from './show-session.ts'
 
 export const signIn = defineOpenOperation({
@@ -21,6 +24,7 @@ export const signIn = defineOpenOperation({
   path: '/console/sign-in',
   summary: 'Sign in',
   scope: 'write',
+  touches: 'person',
   input: { body: Credentials },
   example: {
     request: { body: { email: 'olive@harbour-bakery.example', password: 'a few words of hers' } },
@@ -28,25 +32,34 @@ export const signIn = defineOpenOperation({
   },
   response: SignedIn,
   errors: ['SIGN_IN_REFUSED'],
-  handle: async ({ body: { email, password } }, { db, agent, tokenHash, keepToken, countAttempt, fail }) => {
-    const forgive = await countAttempt(email)
-    const candidates = await findSignInCandidates(db, foldEmail(email))
-    const person = (await whoKnows(candidates, password)) ?? fail('SIGN_IN_REFUSED')
+  handle: async ({ body: { email, password } }, context) => {
+    const { db, secret, agent, tokenHash, keepToken, keepDeviceTokens, countAttempt, fail } = context
+    const foldedEmail = foldEmail(email)
+    // A claim is signed, so only a browser that we know makes us ask the database before the attempt is counted.
+    const claim = claimedDevice(context, foldedEmail)
+    const known = claim ? await findSignInCandidates(db, foldedEmail) : undefined
+    const isKnown = claim && known?.some(({ passwordHash }) => isDeviceOf(claim, passwordHash, secret))
+    const device = isKnown ? claim.id : undefined
+    const forgive = await countAttempt(email, { device })
+    const candidates = known ?? (await findSignInCandidates(db, foldedEmail))
+    const person = (await whoKnows(candidates, password, device ? 'known' : 'unknown')) ?? fail('SIGN_IN_REFUSED')
     // Always a new one: a token that somebody else has put into the browser beforehand is worth nothing.
     const token = randomBytes(sessionTokenBytes).toString('base64url')
     await insertSession(db, person, hashOfSessionToken(token), agent)
     if (tokenHash) await removeSession(db, tokenHash)
     // Access may have been taken away, or the password changed, while it was looked at.
     const session: Session = (await findSession(db, hashOfSessionToken(token))) ?? fail('SIGN_IN_REFUSED')
+    await takeUpGrants(db, person.partnerId, person.userId)
     await forgive()
     keepToken(token)
+    keepDeviceTokens(withKnownDevice(context, foldedEmail, person.passwordHash))
     return showSession(db, session)
   },
 })
 
-/** One address may belong to a user of several partners; then the password says which is meant. All at once, so that it takes no longer. */
-async function whoKnows(candidates: readonly SignInCandidate[], password: string) {
-  if (candidates.length === 0) await isPasswordOf(undefined, password)
-  const fits = await Promise.all(candidates.map(({ passwordHash }) => isPasswordOf(passwordHash, password)))
+/** One address may belong to a user of several partners; then the password says which is meant. */
+async function whoKnows(candidates: readonly SignInCandidate[], password: string, lane: Lane) {
+  if (candidates.length === 0) await isPasswordOf(undefined, password, lane)
+  const fits = await Promise.all(candidates.map(({ passwordHash }) => isPasswordOf(passwordHash, password, lane)))
   return candidates[fits.indexOf(true)]
 }

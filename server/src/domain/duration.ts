@@ -5,3 +5,7 @@ export function parseDuration(text: string): number | undefined {
   const [, count, unit] = /^([1-9]\d{0,4})([smhd])$/.exec(text) ?? []
   return count && unit ? Number(count) * (UNIT_MS[unit] as number) : undefined
 }
+
+/** How long somebody has to wait, as a person would say it: `40 s`, `14 minutes`. */
+export const waitInWords = (seconds: number): string =>
+  seconds <= 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`

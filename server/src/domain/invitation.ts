@@ -5,17 +5,22 @@ export const invitationExpiry = (now: Date): Date => new Date((Math.floor(now.ge
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
+interface Invited {
+  readonly firstName: string
+  readonly businessName: string
+  readonly hasPassword: boolean
+  readonly expiresAt: Date
+}
+const request = ({ hasPassword }: Invited) =>
+  hasPassword ? 'You have a password already. Sign in with it here:' : 'Choose your password here:'
+
 /** Plain text, and a subject that nobody's name is part of. */
-export const composeInvitationMail = (
-  to: string,
-  invited: { readonly firstName: string; readonly businessName: string; readonly expiresAt: Date },
-  link: string,
-) => ({
+export const composeInvitationMail = (to: string, invited: Invited, link: string) => ({
   to,
   subject: 'Your invitation to Presence',
   text: `Hello ${invited.firstName},
 
-you have been invited to work on ${invited.businessName}. Choose your password here:
+you have been invited to work on ${invited.businessName}. ${request(invited)}
 
 ${link}
 

@@ -12,6 +12,7 @@ const base = {
   path: '/v1/try/:ref',
   summary: 'Try the types',
   scope: 'read',
+  touches: 'business',
   input: { params: Type.Object({ ref: Type.Integer() }) },
   example: { request: { params: { ref: 1 } }, response: { name: 'x' } },
   response: Type.Object({ name: Type.String() }),
@@ -28,6 +29,13 @@ test('an error that is not declared does not compile', () => {
     },
   })
   assert.deepEqual(operation.errors, ['BUSINESS_NOT_FOUND'])
+})
+
+test('an operation that does not say what it touches does not compile', () => {
+  const { touches: _, ...silent } = base
+  // @ts-expect-error: touches is missing
+  const operation = defineOperation({ ...silent, errors: [], handle: async () => ({ name: 'x' }) })
+  assert.equal(operation.touches, undefined)
 })
 
 test('an answer that is not the declared one does not compile', () => {

@@ -27,6 +27,17 @@ type FieldOf<I extends Input> =
         : never
     }[keyof I & string]
 
+/**
+ * How far an operation reaches: what it changes or, when it reads, shows. The dashboard derives from it where a person needs
+ * the role, so a new operation cannot forget its rule.
+ * - `person`: only the person who asks.
+ * - `business`: the businesses that it names, or that what it names belongs to, with everything below them.
+ * - `account`: also what all locations of the account share, such as a service. The role is needed at the account.
+ * - `plan`: also the quota and keys of the Search AI plan that applies. The role is needed at the business that has the plan.
+ * - `partner`: every business of the partner; it names none.
+ */
+export type Touches = 'person' | 'business' | 'account' | 'plan' | 'partner'
+
 export interface Context<E extends ErrorName> {
   readonly db: Db
   /** The caller's tenant. It stands in the `where` of every statement. */
@@ -71,6 +82,7 @@ export interface Operation<
   readonly summary: string
   readonly description?: string
   readonly scope: 'read' | 'write'
+  readonly touches: Touches
   /** Of a success: 202 where the work goes on after the answer, else 200. */
   readonly status?: 202
   /** It may answer 202 instead of 200, by an Accepted. */

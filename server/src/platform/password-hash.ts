@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { turns } from './media/turns.ts'
+import { hashingTurns, type Lane } from './hashing-turns.ts'
 
 /** OWASP's recommendation: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -8,9 +8,13 @@ const SALT_BYTES = 16
 const TAG_BYTES = 32
 
 /** Files and names are looked up by the same few threads: guessing passwords must not keep them all. */
-const inTurn = turns(2)
+const AT_ONCE = 2
+/** A hash takes some 40 ms, so nobody waits for much longer than a second. */
+const WAITING_MAX = 60
+const inTurn = hashingTurns(AT_ONCE, WAITING_MAX)
 const derive = promisify(argon2)
-const deriveInBackground = (...[kind, options]: Parameters<typeof derive>) => inTurn(() => derive(kind, options))
+const deriveInBackground = (lane: Lane, ...[kind, options]: Parameters<typeof derive>) =>
+  inTurn(lane, () => derive(kind, options))
 const plainBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /**
@@ -20,7 +24,7 @@ const plainBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const message = password.normalize('NFC')
-  const tag = await deriveInBackground('argon2id', { message, nonce, tagLength: TAG_BYTES, ...COST })
+  const tag = await deriveInBackground('known', 'argon2id', { message, nonce, tagLength: TAG_BYTES, ...COST })
   const { memory, passes, parallelism } = COST
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plainBase64(nonce)}$${plainBase64(tag)}`
 }
@@ -29,10 +33,10 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Takes as long for nobody (undefined) as for somebody: who asks must not learn from the clock who exists. */
-export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
+export async function isPasswordOf(stored: string | undefined, password: string, lane: Lane): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(stored ?? NOBODY) ?? []
   const expected = Buffer.from(tag, 'base64')
-  const derived = await deriveInBackground('argon2id', {
+  const derived = await deriveInBackground(lane, 'argon2id', {
     message: password.normalize('NFC'),
     nonce: Buffer.from(salt, 'base64'),
     tagLength: expected.length,

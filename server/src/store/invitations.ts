@@ -19,9 +19,11 @@ export interface OpenInvitation {
   readonly firstName: string
   readonly businessId: number
   readonly businessName: string
+  /** The person signs in as usual: a link never replaces a password. */
+  readonly hasPassword: boolean
 }
 const OPEN = `select businesses.partner_id as "partnerId", users.id as "userId", email, first_name as "firstName",
-    businesses.id as "businessId", businesses.name as "businessName"`
+    businesses.id as "businessId", businesses.name as "businessName", password_hash is not null as "hasPassword"`
 // A deleted business has its grants until the purge comes; what rests on them is gone already.
 const FROM_LIVE = `join user_grants grants on grants.id = grant_id
   join users on users.id = user_id

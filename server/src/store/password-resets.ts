@@ -1,7 +1,7 @@
 import type { InvitationClaim } from '../domain/invitation-token.ts'
 import { type Db, slowStatement, statement } from '../platform/database.ts'
 
-const RENEW = statement<never>(
+const RENEW = statement<{ id: number }>(
   'renew-password-resets',
   `insert into password_resets (user_id, expires_at)
   select id, $2 from users where folded_email = $1 and password_hash is not null and exists (
@@ -9,15 +9,15 @@ const RENEW = statement<never>(
   )
   on conflict (user_id) do update set (id, expires_at, mail_state, attempts, due_at)
     = (default, excluded.expires_at, 'pending', 0, now())
-    where password_resets.mail_state = 'failed' or password_resets.expires_at < excluded.expires_at - interval '5 minutes'`,
+    where password_resets.mail_state = 'failed' or password_resets.expires_at < excluded.expires_at - interval '5 minutes'
+  returning id`,
 )
 /**
  * For everybody who signs in with this address, of any partner. A link that was sent before is of no use from now on; but
- * one of the last minutes stays, so that nobody can fill the mailbox of another.
+ * one of the last minutes stays, so that nobody can fill the mailbox of another. Answers how many mails there are to send.
  */
-export const renewPasswordResets = async (db: Db, foldedEmail: string, expiresAt: Date) => {
-  await db.rows(RENEW, [foldedEmail, expiresAt])
-}
+export const renewPasswordResets = async (db: Db, foldedEmail: string, expiresAt: Date): Promise<number> =>
+  (await db.rows(RENEW, [foldedEmail, expiresAt])).length
 
 const HAND_OVER = statement<InvitationClaim>(
   'hand-over-password-reset',

@@ -19,6 +19,15 @@ const LIST_BY_ID = statement<ReviewSource>(
 export const listReviewSourcesById = (db: Db, partnerId: number, ids: readonly number[]) =>
   db.rows(LIST_BY_ID, [partnerId, ids])
 
+const LOCK = statement<never>(
+  'lock-review-sources',
+  `select pg_advisory_xact_lock(hashtextextended('presence-review-sources', $1))`,
+)
+/** Only one transaction at a time adds sources to a partner, so that two cannot pass the limit together. */
+export const lockReviewSources = async (db: Db, partnerId: number) => {
+  await db.rows(LOCK, [partnerId])
+}
+
 const COUNT = statement<{ count: number }>(
   'count-review-sources',
   'select count(*) from review_sources where partner_id = $1',

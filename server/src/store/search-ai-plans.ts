@@ -44,6 +44,18 @@ const FIND = byRef<StoredPlan | (PlannedBusiness & { plan: null })>(
 export const findPlan = async (db: Db, partnerId: number, ref: number, month: string) =>
   (await db.rows(FIND(ref), [partnerId, ref, month]))[0]
 
+const FIND_OWNER = byRef<{ id: number }>(
+  'find-search-ai-plan-owner',
+  (column) => `select plans.business_id as id from businesses business
+  join business_ancestors above on above.business_id = business.id
+  join search_ai_plans plans on plans.business_id = above.ancestor_id
+  where business.partner_id = $1 and business.${column} = $2
+  order by (select count(*) from business_ancestors higher where higher.business_id = above.ancestor_id) desc limit 1`,
+)
+/** The business that has the plan that applies to this one; undefined where none applies. */
+export const findPlanOwner = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(FIND_OWNER(ref), [partnerId, ref]))[0]?.id
+
 /**
  * The row of the business is the lock, because a plan that is not there yet cannot be locked. The plan is read after it,
  * by a statement of its own: one that waits for a lock sees what it joins as it was before it waited.

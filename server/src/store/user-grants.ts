@@ -1,3 +1,4 @@
+import type { Person } from '../domain/person.ts'
 import type { UserRole } from '../domain/user-role.ts'
 import { type Db, statement } from '../platform/database.ts'
 
@@ -6,10 +7,14 @@ export interface GrantRow {
   readonly businessId: number
   readonly userRole: UserRole
 }
+export interface ReachingGrant extends GrantRow {
+  /** The person has signed in since it was given, or could be seen then: there is nothing to hide. */
+  readonly isTakenUp: boolean
+}
 
-const LIST_REACHING = statement<GrantRow>(
+const LIST_REACHING = statement<ReachingGrant>(
   'list-grants-reaching',
-  `select grants.id as "grantId", business.id as "businessId", role as "userRole"
+  `select grants.id as "grantId", business.id as "businessId", role as "userRole", shown_as is null as "isTakenUp"
   from business_ancestors
   join businesses business on business.id = ancestor_id and partner_id = $1
   join user_grants grants on grants.business_id = ancestor_id
@@ -28,6 +33,29 @@ const LIST_BUSINESSES = statement<{ businessId: number }>(
 export const listBusinessesGrantedTo = async (db: Db, partnerId: number, userId: number) =>
   (await db.rows(LIST_BUSINESSES, [partnerId, userId])).map(({ businessId }) => businessId)
 
+const LIST_TAKEN_UP = statement<{ businessId: number }>(
+  'list-businesses-taken-up-by',
+  `select business_id as "businessId" from user_grants grants join businesses on businesses.id = grants.business_id
+  where partner_id = $1 and user_id = $2 and shown_as is null`,
+)
+/** Where a person is known as a user: not only invited by an admin who could not see the person. */
+export const listBusinessesTakenUpBy = async (db: Db, partnerId: number, userId: number) =>
+  (await db.rows(LIST_TAKEN_UP, [partnerId, userId])).map(({ businessId }) => businessId)
+
+const TAKE_UP = statement<never>(
+  'take-up-grants',
+  `with taken as (
+    update user_grants set shown_as = null from users
+    where users.id = user_id and partner_id = $1 and user_id = $2 and shown_as is not null
+  )
+  delete from invitations using user_grants grants join users on users.id = user_id
+  where grants.id = grant_id and partner_id = $1 and user_id = $2`,
+)
+/** The person has signed in: from now on all businesses show the person's own names, and no invitation is open. */
+export const takeUpGrants = async (db: Db, partnerId: number, userId: number) => {
+  await db.rows(TAKE_UP, [partnerId, userId])
+}
+
 const COUNT_OWNERS = statement<{ count: number }>(
   'count-other-owner-grants',
   `select count(*) from user_grants grants join businesses on businesses.id = grants.business_id
@@ -38,14 +66,22 @@ export const countOtherOwnerGrants = async (db: Db, partnerId: number, grantId: 
 
 const UPSERT = statement<{ grantId: number }>(
   'upsert-grant',
-  `insert into user_grants (business_id, user_id, role)
-  select businesses.id, users.id, $4 from businesses join users using (partner_id)
+  `insert into user_grants (business_id, user_id, role, shown_as)
+  select businesses.id, users.id, $4, $5 from businesses join users using (partner_id)
   where partner_id = $1 and businesses.id = $2 and users.id = $3
-  on conflict (business_id, user_id) do update set role = excluded.role
+  on conflict (business_id, user_id) do update
+    set (role, shown_as) = (excluded.role, coalesce(excluded.shown_as, user_grants.shown_as))
   returning id as "grantId"`,
 )
-export const upsertGrant = async (db: Db, partnerId: number, grant: Omit<GrantRow, 'grantId'> & { userId: number }) => {
-  const [row] = await db.rows(UPSERT, [partnerId, grant.businessId, grant.userId, grant.userRole])
+interface NewGrant extends Omit<GrantRow, 'grantId'> {
+  readonly userId: number
+  /** How the business shows the person until the next sign-in, where the one who gives access cannot see the person. */
+  readonly shownAs?: Person | undefined
+}
+export const upsertGrant = async (db: Db, partnerId: number, grant: NewGrant) => {
+  const { businessId, userId, userRole, shownAs } = grant
+  const written = shownAs ? JSON.stringify(shownAs) : null
+  const [row] = await db.rows(UPSERT, [partnerId, businessId, userId, userRole, written])
   return (row as { grantId: number }).grantId
 }
 

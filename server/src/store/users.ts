@@ -25,12 +25,16 @@ const USER = `id as "userId", email, first_name as "firstName", last_name as "la
 
 const UPSERT = statement<UserRow>(
   'upsert-user',
-  `insert into users (partner_id, email, folded_email, first_name, last_name) values ($1, $2, $3, $4, $5)
+  `insert into users (id, created_at, partner_id, email, folded_email, first_name, last_name) overriding system value
+  values (100000000000000 + floor(random() * 900000000000000)::bigint, clock_timestamp(), $1, $2, $3, $4, $5)
   on conflict (partner_id, folded_email) do update
     set (first_name, last_name, without_access_since) = (excluded.first_name, excluded.last_name, null)
   returning ${USER}`,
 )
-/** The e-mail address stays as it was written first; names are those of the last time. */
+/**
+ * The e-mail address stays as it was written first; names are those of the last time. The id is drawn at random: in a sequence
+ * it would tell an admin whether a person was known before.
+ */
 export const upsertUser = async (db: Db, partnerId: number, { email, firstName, lastName }: Person) =>
   (await db.rows(UPSERT, [partnerId, email, foldEmail(email), firstName, lastName]))[0] as UserRow
 
@@ -66,18 +70,24 @@ export const updateUserPassword = async (db: Db, partnerId: number, userId: numb
 }
 
 const REACHING = `reaching as (
-    select user_id, grants.id as grant_id, business.id as business_id, number, role, business.id <> root.id as inherited,
+    select user_id, grants.id as grant_id, business.id as business_id, number, role, shown_as, business.id <> root.id as inherited,
       (select count(*) from business_ancestors above where above.business_id = business.id) as depth
     from root join business_ancestors on business_id = root.id
     join businesses business on business.id = ancestor_id
     join user_grants grants on grants.business_id = ancestor_id
+  ),
+  unseen as (
+    select user_id, (array_agg(shown_as order by depth desc))[1] as shown_as
+    from reaching group by user_id having bool_and(shown_as is not null)
   )`
-/** A user as the business sees it, from the grants in `reaching`. */
+/** A user as the business sees it, from the grants in `reaching`, and from `unseen` for those who read as written. */
 const LISTED_USER = `(select row_to_json(whole) from (
-      select id as "userId", email, first_name as "firstName", last_name as "lastName",
+      select id as "userId", coalesce(shown_as ->> 'email', email) as email,
+        coalesce(shown_as ->> 'firstName', first_name) as "firstName",
+        coalesce(shown_as ->> 'lastName', last_name) as "lastName",
         (select role from reaching where user_id = users.id
           order by array_position(array['owner', 'admin', 'member'], role) limit 1) as "userRole",
-        password_hash is not null as "hasPassword",
+        password_hash is not null and shown_as is null as "hasPassword",
         (select json_agg(access.json order by access.depth desc) from (
           select depth, (select row_to_json(whole) from (
             select reaching.business_id as "businessId", number as "businessNumber", role as "userRole", inherited,
@@ -92,20 +102,32 @@ const LIST = byRef<{ json: JsonText }>(
   'list-users',
   (column) => `with root as (select id from businesses where partner_id = $1 and ${column} = $2),
   ${REACHING},
-  page as (select distinct user_id from reaching order by user_id offset $3 limit $4 + 1)
+  page as (
+    select id as user_id from users where partner_id = $1 and id in (select user_id from reaching)
+    order by created_at, id offset $3 limit $4 + 1
+  )
   select format('{"users":[%s],"hasMore":%s}',
-      string_agg(shown.json::text, ',' order by shown.id) filter (where shown.place <= $4),
+      string_agg(shown.json::text, ',' order by shown.place) filter (where shown.place <= $4),
       to_json(count(shown.id) > $4)) as json
   from root left join lateral (
-    select id, row_number() over (order by id) as place, ${LISTED_USER} as json
-    from users where partner_id = $1 and id in (select user_id from page)
+    select id, row_number() over (order by created_at, id) as place, ${LISTED_USER} as json
+    from users left join unseen on unseen.user_id = id and $5
+    where partner_id = $1 and id in (select user_id from page)
   ) shown on true
   group by root.id`,
   slowStatement,
 )
+export interface Viewing {
+  /** For a person: people who have not signed in since they got access read as it was written then. */
+  readonly asWritten: boolean
+}
 /** One window of those who may work on a business, through a grant of its own or of one above it. */
-export const listUsers = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
-  (await db.rows(LIST(ref), [partnerId, ref, offset, count]))[0]?.json
+export const listUsers = async (
+  db: Db,
+  partnerId: number,
+  ref: number,
+  { offset, count, asWritten }: Viewing & { readonly offset: number; readonly count: number },
+) => (await db.rows(LIST(ref), [partnerId, ref, offset, count, asWritten]))[0]?.json
 
 export interface ListedUser extends UserRow {
   readonly userRole: UserRole
@@ -113,12 +135,17 @@ export interface ListedUser extends UserRow {
 const FIND_LISTED = statement<{ user: ListedUser }>(
   'find-listed-user',
   `with root as (select id from businesses where partner_id = $1 and id = $2), ${REACHING}
-  select ${LISTED_USER} as user from users
+  select ${LISTED_USER} as user from users left join unseen on unseen.user_id = id and $4
   where partner_id = $1 and id = $3 and id in (select user_id from reaching)`,
 )
 /** One of those whom listUsers shows, as it shows them. */
-export const findListedUser = async (db: Db, partnerId: number, businessId: number, userId: number) =>
-  (await db.rows(FIND_LISTED, [partnerId, businessId, userId]))[0]?.user
+export const findListedUser = async (
+  db: Db,
+  partnerId: number,
+  businessId: number,
+  userId: number,
+  { asWritten }: Viewing,
+) => (await db.rows(FIND_LISTED, [partnerId, businessId, userId, asWritten]))[0]?.user
 
 const MARK_WITHOUT_ACCESS = slowStatement<never>(
   'mark-users-without-access',

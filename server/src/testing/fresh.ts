@@ -44,6 +44,7 @@ export interface TestService {
   readonly health: Health
   readonly files: MediaFiles
   readonly keys: KeyRing
+  readonly attempts: AttemptLimiter
   /** Its DATA_DIR. */
   readonly folder: string
 }
@@ -122,7 +123,7 @@ async function start(options: ServiceOptions): Promise<{ service: TestService; c
     await own?.close()
     await rm(folder, { recursive: true })
   }
-  return { service: { app, db, health, files, keys, folder }, close }
+  return { service: { app, db, health, files, keys, attempts: gate.attempts, folder }, close }
 }
 
 /** A new partner in the service that all tests of the process share: as good as an empty database, and far cheaper. */

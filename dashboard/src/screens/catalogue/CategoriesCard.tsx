@@ -20,6 +20,7 @@ export function CategoriesCard({ location }: { location: number }) {
       </Title>
       <Text size="sm" c="dimmed" mb="md" maw={640}>
         Categories belong to the account: a service that changes its category does so at every location that carries it.
+        Only people with access to the account can change them.
       </Text>
       <Query of={carried}>
         {(carried) => (

@@ -31,6 +31,14 @@ test('attempts are slowed for any address alike, and the answer says for how lon
   assert.equal((await enter('8.8.4.4')).json().code, 1169)
 })
 
+test('all addresses of one IPv6 /64 are one place', async () => {
+  const { enter } = attempting((await fresh()).app)
+  const codes: number[] = []
+  for (let at = 0; at < 11; at++) codes.push((await enter(`2600:1f18:1:2::${at + 1}`)).json().code)
+  assert.deepEqual(codes, [...refused(10), 89])
+  assert.equal((await enter('2600:1f18:1:3::1')).json().code, 1169)
+})
+
 test('asking for a link uses up no attempt to sign in', async () => {
   const { enter, ask } = attempting((await fresh()).app)
   const statuses: number[] = []

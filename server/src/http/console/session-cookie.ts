@@ -1,15 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { deviceAgeSeconds, joinDeviceTokens, splitDeviceTokens } from '../../domain/device-token.ts'
 import { isSessionToken, sessionAgeSeconds } from '../../domain/session.ts'
 
-/** How the session travels. */
+/** How the session travels, and beside it what makes a browser known (domain/device-token.ts). */
 export interface SessionCookie {
   readonly name: string
+  readonly deviceName: string
   readonly attributes: string
 }
 
-const OVER_TLS: SessionCookie = { name: '__Host-presence', attributes: 'Path=/; Secure; HttpOnly; SameSite=Lax' }
+const OVER_TLS: SessionCookie = {
+  name: '__Host-presence',
+  deviceName: '__Host-presence-device',
+  attributes: 'Path=/; Secure; HttpOnly; SameSite=Lax',
+}
 /** What never leaves the machine needs no TLS, and not every browser takes a Secure cookie there without it. */
-const ON_THIS_MACHINE: SessionCookie = { name: 'presence', attributes: 'Path=/; HttpOnly; SameSite=Lax' }
+const ON_THIS_MACHINE: SessionCookie = {
+  name: 'presence',
+  deviceName: 'presence-device',
+  attributes: 'Path=/; HttpOnly; SameSite=Lax',
+}
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
@@ -22,15 +32,26 @@ export function sessionCookieFor(host: string | undefined, publicUrl: string | u
 export const NO_SAFE_WAY =
   'people sign in over https only: put TLS in front of the service and set PUBLIC_URL to its https:// address'
 
-/** The token in the cookie. Of two with the same name neither can be trusted. */
-export function sessionTokenIn({ cookie = '' }: IncomingHttpHeaders, { name }: SessionCookie): string | undefined {
-  const [token, ...more] = cookie
+/** The value of a cookie. Of two with the same name neither can be trusted. */
+function cookieNamed({ cookie = '' }: IncomingHttpHeaders, name: string): string | undefined {
+  const [value, ...more] = cookie
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`))
     .map((pair) => pair.slice(name.length + 1))
-  return token !== undefined && more.length === 0 && isSessionToken(token) ? token : undefined
+  return more.length === 0 ? value : undefined
 }
+
+export function sessionTokenIn(headers: IncomingHttpHeaders, { name }: SessionCookie): string | undefined {
+  const token = cookieNamed(headers, name)
+  return token !== undefined && isSessionToken(token) ? token : undefined
+}
+
+export const deviceTokensIn = (headers: IncomingHttpHeaders, { deviceName }: SessionCookie): string[] =>
+  splitDeviceTokens(cookieNamed(headers, deviceName) ?? '')
 
 export const setCookieText = ({ name, attributes }: SessionCookie, token: string | undefined): string =>
   `${name}=${token ?? ''}; ${attributes}; Max-Age=${token ? sessionAgeSeconds : 0}`
+
+export const setDeviceCookieText = ({ deviceName, attributes }: SessionCookie, tokens: readonly string[]): string =>
+  `${deviceName}=${joinDeviceTokens(tokens)}; ${attributes}; Max-Age=${deviceAgeSeconds}`

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authoriser } from '../../console/authorise.ts'
 import type { Visitor } from '../../console/define-console-operation.ts'
+import { clientNetwork } from '../../domain/client-network.ts'
+import { waitInWords } from '../../domain/duration.ts'
 import { foldEmail } from '../../domain/email.ts'
 import type { Limit } from '../../domain/rate-limit.ts'
 import { agentFamily, hashOfSessionToken } from '../../domain/session.ts'
@@ -14,7 +16,15 @@ import { findSession, type Session, touchSession } from '../../store/sessions.ts
 import { type Gate, judge } from '../conventions/admit.ts'
 import { type Entrance, NOBODY } from '../conventions/entrance.ts'
 import { isFromDashboard } from './own-pages.ts'
-import { NO_SAFE_WAY, sessionCookieFor, sessionTokenIn, setCookieText } from './session-cookie.ts'
+import {
+  deviceTokensIn,
+  NO_SAFE_WAY,
+  type SessionCookie,
+  sessionCookieFor,
+  sessionTokenIn,
+  setCookieText,
+  setDeviceCookieText,
+} from './session-cookie.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -94,21 +104,24 @@ function visitorOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Visitor {
+  const cookie = sessionCookieFor(request.headers.host, publicUrl)
+  const setCookie = (textFor: (cookie: SessionCookie) => string) => {
+    if (cookie) reply.header('set-cookie', textFor(cookie))
+  }
   return {
     agent: agentFamily(request.headers['user-agent']),
     tokenHash: tokenHashOf(request, publicUrl),
     keyLimitMax,
-    keepToken: (token) => {
-      const cookie = sessionCookieFor(request.headers.host, publicUrl)
-      if (cookie) reply.header('set-cookie', setCookieText(cookie, token))
-    },
-    countAttempt: async (email) => {
+    keepToken: (token) => setCookie((cookie) => setCookieText(cookie, token)),
+    deviceTokens: cookie ? deviceTokensIn(request.headers, cookie) : [],
+    keepDeviceTokens: (tokens) => setCookie((cookie) => setDeviceCookieText(cookie, tokens)),
+    countAttempt: async (email, options) => {
       const person = secret.keyedHash('attempt', foldEmail(email)).toString('hex')
       const what = request.routeOptions.config.operation?.id ?? ''
-      const attempt = { what, person, place: placeOf(request) }
+      const attempt = { what, person, place: placeOf(request), ...options }
       const pauseSeconds = await gate.attempts.pauseAfter(attempt)
       if (!pauseSeconds) return () => gate.attempts.forgive(attempt)
-      throw new ApiError('RATE_LIMIT_EXCEEDED', `too many attempts: try again in ${pauseSeconds} s`, {
+      throw new ApiError('RATE_LIMIT_EXCEEDED', `too many attempts: try again in ${waitInWords(pauseSeconds)}`, {
         'retry-after': String(pauseSeconds),
       })
     },
@@ -116,8 +129,8 @@ function visitorOf(
 }
 
 /**
- * Undefined when a machine of one's own network speaks for itself: it may be a proxy that nobody has named in the settings,
- * and everybody behind it would be one.
+ * Undefined when a machine of one's own network speaks for itself: it may be a proxy that is not named in the settings, and
+ * everybody behind it would be one.
  */
 const placeOf = ({ ip, socket }: FastifyRequest) =>
-  ip !== socket.remoteAddress || isPublicAddress(ip) ? ip : undefined
+  ip !== socket.remoteAddress || isPublicAddress(ip) ? clientNetwork(ip) : undefined

@@ -13,6 +13,9 @@ import { FROM_DASHBOARD, givenPerson, PASSWORD, signedIn } from '../../testing/s
 
 const COOKIE = /^presence=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/
 
+const DEVICE_COOKIE =
+  /^presence-device=\d+\.[\w-]{22}\.[\w-]{22}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000$/
+
 async function scene() {
   const made = await fresh()
   const shop = await made.given.business({ name: 'Harbour Bakery' })
@@ -21,15 +24,19 @@ async function scene() {
   const sessionOf = (cookie: string) => send(made.app, getSession, {}, { cookie })
   return { ...made, shop, enter, sessionOf }
 }
-const cookieOf = (answer: { headers: Readonly<Record<string, string | undefined>> }) =>
-  String(answer.headers['set-cookie']).split(';')[0] as string
+type WithCookies = { headers: Readonly<Record<string, unknown>> }
+/** The session comes first, then what makes the browser known. */
+const cookiesSetBy = ({ headers }: WithCookies) => [headers['set-cookie'] ?? []].flat().map(String)
+const cookieOf = (answer: WithCookies) => String(cookiesSetBy(answer)[0]).split(';')[0] as string
 
 test('signs in with e-mail in any case and password, and says who it is and where', async () => {
   const { enter, sessionOf, shop, partner, ...rest } = await scene()
   const { userId, email } = await givenPerson(rest, { [shop.id]: 'admin' })
   const answer = await enter(` ${email.toUpperCase()} `)
   assert.equal(answer.status, 200)
-  assert.match(String(answer.headers['set-cookie']), COOKIE)
+  const [session, device] = cookiesSetBy(answer)
+  assert.match(String(session), COOKIE)
+  assert.match(String(device), DEVICE_COOKIE)
   assert.deepEqual(answer.body, {
     user: { userId, email, firstName: 'Ada', lastName: 'Marsh' },
     partner: { name: partner, userRole: 'admin' },
@@ -203,9 +210,10 @@ test('behind https the cookie belongs to this host alone and is never sent in th
   const { email } = await givenPerson(scene, { [shop.id]: 'member' })
   const answer = await send(scene.app, signIn, { body: { email, password: PASSWORD } }, FROM_DASHBOARD)
   assert.match(
-    String(answer.headers['set-cookie']),
+    String(cookiesSetBy(answer)[0]),
     /^__Host-presence=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
   )
+  assert.match(String(cookiesSetBy(answer)[1]), /^__Host-presence-device=.*; Path=\/; Secure; HttpOnly; SameSite=Lax/)
   const token = cookieOf(answer).split('=')[1]
   assert.equal((await send(scene.app, getSession, {}, { cookie: `__Host-presence=${token}` })).status, 200)
   assert.equal((await send(scene.app, getSession, {}, { cookie: `presence=${token}` })).status, 401)

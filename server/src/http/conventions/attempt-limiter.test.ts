@@ -6,25 +6,61 @@ import { redisIsThere, startRedis } from '../../testing/redis.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
 import { SharedWindows } from './shared-windows.ts'
 
+/** How many of so many attempts may go on, a second apart from `fromMs` on, or all at once. */
 const attempts = async (
   limiter: AttemptLimiter,
   count: number,
   person: string,
   place: (at: number) => string | undefined,
+  { fromMs = 0, everyMs = 0, device }: { fromMs?: number; everyMs?: number; device?: string } = {},
 ) => {
-  const pauses: (number | undefined)[] = []
-  for (let at = 0; at < count; at++) pauses.push(await limiter.pauseAfter({ what: 'signIn', person, place: place(at) }))
-  return pauses.filter((pause) => pause === undefined).length
+  let accepted = 0
+  for (let at = 0; at < count; at++) {
+    const attempt = { what: 'signIn', person, place: place(at), device }
+    if ((await limiter.pauseAfter(attempt, fromMs + at * everyMs)) === undefined) accepted++
+  }
+  return accepted
 }
+const MINUTE = 60_000
+const one = { what: 'signIn', person: 'ada', place: '10.0.0.1' }
 
-test('ten attempts at one address from one place, 200 from anywhere; one place keeps nobody else out', async () => {
+test('the wait grows for one address from one place: a minute, a quarter of an hour, an hour', async () => {
   const limiter = new AttemptLimiter(undefined)
-  assert.equal(await attempts(limiter, 90, 'ada', () => '10.0.0.1'), 10)
-  assert.equal(await attempts(limiter, 1, 'ben', () => '10.0.0.1'), 1)
-  assert.equal(await attempts(limiter, 250, 'ada', (at) => `10.0.1.${at}`), 190)
+  const waits: (number | undefined)[] = []
+  for (let nowMs = 0; nowMs < 60 * MINUTE; nowMs += 1000) waits.push(await limiter.pauseAfter(one, nowMs))
+  const accepted = waits.filter((wait) => wait === undefined).length
+  assert.equal(accepted, 60)
+  assert.deepEqual([waits[9], waits[10], waits[59]], [undefined, 50, 1])
+  // After thirty in three minutes, and after thirty more in the next quarter of an hour.
+  assert.deepEqual([waits[180], waits[1800]], [720, 1800])
 })
 
-test('a hundred attempts from one place, whoever is meant', async () => {
+test('one place keeps nobody out anywhere else, however long it goes on', async () => {
+  const limiter = new AttemptLimiter(undefined)
+  assert.equal(await attempts(limiter, 900, 'ada', () => '10.0.0.1', { everyMs: 1000 }), 30)
+  assert.equal(await attempts(limiter, 1, 'ben', () => '10.0.0.1', { fromMs: 899_000 }), 1)
+  assert.equal(await attempts(limiter, 1, 'ada', () => '10.0.0.2', { fromMs: 899_000 }), 1)
+})
+
+test('a handful of places keeps nobody out at a new place; a thousand attempts do, for a quarter of an hour', async () => {
+  const limiter = new AttemptLimiter(undefined)
+  await attempts(limiter, 3000, 'ada', (at) => `10.0.0.${at % 20}`, { everyMs: 300 })
+  assert.equal(await attempts(limiter, 1, 'ada', () => '10.0.9.9', { fromMs: 899_000 }), 1)
+  assert.equal(await attempts(limiter, 1200, 'ben', (at) => `10.${at >> 8}.1.${at & 255}`), 1000)
+  assert.equal(await attempts(limiter, 1, 'ben', () => '10.0.9.9', { fromMs: 899_000 }), 0)
+  assert.equal(await attempts(limiter, 1, 'ben', () => '10.0.9.9', { fromMs: 900_001 }), 1)
+})
+
+test('a known device has its own allowance, whatever comes from elsewhere', async () => {
+  const limiter = new AttemptLimiter(undefined)
+  await attempts(limiter, 2000, 'ada', (at) => `10.${at >> 8}.1.${at & 255}`)
+  await attempts(limiter, 200, 'ada', () => '10.0.0.1')
+  assert.equal(await attempts(limiter, 25, 'ada', () => '10.0.0.1', { device: 'laptop' }), 20)
+  assert.equal(await attempts(limiter, 1, 'ada', () => '10.0.0.1', { device: 'phone' }), 1)
+  assert.equal(await attempts(limiter, 1, 'ada', () => '10.0.0.1', { device: 'laptop', fromMs: MINUTE }), 1)
+})
+
+test('a hundred attempts from one place, whichever address is tried', async () => {
   const limiter = new AttemptLimiter(undefined)
   let accepted = 0
   for (let at = 0; at < 120; at++) accepted += await attempts(limiter, 1, `person ${at}`, () => '10.0.0.1')
@@ -36,29 +72,32 @@ test('where the place is not known, only the address that is tried is counted', 
   let accepted = 0
   for (let at = 0; at < 120; at++) accepted += await attempts(limiter, 1, `person ${at}`, () => undefined)
   assert.equal(accepted, 120)
-  assert.equal(await attempts(limiter, 250, 'ada', () => undefined), 200)
+  assert.equal(await attempts(limiter, 1200, 'ada', () => undefined), 1000)
 })
 
-test('what goes well is not counted for the place, but for the address', async () => {
+test('an overall limit holds for all places and people together', async () => {
   const limiter = new AttemptLimiter(undefined)
-  const enter = async (person: string) => {
-    const attempt = { what: 'signIn', person, place: '10.0.0.1' }
-    if (await limiter.pauseAfter(attempt)) return 0
-    await limiter.forgive(attempt)
-    return 1
-  }
+  const overall = { requests: 50, windowSeconds: 60 }
   let accepted = 0
-  for (let at = 0; at < 120; at++) accepted += await enter(`person ${at}`)
-  assert.equal(accepted, 120)
-  let again = 0
-  for (let at = 0; at < 12; at++) again += await enter('ada')
-  assert.equal(again, 10)
+  for (let at = 0; at < 80; at++) {
+    const attempt = { what: 'requestReset', person: `person ${at}`, place: `10.0.0.${at}`, overall }
+    if ((await limiter.pauseAfter(attempt, 0)) === undefined) accepted++
+  }
+  assert.equal(accepted, 50)
+})
+
+test('what goes well is not counted, neither for the place nor for the address from there', async () => {
+  const limiter = new AttemptLimiter(undefined)
+  for (let at = 0; at < 120; at++) {
+    assert.equal(await limiter.pauseAfter(one), undefined)
+    await limiter.forgive(one)
+  }
 })
 
 test('signing in and asking for a link are counted apart', async () => {
   const limiter = new AttemptLimiter(undefined)
   assert.equal(await attempts(limiter, 11, 'ada', () => '10.0.0.1'), 10)
-  assert.equal(await limiter.pauseAfter({ what: 'requestReset', person: 'ada', place: '10.0.0.1' }), undefined)
+  assert.equal(await limiter.pauseAfter({ what: 'requestReset', person: 'ada', place: '10.0.0.1' }, 0), undefined)
 })
 
 test('with a common store all processes count together', { skip: !redisIsThere() }, async (t) => {

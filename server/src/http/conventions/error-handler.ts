@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
 import { isDatabaseOutOfReach } from '../../platform/database-failures.ts'
+import { HashingBusy } from '../../platform/hashing-turns.ts'
 import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
 import { FORMS_ONLY } from './uploads.ts'
 import { refusalOf } from './validation.ts'
@@ -20,6 +21,11 @@ export function apiErrorFor(error: unknown, request: FastifyRequest): ApiError {
   if (isDatabaseOutOfReach(error)) {
     warnOfDatabase(request, error)
     return unavailable('its database is out of reach')
+  }
+  if (error instanceof HashingBusy) {
+    return new ApiError('RATE_LIMIT_EXCEEDED', 'too many people are signing in: try again in 5 s', {
+      'retry-after': '5',
+    })
   }
   if (error instanceof MediaFilesFailure) {
     request.log.error({ err: error, requestId: request.id }, 'media store failed')

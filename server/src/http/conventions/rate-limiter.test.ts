@@ -4,7 +4,7 @@ import { openLogger } from '../../platform/logger.ts'
 import { openRedis } from '../../platform/redis.ts'
 import { redisIsThere, startRedis } from '../../testing/redis.ts'
 import { until } from '../../testing/until.ts'
-import { RateLimiter } from './rate-limiter.ts'
+import { GuessLimiter, RateLimiter } from './rate-limiter.ts'
 import { SharedWindows } from './shared-windows.ts'
 
 const key = (keyId: number, limit?: { requests: number; windowSeconds: number }) => ({
@@ -92,4 +92,13 @@ test('a Redis that hangs holds nobody up, and counts as lost', { skip }, async (
     await limiter.consume(key(1))
     return lines.some((line) => line.includes('back'))
   })
+})
+
+test('invalid keys from one IPv6 /64 are counted together, and another /64 is not held up', () => {
+  const guesses = new GuessLimiter()
+  for (let host = 1; host <= 1000; host++) {
+    assert.equal(guesses.pauseAfterFailure(`2600:1f18:1:2::${host.toString(16)}`), undefined)
+  }
+  assert.equal(guesses.pauseAfterFailure('2600:1f18:1:2:ffff::1'), 60)
+  assert.equal(guesses.pauseAfterFailure('2600:1f18:1:3::1'), undefined)
 })

@@ -1,3 +1,4 @@
+import { clientNetwork } from '../../domain/client-network.ts'
 import type { Limit } from '../../domain/rate-limit.ts'
 import type { ApiKey } from '../../store/api-keys.ts'
 import { FixedWindows, type Take } from './fixed-windows.ts'
@@ -54,13 +55,13 @@ const verdictOf = ({ requests, windowSeconds }: Limit, { accepted, left, seconds
 
 const GUESSES: Limit = { requests: 1000, windowSeconds: 60 }
 
-/** Counts the invalid keys of an address. */
+/** Counts the invalid keys of an address, of IPv6 those of its /64. */
 export class GuessLimiter {
   readonly #addresses = new FixedWindows()
 
   /** Undefined: it may fail once more. Else the seconds until it may. */
   pauseAfterFailure(address: string): number | undefined {
-    const { accepted, secondsLeft } = this.#addresses.take(address, GUESSES)
+    const { accepted, secondsLeft } = this.#addresses.take(clientNetwork(address), GUESSES)
     return accepted ? undefined : secondsLeft
   }
 }

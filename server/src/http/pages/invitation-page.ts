@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptInvitation, type ConsoleParts, readInvitation } from '../../console/invitations.ts'
+import { acceptInvitation, type ConsoleParts, type Invitation, readInvitation } from '../../console/invitations.ts'
 import { isFitPassword, passwordRule } from '../../domain/password.ts'
 import { apiErrorFor } from '../conventions/error-handler.ts'
 import { FixedWindows } from '../conventions/fixed-windows.ts'
@@ -10,6 +10,7 @@ import {
   passwordForm,
   passwordIsSet,
   sentFromElsewhere,
+  signInInstead,
   tooManyAttempts,
   uselessLink,
 } from './invitation-texts.ts'
@@ -37,10 +38,13 @@ export function registerInvitationPage(app: FastifyInstance, parts: ConsoleParts
     })
     scope.get(PATH, async (request, reply) => {
       const invitation = await readInvitation(parts, tokenOf(request), new Date())
-      return show(reply, invitation.state === 'open' ? passwordForm(invitation.invited) : uselessLink[invitation.state])
+      return show(reply, pageOf(invitation))
     })
     scope.post(PATH, async (request, reply) => {
       if (!isFromOurPage(request.headers)) return show(reply, sentFromElsewhere)
+      // Only links that we have made are counted: anybody can make up others.
+      const invitation = await readInvitation(parts, tokenOf(request), new Date())
+      if (invitation.state !== 'open' || invitation.invited.hasPassword) return show(reply, pageOf(invitation))
       const { accepted, secondsLeft } = forms.take(tokenOf(request), FORMS_OF_A_LINK)
       if (!accepted) return show(reply.header('retry-after', secondsLeft), tooManyAttempts)
       return show(reply, await answerForm(parts, request))
@@ -50,6 +54,11 @@ export function registerInvitationPage(app: FastifyInstance, parts: ConsoleParts
     { method: 'GET', path: PATH },
     { method: 'POST', path: PATH },
   ]
+}
+
+function pageOf(invitation: Invitation): PageContent {
+  if (invitation.state !== 'open') return uselessLink[invitation.state]
+  return invitation.invited.hasPassword ? signInInstead(invitation.invited) : passwordForm(invitation.invited)
 }
 
 async function answerForm(parts: ConsoleParts, request: FastifyRequest): Promise<PageContent> {

@@ -27,6 +27,15 @@ ${problem ? html`<p class="alert" role="alert" id="problem">${problem}</p>` : ''
 </form>`,
 })
 
+/** For a person who has a password already: there is nothing to set. */
+export const signInInstead = ({ email, businessName }: OpenInvitation): PageContent => ({
+  status: 200,
+  title: 'You have access',
+  content: html`<p>You can work on <strong>${businessName}</strong>. Sign in as <strong>${email}</strong> with the password
+that you have.</p>
+<p><a href="/sign-in">Sign in</a></p>`,
+})
+
 export const passwordIsSet = ({ email }: OpenInvitation): PageContent => ({
   status: 200,
   title: 'Your password is set',

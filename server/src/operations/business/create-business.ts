@@ -17,6 +17,7 @@ export const createBusiness = defineOperation({
   summary: 'Create a business',
   description: 'A reseller, an enterprise or a location, at the top or below a parent that may hold it.',
   scope: 'write',
+  touches: 'business',
   input: { body: NewBusiness },
   example: {
     request: { body: { name: 'Harbour Bakery', type: 'location', parentId: 100001, ...exampleFields } },

@@ -13,6 +13,7 @@ export const listBusinesses = defineOperation({
   description:
     'The businesses of the key’s partner that have no parent, in the order of creation. Start here with a new key; child/all lists everything below each of them.',
   scope: 'read',
+  touches: 'partner',
   input: { query: pagedQuery({}) },
   example: {
     request: { query: { sindex: 0, count: 25 } },

@@ -25,6 +25,7 @@ export const updateBusiness = defineOperation({
   description:
     'A member that is absent stays as it is; an empty string clears it. The rules hold for the whole business after the change. parentId moves the business, with everything below it, to another parent of the same partner; "" moves it to the top. Ids and type are fixed: sent as they were read they are accepted, so the answer of getBusiness can be sent back. When nothing changes, nothing is recorded or published.',
   scope: 'write',
+  touches: 'business',
   input: {
     params: Type.Object({ business_Id: BusinessRef }),
     query: Type.Object(

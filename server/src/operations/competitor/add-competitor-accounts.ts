@@ -15,6 +15,7 @@ export const addCompetitorAccounts = defineOperation({
   description:
     'For a competitor that has opened another location, for example. The answer holds the new accounts only; they count towards the competitor from their first import on.',
   scope: 'write',
+  touches: 'business',
   input: { params: Type.Object({ competitorId: CompetitorId }), body: NewCompetitorAccounts },
   example: {
     request: { params: { competitorId: 31 }, body: { accounts: [{ name: 'Crumb & Co. Canal Street' }] } },

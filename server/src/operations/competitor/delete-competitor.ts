@@ -15,6 +15,7 @@ export const deleteCompetitor = defineOperation({
   description:
     'It leaves every list and every statistic at once; its accounts, reviews and counts are removed in the background.',
   scope: 'write',
+  touches: 'business',
   input: { params: Type.Object({ competitorId: CompetitorId }) },
   example: {
     request: { params: { competitorId: 31 } },

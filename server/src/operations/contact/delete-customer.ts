@@ -17,6 +17,7 @@ export const deleteCustomer = defineOperation({
   description:
     'The contact goes with its mappings, tags, custom fields and preferences. Withdrawals and a block survive within its account as a keyed hash of e-mail address and phone: a person who comes back with one of them is still opted out. With x-business-number the contact must belong to the account of that business.',
   scope: 'write',
+  touches: 'business',
   input: {
     params: Type.Object({ customerId: ContactId }),
     headers: Type.Object({ 'x-business-number': Type.Optional(BusinessRef) }),

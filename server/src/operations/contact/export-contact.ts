@@ -14,6 +14,7 @@ export const exportContact = defineOperation({
   description:
     'The contact with all its mappings, each consent as stored, who said what when, and the proof of what an import has granted.',
   scope: 'read',
+  touches: 'business',
   input: { params: Type.Object({ id: ContactId }) },
   example: {
     request: { params: { id: 5012 } },

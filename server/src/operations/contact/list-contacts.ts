@@ -20,6 +20,7 @@ export const listContacts = defineOperation({
   description:
     'In the order of creation: those that match every filter sent, or all of the partner without one. A blank filter counts as absent.',
   scope: 'read',
+  touches: 'business',
   input: {
     query: pagedQuery({}),
     body: Type.Object(

@@ -21,6 +21,7 @@ export const removeLocation = defineOperation({
   description:
     'Ends the mapping of a contact to the location in x-business-number; the contact stays with the other locations of its account. Names the contact as Retrieve Contact does. The last location cannot be removed (1000): delete the customer instead.',
   scope: 'write',
+  touches: 'business',
   input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: ContactLookUp },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, body: { email: 'maya@okafor.example' } },

@@ -18,6 +18,7 @@ export const getListing = defineOperation({
   summary: 'Get the listing of a business',
   description: 'Every section and member, unset ones empty. Carries an ETag; If-None-Match answers 304.',
   scope: 'read',
+  touches: 'business',
   kept: true,
   input: { params: Type.Object({ businessNumber: BusinessRef }) },
   example: { request: { params: { businessNumber: 482915073366120 } }, response: exampleListing },

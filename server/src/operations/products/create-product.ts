@@ -16,6 +16,7 @@ export const createProduct = defineOperation({
   description:
     'It belongs to the account of the business: the enterprise above it, else the business itself. Only the name is required. It is a draft unless it says PUBLISH.',
   scope: 'write',
+  touches: 'business',
   input: { headers: ofBusiness, body: NewProduct },
   example: { request: { headers: exampleHeaders, body: exampleFields }, response: exampleProduct },
   response: Product,

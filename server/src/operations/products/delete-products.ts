@@ -17,6 +17,7 @@ export const deleteProducts = defineOperation({
   description:
     'They leave the catalogue and every location of the account at once; those locations are queued for publishing. Any unknown id refuses the whole request (2564).',
   scope: 'write',
+  touches: 'account',
   input: { headers: ofBusiness, body: ProductIds },
   example: {
     request: { headers: exampleHeaders, body: { productIds: ['PROD1'] } },

@@ -13,6 +13,7 @@ export const getProduct = defineOperation({
   path: '/v1/listing/public/product/:productId',
   summary: 'Get a product',
   scope: 'read',
+  touches: 'business',
   input: { params: Type.Object({ productId: ProductId }), headers: ofBusiness },
   example: { request: { params: { productId: 'PROD1' }, headers: exampleHeaders }, response: exampleProduct },
   response: Product,

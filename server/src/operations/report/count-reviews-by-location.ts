@@ -19,6 +19,7 @@ export const countReviewsByLocation = defineOperation({
   description:
     'The count by rating, for each location under the filter, those without reviews included, in the order of creation. Everything in the body is optional.',
   scope: 'read',
+  touches: 'business',
   input: {
     params: Type.Object({ BusinessId: BusinessRef }),
     query: pagedQuery({}),

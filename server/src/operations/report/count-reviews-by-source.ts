@@ -16,6 +16,7 @@ export const countReviewsBySource = defineOperation({
   description:
     'The count by rating, for each source that has reviews under the filter. Everything in the body is optional.',
   scope: 'read',
+  touches: 'business',
   input: { params: Type.Object({ BusinessId: BusinessRef }), body: ReviewReportFilter },
   bodyOptional: true,
   example: {

@@ -22,6 +22,7 @@ export const countReviewsOverTime = defineOperation({
   description:
     'The count by rating, for each day, week (from Monday) or month, without gaps: from fromDate or the first review to toDate or the last one. At most 4000 periods.',
   scope: 'read',
+  touches: 'business',
   input: {
     params: Type.Object({ BusinessId: BusinessRef }),
     body: Type.Object(

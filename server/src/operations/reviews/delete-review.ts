@@ -19,6 +19,7 @@ export const deleteReview = defineOperation({
   summary: 'Delete a review',
   description: 'It leaves every report at once. An import that still holds it brings it back, with another id.',
   scope: 'write',
+  touches: 'business',
   input: { params: Type.Object({ reviewId: ReviewId }) },
   example: {
     request: { params: { reviewId: 7001 } },

@@ -11,6 +11,7 @@ export const getSearchAiRun = defineOperation({
   summary: 'Get how far a run has come',
   description: 'An engine that fails does not fail the run: its questions are counted as failed, with a reason.',
   scope: 'read',
+  touches: 'business',
   input: { params: RunId },
   example: { request: { params: { runId: 12 } }, response: exampleFinishedRun },
   response: Run,

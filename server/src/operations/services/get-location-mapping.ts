@@ -12,6 +12,7 @@ export const getLocationMapping = defineOperation({
   summary: 'Get the services of a location by category',
   description: 'Of a location what it carries; of an enterprise or a reseller every category of its account.',
   scope: 'read',
+  touches: 'business',
   input: { query: ofBusiness },
   example: { request: { query: { businessId: 100002 } }, response: { Cakes: [exampleService] } },
   response: ShownMapping,

@@ -14,6 +14,7 @@ export const enableSubscription = defineOperation({
   description:
     'It hears of what happens from now on, and its failures are forgotten. What failed before can be replayed; what happened while it was disabled was not kept for it.',
   scope: 'write',
+  touches: 'business',
   input: { params: SubscriptionParams },
   example: { request: { params: { subscriptionId: 41 } }, response: exampleSubscription },
   response: Subscription,

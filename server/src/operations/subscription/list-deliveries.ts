@@ -13,6 +13,7 @@ export const listDeliveries = defineOperation({
   summary: 'List the deliveries of a subscription',
   description: 'Newest first. Kept for thirty days.',
   scope: 'read',
+  touches: 'business',
   input: { params: SubscriptionParams, query: pagedQuery({ state: Type.Optional(DeliveryState) }) },
   example: {
     request: { params: { subscriptionId: 41 }, query: { sindex: 0, count: 25 } },

@@ -13,6 +13,7 @@ export const pingSubscription = defineOperation({
   summary: 'Send a ping',
   description: 'A message of type ping, sent and logged like any other.',
   scope: 'write',
+  touches: 'business',
   status: 202,
   input: { params: SubscriptionParams },
   example: { request: { params: { subscriptionId: 41 } }, response: { subscriptionId: 41, deliveryId: 9001 } },

@@ -15,6 +15,7 @@ export const replayDeliveries = defineOperation({
   description:
     'One, whatever has come of it, or all that failed and happened since a time. Each is sent under the id it had, with all its attempts.',
   scope: 'write',
+  touches: 'business',
   status: 202,
   input: { params: SubscriptionParams, body: Replay },
   example: {

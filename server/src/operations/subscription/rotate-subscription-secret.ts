@@ -16,6 +16,7 @@ export const rotateSubscriptionSecret = defineOperation({
   description:
     'The secret before signs along for 24 hours, so that the receiver can change over at any time in between. Of several rotations within a day only the last old secret does.',
   scope: 'write',
+  touches: 'business',
   secretAnswer: true,
   input: { params: SubscriptionParams },
   example: {

@@ -3,7 +3,7 @@ import { BusinessRef } from '../../contract/business.ts'
 import { NewSubscription, SubscribedWithSecret } from '../../contract/subscription.ts'
 import { parseHttpUrl } from '../../domain/url.ts'
 import type { JsonText } from '../../platform/database.ts'
-import { lockParentBusiness } from '../../store/businesses.ts'
+import { lockBusiness } from '../../store/businesses.ts'
 import { countSubscriptions, findSubscription, insertSubscription } from '../../store/webhook-subscriptions.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleSecret, exampleSubscription } from './example-subscription.ts'
@@ -20,6 +20,7 @@ export const subscribe = defineOperation({
   description:
     'Messages about the business and everything below it are posted to the URL, signed as Standard Webhooks has it. The secret is answered here and never again. At most 50 for a business.',
   scope: 'write',
+  touches: 'business',
   secretAnswer: true,
   input: {
     query: Type.Object({ businessId: BusinessRef }, { additionalProperties: false }),
@@ -44,7 +45,8 @@ export const subscribe = defineOperation({
     const reason = forbidsReceiver(url)
     if (reason) fail('INPUT_INVALID', `url (${reason})`)
     return db.transaction(async (db) => {
-      const business = (await lockParentBusiness(db, partnerId, query.businessId)) ?? fail('BUSINESS_NOT_FOUND')
+      // Those who subscribe at the same moment wait here, so that they cannot pass the limit together.
+      const business = (await lockBusiness(db, partnerId, query.businessId)) ?? fail('BUSINESS_NOT_FOUND')
       if ((await countSubscriptions(db, partnerId, business.id)) >= SUBSCRIPTIONS_MAX) {
         fail('INPUT_INVALID', `businessId (it has ${SUBSCRIPTIONS_MAX} subscriptions already)`)
       }

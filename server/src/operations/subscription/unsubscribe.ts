@@ -12,6 +12,7 @@ export const unsubscribe = defineOperation({
   summary: 'Delete a subscription',
   description: 'Nothing is sent from now on, not even what waits.',
   scope: 'write',
+  touches: 'business',
   input: { params: SubscriptionParams },
   example: { request: { params: { subscriptionId: 41 } }, response: { subscriptionId: 41 } },
   response: Type.Object({ subscriptionId: SubscriptionId }, { additionalProperties: false }),

@@ -7,8 +7,9 @@ import { leavesNoOwner } from '../../domain/user-role.ts'
 import { lockParentBusiness } from '../../store/businesses.ts'
 import { removeSessionsWithoutAccess } from '../../store/sessions.ts'
 import { countOtherOwnerGrants, listGrantsReaching, removeGrant } from '../../store/user-grants.ts'
-import { findUser, lockUsers } from '../../store/users.ts'
+import { findListedUser, findUser, lockUsers } from '../../store/users.ts'
 import { defineOperation } from '../define-operation.ts'
+import { mayKnowPerson } from './may-know-person.ts'
 
 export const deleteUser = defineOperation({
   id: 'deleteUser',
@@ -20,6 +21,7 @@ export const deleteUser = defineOperation({
   description:
     'Only the grant on this business goes, and with it an invitation that rests on it. Access that comes from a business above is taken away there (1188 says where). The last owner of a partner cannot be removed (1000). Encode a + in the address as %2B.',
   scope: 'write',
+  touches: 'business',
   input: {
     query: Type.Object(
       { bid: BusinessRef, email: UserEmail, lastName: Type.Optional(LastName) },
@@ -33,17 +35,23 @@ export const deleteUser = defineOperation({
   response: RemovedUser,
   errors: ['BUSINESS_NOT_FOUND', 'USER_NOT_FOUND', 'USER_HAS_NO_ACCESS', 'LAST_NAME_TOO_LONG'],
   invalid: { 'query.bid': 'BUSINESS_NOT_FOUND' },
-  handle: ({ query }, { db, partnerId, withinReach, record, fail }) => {
+  handle: ({ query }, context) => {
+    const { db, partnerId, withinReach, record, fail } = context
     // Not trimmed: a blank in front may be the + that an address begins with.
     if (/\s/.test(query.email)) fail('INPUT_INVALID', 'email has a blank in it. A + in a query means a blank: send %2B')
     const wanted = parseEmail(query.email) ?? fail('INPUT_INVALID', 'email must be an e-mail address')
     return db.transaction(async (db) => {
       const business = (await lockParentBusiness(db, partnerId, query.bid)) ?? fail('BUSINESS_NOT_FOUND')
       await lockUsers(db, partnerId)
-      const { userId, email, lastName } = (await findUser(db, partnerId, wanted)) ?? fail('USER_NOT_FOUND')
+      const user = (await findUser(db, partnerId, wanted)) ?? fail('USER_NOT_FOUND')
+      const { userId } = user
+      const [nearest] = await listGrantsReaching(db, partnerId, business.id, userId)
+      // Somebody whom the caller may not know of is like somebody who does not exist.
+      if (!nearest && !(await mayKnowPerson(db, context, business.id, userId))) fail('USER_NOT_FOUND')
+      const viewing = { asWritten: withinReach !== undefined }
+      const { email, lastName } = (await findListedUser(db, partnerId, business.id, userId, viewing)) ?? user
       if (query.lastName !== undefined && !isSameName(query.lastName, lastName))
         fail('USER_NOT_FOUND', 'lastName is another')
-      const [nearest] = await listGrantsReaching(db, partnerId, business.id, userId)
       if (!nearest) return fail('USER_HAS_NO_ACCESS')
       if (nearest.businessId !== business.id) {
         const reached = await withinReach?.(db, [nearest.businessId])

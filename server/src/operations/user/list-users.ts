@@ -13,6 +13,7 @@ export const listUsers = defineOperation({
   description:
     'Through a grant on the business itself or on one above it (inherited), in the order in which the persons became known.',
   scope: 'read',
+  touches: 'business',
   input: { query: pagedQuery({ bid: BusinessRef }) },
   example: {
     request: { query: { bid: 100002, sindex: 0, count: 25 } },
@@ -42,6 +43,8 @@ export const listUsers = defineOperation({
   response: UserPage,
   errors: ['BUSINESS_NOT_FOUND'],
   invalid: { 'query.bid': 'BUSINESS_NOT_FOUND' },
-  handle: async ({ query: { bid, sindex, count } }, { db, partnerId, fail }) =>
-    (await listThem(db, partnerId, bid, sindex, count)) ?? fail('BUSINESS_NOT_FOUND'),
+  handle: async ({ query: { bid, sindex, count } }, { db, partnerId, withinReach, fail }) => {
+    const window = { offset: sindex, count, asWritten: withinReach !== undefined }
+    return (await listThem(db, partnerId, bid, window)) ?? fail('BUSINESS_NOT_FOUND')
+  },
 })

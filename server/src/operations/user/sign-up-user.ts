@@ -18,6 +18,7 @@ import {
 import { findListedUser, findUser, lockUsers, type UserRow, upsertUser } from '../../store/users.ts'
 import { type Context, defineOperation } from '../define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
+import { mayKnowPerson } from './may-know-person.ts'
 
 const readOnly = ['userId', 'email', 'hasPassword', 'access']
 
@@ -40,6 +41,7 @@ export const signUpUser = defineOperation({
   description:
     'And to everything below it. A person is known by the e-mail address, in any case. Signing up a person who already has access there sets the role and the names; the last owner of a partner stays one (1000). An invitation replaces the one before it. A user of listUsers can be sent back: no invitation is sent then, and nothing is recorded when nothing changes.',
   scope: 'write',
+  touches: 'business',
   input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: NewUser },
   example: {
     request: {
@@ -59,10 +61,10 @@ export const signUpUser = defineOperation({
   errors: ['BUSINESS_NOT_FOUND', 'LAST_NAME_TOO_LONG'],
   invalid: { 'headers.x-business-number': 'BUSINESS_NOT_FOUND' },
   handle: ({ headers, body }, context) => {
-    const { db, partnerId, now, enqueue, record, fail } = context
+    const { db, partnerId, now, withinReach, enqueue, record, fail } = context
     const { userRole, access, sendInvite = access === undefined } = body
-    const email = signUpEmail(body) ?? fail('INPUT_INVALID', 'userEmailId is missing')
-    const parsed = parsePerson({ ...body, email })
+    const sent = signUpEmail(body) ?? fail('INPUT_INVALID', 'userEmailId is missing')
+    const parsed = parsePerson({ ...body, email: sent })
     if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
     return db.transaction(async (db) => {
       const business =
@@ -70,17 +72,22 @@ export const signUpUser = defineOperation({
       const businessId = business.id
       await lockUsers(db, partnerId)
       const known = await findUser(db, partnerId, parsed.person.email)
-      const listed = known && (await findListedUser(db, partnerId, businessId, known.userId))
-      const changed = changedReadOnlyMembers(comparable({ email, ...listed }), comparable(body), readOnly)
+      const isUnseen = known !== undefined && !(await mayKnowPerson(db, context, businessId, known.userId))
+      const viewing = { asWritten: withinReach !== undefined }
+      const listed = known && (await findListedUser(db, partnerId, businessId, known.userId, viewing))
+      const changed = changedReadOnlyMembers(comparable({ email: sent, ...listed }), comparable(body), readOnly)
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
-      const { firstName, lastName } = await namesOf(db, context, parsed.person, known)
+      const names = await namesOf(db, context, parsed.person, known)
+      // To the one who asks, somebody unseen looks like somebody new: names as written, and an invitation.
+      const shown = isUnseen ? parsed.person : { ...parsed.person, ...names }
       const grants = known ? await listGrantsReaching(db, partnerId, businessId, known.userId) : []
       const before = grants.find((grant) => grant.businessId === businessId)
       // The role that is listed may come from above. Sent back with the access that it comes from, it is no new grant.
       const isListed = access !== undefined && listed?.userRole === userRole
-      const invited = sendInvite && !known?.hasPassword
-      const changesGrant = invited || !(isListed || before?.userRole === userRole)
-      const person = { ...parsed.person, firstName, lastName }
+      const invited = sendInvite && (isUnseen || !known?.hasPassword)
+      const isShownSo = !isUnseen || (listed !== undefined && hasSameNames(listed, shown))
+      const changesGrant = invited || !isShownSo || !(isListed || before?.userRole === userRole)
+      const person = { ...parsed.person, ...names }
       const isChanged = !known || changesGrant || !hasSameNames(known, person)
       const user = isChanged ? await upsertUser(db, partnerId, person) : known
       const { userId } = user
@@ -90,7 +97,8 @@ export const signUpUser = defineOperation({
           leavesNoOwner(before.userRole, userRole, await countOtherOwnerGrants(db, partnerId, before.grantId))
         )
           fail('INPUT_INVALID', 'userRole (the last owner stays an owner: make another person an owner first)')
-        const grantId = await upsertGrant(db, partnerId, { businessId, userId, userRole })
+        const shownAs = isUnseen ? shown : undefined
+        const grantId = await upsertGrant(db, partnerId, { businessId, userId, userRole, shownAs })
         if (invited) {
           await renewInvitation(db, grantId, invitationExpiry(now))
           await enqueue(db, sendInvitations)
@@ -105,13 +113,14 @@ export const signUpUser = defineOperation({
           after: { userRole, invited },
         })
       }
-      const names = { email: user.email, firstName, lastName }
-      return { userId, businessId, businessNumber: business.number, ...names, userRole, invited }
+      const { firstName, lastName } = shown
+      const email = isUnseen ? shown.email : user.email
+      return { userId, businessId, businessNumber: business.number, email, firstName, lastName, userRole, invited }
     })
   },
 })
 
-const hasSameNames = (known: UserRow, { firstName, lastName }: Person) =>
+const hasSameNames = (known: Pick<UserRow, 'firstName' | 'lastName'>, { firstName, lastName }: Person) =>
   known.firstName === firstName && known.lastName === lastName
 
 /** Somebody who also has access where whoever asks has none keeps the names: they are shown there too. */
@@ -121,8 +130,9 @@ async function namesOf(
   person: Person,
   known: UserRow | undefined,
 ): Promise<Pick<Person, 'firstName' | 'lastName'>> {
-  if (!known || !withinReach) return person
+  if (!known || !withinReach) return { firstName: person.firstName, lastName: person.lastName }
   const granted = await listBusinessesGrantedTo(db, partnerId, known.userId)
   const reached = await withinReach(db, granted)
-  return granted.every((id) => reached.has(id)) ? person : known
+  const { firstName, lastName } = granted.every((id) => reached.has(id)) ? person : known
+  return { firstName, lastName }
 }

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import {
+  composeDeviceToken,
+  type Device,
+  deviceExpiry,
+  parseDeviceToken,
+  passwordTagOf,
+} from '../domain/device-token.ts'
+import type { Secret } from '../platform/secret.ts'
+
+interface Browser {
+  readonly secret: Secret
+  readonly now: Date
+  readonly deviceTokens: readonly string[]
+}
+const ID_BYTES = 16
+const signWith = (secret: Secret) => (text: string) => secret.keyedHash('known device', text)
+
+/** Whether a token of this browser was made for this address. That costs no question to the database. */
+export function claimedDevice({ secret, now, deviceTokens }: Browser, foldedEmail: string): Device | undefined {
+  for (const token of deviceTokens) {
+    const device = parseDeviceToken(token, foldedEmail, now, signWith(secret))
+    if (device) return device
+  }
+  return undefined
+}
+
+/** A claim is worth nothing once the password has been changed. */
+export const isDeviceOf = ({ passwordTag }: Device, passwordHash: string, secret: Secret): boolean =>
+  passwordTagOf(passwordHash, signWith(secret)) === passwordTag
+
+/** The tokens of this browser with a new one for this person, who has just proved to be the one. */
+export function withKnownDevice(browser: Browser, foldedEmail: string, passwordHash: string): string[] {
+  const { secret, now, deviceTokens } = browser
+  const sign = signWith(secret)
+  const device = {
+    id: claimedDevice(browser, foldedEmail)?.id ?? randomBytes(ID_BYTES).toString('base64url'),
+    expiresAt: deviceExpiry(now),
+    passwordTag: passwordTagOf(passwordHash, sign),
+  }
+  const others = deviceTokens.filter((token) => !parseDeviceToken(token, foldedEmail, now, sign))
+  return [composeDeviceToken(device, foldedEmail, sign), ...others]
+}

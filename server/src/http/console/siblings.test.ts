@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { accessRuleOf } from '../../console/access-rules.ts'
+import { consoleOperations } from '../../console/index.ts'
+import { mayNameBusinesses } from '../../console/named-businesses.ts'
+import type { AnyOperation } from '../../operations/define-operation.ts'
+import { operations } from '../../operations/index.ts'
+import { addProductsToLocation } from '../../operations/products/add-products-to-location.ts'
+import { examplePlanChange } from '../../operations/search-ai/example-plan.ts'
+import { startSearchAiRun } from '../../operations/search-ai/start-search-ai-run.ts'
+import { updateSearchAiAccountSetup } from '../../operations/search-ai/update-search-ai-account-setup.ts'
+import { updateLocationMapping } from '../../operations/services/update-location-mapping.ts'
+import { freshAccount, headersOf } from '../../testing/catalogue.ts'
+import { each, successOf } from '../../testing/each-operation.ts'
+import { businessRefs, exampleOf, workingExampleOf } from '../../testing/examples.ts'
+import type { Request } from '../../testing/fresh.ts'
+import { signedIn } from '../../testing/signed-in.ts'
+
+type Located = { readonly id: number; readonly number: number }
+
+/** Two locations of an account that carry the same service and product, and an owner of the first one alone. */
+async function twoLocations() {
+  const made = await freshAccount(2)
+  const { call } = made
+  const [mine, theirs] = made.locations as [Located, Located]
+  const [service, product] = [await made.service('Delivery'), await made.product('Loaf')]
+  for (const location of [mine, theirs]) {
+    // The categories that the example of updateLocationMapping names.
+    const body = { Cakes: [service], Breakfast: [service] }
+    assert.equal((await call(updateLocationMapping, { query: { businessId: location.id }, body })).status, 200)
+    await call(addProductsToLocation, { headers: headersOf(location), body: { productIds: [product] } })
+  }
+  // What an example speaks of is made at the person's own location.
+  const atMine = { ...made, given: { ...made.given, business: async () => mine } }
+  return { ...made, mine, theirs, atMine, person: await signedIn(made, { [mine.id]: 'owner' }) }
+}
+
+/** The request with this business wherever the operation names one, and without filters. */
+function at({ id }: Located, operation: AnyOperation): Request {
+  const request: Record<string, object> = { ...(exampleOf(operation) as Record<string, object>) }
+  if (operation.input.body) request.body = {}
+  for (const [part, name] of businessRefs(operation)) request[part] = { ...request[part], [name]: String(id) }
+  return request
+}
+
+/** They need more than a business: an identifier of a contact, a theme. */
+const NARROW = ['retrieveContact', 'listThemeExamples']
+const reads = operations.filter(
+  (operation) => operation.scope === 'read' && businessRefs(operation).length > 0 && !NARROW.includes(operation.id),
+)
+/** All that can be read about a business, by operation. */
+async function everythingShownAt({ call }: Awaited<ReturnType<typeof twoLocations>>, location: Located) {
+  const shown: Record<string, string> = {}
+  for (const operation of reads) {
+    const { status, text } = await call(operation, at(location, operation))
+    assert.ok(status === 200 || status === 404, `${operation.id}: ${text}`)
+    shown[operation.id] = text
+  }
+  return shown
+}
+
+const isShared = ({ touches }: AnyOperation) => touches === 'account' || touches === 'plan'
+const changesOther = (operation: AnyOperation) => operation.scope === 'write' && !isShared(operation)
+
+each(
+  'is refused to an owner of one location: all locations share what it touches (1171)',
+  isShared,
+  async (operation) => {
+    const scene = await twoLocations()
+    if (operation.touches === 'plan') {
+      const headers = { 'x-business-number': String(scene.account.id) }
+      await scene.call(updateSearchAiAccountSetup, { headers, body: examplePlanChange })
+    }
+    const isOfPlan = operation.touches === 'plan'
+    const request = isOfPlan ? at(scene.mine, operation) : await workingExampleOf(operation, scene.atMine)
+    const before = await everythingShownAt(scene, scene.theirs)
+    const { status, body } = await scene.person.act(operation, request)
+    assert.deepEqual([status, body.code], [403, 1171])
+    assert.deepEqual(await everythingShownAt(scene, scene.theirs), before)
+    const above = await signedIn(scene, { [scene.account.id]: 'owner' })
+    assert.equal((await above.act(operation, request)).status, successOf(operation))
+  },
+)
+
+each('changes nothing that another location of the account shows', changesOther, async (operation) => {
+  const scene = await twoLocations()
+  const request = await workingExampleOf(operation, scene.atMine)
+  const before = await everythingShownAt(scene, scene.theirs)
+  await scene.person.act(operation, request)
+  const after = await everythingShownAt(scene, scene.theirs)
+  for (const [id, adds] of Object.entries(ADDITIONS[operation.id] ?? {})) {
+    assert.ok(adds(after[id] ?? ''), id)
+    before[id] = after[id] ?? ''
+  }
+  assert.deepEqual(after, before)
+})
+
+/** Anyone who works at a location may add to the catalogue of its account; the other locations can then choose it too. */
+const ADDITIONS: Readonly<Record<string, Readonly<Record<string, (shown: string) => boolean>>>> = {
+  createService: { listServices: (shown) => JSON.parse(shown).services.length === 2 },
+  createProduct: { listProducts: (shown) => JSON.parse(shown).products.length === 2 },
+}
+
+test('what touches the whole partner names no business, and nothing else does without naming what it belongs to', () => {
+  for (const operation of [...operations, ...consoleOperations]) {
+    const namesNothing = !mayNameBusinesses(operation.input) && !accessRuleOf(operation).find
+    if (operation.touches !== 'person') assert.equal(operation.touches === 'partner', namesNothing, operation.id)
+  }
+})
+
+test('a location with its own plan spends its own quota: its members start runs', async () => {
+  const { call, mine, person } = await twoLocations()
+  const headers = { 'x-business-number': String(mine.id) }
+  await call(updateSearchAiAccountSetup, { headers, body: examplePlanChange })
+  assert.equal((await person.act(startSearchAiRun, { headers })).status, 202)
+})

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { signIn } from '../../console/sign-in.ts'
+import { composeInvitationToken } from '../../domain/invitation-token.ts'
+import { listAuditEntries } from '../../operations/audit/list-audit-entries.ts'
+import { deleteUser } from '../../operations/user/delete-user.ts'
+import { listUsers } from '../../operations/user/list-users.ts'
+import { signUpUser } from '../../operations/user/sign-up-user.ts'
+import { secretOf } from '../../platform/secret.ts'
+import { send } from '../../testing/fresh.ts'
+import { reachScene } from '../../testing/reach-scene.ts'
+import { person } from '../../testing/sign-up.ts'
+import { FROM_DASHBOARD, PASSWORD, signedIn } from '../../testing/signed-in.ts'
+
+/**
+ * An admin of one location, and an address that a user of another location has. To the admin it must look like an address that
+ * nobody has.
+ */
+async function scene() {
+  const made = await reachScene()
+  const { act, mine, theirs } = made
+  const other = await signedIn(made, { [theirs.id]: 'member' })
+  const headers = { 'x-business-number': String(mine.id) }
+  const signUp = (userEmailId: string, more: object = {}) =>
+    act(signUpUser, { headers, body: person({ userEmailId, firstName: 'Eve', lastName: 'Other', ...more }) })
+  const remove = (email: string, more: object = {}) => act(deleteUser, { query: { bid: mine.id, email, ...more } })
+  const listed = async (of: typeof act, email: string) => {
+    const { users } = (await of(listUsers, { query: { bid: mine.id } })).body
+    return users.find((user: { email: string }) => user.email.toLowerCase() === email.toLowerCase())
+  }
+  return { ...made, other, signUp, remove, listed }
+}
+const unknown = () => `${randomUUID()}@person.example`
+/** Without what names the person. */
+const anonymous = (email: string, { text }: { text: string }) =>
+  text.replaceAll(email, 'EMAIL').replaceAll(/"userId":\d{15}\b/g, '"userId":0')
+
+test('removing somebody who works elsewhere is answered like removing nobody (1189), with and without the last name', async () => {
+  const { remove, other } = await scene()
+  for (const more of [{}, { lastName: 'Marsh' }, { lastName: 'Smith' }]) {
+    const [known, nobody] = [await remove(other.email, more), await remove(unknown(), more)]
+    assert.deepEqual([known.status, known.text], [nobody.status, nobody.text])
+    assert.equal(known.body.code, 1189)
+  }
+})
+
+test('with a key it is still told apart: 1188 for somebody who works elsewhere', async () => {
+  const { call, other, mine } = await scene()
+  assert.equal((await call(deleteUser, { query: { bid: mine.id, email: other.email } })).body.code, 1188)
+})
+
+test('who has access to both places is told that the person works elsewhere (1188)', async () => {
+  const made = await scene()
+  const above = await signedIn(made, { [made.group.id]: 'admin' })
+  const query = { bid: made.mine.id, email: made.other.email }
+  assert.equal((await above.act(deleteUser, { query })).body.code, 1188)
+})
+
+for (const sendInvite of [true, false]) {
+  test(`giving access to somebody who works elsewhere looks like giving it to somebody new (sendInvite: ${sendInvite})`, async () => {
+    const { act, signUp, listed, other, mine } = await scene()
+    const stranger = unknown()
+    const answers = [await signUp(stranger, { sendInvite }), await signUp(other.email, { sendInvite })]
+    const [fresh, known] = answers.map((answer, at) => anonymous([stranger, other.email][at] as string, answer))
+    assert.equal(known, fresh)
+    const shown = [await listed(act, stranger), await listed(act, other.email)]
+    const [freshRow, knownRow] = shown.map((row) => ({ ...row, userId: 0, email: '' }))
+    assert.deepEqual(knownRow, freshRow)
+    const { entries } = (await act(listAuditEntries, { query: { businessId: mine.id, count: 2 } })).body
+    assert.deepEqual(entries[0].after, entries[1].after)
+  })
+}
+
+test('the order of ids does not tell who was known before', async () => {
+  const { signUp } = await scene()
+  const ids: number[] = []
+  for (let at = 0; at < 12; at++) ids.push((await signUp(unknown(), { sendInvite: false })).body.userId)
+  assert.notDeepEqual(
+    ids,
+    ids.toSorted((one, other) => one - other),
+  )
+})
+
+test('the address is shown as it was written, and a second sign-up changes only what the admin has written', async () => {
+  const { act, call, signUp, listed, other } = await scene()
+  const written = other.email.toUpperCase()
+  assert.equal((await signUp(written)).body.email, written)
+  assert.equal((await signUp(written, { firstName: 'Eva', sendInvite: false })).body.firstName, 'Eva')
+  assert.deepEqual(
+    [await listed(act, written), await listed(call, written)].map(({ email, firstName, hasPassword }) => [
+      email,
+      firstName,
+      hasPassword,
+    ]),
+    [
+      [written, 'Eva', false],
+      [other.email, 'Ada', true],
+    ],
+  )
+})
+
+test('a user who is listed so can be sent back, and nothing changes', async () => {
+  const { act, signUp, listed, other, mine } = await scene()
+  await signUp(other.email)
+  const row = await listed(act, other.email)
+  const logged = async () => (await act(listAuditEntries, { query: { businessId: mine.id } })).body.entries.length
+  const before = await logged()
+  const headers = { 'x-business-number': String(mine.id) }
+  assert.equal((await act(signUpUser, { headers, body: row })).status, 200)
+  assert.deepEqual([await listed(act, other.email), await logged()], [row, before])
+})
+
+test('from the next sign-in on the person is shown by name, and the invitation is closed', async () => {
+  const { app, act, signUp, listed, other } = await scene()
+  await signUp(other.email)
+  const body = { email: other.email, password: PASSWORD }
+  assert.equal((await send(app, signIn, { body }, FROM_DASHBOARD)).status, 200)
+  const { firstName, lastName, hasPassword, access } = await listed(act, other.email)
+  assert.deepEqual([firstName, lastName, hasPassword, access[0].invitation], ['Ada', 'Marsh', true, 'none'])
+})
+
+test('the link of such an invitation never replaces a password', async () => {
+  const { app, db, signUp, other } = await scene()
+  await signUp(other.email)
+  const { rows } = await db.execute(
+    `select i.id, expires_at as "expiresAt" from invitations i join user_grants g on g.id = grant_id where user_id = $1`,
+    [other.userId],
+  )
+  const sign = (text: string) => secretOf('test').keyedHash('invitation', text)
+  const url = `/invitation/${composeInvitationToken(rows[0] as { id: number; expiresAt: Date }, sign)}`
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const password = 'four other plain words'
+  const answers = [
+    await app.inject({ url }),
+    await app.inject({ method: 'POST', url, headers, payload: `password=${password}&repeated=${password}` }),
+  ]
+  for (const { statusCode, body } of answers) {
+    assert.equal(statusCode, 200)
+    assert.match(body, /Sign in as/)
+    assert.doesNotMatch(body, /type="password"/)
+  }
+  const entered = await send(app, signIn, { body: { email: other.email, password: PASSWORD } }, FROM_DASHBOARD)
+  assert.equal(entered.status, 200)
+})
