@@ -53,10 +53,10 @@ export const resetPassword = defineOpenOperation({
   errors: ['RESET_LINK_INVALID'],
   handle: async ({ body: { token, password } }, { db, secret, now, countAttempt, keepToken, fail }) => {
     if (!isFitPassword(password)) fail('INPUT_INVALID', `password must have ${passwordRule}`)
-    // By link: it bounds how much hashing one link can cause.
-    await countAttempt(token)
     const claim = parseInvitationToken(token, (text) => secret.keyedHash('password reset', text))
     if (!claim || claim.expiresAt <= now) return fail('RESET_LINK_INVALID')
+    // By link, and only links that we have made: it limits how much hashing a link can cause.
+    await countAttempt(String(claim.id))
     const { partnerId, userId } = (await findOpenReset(db, claim)) ?? fail('RESET_LINK_INVALID')
     // Before the transaction, which would else hold its locks for as long as this is meant to take.
     const passwordHash = await hashPassword(password)
