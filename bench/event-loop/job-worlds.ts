@@ -9,7 +9,7 @@ import { importReviews } from '../../server/src/operations/reviews/import-review
 import { startSearchAiRun } from '../../server/src/operations/search-ai/start-search-ai-run.ts'
 import { updateSearchAiAccountSetup } from '../../server/src/operations/search-ai/update-search-ai-account-setup.ts'
 import { createService } from '../../server/src/operations/services/create-service.ts'
-import { updateLocationMapping } from '../../server/src/operations/services/update-location-mapping.ts'
+import { updateService } from '../../server/src/operations/services/update-service.ts'
 import { subscribe } from '../../server/src/operations/subscription/subscribe.ts'
 import { png } from '../../server/src/platform/media/sample-images.fixture.ts'
 import { givenAccount, type Scene } from './scene.ts'
@@ -95,7 +95,7 @@ export const jobWorlds: Readonly<Record<string, JobWorld>> = {
     prepare: async ({ call, ...scene }) => {
       const account = await givenAccount({ call, ...scene }, LOCATIONS)
       await scene.db.execute(
-        `insert into publish_requests (business_id) select id from businesses where parent_id = $1 on conflict do nothing`,
+        `insert into publish_requests (business_id, reason) select id, 'listing' from businesses where parent_id = $1 on conflict do nothing`,
         [account],
       )
     },
@@ -112,7 +112,8 @@ export const jobWorlds: Readonly<Record<string, JobWorld>> = {
     prepare: async (scene) => {
       const query = { businessId: await givenAccount(scene, LOCATIONS) }
       const { body } = expectSuccess(await scene.call(createService, { query, body: { name: 'Cakes' } }))
-      expectSuccess(await scene.call(updateLocationMapping, { query, body: { Cakes: [body.serviceId] } }))
+      const change = { serviceId: body.serviceId, description: 'With candles' }
+      expectSuccess(await scene.call(updateService, { query, body: change }))
     },
   },
   'purge-deleted-businesses': {
