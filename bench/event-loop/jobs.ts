@@ -5,7 +5,7 @@ import { jobs } from '../../server/src/jobs/index.ts'
 import type { Database } from '../../server/src/platform/database.ts'
 import { stopChild } from '../stop-child.ts'
 import { jobWorlds } from './job-worlds.ts'
-import { longestDelayMs, PROBE_OPTIONS } from './longest-delay.ts'
+import { type LongestDelay, leastOf, longestDelay, PROBE_OPTIONS } from './longest-delay.ts'
 import type { startOutside } from './outside.ts'
 import type { Delay } from './report.ts'
 import { sceneOn } from './scene.ts'
@@ -27,17 +27,17 @@ export async function measureJobs({ url, db, dataDir, outside, only, rounds, lat
   const delays: Delay[] = []
   for (const { name } of jobs.filter((job) => only === undefined || job.name === only)) {
     const world = jobWorlds[name]
-    const times: number[] = []
+    const measured: LongestDelay[] = []
     let outcome = ''
     // The first round compiles.
     for (let round = 0; round <= rounds; round++) {
       await world?.prepare(await sceneOn(url, db, `Bench ${name} ${round}`), outside.url)
-      const ms = await longestDelayMs(child, async () => {
+      const delay = await longestDelay(child, async () => {
         outcome = await runIn(child, name)
       })
-      times.push(ms)
+      measured.push(delay)
     }
-    delays.push({ name, worst: world?.worst ?? '', bytes: 0, outcome, ms: Math.min(...times.slice(1)) })
+    delays.push({ name, worst: world?.worst ?? '', bytes: 0, outcome, ...leastOf(measured) })
   }
   return delays
 }

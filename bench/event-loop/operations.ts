@@ -4,7 +4,7 @@ import type { Database } from '../../server/src/platform/database.ts'
 import type { Request } from '../../server/src/testing/fresh.ts'
 import { worstRequestsOf } from '../../server/src/testing/worst-requests.ts'
 import type { RunningService } from '../service.ts'
-import { longestDelayMs } from './longest-delay.ts'
+import { type LongestDelay, leastOf, longestDelay } from './longest-delay.ts'
 import type { Delay } from './report.ts'
 import { type Scene, sceneOn, type TestScene } from './scene.ts'
 
@@ -25,30 +25,29 @@ export async function measureOperations({ service, db, rounds, only }: Operation
     for (const { name, request } of requests) {
       measured.push({ name: operation.id, worst: name, ...(await delayOf(service, scene, operation, request, rounds)) })
     }
-    delays.push(measured.reduce((worst, each) => (each.ms > worst.ms ? each : worst)))
+    delays.push(measured.reduce((worst, each) => (each.cpuMs > worst.cpuMs ? each : worst)))
   }
   return delays
 }
 
-/** The least of a few rounds: the first compiles, and whatever else the machine does only makes it longer. */
 export async function delayOf(
   { child }: RunningService,
   scene: Scene,
   operation: Pick<AnyOperation, 'method' | 'path' | 'upload'>,
   request: Request,
   rounds: number,
-): Promise<Pick<Delay, 'bytes' | 'outcome' | 'ms'>> {
-  const times: number[] = []
+): Promise<Pick<Delay, 'bytes' | 'outcome' | 'ms' | 'cpuMs'>> {
+  const delays: LongestDelay[] = []
   let outcome = ''
   let received = 0
   for (let round = 0; round <= rounds; round++) {
-    const ms = await longestDelayMs(child, async () => {
+    const delay = await longestDelay(child, async () => {
       const answer = await scene.send(operation, request)
       received = (await answer.arrayBuffer()).byteLength
       outcome = round === 0 ? String(answer.status) : outcome
     })
-    times.push(ms)
+    delays.push(delay)
   }
   const sent = typeof request.body === 'string' ? request.body.length : 0
-  return { bytes: Math.max(sent, received), outcome, ms: Math.min(...times.slice(1)) }
+  return { bytes: Math.max(sent, received), outcome, ...leastOf(delays) }
 }

@@ -1,12 +1,12 @@
 import { aligned, MET, MISSED } from '../report.ts'
+import type { LongestDelay } from './longest-delay.ts'
 
-export interface Delay {
+export interface Delay extends LongestDelay {
   readonly name: string
   /** Which of the requests or items was the worst. */
   readonly worst: string
   readonly bytes: number
   readonly outcome: string
-  readonly ms: number
 }
 export interface EventLoopResults {
   readonly at: string
@@ -22,16 +22,18 @@ const GOAL_MS = 50
 export function eventLoopReport({ machine, operations, reads, jobs }: EventLoopResults): string {
   const table = (title: string, delays: readonly Delay[]) =>
     aligned([
-      [title, 'ms', 'of', 'bytes', 'outcome', `goal ≤ ${GOAL_MS}`],
+      [title, 'ms', 'on the processor', 'of', 'bytes', 'outcome', `goal ≤ ${GOAL_MS}`],
       ...delays
-        .toSorted((one, other) => other.ms - one.ms)
-        .map(({ name, worst, bytes, outcome, ms }) => [
+        .toSorted((one, other) => other.cpuMs - one.cpuMs)
+        .map(({ name, worst, bytes, outcome, ms, cpuMs }) => [
           name,
           ms.toFixed(1),
+          cpuMs.toFixed(1),
           worst,
           bytes.toLocaleString('en'),
           outcome,
-          ms <= GOAL_MS ? MET : MISSED,
+          // Whichever is less: the clock goes on while others are on the processor.
+          Math.min(ms, cpuMs) <= GOAL_MS ? MET : MISSED,
         ]),
     ])
   return [

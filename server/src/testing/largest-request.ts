@@ -1,5 +1,5 @@
 import { BODY_BYTES_MAX } from '../http/conventions/error-handler.ts'
-import { VALUES_MAX } from '../http/conventions/strict-json.ts'
+import { MEMBERS_MAX, VALUES_MAX } from '../http/conventions/strict-json.ts'
 
 /** As much of it as the generator reads. */
 interface Shape {
@@ -43,13 +43,14 @@ const ENVELOPE_BYTES = 1_000
  * it is refused for what it says, it has still been read and judged as a whole.
  */
 export function largestBody(schema: object, example: unknown, filling: Filling): unknown {
-  const room = { bytes: BODY_BYTES_MAX - ENVELOPE_BYTES, values: VALUES_MAX - 100 }
+  const room = { bytes: BODY_BYTES_MAX - ENVELOPE_BYTES, values: VALUES_MAX - 100, members: MEMBERS_MAX - 100 }
   return grow(schema as Shape, example, filling, room)
 }
 
 interface Room {
   readonly bytes: number
   readonly values: number
+  readonly members: number
 }
 
 function grow(schema: Shape, example: unknown, filling: Filling, room: Room): unknown {
@@ -65,7 +66,7 @@ function growObject(schema: Shape, example: object = {}, filling: Filling, room:
   const isWanted = (name: string) => name in values || schema.required?.includes(name)
   const members = Object.entries(schema.properties ?? {}).filter(([name, member]) => isWanted(name) || isLarge(member))
   const large = members.filter(([, member]) => isLarge(member)).length
-  const share = { bytes: Math.floor(room.bytes / Math.max(1, large)), values: room.values / Math.max(1, large) }
+  const share = shareOf(room, Math.max(1, large))
   return Object.fromEntries(members.map(([name, member]) => [name, grow(member, values[name], filling, share)]))
 }
 
@@ -75,12 +76,13 @@ function growList(
   filling: Filling,
   room: Room,
 ) {
-  const first = grow(items, example[0], filling, { bytes: room.bytes / 10, values: room.values / 10 })
+  const first = grow(items, example[0], filling, shareOf(room, 10))
   const bytes = JSON.stringify(first).length + String(maxItems).length + 1
   const values = countValues(first)
   const isClosed = items.enum !== undefined || items.anyOf?.every((each) => each.const !== undefined)
   if (isClosed) return example
-  const count = Math.max(1, Math.min(maxItems, Math.floor(room.bytes / bytes), Math.floor(room.values / values)))
+  const fitting = Math.min(room.bytes / bytes, room.values / values, room.members / Math.max(1, countMembers(first)))
+  const count = Math.max(1, Math.min(maxItems, Math.floor(fitting)))
   return Array.from({ length: count }, (_, at) => vary(items, first, at))
 }
 
@@ -89,7 +91,7 @@ function growRecord({ patternProperties = {} }: Shape, example: object = {}, fil
   const [[name, value] = ['Name', undefined]] = Object.entries(example)
   // Few names with much behind each, or many names.
   const count = filling.isLong ? 10 : 1_000
-  const share = { bytes: room.bytes / count, values: room.values / count }
+  const share = shareOf(room, count)
   const grown = grow(schema, value, filling, share)
   return Object.fromEntries(Array.from({ length: count }, (_, at) => [at === 0 ? name : `${name} ${at}`, grown]))
 }
@@ -148,4 +150,17 @@ const typeOf = (value: unknown) =>
 const countValues = (value: unknown): number =>
   typeof value !== 'object' || value === null
     ? 1
-    : Object.values(value).reduce((sum: number, each) => sum + countValues(each), 2 + Object.keys(value).length)
+    : Object.values(value).reduce((sum: number, each) => sum + countValues(each), 2)
+
+const countMembers = (value: unknown): number =>
+  typeof value !== 'object' || value === null
+    ? 0
+    : Object.values(value).reduce((sum: number, each) => sum + countMembers(each), membersOf(value))
+
+const membersOf = (value: object) => (Array.isArray(value) ? 0 : Object.keys(value).length)
+
+const shareOf = ({ bytes, values, members }: Room, parts: number): Room => ({
+  bytes: bytes / parts,
+  values: values / parts,
+  members: members / parts,
+})

@@ -1,6 +1,9 @@
+import { MEMBERS_MAX } from '../http/conventions/strict-json.ts'
+import { createBusiness } from '../operations/business/create-business.ts'
 import { saveCustomer } from '../operations/contact/save-customer.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { updateListing } from '../operations/listing/update-listing.ts'
+import { updateLocationMapping } from '../operations/services/update-location-mapping.ts'
 import { exampleOf, workingExampleOf } from './examples.ts'
 import type { fresh, Request } from './fresh.ts'
 import { fillings, largestBody } from './largest-request.ts'
@@ -39,10 +42,19 @@ const byHand: Readonly<Record<string, (request: Request) => WorstRequest[]>> = {
       name,
       request: { ...request, query: { validateOnly: true }, body: listingOfDigits(lengthOf) },
     })),
+  [createBusiness.id]: (request) => [
+    { name: 'nothing but unknown members', request: { ...request, body: membersOf(MEMBERS_MAX, 1) } },
+  ],
+  [updateLocationMapping.id]: (request) => [
+    { name: 'nothing but empty categories', request: { ...request, body: membersOf(MEMBERS_MAX, []) } },
+  ],
   [saveCustomer.id]: (request) => [
     { name: 'every custom field', request: { ...request, body: { ...largestContact, ...(request.body as object) } } },
   ],
 }
+
+const membersOf = (count: number, value: unknown) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`member ${at}`, value])))
 
 /** About 200 kB. */
 export const largestContact = {

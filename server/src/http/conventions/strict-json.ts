@@ -4,10 +4,11 @@ import type { AnyOperation } from '../../operations/define-operation.ts'
 
 export const DEPTH_MAX = 32
 /**
- * Values and names of members together. A megabyte can hold half a million, and reading and judging those would hold up
- * every other request.
+ * A megabyte can hold half a million values, and reading and judging those would hold up every other request. Members of
+ * objects take longest: each has a name that may be new.
  */
 export const VALUES_MAX = 100_000
+export const MEMBERS_MAX = 20_000
 
 /** What is wrong with it has the operation's own code for its body, where it has one. */
 export const malformedBody = ({ detail }: ApiError, operation: AnyOperation | undefined) =>
@@ -22,7 +23,7 @@ export function parseStrictJson(bytes: Buffer, { freeKeys = false } = {}): unkno
   if (!isUtf8(bytes)) throw invalid('is not valid UTF-8')
   const text = bytes.toString('utf8')
   if (text.charCodeAt(0) === 0xfeff) throw invalid('must not start with a byte order mark')
-  if (holdsTooMany(text)) throw invalid(`must not hold more than ${VALUES_MAX} values and names of members`)
+  if (holdsTooMany(text)) throw invalid(`must not hold more than ${VALUES_MAX} values or ${MEMBERS_MAX} members`)
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -52,13 +53,15 @@ const isBlank = (code: number) => code === 0x20 || code === 0x0a || code === 0x0
 
 /** Judged before anything is made of the text, which may not be JSON at all: by the commas, colons and brackets in it. */
 function holdsTooMany(text: string): boolean {
-  if (text.length <= VALUES_MAX) return false
+  if (text.length <= MEMBERS_MAX) return false
   let values = 0
+  let members = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (code === COMMA || code === COLON || isOpening(code)) values++
+    if (code === COMMA || isOpening(code)) values++
+    else if (code === COLON) members++
     else if (code === QUOTE) at = endOfString(text, at) - 1
-    if (values > VALUES_MAX) return true
+    if (values > VALUES_MAX || members > MEMBERS_MAX) return true
   }
   return false
 }
