@@ -27,6 +27,8 @@ const { values: options } = parseArgs({
     million: { type: 'boolean', default: false },
     /** The directories alone. */
     publishing: { type: 'boolean', default: false },
+    /** The longest event-loop delay of every operation and job alone. `--only NAME` measures one of them. */
+    'event-loop': { type: 'boolean', default: false },
   },
 })
 const plan = options.quick
@@ -113,6 +115,11 @@ try {
     const { mentionReport } = await import('./mentions/report.ts')
     const results = await measureMentions(Number(options.mentions), progress, later)
     keep(results, 'mentions.json', mentionReport(results))
+  } else if (options['event-loop']) {
+    const { measureEventLoop } = await import('./event-loop/run.ts')
+    const { eventLoopReport } = await import('./event-loop/report.ts')
+    const results = await measureEventLoop({ quick: options.quick, only: options.only, progress, later })
+    keep(results, 'event-loop.json', eventLoopReport(results))
   } else if (options.publishing) {
     const { measurePublishing } = await import('./publishing/run.ts')
     const { publishingReport } = await import('./publishing/report.ts')

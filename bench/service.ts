@@ -15,6 +15,8 @@ export interface RunningService {
   readonly url: string
   /** From the first moment of the process to its first 200. */
   readonly startMs: number
+  /** Its channel is open where a module was loaded into it that speaks there. */
+  readonly child: ChildProcess
   stop(): Promise<void>
 }
 
@@ -27,20 +29,25 @@ export interface ServiceOrder {
   readonly outputTo: string
   readonly firstRequest: FirstRequest
   readonly onStarted: (stop: () => Promise<void>) => void
+  /** Options of Node, options of serve and settings, besides those it always has. */
+  readonly nodeOptions?: readonly string[]
+  readonly serveOptions?: readonly string[]
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** Starts the real service, as a person does, with the settings it has by itself. */
-export async function startService({ dataDir, outputTo, firstRequest, onStarted }: ServiceOrder) {
+export async function startService({ dataDir, outputTo, firstRequest, onStarted, ...more }: ServiceOrder) {
+  const { nodeOptions = [], serveOptions = [], settings = {} } = more
   const port = await freePort()
   const output = openSync(outputTo, 'w')
   const errors = openSync(join(dataDir, 'stderr.log'), 'w')
   const { PATH = '', HOME = '/' } = process.env
   const from = performance.now()
-  const child = spawn(process.execPath, [PRESENCE, 'serve'], {
+  const child = spawn(process.execPath, [...nodeOptions, PRESENCE, 'serve', ...serveOptions], {
     // In a group of its own: Ctrl-C must not reach it together with our own order to stop.
     detached: true,
-    stdio: ['ignore', output, errors],
-    env: { PATH, HOME, DATA_DIR: join(dataDir, 'data'), PORT: String(port), LOG_LEVEL: 'info' },
+    stdio: ['ignore', output, errors, ...(nodeOptions.length > 0 ? (['ipc'] as const) : [])],
+    env: { PATH, HOME, DATA_DIR: join(dataDir, 'data'), PORT: String(port), LOG_LEVEL: 'info', ...settings },
   })
   const stop = () => stopChild(child, 'SIGTERM')
   onStarted(stop)
@@ -48,7 +55,7 @@ export async function startService({ dataDir, outputTo, firstRequest, onStarted 
   closeSync(errors)
   const url = `http://127.0.0.1:${port}`
   await untilAnswered(child, () => askedOnce(url, outputTo, firstRequest), join(dataDir, 'stderr.log'))
-  return { pid: child.pid as number, url, startMs: performance.now() - from, stop } satisfies RunningService
+  return { pid: child.pid as number, url, startMs: performance.now() - from, child, stop } satisfies RunningService
 }
 
 async function askedOnce(url: string, outputTo: string, firstRequest: FirstRequest): Promise<boolean> {

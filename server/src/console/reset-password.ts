@@ -70,8 +70,8 @@ export const resetPassword = defineOpenOperation({
     if (!isFitPassword(password)) fail('INPUT_INVALID', `password must have ${passwordRule}`)
     const claim = parseInvitationToken(token, (text) => secret.keyedHash('password reset', text))
     if (!claim || claim.expiresAt <= now) return fail('RESET_LINK_INVALID')
-    // By link, and only a link that we have made: it bounds how much hashing one link can cause.
-    await countAttempt(token)
+    // By link, and only links that we have made: it limits how much hashing a link can cause.
+    await countAttempt(String(claim.id))
     const { partnerId, userId, email } = (await findOpenReset(db, claim)) ?? fail('RESET_LINK_INVALID')
     // Before the transaction, which would else hold its locks for as long as this is meant to take.
     const passwordHash = await hashPassword(password)

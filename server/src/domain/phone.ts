@@ -28,7 +28,7 @@ export function parsePhoneToE164(text: string, countryCode: string): string | un
   const known = recent.get(key)
   if (known !== undefined) return known
   const number = parsePhoneNumber(text, countryCode)?.number
-  if (number !== undefined) {
+  if (number !== undefined && key.length <= RECENT_LENGTH_MAX) {
     if (recent.size >= RECENT_MAX) recent.clear()
     // What comes out reads as itself.
     recent.set(key, number).set(`${countryCode} ${number}`, number)
@@ -49,6 +49,8 @@ function readTenDigits(text: string, countryCode: string) {
 /** A number is read several times on its way, and reading it is the dearest part of saving a contact. */
 const recent = new Map<string, string>()
 const RECENT_MAX = 5000
+/** Longer ones are mostly blanks, and would make 5,000 of them large. */
+const RECENT_LENGTH_MAX = 64
 
 function parsePhoneNumber(text: string, countryCode: string): PhoneNumber | undefined {
   const trimmed = text.trim()

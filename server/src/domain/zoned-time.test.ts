@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { momentOf, wallClockAt } from './zoned-time.ts'
+import { clockOf, momentOf, wallClockAt } from './zoned-time.ts'
 
 const wall = (text: string) => Date.parse(`${text}Z`)
 const at = (text: string) => Date.parse(text)
@@ -24,4 +24,8 @@ test('finds the moment again, whatever the season', () => {
 test('a time that is skipped is later by as much; one that comes twice is the first', () => {
   assert.equal(momentOf('America/New_York', wall('2026-03-08T02:30:00')), at('2026-03-08T07:30:00Z'))
   assert.equal(momentOf('America/New_York', wall('2026-11-01T01:30:00')), at('2026-11-01T05:30:00Z'))
+})
+
+test('a zone has one clock, however it is spelled', () => {
+  assert.equal(clockOf('EUROPE/berlin'), clockOf('Europe/Berlin'))
 })

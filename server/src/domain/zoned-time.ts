@@ -2,10 +2,13 @@
 type WallMs = number
 
 const dayMs = 86_400_000
-// Making one takes longer than everything that is done with it. There are no more than there are zones.
+// Making one takes longer than everything that is done with it. Keyed in lower case: Intl ignores case, and a clock for
+// every spelling of every zone would fill the memory. So there are no more clocks than zones.
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-function clockOf(zone: string): Intl.DateTimeFormat {
+export const clockOf = (zone: string): Intl.DateTimeFormat => clockOfFolded(zone.toLowerCase())
+
+function clockOfFolded(zone: string): Intl.DateTimeFormat {
   const known =
     clocks.get(zone) ??
     new Intl.DateTimeFormat('en-US', {

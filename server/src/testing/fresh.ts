@@ -11,12 +11,7 @@ import { KeyRing } from '../http/conventions/key-ring.ts'
 import { GuessLimiter, RateLimiter } from '../http/conventions/rate-limiter.ts'
 import { type Health, watchHealth } from '../http/health.ts'
 import { buildServer } from '../http/server.ts'
-import { createBusiness } from '../operations/business/create-business.ts'
-import { signUpCompetitor } from '../operations/competitor/sign-up-competitor.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
-import { uploadMedia } from '../operations/media/upload-media.ts'
-import { importReviews } from '../operations/reviews/import-reviews.ts'
-import { listReviews } from '../operations/reviews/list-reviews.ts'
 import { networkWith } from '../platform/engines/private-network.ts'
 import { type Logger, openLogger } from '../platform/logger.ts'
 import { png } from '../platform/media/sample-images.fixture.ts'
@@ -27,6 +22,7 @@ import { secretOf } from '../platform/secret.ts'
 import { parseSettings } from '../platform/settings.ts'
 import { type Answer, checkAnswer } from './check-answer.ts'
 import { openTestDatabase, openTestServer, prepareTemplate, type TestDatabase } from './database.ts'
+import { givenBy } from './given.ts'
 
 export interface Request {
   readonly params?: Readonly<Record<string, unknown>>
@@ -145,31 +141,7 @@ export async function freshIn(service: TestService, key: Partial<NewKey> = {}) {
     checkAnswer(operation as unknown as AnyOperation, answer)
     return answer
   }
-  const given = {
-    business: async (business: Record<string, unknown> = {}) => {
-      const { body } = await call(createBusiness, { body: { name: 'Given', type: 'location', ...business } })
-      return { id: body.businessId as number, number: body.businessNumber as number }
-    },
-    /** Its id and the path of its public address. */
-    medium: async (businessNumber: number, file?: Uint8Array) => {
-      const { body } = await call(uploadMedia, { params: { businessNumber }, body: {}, ...(file && { file }) })
-      return { id: body.mediaId as number, path: new URL(body.url as string).pathname }
-    },
-    competitor: async (businessNumber: number, name = 'Rival', accounts: readonly string[] = ['First']) => {
-      const body = { name, accounts: accounts.map((account) => ({ name: account })) }
-      const made = await call(signUpCompetitor, { params: { businessNumber }, body })
-      return made.body as { competitorId: number; accounts: { compAccountId: number }[] }
-    },
-    /** Of the location that is named, else of a new one. */
-    review: async (review: Record<string, unknown> = {}, businessId?: number) => {
-      const id = businessId ?? (await given.business()).id
-      const written = { sourceAlias: 'search', externalId: randomUUID(), reviewDate: '11/15/2026', ...review }
-      await call(importReviews, { params: { businessId: id }, body: { reviews: [written] } })
-      const { body } = await call(listReviews, { params: { businessId: id }, query: { count: 1000 } })
-      const made = body.reviews.find((each: { externalId: string }) => each.externalId === written.externalId)
-      return { businessId: id, reviewId: made.reviewId as number }
-    },
-  }
+  const given = givenBy(call)
   const anotherKey = (other: NewKey) => createKey(db, partner, other)
   return { ...made, partner, app, db, files, keys, folder, call, given, anotherKey }
 }

@@ -21,6 +21,9 @@ export interface Asked {
   readonly body: Readonly<Record<string, unknown>>
 }
 
+/** Answers to repeated requests; the oldest go first. */
+const ANSWERS_MAX = 10_000
+
 const NOT_FOUND: Reply = { status: 404, body: { reason: 'no such listing' } }
 
 /** A small directory that keeps to docs/directory-protocol.md, in memory. What it shows changes at once. */
@@ -33,8 +36,13 @@ export class ReferenceDirectory {
     const known = idempotencyKey === '' ? undefined : this.#answers.get(idempotencyKey)
     if (known) return known
     const reply = this.#work(method, path, query, body)
-    if (idempotencyKey !== '' && reply.status < 300) this.#answers.set(idempotencyKey, reply)
+    if (idempotencyKey !== '' && reply.status < 300) this.#remember(idempotencyKey, reply)
     return reply
+  }
+
+  #remember(idempotencyKey: string, reply: Reply) {
+    if (this.#answers.size >= ANSWERS_MAX) this.#answers.delete(this.#answers.keys().next().value as string)
+    this.#answers.set(idempotencyKey, reply)
   }
 
   findByReference(reference: string): KeptListing | undefined {

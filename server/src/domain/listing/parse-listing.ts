@@ -40,7 +40,7 @@ export function parseListingChange(stored: Listing, change: ListingChange, conte
     ...judged,
     // Worked out when asked for: only a caller that stores nothing reads them.
     get warnings() {
-      return [...warningsOfListing(listing, context), ...warningsOfChange(change, merged)]
+      return [...warningsOfListing(listing, context, violations), ...warningsOfChange(change, merged)]
     },
   }
 }

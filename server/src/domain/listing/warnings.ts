@@ -31,21 +31,26 @@ const categoryLists: readonly ListField[] = [
   'searchListing.additionalCategories',
 ]
 
-type WarningRule = (listing: Listing, context: ListingContext) => readonly Warning[]
+/** `refused` holds the fields with a violation: they change anyway, so what else could be better is not looked at. */
+type WarningRule = (listing: Listing, context: ListingContext, refused: ReadonlySet<string>) => readonly Warning[]
 
-const descriptionsAreSober: WarningRule = (listing) =>
-  descriptions.flatMap((field) => cautionsAbout(textAt(field)(listing), listing).map((rule) => ({ field, rule })))
+const descriptionsAreSober: WarningRule = (listing, _context, refused) =>
+  descriptions
+    .filter((field) => !refused.has(field))
+    .flatMap((field) => cautionsAbout(textAt(field)(listing), listing).map((rule) => ({ field, rule })))
 
 /** Every directory has its own taxonomy and it grows daily, so a category that is not in ours may still be right. */
-const categoriesAreKnown: WarningRule = (listing, { categories }) => {
+const categoriesAreKnown: WarningRule = (listing, { categories }, refused) => {
   const isUnknown = (name: string) => name !== '' && categories.size > 0 && !categories.has(name)
   const inFields = categoryFields.map((field) => ({ field, names: [textAt(field)(listing)] }))
   const inLists = categoryLists.map((field) => ({ field, names: listAt(field)(listing) }))
-  return [...inFields, ...inLists].flatMap(({ field, names }) =>
-    names
-      .filter(isUnknown)
-      .map((name) => ({ field, rule: `${name.slice(0, 60)} is not in the category-list look-up` })),
-  )
+  return [...inFields, ...inLists]
+    .filter(({ field }) => !refused.has(field))
+    .flatMap(({ field, names }) =>
+      names
+        .filter(isUnknown)
+        .map((name) => ({ field, rule: `${name.slice(0, 60)} is not in the category-list look-up` })),
+    )
 }
 
 const closedForGoodDoesNotReopen: WarningRule = ({ additionalInfo: { businessStatus, reopenDate } }) =>
@@ -65,8 +70,14 @@ const rules: readonly WarningRule[] = [
   serviceAreasApply,
 ]
 
-export const warningsOfListing = (listing: Listing, context: ListingContext): Warning[] =>
-  rules.flatMap((rule) => rule(listing, context))
+export function warningsOfListing(
+  listing: Listing,
+  context: ListingContext,
+  violations: readonly Violation[] = [],
+): Warning[] {
+  const refused = new Set(violations.map(({ field }) => field))
+  return rules.flatMap((rule) => rule(listing, context, refused))
+}
 
 /** `merged` is not normalised yet. The hours that were sent are not the hours that are kept; nobody should find that out from a customer. */
 export function warningsOfChange(change: ListingChange, merged: Listing): Warning[] {

@@ -3,6 +3,7 @@ import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
 import { isDatabaseOutOfReach } from '../../platform/database-failures.ts'
 import { HashingBusy } from '../../platform/hashing-turns.ts'
+import { TooManyWaiting } from '../../platform/media/turns.ts'
 import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
 import { FORMS_ONLY } from './uploads.ts'
 import { refusalOf } from './validation.ts'
@@ -31,6 +32,7 @@ export function apiErrorFor(error: unknown, request: FastifyRequest): ApiError {
     request.log.error({ err: error, requestId: request.id }, 'media store failed')
     return unavailable('its media store is out of reach')
   }
+  if (error instanceof TooManyWaiting) return unavailable('too many requests of this kind are waiting')
   request.log.error({ err: error, requestId: request.id }, 'unexpected failure')
   return new ApiError('INTERNAL_FAILURE', `it has been logged as request ${request.id}`)
 }

@@ -36,3 +36,25 @@ test('names that do not come back are forgotten', () => {
   windows.take('later', twice, 10_000)
   assert.equal(windows.size, 1)
 })
+
+test('a flood of names stays within the maximum and lifts no limit that is used up', () => {
+  const windows = new FixedWindows(1_000)
+  windows.take('victim', twice, 0)
+  windows.take('victim', twice, 0)
+  for (let name = 0; name < 20_000; name++) {
+    windows.take(String(name), twice, 1)
+    assert.ok(windows.size <= 1_000)
+  }
+  assert.equal(windows.take('victim', twice, 2).accepted, false)
+})
+
+test('windows that are over make room before any other, also where their windows are of different length', () => {
+  const windows = new FixedWindows(4)
+  windows.take('long', { requests: 2, windowSeconds: 100 }, 0)
+  for (const name of ['a', 'b', 'c']) {
+    windows.take(name, twice, 0)
+    windows.take(name, twice, 0)
+  }
+  windows.take('d', twice, 10_000)
+  assert.deepEqual(windows.take('long', { requests: 2, windowSeconds: 100 }, 10_000).left, 0)
+})

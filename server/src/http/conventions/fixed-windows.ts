@@ -12,12 +12,26 @@ export interface Take {
   readonly secondsLeft: number
 }
 
+/** About 5 MB with short names. */
+const WINDOWS_MAX = 20_000
+/** The part that stays when there is no room: making room is one pass over all windows, so it must not happen often. */
+const KEPT_SHARE = 0.75
+
 /**
  * Counts in the memory of this process. A window begins with its first call and ends when its time is over, whatever is
- * refused meanwhile.
+ * refused in between. Names must be short: what an outsider can make as long as they like is hashed first.
+ *
+ * There is a maximum number of windows. When it is reached, the windows that were used least make room. So a flood of
+ * new names displaces other names of the flood, and a window near its limit stays: to lift one limit, thousands of
+ * others would have to be used up first.
  */
 export class FixedWindows {
   readonly #windows = new Map<string, Window>()
+  readonly #max: number
+
+  constructor(max = WINDOWS_MAX) {
+    this.#max = max
+  }
 
   take(name: string, limit: Limit, nowMs = performance.now()): Take {
     const window = this.#current(name, limit, nowMs) ?? this.#open(name, limit, nowMs)
@@ -41,14 +55,23 @@ export class FixedWindows {
 
   #open(name: string, limit: Limit, nowMs: number): Window {
     this.#windows.delete(name)
-    // The oldest stand first. Those that are over go now, so that a name that never comes back leaves nothing behind.
+    // The oldest come first. Those that are over go now, so that a name that never comes back leaves nothing behind.
     for (const [oldest, { endsAtMs }] of this.#windows) {
       if (endsAtMs > nowMs) break
       this.#windows.delete(oldest)
     }
+    if (this.#windows.size >= this.#max) this.#makeRoom(nowMs)
     const window = { limit, left: limit.requests, endsAtMs: nowMs + limit.windowSeconds * 1000 }
     this.#windows.set(name, window)
     return window
+  }
+
+  #makeRoom(nowMs: number) {
+    for (const [name, { endsAtMs }] of this.#windows) if (endsAtMs <= nowMs) this.#windows.delete(name)
+    const kept = Math.floor(this.#max * KEPT_SHARE)
+    if (this.#windows.size <= kept) return
+    const byUse = [...this.#windows].sort(([, one], [, other]) => usesOf(one) - usesOf(other))
+    for (const [name] of byUse.slice(0, byUse.length - kept)) this.#windows.delete(name)
   }
 
   /** How many windows are remembered. */
@@ -56,3 +79,5 @@ export class FixedWindows {
     return this.#windows.size
   }
 }
+
+const usesOf = ({ limit, left }: Window) => limit.requests - left

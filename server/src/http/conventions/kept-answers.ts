@@ -3,6 +3,8 @@ import type { Database } from '../../platform/database.ts'
 import { type Listener, listen } from '../../platform/listener.ts'
 
 const CHARACTERS_MAX = 64_000_000
+/** What an entry takes besides its text, so that many small answers do not take more room than a few large ones. */
+const ENTRY_CHARACTERS = 200
 const CHANGES_MAX = 10_000
 
 interface Kept {
@@ -54,7 +56,7 @@ export class KeptAnswers {
     if (this.mayHaveChanged(answer.businessId, partnerId, askedAt)) return
     this.#drop(url)
     this.#kept.set(url, { operation, answer, partnerId })
-    this.#characters += answer.json.length
+    this.#characters += sizeOf(url, answer)
     // The oldest go first: a map remembers the order in which it was filled.
     for (const oldest of this.#kept.keys()) {
       if (this.#characters <= CHARACTERS_MAX) break
@@ -80,7 +82,8 @@ export class KeptAnswers {
   }
 
   #drop(url: string) {
-    this.#characters -= this.#kept.get(url)?.answer.json.length ?? 0
+    const kept = this.#kept.get(url)
+    if (kept) this.#characters -= sizeOf(url, kept.answer)
     this.#kept.delete(url)
   }
 
@@ -88,3 +91,5 @@ export class KeptAnswers {
     return this.#listener.close()
   }
 }
+
+const sizeOf = (url: string, { json }: TaggedJson) => ENTRY_CHARACTERS + url.length + json.length

@@ -3,6 +3,8 @@ import type { Limit } from '../../domain/rate-limit.ts'
 import type { RedisStore } from '../../platform/redis.ts'
 import type { Take } from './fixed-windows.ts'
 
+const LIMITERS_MAX = 1_000
+
 /** Counts for all processes together, in their common store. */
 export class SharedWindows {
   readonly #redis: RedisStore
@@ -45,6 +47,8 @@ export class SharedWindows {
       storeClient: this.#redis.client,
       useRedisPackage: true,
     })
+    // They hold no counts, so they can be made again. Keys may have any limit, and keys come and go.
+    if (this.#limiters.size >= LIMITERS_MAX) this.#limiters.clear()
     this.#limiters.set(name, made)
     return made
   }

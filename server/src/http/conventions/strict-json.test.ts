@@ -70,3 +70,17 @@ test('takes __proto__ only where keys are free, as a member like any other', () 
   assert.equal(Object.getPrototypeOf(value), Object.prototype)
   assert.throws(() => parseStrictJson(Buffer.from('{"__proto__":[],"__proto__":[]}'), { freeKeys: true }), /twice/)
 })
+
+test('refuses more than 100,000 values or 20,000 members, and does not count what is in a text', () => {
+  const items = (count: number) => `[${Array(count).fill('1').join(',')}]`
+  assert.equal((parse(items(100_000)) as unknown[]).length, 100_000)
+  refused(items(100_001), /more than 100000 values/)
+  const members = (count: number) => `{${Array.from({ length: count }, (_, at) => `"${at}":1`).join(',')}}`
+  assert.ok(parse(members(20_000)))
+  refused(members(20_001), /20000 members/)
+  assert.ok(parse(JSON.stringify({ text: '[,:{"\\'.repeat(50_000) })))
+})
+
+test('a text without an end is not JSON, however long it is', () => {
+  refused(`{"a":"${'x'.repeat(200_000)}`, /is not valid JSON/)
+})

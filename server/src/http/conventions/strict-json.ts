@@ -3,6 +3,12 @@ import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
 
 export const DEPTH_MAX = 32
+/**
+ * A megabyte can hold half a million values, and reading and judging those would hold up every other request. Members of
+ * objects take longest: each has a name that may be new.
+ */
+export const VALUES_MAX = 100_000
+export const MEMBERS_MAX = 20_000
 
 /** What is wrong with it has the operation's own code for its body, where it has one. */
 export const malformedBody = ({ detail }: ApiError, operation: AnyOperation | undefined) =>
@@ -17,20 +23,26 @@ export function parseStrictJson(bytes: Buffer, { freeKeys = false } = {}): unkno
   if (!isUtf8(bytes)) throw invalid('is not valid UTF-8')
   const text = bytes.toString('utf8')
   if (text.charCodeAt(0) === 0xfeff) throw invalid('must not start with a byte order mark')
+  if (holdsTooMany(text)) throw invalid(`must not hold more than ${VALUES_MAX} values or ${MEMBERS_MAX} members`)
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     throw invalid('is not valid JSON')
   }
+  // Asked of the bytes: V8 takes a search in a string for free and repeats it for every member.
+  const hasEscapes = bytes.includes(BACKSLASH)
   // A key that stood twice is there once.
-  if (inspect(text, freeKeys) !== countKeys(value)) throw invalid('must not name the same member twice in one object')
+  if (inspect(text, freeKeys, hasEscapes) !== countKeys(value))
+    throw invalid('must not name the same member twice in one object')
   return value
 }
 
 const invalid = (rule: string) => new ApiError('INPUT_INVALID', `body ${rule}`)
 
 const QUOTE = 0x22
+const COMMA = 0x2c
+const BACKSLASH = 0x5c
 const COLON = 0x3a
 const MINUS = 0x2d
 const NOUGHT = 0x30
@@ -39,8 +51,23 @@ const isOpening = (code: number) => code === 0x7b || code === 0x5b
 const isClosing = (code: number) => code === 0x7d || code === 0x5d
 const isBlank = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 
+/** Judged before anything is made of the text, which may not be JSON at all: by the commas, colons and brackets in it. */
+function holdsTooMany(text: string): boolean {
+  if (text.length <= MEMBERS_MAX) return false
+  let values = 0
+  let members = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === COMMA || isOpening(code)) values++
+    else if (code === COLON) members++
+    else if (code === QUOTE) at = endOfString(text, at) - 1
+    if (values > VALUES_MAX || members > MEMBERS_MAX) return true
+  }
+  return false
+}
+
 /** Walks over text that is known to be valid JSON, so it need not check the grammar again. Says how many keys it saw. */
-function inspect(text: string, freeKeys: boolean): number {
+function inspect(text: string, freeKeys: boolean, hasEscapes: boolean): number {
   let depth = 0
   let keys = 0
   for (let at = 0; at < text.length; ) {
@@ -48,7 +75,8 @@ function inspect(text: string, freeKeys: boolean): number {
     if (code === QUOTE) {
       const end = endOfString(text, at)
       const isKey = text.charCodeAt(skipBlanks(text, end)) === COLON
-      checkString(text, at, end, isKey && !freeKeys)
+      const isMember = isKey && !freeKeys
+      if (hasEscapes || isMember) checkString(text, at, end, isMember)
       if (isKey) keys++
       at = end
     } else if (code === MINUS || (code >= NOUGHT && code <= NINE)) {
@@ -64,33 +92,40 @@ function inspect(text: string, freeKeys: boolean): number {
   return keys
 }
 
-/** Safe to recurse: the depth has been checked before. */
+/** Safe to recurse: the depth has been checked before. Loops without copies, because a body may hold very many members. */
 function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
-  const members: unknown[] = Object.values(value)
-  const inside = members.reduce((keys: number, member) => keys + countKeys(member), 0)
-  return Array.isArray(value) ? inside : inside + members.length
+  let keys = 0
+  if (Array.isArray(value)) {
+    for (const item of value) keys += countKeys(item)
+    return keys
+  }
+  for (const name in value) keys += 1 + countKeys((value as Record<string, unknown>)[name])
+  return keys
 }
 
 /** Valid UTF-8 holds neither a NUL nor half a pair as it is: only an escape can smuggle one in. */
 function checkString(text: string, start: number, end: number, isMember: boolean) {
   const raw = text.slice(start + 1, end - 1)
   const string = raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw
-  if (isMember && string === '__proto__') throw invalid('must not name "__proto__"')
+  if (isMember && string === PROTO) throw invalid('must not name "__proto__"')
   if (string === raw) return
   if (string.includes('\0')) throw invalid('must not contain a NUL character')
   if (!string.isWellFormed()) throw invalid('must not contain half a surrogate pair')
 }
 
+const PROTO = '__proto__'
+
+/** The place behind the closing quote; the end of the text where there is none. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
-  while (isEscaped(text, end)) end = text.indexOf('"', end + 1)
-  return end + 1
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end === -1 ? text.length : end + 1
 }
 
 function isEscaped(text: string, at: number): boolean {
   let backslashes = 0
-  while (text[at - 1 - backslashes] === '\\') backslashes++
+  while (text.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes++
   return backslashes % 2 === 1
 }
 
@@ -102,9 +137,14 @@ function skipBlanks(text: string, start: number): number {
 
 function endOfNumber(text: string, start: number): number {
   let at = start + 1
-  while (at < text.length && '0123456789.eE+-'.includes(text[at] as string)) at++
+  while (at < text.length && isPartOfNumber(text.charCodeAt(at))) at++
   return at
 }
+
+const DOT = 0x2e
+const PLUS = 0x2b
+const isPartOfNumber = (code: number) =>
+  (code >= NOUGHT && code <= NINE) || code === DOT || code === MINUS || code === PLUS || (code | 0x20) === 0x65
 
 function checkNumber(text: string) {
   if (/[eE]/.test(text)) throw invalid(`must write numbers without an exponent, not ${text.slice(0, 30)}`)

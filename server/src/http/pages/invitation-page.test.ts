@@ -218,6 +218,13 @@ test('a link whose form is sent too often waits, and others do not (429)', async
   assert.equal((await other.accept(other.link)).statusCode, 200)
 })
 
+test('a link that we have not made is not counted, so trying many takes no memory', async () => {
+  const { post } = await invited()
+  for (let time = 0; time < 12; time++) {
+    assert.equal((await post('/invitation/1.1794700000.x', { password: 'short' })).statusCode, 404)
+  }
+})
+
 test('what is no form, or too much of one, gets a page and not a password', async () => {
   const { post, link, hash } = await invited()
   const json = JSON.stringify({ password: PASSWORD, repeated: PASSWORD })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptInvitation, type ConsoleParts, type Invitation, readInvitation } from '../../console/invitations.ts'
+import { parseInvitationToken } from '../../domain/invitation-token.ts'
 import { isFitPassword, passwordRule } from '../../domain/password.ts'
 import { apiErrorFor } from '../conventions/error-handler.ts'
 import { FixedWindows } from '../conventions/fixed-windows.ts'
@@ -19,7 +20,7 @@ import { isFromOurPage } from './same-site.ts'
 
 const PATH = '/invitation/:token'
 const FORM_BYTES_MAX = 16_384
-/** Of one link, so that nobody can keep others from theirs. It bounds how much hashing one link can cause. */
+/** For one link, so that one person cannot keep others from theirs. It limits how much hashing a link can cause. */
 const FORMS_OF_A_LINK = { requests: 10, windowSeconds: 60 }
 
 /** The page behind the link of an invitation: it shows a form, and takes the password from it. */
@@ -42,10 +43,12 @@ export function registerInvitationPage(app: FastifyInstance, parts: ConsoleParts
     })
     scope.post(PATH, async (request, reply) => {
       if (!isFromOurPage(request.headers)) return show(reply, sentFromElsewhere)
-      // Only links that we have made are counted: anybody can make up others.
+      // Only links that we have made are counted, by their id: what is counted stays small however many are tried.
+      const claim = parseInvitationToken(tokenOf(request), (text) => parts.secret.keyedHash('invitation', text))
+      if (!claim) return show(reply, uselessLink.unknown)
       const invitation = await readInvitation(parts, tokenOf(request), new Date())
       if (invitation.state !== 'open' || invitation.invited.hasPassword) return show(reply, pageOf(invitation))
-      const { accepted, secondsLeft } = forms.take(tokenOf(request), FORMS_OF_A_LINK)
+      const { accepted, secondsLeft } = forms.take(String(claim.id), FORMS_OF_A_LINK)
       if (!accepted) return show(reply.header('retry-after', secondsLeft), tooManyAttempts)
       return show(reply, await answerForm(parts, request))
     })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { turns } from './turns.ts'
+import { TooManyWaiting, turns } from './turns.ts'
 
 test('lets so many run at once, and the others in the order they came', async () => {
   const inTurn = turns(2)
@@ -30,4 +30,17 @@ test('a work that fails gives its turn on', async () => {
   await assert.rejects(failing, /no/)
   assert.equal(await next, 'done')
   assert.equal(await inTurn(async () => 'again'), 'again')
+})
+
+test('no more than a maximum waits; when one has had its turn there is room again', async () => {
+  const inTurn = turns(1, 2)
+  const first = Promise.withResolvers<string>()
+  const works = [inTurn(() => first.promise), inTurn(async () => 'second'), inTurn(async () => 'third')]
+  await assert.rejects(
+    inTurn(async () => 'fourth'),
+    TooManyWaiting,
+  )
+  first.resolve('first')
+  assert.deepEqual(await Promise.all(works), ['first', 'second', 'third'])
+  assert.equal(await inTurn(async () => 'fifth'), 'fifth')
 })

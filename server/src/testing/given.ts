@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { createBusiness } from '../operations/business/create-business.ts'
+import { signUpCompetitor } from '../operations/competitor/sign-up-competitor.ts'
+import type { AnyOperation } from '../operations/define-operation.ts'
+import { uploadMedia } from '../operations/media/upload-media.ts'
+import { importReviews } from '../operations/reviews/import-reviews.ts'
+import { listReviews } from '../operations/reviews/list-reviews.ts'
+import type { Answer } from './check-answer.ts'
+import type { Request } from './fresh.ts'
+
+type Call = (operation: Pick<AnyOperation, 'method' | 'path' | 'upload'>, request?: Request) => Promise<Answer>
+
+/** Data that must exist first, made through the operations. */
+export function givenBy(call: Call) {
+  const given = {
+    business: async (business: Record<string, unknown> = {}) => {
+      const { body } = await call(createBusiness, { body: { name: 'Given', type: 'location', ...business } })
+      return { id: body.businessId as number, number: body.businessNumber as number }
+    },
+    /** Its id and the path of its public address. */
+    medium: async (businessNumber: number, file?: Uint8Array) => {
+      const { body } = await call(uploadMedia, { params: { businessNumber }, body: {}, ...(file && { file }) })
+      return { id: body.mediaId as number, path: new URL(body.url as string).pathname }
+    },
+    competitor: async (businessNumber: number, name = 'Rival', accounts: readonly string[] = ['First']) => {
+      const body = { name, accounts: accounts.map((account) => ({ name: account })) }
+      const made = await call(signUpCompetitor, { params: { businessNumber }, body })
+      return made.body as { competitorId: number; accounts: { compAccountId: number }[] }
+    },
+    /** Of the location that is named, else of a new one. */
+    review: async (review: Record<string, unknown> = {}, businessId?: number) => {
+      const id = businessId ?? (await given.business()).id
+      const written = { sourceAlias: 'search', externalId: randomUUID(), reviewDate: '11/15/2026', ...review }
+      await call(importReviews, { params: { businessId: id }, body: { reviews: [written] } })
+      const { body } = await call(listReviews, { params: { businessId: id }, query: { count: 1000 } })
+      const made = body.reviews.find((each: { externalId: string }) => each.externalId === written.externalId)
+      return { businessId: id, reviewId: made.reviewId as number }
+    },
+  }
+  return given
+}
