@@ -16,6 +16,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   directory: async () => (await import('./directory.ts')).directoryCommand(),
   import: async () => (await import('./import/import.ts')).importCommand(),
   export: async () => (await import('./export/export.ts')).exportCommand(),
+  backup: async () => (await import('./backup/backup-command.ts')).backupCommand(),
+  restore: async () => (await import('./backup/restore-command.ts')).restoreCommand(),
   themes: async () => (await import('./themes.ts')).themesCommand(),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
