@@ -48,23 +48,28 @@ async function answersOf({ url }: Server): Promise<string[]> {
   return [...texts, (await ask('GET', photo)).toString('base64')]
 }
 
-test('a backup of a running service, restored elsewhere, is a service that answers the same', async () => {
-  const made = await run(['backup', file, '--include-secret'], dataDir)
-  assert.equal(made.code, 0, made.stderr)
-  assert.match(made.stdout, /^Backup written to .*presence\.tar\.gz: \d+ rows of \d+ tables .*, 1 photos and videos/)
-  assert.match(made.stdout, /The secret key is included: anyone with this file can decrypt/)
+test('a backup is made beside the running service, for its owner only', async () => {
+  const { code, stdout, stderr } = await run(['backup', file, '--include-secret'], dataDir)
+  assert.equal(code, 0, stderr)
+  assert.match(stdout, /^Backup written to .*presence\.tar\.gz: \d+ rows of \d+ tables .*, 1 photos and videos/)
+  assert.match(stdout, /The secret key is included: anyone with this file can decrypt/)
   assert.equal(statSync(file).mode & 0o777, 0o600)
   assert.deepEqual(readdirSync(files), ['presence.tar.gz'])
+})
 
-  const target = stage.dataFolder()
-  const restored = await run(['restore', file], target)
-  assert.equal(restored.code, 0, restored.stderr)
-  assert.match(restored.stdout, /^Restored the backup of .*: \d+ rows of \d+ tables/)
-  assert.doesNotMatch(restored.stdout, /secret key/)
+const target = stage.folderWithDatabase()
+
+test('it is restored with its secret, and doctor finds nothing wrong', async () => {
+  const { code, stdout, stderr } = await run(['restore', file], target)
+  assert.equal(code, 0, stderr)
+  assert.match(stdout, /^Restored the backup of .*: \d+ rows of \d+ tables/)
+  assert.doesNotMatch(stdout, /secret key/)
   assert.equal(secretOf(target), secretOf(dataDir))
   const examined = await run(['doctor'], target)
   assert.equal(examined.code, 0, examined.stdout)
+})
 
+test('the restored service answers as the first one does, and takes what is new', async () => {
   const copy = await stage.serve(target)
   assert.deepEqual(await answersOf(copy), await answersOf(server))
   const created = await fetch(`${copy.url}/v1/business`, {
@@ -91,13 +96,13 @@ test('a role that owns an empty database can restore into it; the secret is aske
     await client.query('create database tenant owner tenant template template0')
     return (client as unknown as { host: string }).host
   })
-  const target = stage.dataFolder()
+  const elsewhere = stage.dataFolder()
   const DATABASE_URL = `postgres://tenant@localhost/tenant?host=${encodeURIComponent(host)}`
-  const restore = () => stage.run(['restore', plain], { DATA_DIR: target, DATABASE_URL })
+  const restore = () => stage.run(['restore', plain], { DATA_DIR: elsewhere, DATABASE_URL })
   const restored = await restore()
   assert.equal(restored.code, 0, restored.stderr)
   assert.match(restored.stdout, /There is no secret key here\. Set SECRET_KEY/)
-  const doctor = (env: Record<string, string>) => stage.run(['doctor'], { DATA_DIR: target, DATABASE_URL, ...env })
+  const doctor = (env: Record<string, string>) => stage.run(['doctor'], { DATA_DIR: elsewhere, DATABASE_URL, ...env })
   const missing = await doctor({})
   assert.match(missing.stdout, /WRONG {2}secret: there is none/)
   const right = await doctor({ SECRET_KEY: secretOf(dataDir) })
@@ -154,10 +159,10 @@ const openIfRead = (pipe: string) =>
   })
 
 test('a restore that is killed half-way leaves an empty database, and can be done again', async () => {
-  const target = stage.folderWithDatabase()
+  const third = stage.folderWithDatabase()
   const pipe = join(files, 'half')
   execFileSync('mkfifo', [pipe])
-  const restore = spawnPresence(['restore', pipe], { DATA_DIR: target })
+  const restore = spawnPresence(['restore', pipe], { DATA_DIR: third })
   const reached = await eventually(() => openIfRead(pipe), 'the restore to open the file')
   const end = await open(pipe, 'w')
   await reached.close()
@@ -165,7 +170,7 @@ test('a restore that is killed half-way leaves an empty database, and can be don
   await end.writeFile(whole.subarray(0, whole.length - 1000))
   await eventually(
     () =>
-      withDatabase(target, async (client) => {
+      withDatabase(third, async (client) => {
         const { rows } = await client.query(
           `select from pg_stat_activity
           where application_name = 'presence-restore' and xact_start is not null and query like 'copy %'`,
@@ -178,8 +183,8 @@ test('a restore that is killed half-way leaves an empty database, and can be don
   await restore.exited
   await end.close()
 
-  const again = await run(['restore', file], target)
+  const again = await run(['restore', file], third)
   assert.equal(again.code, 0, again.stderr)
-  const examined = await stage.run(['doctor'], { DATA_DIR: target, SECRET_KEY: secretOf(dataDir) })
+  const examined = await stage.run(['doctor'], { DATA_DIR: third, SECRET_KEY: secretOf(dataDir) })
   assert.equal(examined.code, 0, examined.stdout)
 })

@@ -42,6 +42,7 @@ Examples:
   presence serve
   presence keys create --partner "Acme" --scope write --limit 300/60 --expires 90d
   presence users reset --email owner@acme.example
+  presence backup presence.tar.gz
   presence doctor`,
   )
 
