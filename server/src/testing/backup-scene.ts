@@ -99,7 +99,7 @@ const NOW = new Date('2026-11-16T12:00:00Z')
 export async function backUp(
   { db, folder }: { db: Database; folder: string },
   options: Partial<BackupOptions> = {},
-  output: Writable | undefined = undefined,
+  output?: Writable,
 ) {
   const client = await openCopyClient(db, 'backup-in-test')
   const { stream, bytes } = collected()

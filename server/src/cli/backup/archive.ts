@@ -68,7 +68,7 @@ export async function* entriesOf(input: Readable): AsyncGenerator<ArchiveEntry> 
   }
   try {
     for await (const entry of extract) {
-      const { name, size = 0 } = entry.header
+      const { name, size } = entry.header
       yield { name, size, content: contentOf(entry as AsyncIterable<Buffer>) }
       entry.resume()
     }
