@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { BACKUP_NAME, measureBackup } from './back-up.ts'
 import { measureWebhooks, WEBHOOKS_NAME } from './deliver-webhooks.ts'
 import { CONTACTS_IMPORT_NAME, measureContactsImport } from './import-contacts.ts'
 import { IMPORT_NAME, measureImport } from './import-listings.ts'
@@ -91,6 +92,10 @@ async function measure(): Promise<Results> {
   if (!options.only || WEBHOOKS_NAME.includes(options.only)) {
     progress(`${WEBHOOKS_NAME}: ${plan.imports} ×, ours and plain requests…`)
     paces.push(await measureWebhooks(order))
+  }
+  if (!options.only || BACKUP_NAME.includes(options.only)) {
+    progress(`${BACKUP_NAME}: ${plan.imports} ×, ours and a COPY…`)
+    paces.push(...(await measureBackup(order)))
   }
   const singles: Single[] = [
     { name: 'first start ever to first 200', value: firstStartMs / 1000, unit: 's', below: 5 },

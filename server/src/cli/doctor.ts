@@ -9,10 +9,12 @@ import type { Database } from '../platform/database.ts'
 import { openLogger } from '../platform/logger.ts'
 import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
 import { findRunningService } from '../platform/running-service.ts'
+import { findSecretKey, secretOf } from '../platform/secret.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'
 import { countDeletedBusinesses, countFailedJobs } from '../store/condition.ts'
 import { pendingMigrations } from '../store/migrate.ts'
 import { countPartners } from '../store/partners.ts'
+import { findSecretProof } from '../store/secret-proof.ts'
 import { countTextAnalyses } from '../store/text-analyses.ts'
 import { explain } from './fail.ts'
 import { withDatabase } from './with-database.ts'
@@ -163,6 +165,17 @@ const checkCounts = (what: string, miscounted: readonly number[]): Finding =>
         'npx presence doctor --recount',
       )
 
+/** The service makes a secret at its first start, and refuses another one later. */
+async function checkSecret(db: Database, settings: Settings): Promise<Finding> {
+  const [secretKey, proof] = [await findSecretKey(settings), await findSecretProof(db)]
+  if (!proof) return fine(secretKey === undefined ? 'the first start makes one' : undefined)
+  const advice = `set SECRET_KEY, or put it into ${settings.dataDir}/secret-key`
+  if (secretKey === undefined) return wrong('there is none, and this database has been used with one', advice)
+  return secretOf(secretKey).keyedHash('proof', '').equals(proof)
+    ? fine('the one of this database')
+    : wrong('it is not the one that this database has been used with', advice)
+}
+
 async function checkDatabase(settings: Settings, report: (name: string, finding: Finding) => void) {
   let db: Database
   try {
@@ -183,6 +196,7 @@ async function checkDatabase(settings: Settings, report: (name: string, finding:
     const pending = await pendingMigrations(db)
     if (pending.length > 0) return report('schema', wrong(`${pending.length} migrations to go`, 'npx presence migrate'))
     report('schema', fine('up to date'))
+    report('secret', await checkSecret(db, settings))
     const partners = await countPartners(db)
     report('partners', fine(partners > 0 ? String(partners) : 'none yet: npx presence keys create --partner NAME'))
     const failed = await countFailedJobs(db)

@@ -16,6 +16,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   directory: async () => (await import('./directory.ts')).directoryCommand(),
   import: async () => (await import('./import/import.ts')).importCommand(),
   export: async () => (await import('./export/export.ts')).exportCommand(),
+  backup: async () => (await import('./backup/backup-command.ts')).backupCommand(),
+  restore: async () => (await import('./backup/restore-command.ts')).restoreCommand(),
   themes: async () => (await import('./themes.ts')).themesCommand(),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
@@ -40,6 +42,7 @@ Examples:
   presence serve
   presence keys create --partner "Acme" --scope write --limit 300/60 --expires 90d
   presence users reset --email owner@acme.example
+  presence backup presence.tar.gz
   presence doctor`,
   )
 

@@ -62,14 +62,27 @@ export async function readSecret({ secretKey, dataDir }: Pick<Settings, 'secretK
   return secretOf(secretKey ?? (await findOrMakeKey(join(dataDir, 'secret-key'), dataDir)))
 }
 
-async function findOrMakeKey(file: string, dataDir: string): Promise<string> {
+/** SECRET_KEY, else the one in DATA_DIR, else undefined: for commands that must not make one. */
+export const findSecretKey = async ({ secretKey, dataDir }: Pick<Settings, 'secretKey' | 'dataDir'>) =>
+  secretKey ?? (await readKey(join(dataDir, 'secret-key')))
+
+/** Puts a key into DATA_DIR that has none, as the first start does. Undoes it when called. */
+export async function installSecretKey(key: string, dataDir: string): Promise<() => Promise<void>> {
+  const file = join(dataDir, 'secret-key')
+  await findOrMakeKey(file, dataDir, key)
+  return () => rm(file, { force: true })
+}
+
+const newKey = () => randomBytes(32).toString('base64url')
+
+async function findOrMakeKey(file: string, dataDir: string, key = newKey()): Promise<string> {
   const found = await readKey(file)
   if (found !== undefined) return found
   await mkdir(dataDir, { recursive: true })
   // Linked into place when it is whole: of several processes that start together, one wins and the others read its key.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
-    await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+    await writeFile(draft, `${key}\n`, { mode: 0o600, flush: true })
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

@@ -15,9 +15,13 @@ const LAST_BEFORE_MERGE = '0073-shorter-review-counts'
 const folder = fileURLToPath(new URL('migrations', import.meta.url))
 const TABLE = 'presence_migrations'
 
+/** In the order in which they are applied. */
+export const knownMigrations = async (): Promise<string[]> =>
+  (await readdir(folder)).map((file) => file.replace(/\.sql$/, '')).toSorted()
+
 /** The migrations that this program has yet to apply. Throws when a newer version has migrated the database. */
-export async function pendingMigrations(db: Database): Promise<string[]> {
-  const known = (await readdir(folder)).map((file) => file.replace(/\.sql$/, ''))
+export async function pendingMigrations(db: Pick<Database, 'execute'>): Promise<string[]> {
+  const known = await knownMigrations()
   const applied = await appliedMigrations(db)
   if (applied[0] === FIRST_BEFORE_MERGE && !applied.includes(LAST_BEFORE_MERGE)) {
     throw new SchemaTooOldError(
@@ -62,21 +66,38 @@ export async function migrate(db: Database, log: (message: string) => void = () 
   })
   await client.connect()
   try {
-    await runner({
-      dbClient: client,
-      dir: folder,
-      direction: 'up',
-      migrationsTable: TABLE,
-      singleTransaction: true,
-      advisoryLockMode: 'wait',
-      logger: { debug: () => {}, info: () => {}, warn: log, error: log },
-    })
+    await runner({ ...upWith(client, log), advisoryLockMode: 'wait' })
   } finally {
     await client.end()
   }
 }
 
-async function appliedMigrations(db: Database): Promise<string[]> {
+/** Also held by a restore, which puts the tables there itself. */
+export const lockMigrations = async (client: pg.ClientBase): Promise<boolean> => {
+  const { PG_MIGRATE_LOCK_ID } = await import('node-pg-migrate')
+  const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as locked', [PG_MIGRATE_LOCK_ID])
+  return (rows[0] as { locked: boolean }).locked
+}
+
+/** Applies the first `count` of those that are pending, inside the caller's transaction. */
+export async function migrateInTransaction(client: pg.ClientBase, count: number) {
+  const { runner } = await import('node-pg-migrate')
+  // The runner would commit; here it is the caller who does.
+  const query = async (text: string | { text: string }, values?: unknown[]) =>
+    text === 'BEGIN' || text === 'COMMIT' || text === 'ROLLBACK' ? { rows: [] } : client.query(text as string, values)
+  if (count > 0) await runner({ ...upWith({ query } as unknown as pg.ClientBase), count, noLock: true })
+}
+
+const upWith = (dbClient: pg.ClientBase, log: (message: string) => void = () => {}) => ({
+  dbClient,
+  dir: folder,
+  direction: 'up' as const,
+  migrationsTable: TABLE,
+  singleTransaction: true,
+  logger: { debug: () => {}, info: () => {}, warn: log, error: log },
+})
+
+export async function appliedMigrations(db: Pick<Database, 'execute'>): Promise<string[]> {
   const { rows } = await db.execute(`select to_regclass('${TABLE}') is not null as present`)
   if (!(rows[0] as { present: boolean }).present) return []
   const applied = await db.execute(`select name from ${TABLE} order by id`)

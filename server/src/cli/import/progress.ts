@@ -8,23 +8,34 @@ interface Screen {
 }
 
 /** Quiet at first: what is done in two seconds needs no progress. On a terminal one line is written over and over. */
-export function openProgress(screen: Screen, share: (() => number) | undefined, nowMs: () => number) {
+export function openProgressLine(screen: Screen, nowMs: () => number) {
   const startMs = nowMs()
   let nextMs = startMs + FIRST_AFTER_MS
   let isShown = false
   return {
-    show: (rows: number) => {
+    show: (describe: (elapsedMs: number) => string) => {
       const timeMs = nowMs()
       if (timeMs < nextMs) return
       nextMs = timeMs + (screen.isTTY ? TTY_EVERY_MS : LINE_EVERY_MS)
       isShown = true
-      const rate = Math.round((rows * 1000) / (timeMs - startMs))
-      const part = share ? `, ${Math.floor(share() * 100)} % of the file` : ''
-      const text = `${rows} rows, ${rate} rows/s${part}`
+      const text = describe(timeMs - startMs)
       screen.write(screen.isTTY ? `\r\x1b[K${text}` : `${text}\n`)
     },
     close: () => {
       if (isShown && screen.isTTY) screen.write('\r\x1b[K')
     },
+  }
+}
+
+/** Rows, how many in a second, and how much of the file where that is known. */
+export function openProgress(screen: Screen, share: (() => number) | undefined, nowMs: () => number) {
+  const line = openProgressLine(screen, nowMs)
+  return {
+    show: (rows: number) =>
+      line.show((elapsedMs) => {
+        const part = share ? `, ${Math.floor(share() * 100)} % of the file` : ''
+        return `${rows} rows, ${Math.round((rows * 1000) / elapsedMs)} rows/s${part}`
+      }),
+    close: line.close,
   }
 }

@@ -26,7 +26,7 @@ function refuseForeignCluster({ pgdata, major }: Place): void {
   if (found === major) return
   if (!found) throw new Error(`${pgdata} is not a PostgreSQL database: move it away, or restore it from a backup.`)
   throw new Error(
-    `The database in ${pgdata} was made by PostgreSQL ${found}, but this release runs PostgreSQL ${major}: dump it with the release that made it, move the folder away and restore the dump.`,
+    `The database in ${pgdata} was made by PostgreSQL ${found}, but this release runs PostgreSQL ${major}: back it up with the release that made it (presence backup) and restore the backup into a new DATA_DIR.`,
   )
 }
 

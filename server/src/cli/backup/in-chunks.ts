@@ -1,0 +1,25 @@
+const NEWLINE = 0x0a
+
+/**
+ * Cuts COPY's output into parts of about `bytes`, each of whole rows. The header of a tar entry says its size, which nobody
+ * knows of a table before it has been read; a part fits into memory.
+ */
+export async function* inChunks(output: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = []
+  let size = 0
+  let nextCut = bytes
+  for await (const part of output) {
+    parts.push(part)
+    size += part.length
+    if (size < nextCut) continue
+    const whole = Buffer.concat(parts)
+    const end = whole.lastIndexOf(NEWLINE) + 1
+    if (end > 0) yield whole.subarray(0, end)
+    const rest = whole.subarray(end)
+    parts = [rest]
+    size = rest.length
+    // A row that is larger than a part is not copied again for every piece that arrives.
+    nextCut = Math.max(bytes, size * 2)
+  }
+  if (size > 0) yield Buffer.concat(parts)
+}

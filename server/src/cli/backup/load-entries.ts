@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { type BackedUpTable, copyInto } from '../../store/backed-up-tables.ts'
+import type { ArchiveEntry } from './archive.ts'
+import { DamagedBackup } from './damaged-backup.ts'
+import { CHECKSUMS, type Checksums, parseChecksums, parseEntryName, SECRET_KEY_ENTRY } from './manifest.ts'
+import type { MediaStage } from './media-stage.ts'
+import { megabytes } from './write-backup.ts'
+
+interface Loading {
+  readonly client: pg.Client
+  /** Those of the schema. Rows of another table are counted and dropped: it was never the program's. */
+  readonly tables: ReadonlyMap<string, BackedUpTable>
+  readonly media: MediaStage
+  readonly onProgress: (done: string) => void
+}
+
+/** Takes the entries after the manifest, one by one, and remembers what the checksums are compared with. */
+export function entryLoader({ client, tables, media, onProgress }: Loading) {
+  const loaded = new Map<string, { rows: number; bytes: number; hash: ReturnType<typeof createHash> }>()
+  const files = { files: 0, bytes: 0, hash: createHash('sha256') }
+  let checksums: Checksums | undefined
+  let secretKey: string | undefined
+
+  async function loadRows(name: string, content: AsyncIterable<Buffer>) {
+    const done = loaded.get(name) ?? { rows: 0, bytes: 0, hash: createHash('sha256') }
+    loaded.set(name, done)
+    const counted = counting(content, (part) => {
+      done.bytes += part.length
+      done.hash.update(part)
+    })
+    const table = tables.get(name)
+    if (!table) for await (const part of counted) done.rows += rowsIn(part)
+    else done.rows += await copyIn(client, table, counted)
+    onProgress(`table ${loaded.size} of ${tables.size}, ${name}: ${megabytes(done.bytes)}`)
+  }
+
+  async function loadMedium(name: string, size: number, content: AsyncIterable<Buffer>) {
+    files.files++
+    files.bytes += size
+    files.hash.update(`${name} ${size}\n`)
+    await media.add(
+      name,
+      counting(content, (part) => files.hash.update(part)),
+    )
+    onProgress(`${files.files} photos and videos, ${megabytes(files.bytes)}`)
+  }
+
+  return {
+    take: async ({ name, size, content }: ArchiveEntry) => {
+      if (checksums) throw new DamagedBackup(`it goes on after its ${CHECKSUMS}.`)
+      const entry = parseEntryName(name)
+      if (entry && 'table' in entry) await loadRows(entry.table, content)
+      else if (entry) await loadMedium(entry.medium, size, content)
+      else if (name === SECRET_KEY_ENTRY) secretKey = (await text(content)).trim()
+      else if (name === CHECKSUMS) checksums = parseChecksums(await text(content))
+      else throw new DamagedBackup(`it holds ${name}, which is no part of a backup.`)
+    },
+    /** What was loaded, if it is exactly what was written. */
+    verified: (manifestSha256: string) => {
+      if (!checksums) throw new DamagedBackup('it ends too early.')
+      const found: Checksums = {
+        manifest: manifestSha256,
+        tables: Object.fromEntries([...loaded].map(([name, { hash, ...counts }]) => [name, summed(counts, hash)])),
+        media: { ...summed({ files: files.files, bytes: files.bytes }, files.hash), missing: checksums.media.missing },
+      }
+      const [wrong] = differences(checksums, found)
+      if (wrong) throw new DamagedBackup(`its ${wrong} differ from their checksum: it has been changed.`)
+      return { checksums, secretKey }
+    },
+  }
+}
+
+const summed = <Counts>(counts: Counts, hash: ReturnType<typeof createHash>) => ({
+  ...counts,
+  sha256: hash.digest('hex'),
+})
+
+/** A table without rows has no entry. */
+function differences(expected: Checksums, found: Checksums): string[] {
+  const names = new Set([...Object.keys(expected.tables), ...Object.keys(found.tables)])
+  const same = (one: object | undefined, other: object | undefined) => JSON.stringify(one) === JSON.stringify(other)
+  const tables = [...names].filter((name) => {
+    const [one, other] = [expected.tables[name], found.tables[name]]
+    return other ? !same(one, other) : one?.rows !== 0
+  })
+  return [
+    ...(expected.manifest === found.manifest ? [] : ['manifest and what follows']),
+    ...tables.map((name) => `rows of ${name}`),
+    ...(same(expected.media, found.media) ? [] : ['photos and videos']),
+  ]
+}
+
+async function* counting(content: AsyncIterable<Buffer>, see: (part: Buffer) => void) {
+  for await (const part of content) {
+    see(part)
+    yield part
+  }
+}
+
+function rowsIn(part: Buffer): number {
+  let rows = 0
+  for (let at = part.indexOf(0x0a); at >= 0; at = part.indexOf(0x0a, at + 1)) rows++
+  return rows
+}
+
+async function copyIn(client: pg.Client, table: BackedUpTable, rows: AsyncIterable<Buffer>): Promise<number> {
+  const copy = client.query(copyFrom(copyInto(table)))
+  try {
+    await pipeline(Readable.from(rows, { objectMode: false }), copy)
+    return copy.rowCount
+  } catch (error) {
+    // Values that do not fit (22) or break a rule of the table (23) were not written by a backup.
+    const { code = '' } = error as { code?: string }
+    if (/^2[23]/.test(code))
+      throw new DamagedBackup(`PostgreSQL refuses rows of ${table.name} (${code}): it has been changed.`)
+    throw error
+  }
+}

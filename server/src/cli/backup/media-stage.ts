@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CONTENT_TYPE, type MediaFormat } from '../../domain/media-library.ts'
+import type { MediaFiles } from '../../platform/media-files/media-files.ts'
+
+export interface MediaStage {
+  add(name: string, content: AsyncIterable<Buffer>): Promise<void>
+  /** Moves all of them into the store. */
+  keep(): Promise<void>
+  /** Removes what is still here. */
+  clear(): Promise<void>
+}
+
+/**
+ * Photos and videos wait here until the whole backup has proved to be right. It is the folder for uploads in progress, so
+ * what a killed restore leaves is removed by the service after an hour.
+ */
+export async function openMediaStage(files: MediaFiles): Promise<MediaStage> {
+  const folder = dirname(await files.newIncomingPath())
+  const prefix = `restore-${randomBytes(4).toString('hex')}.`
+
+  async function* staged() {
+    for await (const { name } of await opendir(folder)) if (name.startsWith(prefix)) yield name
+  }
+  return {
+    add: async (name, content) => {
+      const draft = join(folder, `${prefix}${name}`)
+      const hash = createHash('sha256')
+      const parts = async function* () {
+        for await (const part of content) {
+          hash.update(part)
+          yield part
+        }
+      }
+      await pipeline(
+        Readable.from(parts(), { objectMode: false }),
+        createWriteStream(draft, { mode: 0o600, flush: true }),
+      )
+      // The store asks for the checksum of a file: in its name it takes no memory.
+      await rename(draft, join(folder, `${prefix}${hash.digest('hex')}.${name}`))
+    },
+    keep: async () => {
+      for await (const entry of staged()) {
+        const [sha256 = '', name = '', format = ''] = entry.slice(prefix.length).split('.')
+        const path = join(folder, entry)
+        const { size } = await stat(path)
+        await files.keep(`${name}.${format}`, { path, bytes: size, sha256 }, CONTENT_TYPE[format as MediaFormat])
+        await rm(path, { force: true })
+      }
+    },
+    clear: async () => {
+      for await (const entry of staged()) await rm(join(folder, entry), { force: true })
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { type TestContext, test } from 'node:test'
+import { migrateEverything } from '../../migrate-everything.ts'
+import { openCopyClient } from '../../platform/copy-client.ts'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { SchemaTooNewError } from '../../platform/schema-too-new.ts'
+import { knownMigrations, migrateInTransaction, pendingMigrations } from '../../store/migrate.ts'
+import { backUp, collected, everyRow, newTarget, restore } from '../../testing/backup-scene.ts'
+import { declareTestService, freshIn } from '../../testing/fresh.ts'
+import { CommandError } from '../fail.ts'
+import { entriesOf, writeArchive } from './archive.ts'
+import { DamagedBackup } from './damaged-backup.ts'
+
+const source = declareTestService()
+
+let made: Promise<Buffer> | undefined
+/** Of a partner with a photo. */
+async function backup(): Promise<Buffer> {
+  made ??= (async () => {
+    const service = await source()
+    const { given } = await freshIn(service)
+    await given.medium((await given.business()).number)
+    return (await backUp(service)).bytes
+  })()
+  return made
+}
+
+type Entry = readonly [name: string, content: Buffer]
+
+/** The same file, after `change` has had its way with each entry. Its packing is right. */
+async function changed(change: (entry: Entry) => readonly Entry[]): Promise<Buffer> {
+  const { stream, bytes } = collected()
+  await writeArchive(stream, new Date(), async (archive) => {
+    for await (const { name, content } of entriesOf(Readable.from([await backup()], { objectMode: false })))
+      for (const [to, bytes] of change([name, await buffer(content as unknown as Readable)]))
+        await archive.add(to, bytes)
+  })
+  return bytes()
+}
+const inManifest = (from: RegExp, to: string) =>
+  changed(([name, content]) => [[name, name === 'manifest.json' ? edited(content, from, to) : content]])
+const edited = (content: Buffer, from: RegExp, to: string) => {
+  const text = content.toString()
+  assert.match(text, from)
+  return Buffer.from(text.replace(from, to))
+}
+
+/** Migrated but without data, like a service before its first partner. */
+const migratedTarget = (t: TestContext) => source().then((service) => newTarget(t, service, 'presence_test_template'))
+
+async function flipped() {
+  const bytes = Buffer.from(await backup())
+  const middle = Math.floor(bytes.length / 2)
+  bytes[middle] = (bytes[middle] as number) ^ 0xff
+  return bytes
+}
+
+const damages: Readonly<Record<string, readonly [() => Promise<Buffer>, RegExp]>> = {
+  'cut in the middle': [async () => (await backup()).subarray(0, (await backup()).length / 2), /ends too early/],
+  'without its last bytes': [async () => (await backup()).subarray(0, -10), /ends too early/],
+  'with another byte in the middle': [flipped, /changed|ends too early|manifest/],
+  'with another row': [
+    () =>
+      changed(([name, content]) => [
+        [name, name.startsWith('tables/partners/') ? edited(content, /\t/, '0\t') : content],
+      ]),
+    /rows of partners differ/,
+  ],
+  'without a table': [
+    () => changed((entry) => (entry[0].startsWith('tables/partners/') ? [] : [entry])),
+    /rows of partners/,
+  ],
+  'with a row that PostgreSQL refuses': [
+    () =>
+      changed(([name, content]) => [[name, name.startsWith('tables/partners/') ? edited(content, /^/, 'x') : content]]),
+    /refuses rows of partners/,
+  ],
+  'with another photo': [
+    () =>
+      changed(([name, content]) => [[name, name.startsWith('media/') ? Buffer.from(content).fill(1, 5, 6) : content]]),
+    /photos and videos differ/,
+  ],
+  'without checksums': [() => changed((entry) => (entry[0] === 'checksums.json' ? [] : [entry])), /ends too early/],
+  'with another manifest': [() => inManifest(/"program": "/, '"program": "9'), /manifest .* differ/],
+  'with a file that leads out of the folder': [
+    () => changed(([name, content]) => [[name.startsWith('media/') ? `media/00/../../${name}` : name, content]]),
+    /which is no part of a backup/,
+  ],
+  'of another kind': [async () => Buffer.from('PK not a backup at all'), /is not a backup/],
+  'of a newer format': [() => inManifest(/"format": 1/, '"format": 2'), /format \(2\) is newer/],
+}
+
+test('a damaged file is refused, changes nothing and leaves a database that can be restored into', async (t) => {
+  const target = await migratedTarget(t)
+  const before = await everyRow(target.db)
+  for (const [kind, [make, reason]] of Object.entries(damages))
+    await t.test(kind, async () => {
+      await assert.rejects(restore(target, await make()), (error: Error) => {
+        assert.ok(error instanceof DamagedBackup, error.stack)
+        assert.match(error.message, reason)
+        return true
+      })
+      assert.deepEqual(await everyRow(target.db), before)
+      assert.deepEqual(await readdir(join(target.folder, 'media')), ['incoming'])
+      assert.deepEqual(await readdir(join(target.folder, 'media', 'incoming')), [])
+    })
+  await restore(target, await backup())
+})
+
+const refused = async (target: Awaited<ReturnType<typeof newTarget>>, file: Buffer, reason: RegExp) =>
+  assert.rejects(restore(target, file), (error: Error) => {
+    assert.ok(error instanceof CommandError, error.stack)
+    assert.match(error.message, reason)
+    return true
+  })
+
+test('a database with data, of another program or in use is refused, and what to do is said', async (t) => {
+  const target = await migratedTarget(t)
+  await target.db.execute(`insert into look_up_entries (kind, value) values ('category', 'Mine')`)
+  await refused(target, await backup(), /not empty \(look_up_entries\)\. Restore into a new DATA_DIR/)
+  await target.db.execute('delete from look_up_entries')
+
+  const service = openDatabase({ connectionString: target.serviceUrl })
+  await service.execute('select')
+  await refused(target, await backup(), /in use \(1 connections\)\. Stop the service/)
+  await service.close()
+
+  const foreign = await newTarget(t, await source())
+  await foreign.db.execute('create table accounts (id int)')
+  await refused(foreign, await backup(), /other tables \(accounts\)/)
+})
+
+test('a backup of a newer release is refused, and so is one into a database of a newer release', async (t) => {
+  const target = await migratedTarget(t)
+  const newer = await inManifest(/"lastMigration": "[^"]+"/, '"lastMigration": "9999-later"')
+  await refused(target, newer, /newer release \(.*9999-later\)\. Restore it with that release/)
+
+  const older = await inManifest(/"lastMigration": "[^"]+"/, '"lastMigration": "0001-partners-and-keys"')
+  await refused(target, older, /newer than the backup \(0001-partners-and-keys\)/)
+
+  await target.db.execute(`insert into presence_migrations (name, run_on) values ('9999-later', now())`)
+  await assert.rejects(restore(target, await backup()), SchemaTooNewError)
+})
+
+async function migrateUpTo(db: Database, last: string) {
+  const client = await openCopyClient(db, 'migrate-in-test')
+  await client.query('begin')
+  await migrateInTransaction(client, (await knownMigrations()).indexOf(last) + 1)
+  await client.query('commit')
+  await client.end()
+}
+
+test('a backup of an older release is restored as it was and then migrated, with its rows', async (t) => {
+  const lastMigration = '0086-own-photos-of-listings'
+  const older = await newTarget(t, await source())
+  await migrateUpTo(older.db, lastMigration)
+  await older.db.execute(`insert into partners (name) values ('Old')`)
+  await older.db.execute(
+    `insert into directories (name, view, transport, publish_window_s, check_every_s) values ('maps', 'maps', 'protocol', 0, 1)`,
+  )
+  const { bytes, manifest } = await backUp(older, { lastMigration })
+  assert.ok(!manifest.tables.some(({ name }) => name === 'directory_grants'))
+
+  const target = await newTarget(t, await source())
+  await restore(target, bytes)
+  assert.equal((await pendingMigrations(target.db))[0], '0087-directory-grants')
+  await migrateEverything(target.db)
+  // What the migration makes of the partners that it finds.
+  const { rows } = await target.db.execute(
+    'select partners.name from directory_grants join partners on partners.id = partner_id',
+  )
+  assert.deepEqual(rows, [{ name: 'Old' }])
+})
+
+test('a table that an operator has added is no part of a backup and no hindrance', async (t) => {
+  const service = await source()
+  const from = await newTarget(t, service)
+  await migrateEverything(from.db)
+  await from.db.execute('create table own_notes (note text)')
+  await from.db.execute(`insert into own_notes values ('one'), ('two')`)
+  const { bytes } = await backUp(from)
+  const target = await migratedTarget(t)
+  await restore(target, bytes)
+  assert.ok(!(await everyRow(target.db)).has('own_notes'))
+})

@@ -1,0 +1,116 @@
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type pg from 'pg'
+import { type BackedUpTable, listSequences, listTables } from '../../store/backed-up-tables.ts'
+import { continueSequences, loadInBulk } from '../../store/bulk-load.ts'
+import { knownMigrations, lockMigrations, migrateInTransaction, pendingMigrations } from '../../store/migrate.ts'
+import { countOtherConnections, listFilledTables, listForeignTables } from '../../store/restore-target.ts'
+import { CommandError } from '../fail.ts'
+import { entriesOf } from './archive.ts'
+import { DamagedBackup } from './damaged-backup.ts'
+import { entryLoader } from './load-entries.ts'
+import { type Checksums, MANIFEST, type Manifest, parseManifest, sha256 } from './manifest.ts'
+import type { MediaStage } from './media-stage.ts'
+
+export interface Restored {
+  readonly manifest: Manifest
+  readonly checksums: Checksums
+  readonly secretKey: string | undefined
+}
+
+export interface RestoreOptions {
+  readonly media: MediaStage
+  /** Everything has been loaded and is right. If this fails, so does the restore. */
+  readonly beforeCommit?: (restored: Restored) => Promise<void>
+  readonly onProgress?: (done: string) => void
+}
+
+const ANOTHER_PLACE = 'Restore into a new DATA_DIR, or into a new database (DATABASE_URL).'
+
+/** All in one transaction: whatever fails, and whenever the process is killed, the database stays as empty as it was. */
+export async function restoreBackup(client: pg.Client, input: Readable, options: RestoreOptions): Promise<Restored> {
+  const { media, beforeCommit = async () => {}, onProgress = () => {} } = options
+  const entries = entriesOf(input)
+  try {
+    await client.query('begin')
+    await refuseUnlessEmpty(client)
+    const first = await entries.next()
+    if (first.done || first.value.name !== MANIFEST) throw new DamagedBackup('it is not a backup.')
+    const manifestText = await text(first.value.content)
+    const manifest = parseManifest(manifestText)
+    await migrateTo(client, manifest)
+    const tables = await tablesToFill(client, manifest)
+    const loader = entryLoader({ client, tables, media, onProgress })
+    const verified = await loadInBulk(client, async () => {
+      for await (const entry of entries) await loader.take(entry)
+      const verified = loader.verified(sha256(manifestText))
+      onProgress('building indexes and checking references')
+      return verified
+    })
+    await continueSequences(client, await knownSequences(client, manifest))
+    await media.keep()
+    const restored = { manifest, ...verified }
+    await beforeCommit(restored)
+    await client.query('commit')
+    return restored
+  } catch (error) {
+    // Undone by closing the connection as well, where this does not get through.
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    await entries.return(undefined)
+    await media.clear()
+  }
+}
+
+async function refuseUnlessEmpty(client: pg.Client) {
+  if (!(await lockMigrations(client)))
+    throw new CommandError('the database is being migrated or restored by another process. Try again later.')
+  const connections = await countOtherConnections(client)
+  if (connections > 0)
+    throw new CommandError(
+      `the database is in use (${connections} connections). Stop the service, workers and commands.`,
+    )
+  const foreign = await listForeignTables(client)
+  if (foreign.length > 0)
+    throw new CommandError(`the database holds other tables (${named(foreign)}). ${ANOTHER_PLACE}`)
+  const filled = await listFilledTables(client)
+  if (filled.length > 0) throw new CommandError(`the database is not empty (${named(filled)}). ${ANOTHER_PLACE}`)
+}
+
+const named = (names: readonly string[]) => `${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`
+
+/** The rows fit the schema that they were written from. What came after it is applied later, to the rows as well. */
+async function migrateTo(client: pg.Client, { lastMigration, program }: Manifest) {
+  const known = await knownMigrations()
+  const last = known.indexOf(lastMigration)
+  if (last < 0)
+    throw new CommandError(
+      `the backup was made by a newer release (${program}, ${lastMigration}). Restore it with that release or a later one.`,
+    )
+  const pending = await pendingMigrations({ execute: (sql, values) => client.query(sql, values as unknown[]) })
+  const applied = known.length - pending.length
+  if (applied > last + 1)
+    throw new CommandError(
+      `the database is empty, but its tables are newer than the backup (${lastMigration}). ${ANOTHER_PLACE}`,
+    )
+  await migrateInTransaction(client, last + 1 - applied)
+}
+
+/** With the columns in the order of the backup. */
+async function tablesToFill(client: pg.Client, { tables, leftOut }: Manifest): Promise<Map<string, BackedUpTable>> {
+  const backedUp = new Map(tables.map((table) => [table.name, table]))
+  const schema = (await listTables(client)).filter(({ name }) => !leftOut.includes(name))
+  const sorted = ({ columns }: BackedUpTable) => [...columns].sort().join()
+  const misfit = schema.find((table) => {
+    const other = backedUp.get(table.name)
+    return !other || sorted(other) !== sorted(table)
+  })
+  if (misfit) throw new DamagedBackup(`its table ${misfit.name} does not fit the schema of its release.`)
+  return new Map(schema.map(({ name }) => [name, backedUp.get(name) as BackedUpTable]))
+}
+
+async function knownSequences(client: pg.Client, { sequences }: Manifest) {
+  const names = new Set((await listSequences(client)).map(({ name }) => name))
+  return sequences.filter(({ name }) => names.has(name))
+}

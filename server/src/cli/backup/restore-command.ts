@@ -1,0 +1,103 @@
+import { Command } from 'commander'
+import { migrateEverything } from '../../migrate-everything.ts'
+import { connect } from '../../platform/connect.ts'
+import { openCopyClient } from '../../platform/copy-client.ts'
+import type { Database } from '../../platform/database.ts'
+import { openMediaFiles } from '../../platform/media-files/open-media-files.ts'
+import { findSecretKey, installSecretKey } from '../../platform/secret.ts'
+import { parseSettings, type Settings } from '../../platform/settings.ts'
+import { CommandError } from '../fail.ts'
+import { openProgressLine } from '../import/progress.ts'
+import { showProgress } from '../with-database.ts'
+import { describeContent } from './backup-command.ts'
+import { openBackupInput } from './backup-file.ts'
+import { DamagedBackup } from './damaged-backup.ts'
+import type { Manifest } from './manifest.ts'
+import { openMediaStage } from './media-stage.ts'
+import { type Restored, restoreBackup } from './restore-backup.ts'
+import { secretAdvice } from './secret-key.ts'
+
+const HELP = `
+Into an empty database only, with the service stopped. It is all or nothing: if the file is damaged or anything else fails,
+the database stays empty. A backup of an older release is migrated; that of a newer one is refused.
+
+The secret key must be the one of the backup: set SECRET_KEY, or put it into DATA_DIR/secret-key. A secret in the backup
+is installed there if there is none. FILE - reads standard input.
+
+A restored service sends what had not been sent when the backup was made: run it instead of the old one, not beside it.`
+
+export const restoreCommand = () =>
+  new Command('restore')
+    .description('load a file that presence backup wrote into an empty database')
+    .argument('<file>', 'the backup')
+    .addHelpText('after', HELP)
+    .action(restore)
+
+async function restore(file: string) {
+  const settings = parseSettings(process.env)
+  const input = await openBackupInput(file)
+  const db = await connect(settings, showProgress)
+  const progress = openProgressLine(process.stderr, () => performance.now())
+  try {
+    const restored = await load(db, settings, { input, onProgress: (done) => progress.show(() => `restore: ${done}`) })
+    progress.close()
+    await migrateEverything(db, showProgress)
+    await report(restored, settings)
+  } catch (error) {
+    if (!(error instanceof DamagedBackup)) throw error
+    throw new CommandError(`${file} cannot be restored: ${error.message} The database was not changed.`)
+  } finally {
+    progress.close()
+    input.destroy()
+    await db.close()
+  }
+}
+
+interface Loading {
+  readonly input: Awaited<ReturnType<typeof openBackupInput>>
+  readonly onProgress: (done: string) => void
+}
+
+async function load(db: Database, settings: Settings, { input, onProgress }: Loading): Promise<Restored> {
+  const client = await openCopyClient(db, 'presence-restore')
+  let removeSecret = async () => {}
+  try {
+    const restored = await restoreBackup(client, input, {
+      media: await openMediaStage(openMediaFiles(settings)),
+      // Before the commit: the first start would make another secret for a database that needs this one.
+      beforeCommit: async ({ secretKey }) => {
+        if (secretKey === undefined || (await findSecretKey(settings)) !== undefined) return
+        removeSecret = await installSecretKey(secretKey, settings.dataDir)
+      },
+      onProgress,
+    })
+    // PostgreSQL plans badly until it has seen how many rows there are.
+    await client.query('analyze')
+    return restored
+  } catch (error) {
+    await removeSecret()
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function report({ manifest, checksums }: Restored, settings: Settings) {
+  console.log(
+    `Restored the backup of ${manifest.createdAt} (release ${manifest.program}): ${describeContent(checksums)}.`,
+  )
+  console.log('People have to sign in again.')
+  const media = mediaAdvice(manifest, settings)
+  if (media) console.log(media)
+  const advice = secretAdvice(manifest, await findSecretKey(settings), settings)
+  if (advice) console.log(advice)
+}
+
+function mediaAdvice({ media }: Pick<Manifest, 'media'>, { s3, dataDir }: Settings): string | undefined {
+  if (media === 'included') return undefined
+  if (media === 'left out')
+    return `Photos and videos are not in the backup: put them back into ${s3 ? `the bucket ${s3.bucket}` : `${dataDir}/media`}.`
+  return s3
+    ? `Photos and videos are not in the backup: they must be in the bucket ${s3.bucket}.`
+    : 'Photos and videos are not in the backup: they were in S3. Set the S3_ settings to that bucket.'
+}

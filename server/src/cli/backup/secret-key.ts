@@ -1,0 +1,24 @@
+import { secretOf } from '../../platform/secret.ts'
+import type { Settings } from '../../platform/settings.ts'
+import type { Manifest } from './manifest.ts'
+
+/** As the database keeps it, to recognise the secret that it was used with. */
+export const fingerprintOf = (secretKey: string) => secretOf(secretKey).keyedHash('proof', '').toString('hex')
+
+const UNREADABLE =
+  'Without it the service does not start, and these cannot be read: credentials of directories, signing secrets of webhooks, keys of AI engines, opt-outs of deleted people, stored answers to repeated requests.'
+
+/** What the operator has to know about the secret of a restored database. Undefined: it is the right one. */
+export function secretAdvice(
+  { secret: { fingerprint } }: Pick<Manifest, 'secret'>,
+  secretKey: string | undefined,
+  { dataDir, secretKey: fromSetting }: Pick<Settings, 'dataDir' | 'secretKey'>,
+): string | undefined {
+  if (fingerprint === null || (secretKey !== undefined && fingerprintOf(secretKey) === fingerprint)) return undefined
+  const file = `${dataDir}/secret-key`
+  const found =
+    secretKey === undefined
+      ? 'There is no secret key here.'
+      : `${fromSetting ? 'SECRET_KEY' : file} is not the secret key of this backup.`
+  return `${found} Set SECRET_KEY to the one that the backup was made with, or put it into ${file}. ${UNREADABLE}`
+}

@@ -1,0 +1,144 @@
+import { createHash, type Hash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, type Writable } from 'node:stream'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { programVersion } from '../../platform/version.ts'
+import {
+  type BackedUpTable,
+  beginSnapshot,
+  copyOutOf,
+  findSecretFingerprint,
+  listSequences,
+  mediaFilesAfter,
+  TABLES_LEFT_OUT,
+} from '../../store/backed-up-tables.ts'
+import { type ArchiveWriter, writeArchive } from './archive.ts'
+import { inChunks } from './in-chunks.ts'
+import {
+  BACKUP_FORMAT,
+  CHECKSUMS,
+  type Checksums,
+  chunkName,
+  composeJson,
+  MANIFEST,
+  type Manifest,
+  mediaName,
+  SECRET_KEY_ENTRY,
+  sha256,
+} from './manifest.ts'
+
+const CHUNK_BYTES = 4_194_304
+
+export interface BackupOptions {
+  readonly lastMigration: string
+  /** The folder with the media, or why they are not part of the backup. */
+  readonly media: { readonly folder: string } | Exclude<Manifest['media'], 'included'>
+  readonly secretKey?: string | undefined
+  readonly now: Date
+  readonly onProgress?: (done: string) => void
+}
+
+/** Everything in the database as of one moment, and the files that it names. The service may go on working. */
+export async function writeBackup(client: pg.Client, output: Writable, options: BackupOptions) {
+  const { lastMigration, media, secretKey, now, onProgress = () => {} } = options
+  const tables = await beginSnapshot(client)
+  const manifest: Manifest = {
+    format: BACKUP_FORMAT,
+    program: programVersion,
+    createdAt: now.toISOString(),
+    lastMigration,
+    tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
+    sequences: await listSequences(client),
+    leftOut: [...TABLES_LEFT_OUT],
+    media: typeof media === 'string' ? media : 'included',
+    secret: { fingerprint: (await findSecretFingerprint(client)) ?? null, included: secretKey !== undefined },
+  }
+  const checksums = await writeArchive(output, now, async (archive): Promise<Checksums> => {
+    const text = composeJson(manifest)
+    await archive.add(MANIFEST, text)
+    const written: Checksums['tables'] = {}
+    for (const [at, table] of tables.entries()) {
+      const show = (bytes: number) =>
+        onProgress(`table ${at + 1} of ${tables.length}, ${table.name}: ${megabytes(bytes)}`)
+      written[table.name] = await writeTable(client, archive, table, show)
+    }
+    const endTransaction = () => client.query('commit')
+    const files =
+      typeof media === 'string'
+        ? await endTransaction().then(() => NO_MEDIA)
+        : await writeMedia(mediaFilesAfter(client, endTransaction), archive, media.folder, onProgress)
+    if (secretKey !== undefined) await archive.add(SECRET_KEY_ENTRY, `${secretKey}\n`)
+    const checksums = { manifest: sha256(text), tables: written, media: files }
+    await archive.add(CHECKSUMS, composeJson(checksums))
+    return checksums
+  })
+  return { manifest, checksums }
+}
+
+async function writeTable(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  table: BackedUpTable,
+  show: (bytes: number) => void,
+): Promise<Checksums['tables'][string]> {
+  const hash = createHash('sha256')
+  const rows = client.query(copyTo(copyOutOf(table)))
+  let bytes = 0
+  let number = 0
+  for await (const chunk of inChunks(rows, CHUNK_BYTES)) {
+    hash.update(chunk)
+    bytes += chunk.length
+    await archive.add(chunkName(table.name, ++number), chunk)
+    show(bytes)
+  }
+  return { rows: rows.rowCount, bytes, sha256: hash.digest('hex') }
+}
+
+const NO_MEDIA: Checksums['media'] = { files: 0, bytes: 0, sha256: sha256(''), missing: 0 }
+
+/** A file that was deleted after the snapshot is missing here, and its row answers 404 after a restore. */
+async function writeMedia(
+  names: AsyncIterable<string>,
+  archive: ArchiveWriter,
+  folder: string,
+  onProgress: (done: string) => void,
+): Promise<Checksums['media']> {
+  const hash = createHash('sha256')
+  let [files, bytes, missing] = [0, 0, 0]
+  for await (const name of names) {
+    const file = await openIfThere(join(folder, name.slice(0, 2), name))
+    if (!file) {
+      missing++
+      continue
+    }
+    try {
+      const { size } = await file.stat()
+      hash.update(`${name} ${size}\n`)
+      const content = hashed(file.createReadStream({ autoClose: false }), hash)
+      await archive.addStream(mediaName(name), size, Readable.from(content, { objectMode: false }))
+      files++
+      bytes += size
+    } finally {
+      await file.close()
+    }
+    onProgress(`${files} photos and videos, ${megabytes(bytes)}`)
+  }
+  return { files, bytes, sha256: hash.digest('hex'), missing }
+}
+
+const openIfThere = (path: string): Promise<FileHandle | undefined> =>
+  open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  })
+
+async function* hashed(content: AsyncIterable<Buffer>, hash: Hash) {
+  for await (const part of content) {
+    hash.update(part)
+    yield part
+  }
+}
+
+export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`

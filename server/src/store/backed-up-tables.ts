@@ -1,0 +1,77 @@
+import type pg from 'pg'
+
+export interface BackedUpTable {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+export interface BackedUpSequence {
+  readonly name: string
+  /** As text, because JSON has no bigint. Null: no value has been drawn. */
+  readonly lastValue: string | null
+}
+
+/**
+ * A signed-out session or a used reset link must not work again after a restore. The list of migrations is written by
+ * the migrations themselves.
+ */
+export const TABLES_LEFT_OUT: readonly string[] = ['presence_migrations', 'sessions', 'password_resets']
+
+/** The program's own: an operator may have put other tables into the schema, under another owner or in an extension. */
+const OURS = `relnamespace = 'public'::regnamespace
+  and relowner = (select relowner from pg_class where oid = to_regclass('public.presence_migrations'))
+  and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`
+
+const TABLES = `select relname::text as name,
+    array_agg(attname::text order by attnum) filter (where attgenerated = '') as columns
+  from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+  where relkind in ('r', 'p') and not relispartition and ${OURS}
+  group by relname order by relname`
+
+export const listTables = async (client: pg.ClientBase): Promise<BackedUpTable[]> =>
+  (await client.query<BackedUpTable>(TABLES)).rows
+
+const SEQUENCES = `select relname::text as name, pg_sequence_last_value(pg_class.oid)::text as "lastValue"
+  from pg_class where relkind = 'S' and relname <> 'presence_migrations_id_seq' and ${OURS} order by relname`
+
+/** Not part of any snapshot: read after it was taken, a sequence is never behind the rows. */
+export const listSequences = async (client: pg.ClientBase): Promise<BackedUpSequence[]> =>
+  (await client.query<BackedUpSequence>(SEQUENCES)).rows
+
+/** The names were read from the catalogue, or compared with it. */
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+const columnsOf = ({ columns }: BackedUpTable) => columns.map(quoted).join(', ')
+
+export const copyOutOf = (table: BackedUpTable) => `copy public.${quoted(table.name)} (${columnsOf(table)}) to stdout`
+export const copyInto = (table: BackedUpTable) => `copy public.${quoted(table.name)} (${columnsOf(table)}) from stdin`
+export const qualified = (name: string) => `public.${quoted(name)}`
+
+/**
+ * Begins a transaction that sees everything as of one moment, and locks the tables first, so that a migration waits: it
+ * could rewrite a table, which then looks empty to an older snapshot.
+ */
+export async function beginSnapshot(client: pg.ClientBase): Promise<BackedUpTable[]> {
+  const before = await listTables(client)
+  await client.query('begin isolation level repeatable read read only')
+  const names = before.map(({ name }) => qualified(name))
+  if (names.length > 0) await client.query(`lock table ${names.join(', ')} in access share mode`)
+  const tables = await listTables(client)
+  if (JSON.stringify(tables) !== JSON.stringify(before))
+    throw new Error('the schema was changed at the moment when the backup began. Run the command again.')
+  return tables.filter(({ name }) => !TABLES_LEFT_OUT.includes(name))
+}
+
+/** Outlives the transaction, so that copying the files does not keep old row versions alive in the database. */
+export async function* mediaFilesAfter(client: pg.ClientBase, endTransaction: () => Promise<unknown>) {
+  await client.query('declare media no scroll cursor with hold for select file from business_media order by file')
+  await endTransaction()
+  for (;;) {
+    const { rows } = await client.query<{ file: string }>('fetch 1000 from media')
+    if (rows.length === 0) break
+    for (const { file } of rows) yield file
+  }
+  await client.query('close media')
+}
+
+/** Hexadecimal; undefined when the database has not been used with a secret yet. */
+export const findSecretFingerprint = async (client: pg.ClientBase): Promise<string | undefined> =>
+  (await client.query<{ proof: string }>(`select encode(proof, 'hex') as proof from secret_proof`)).rows[0]?.proof

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import type { TestContext } from 'node:test'
+import { openMediaStage } from '../cli/backup/media-stage.ts'
+import { type RestoreOptions, restoreBackup } from '../cli/backup/restore-backup.ts'
+import { type BackupOptions, writeBackup } from '../cli/backup/write-backup.ts'
+import { seedDemo } from '../cli/demo/seed-demo.ts'
+import { operations } from '../operations/index.ts'
+import { openCopyClient } from '../platform/copy-client.ts'
+import { type Database, openDatabase } from '../platform/database.ts'
+import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
+import { secretOf } from '../platform/secret.ts'
+import { parseSettings } from '../platform/settings.ts'
+import { knownMigrations } from '../store/migrate.ts'
+import { findOrInsertSecretProof } from '../store/secret-proof.ts'
+import { writes } from './each-operation.ts'
+import { workingExampleOf } from './examples.ts'
+import { freshIn, type TestService } from './fresh.ts'
+import { signedIn } from './signed-in.ts'
+
+/** Neither the demo nor an example leaves a row in these. */
+const REST = `
+  insert into look_up_entries (kind, value) values ('category', E'Tabs\\tand\\nlines \\\\ and \\\\N');
+  insert into moved_locations (business_id) select min(id) from businesses;
+  insert into imported_locations (partner_id, business_id, external_id, location_id, content_hash)
+    select partner_id, id, 'external', id, 'hash' from businesses order by id limit 1;
+  insert into equal_values (business_id, directory_id, field, ours, theirs)
+    select business_id, directory_id, 'name', 'ours', 'theirs' from publications limit 1;
+  insert into removals (directory_id, partner_id, business_id, reference)
+    select directories.id, partners.id, 1, 'reference' from directories, partners limit 1;
+  insert into bulk_connections (business_id, directory_id, partner_id, task)
+    select businesses.id, directories.id, partner_id, 'connect' from businesses, directories limit 1
+    on conflict do nothing;
+  insert into search_ai_engine_keys (business_id, engine, base_url, sealed)
+    select min(id), 'engine', 'https://engine.example', '\\x00ff' from businesses on conflict do nothing;
+  insert into media_leftovers (file, due_at) values ('left', 'infinity');
+  insert into password_resets (user_id, expires_at) select min(id), now() from users on conflict do nothing;`
+
+/** The demo, and what every operation leaves behind: rows in every table. */
+export async function fillEverything(service: TestService) {
+  const { db, files, folder: dataDir } = service
+  const secret = secretOf('test')
+  await findOrInsertSecretProof(db, secret.keyedHash('proof', ''))
+  const { engines } = parseSettings({})
+  await seedDemo({ db, files, dataDir, secret, url: 'http://localhost:8080', engines })
+  for (const operation of operations.filter(writes)) {
+    const scene = await freshIn(service)
+    const request = await workingExampleOf(operation, scene)
+    await scene.call(operation, request, { 'idempotency-key': randomUUID() })
+  }
+  const scene = await freshIn(service)
+  await signedIn(scene, { [(await scene.given.business()).id]: 'owner' })
+  await db.execute(REST)
+  // Otherwise the last use of the keys is written some seconds later.
+  await service.keys.flush()
+}
+
+/** An empty database, owned by a role that may do nothing else, or a copy of the template; and a data folder. */
+export async function newTarget(t: TestContext, { db: source }: TestService, template = 'template0') {
+  const name = `presence_target_${randomUUID().replaceAll('-', '')}`
+  const { rows } = await source.execute('select rolsuper from pg_roles where rolname = current_user')
+  const role = template === 'template0' && (rows[0] as { rolsuper: boolean }).rolsuper ? name : undefined
+  if (role) await source.execute(`create role ${role} login nosuperuser`)
+  await source.execute(`create database ${name} template ${template} ${role ? `owner ${role}` : ''}`)
+  const url = new URL((source.connection.connectionString as string).replace('@/', '@socket/'))
+  url.pathname = `/${name}`
+  if (role) url.username = role
+  const serviceUrl = url.href.replace('@socket/', '@/')
+  // Not taken for a service that is still running.
+  url.searchParams.set('application_name', 'test')
+  const db = openDatabase({ connectionString: url.href.replace('@socket/', '@/') })
+  const folder = await mkdtemp(join(tmpdir(), 'presence-target-'))
+  t.after(async () => {
+    await db.close()
+    await source.execute(`drop database ${name} with (force)`)
+    if (role) await source.execute(`drop role ${role}`)
+    await rm(folder, { recursive: true })
+  })
+  return { db, serviceUrl, folder, files: openMediaFiles({ dataDir: folder, s3: undefined }) }
+}
+
+export const collected = () => {
+  const parts: Buffer[] = []
+  const stream = new Writable({
+    write: (part: Buffer, _encoding, done) => {
+      parts.push(part)
+      done()
+    },
+  })
+  return { stream, bytes: () => Buffer.concat(parts) }
+}
+
+const NOW = new Date('2026-11-16T12:00:00Z')
+
+export async function backUp(
+  { db, folder }: { db: Database; folder: string },
+  options: Partial<BackupOptions> = {},
+  output?: Writable,
+) {
+  const client = await openCopyClient(db, 'backup-in-test')
+  const { stream, bytes } = collected()
+  try {
+    const lastMigration = (await knownMigrations()).at(-1) ?? assert.fail()
+    const media = { folder: join(folder, 'media') }
+    const written = await writeBackup(client, output ?? stream, { lastMigration, media, now: NOW, ...options })
+    return { ...written, bytes: bytes() }
+  } finally {
+    await client.end()
+  }
+}
+
+export async function restore(
+  { db, files }: Pick<Awaited<ReturnType<typeof newTarget>>, 'db' | 'files'>,
+  backup: Buffer,
+  options: Partial<RestoreOptions> = {},
+) {
+  const client = await openCopyClient(db, 'restore-in-test')
+  try {
+    return await restoreBackup(client, Readable.from([backup], { objectMode: false }), {
+      media: await openMediaStage(files),
+      ...options,
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every row of every table, as text. */
+export async function everyRow(db: Database): Promise<Map<string, string[]>> {
+  const { rows: tables } = await db.execute(`select tablename from pg_tables where schemaname = 'public' order by 1`)
+  const all = new Map<string, string[]>()
+  for (const { tablename } of tables as { tablename: string }[]) {
+    const { rows } = await db.execute(`select t::text as row from ${tablename} t order by 1`)
+    all.set(
+      tablename,
+      (rows as { row: string }[]).map(({ row }) => row),
+    )
+  }
+  return all
+}
+
+/** What a migrated database has besides its rows. */
+export async function everyRule(db: Database): Promise<unknown[]> {
+  const { rows } = await db.execute(`
+    select indexdef as rule from pg_indexes where schemaname = 'public'
+    union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated::text
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+    order by 1`)
+  return rows
+}
