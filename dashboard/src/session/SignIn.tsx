@@ -9,6 +9,7 @@ import { useFields } from '../form/use-fields.ts'
 import { wordsFor } from '../parts/Failure.tsx'
 import { AtTheDoor } from './AtTheDoor.tsx'
 import { ownPath } from './own-path.ts'
+import { waitIn } from './wait.ts'
 
 export function SignIn() {
   const { back } = useSearch({ strict: false }) as { back?: unknown }
@@ -25,7 +26,7 @@ export function SignIn() {
       await navigate({ href: ownPath(back) })
     } catch (error) {
       if (!(error instanceof PresenceError)) throw error
-      setRefusal(wordsFor(error))
+      setRefusal(waitIn(error) ?? wordsFor(error))
     }
   })
   return (
