@@ -1,3 +1,4 @@
+import { trimEndOf } from '../domain/trim-end.ts'
 import { type DirectoryAdapter, DirectoryFailure, type RemoteListing, shownReason } from './adapter.ts'
 import type { Exchange, ExchangeAnswer } from './exchange.ts'
 import { signatureOf } from './signature.ts'
@@ -19,7 +20,7 @@ export function openProtocolAdapter(
   exchange: Exchange,
   now: () => Date,
 ): DirectoryAdapter {
-  const base = url.replace(/\/+$/, '')
+  const base = trimEndOf(url, '/')
   const ask = (method: Method, path: string, idempotencyKey = '', content?: object) => {
     const target = new URL(`${base}${path}`)
     const body = content ? JSON.stringify(content) : ''

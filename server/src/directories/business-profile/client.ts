@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../domain/trim-end.ts'
 import { DirectoryFailure } from '../adapter.ts'
 import type { Credentials } from '../credentials.ts'
 
@@ -35,6 +36,6 @@ export async function openClient(rootUrl: string, credentials: Credentials, limi
     },
   })
   access.setCredentials({ ...(token && { access_token: token }), ...(refreshToken && { refresh_token: refreshToken }) })
-  const api = mybusinessbusinessinformation({ version: 'v1', auth: access, rootUrl: rootUrl.replace(/\/*$/, '/') })
+  const api = mybusinessbusinessinformation({ version: 'v1', auth: access, rootUrl: `${trimEndOf(rootUrl, '/')}/` })
   return { api, tokenUrl: new URL(access.endpoints.oauth2TokenUrl).href }
 }

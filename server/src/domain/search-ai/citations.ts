@@ -1,3 +1,5 @@
+import { trimEndOf } from '../trim-end.ts'
+
 /** A page that an answer names as its source or sends people to. */
 export interface Citation {
   readonly url: string
@@ -6,6 +8,7 @@ export interface Citation {
 
 const URL_IN_TEXT = /https?:\/\/[^\s<>"'`\]}|\\^]{1,2100}/gi
 const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|ref|ref_src)$/i
+const PUNCTUATION = '.,;:!?*_'
 const urlLengthMax = 2048
 const citationsMax = 200
 
@@ -26,7 +29,7 @@ export function parseCitation(text: string): Citation | undefined {
   const domain = domainOf(url.hostname)
   const tracking = Array.from(url.searchParams.keys()).filter((name) => TRACKING.test(name))
   for (const name of tracking) url.searchParams.delete(name)
-  const spelled = `${domain}${url.port && `:${url.port}`}${url.pathname.replace(/\/+$/, '')}${url.search}`
+  const spelled = `${domain}${url.port && `:${url.port}`}${trimEndOf(url.pathname, '/')}${url.search}`
   return spelled.length > urlLengthMax ? undefined : { url: spelled, domain }
 }
 
@@ -42,7 +45,8 @@ export const isWithin = (domain: string, sites: readonly string[]): boolean =>
 
 /** What ends a sentence or closes a bracket around the address is no part of it; a bracket that it opened itself is. */
 function withoutTail(url: string): string {
-  const cut = url.replace(/[.,;:!?*_]+$/, '')
-  const isUnopened = cut.endsWith(')') && cut.split('(').length < cut.split(')').length
-  return isUnopened ? withoutTail(cut.slice(0, -1)) : cut
+  let unopened = url.split(')').length - url.split('(').length
+  let cut = trimEndOf(url, PUNCTUATION)
+  for (; unopened > 0 && cut.endsWith(')'); unopened--) cut = trimEndOf(cut.slice(0, -1), PUNCTUATION)
+  return cut
 }
