@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { violationsOfImage } from '../domain/media-rules.ts'
+import { outsideLimits } from '../domain/outside-limits.ts'
 import { AnalysisFault } from '../platform/analysis-thread.ts'
 import type { Db } from '../platform/database.ts'
 import { type ImageAnalysis, openImageAnalysis } from '../platform/media/image-analysis.ts'
@@ -23,8 +24,6 @@ import type { MediaContext } from './remove-media-files.ts'
 const AT_ONCE = 2
 const ATTEMPTS_MAX = 5
 const LIMITS = { bytesMax: IMAGE_BYTES_MAX, timeoutMs: 15_000, accept: 'image/jpeg, image/png' }
-/** A stranger's header of 16 KB would otherwise stand in the reason. */
-const LABEL_LENGTH_MAX = 100
 
 /** Other networks than the public one are for tests, which have servers on loopback, as is another analysis. */
 export const measureListingMediaOn = (network: Network, openAnalysis: () => ImageAnalysis = openImageAnalysis) =>
@@ -95,7 +94,7 @@ async function fetched({ url }: ClaimedMediaCheck, network: Network): Promise<Co
   const { isPassing, OutboundRefused } = await import('../platform/outbound/refused.ts')
   try {
     const { body, contentType } = await fetchSafely(url, LIMITS, network)
-    return { content: body, label: contentType?.slice(0, LABEL_LENGTH_MAX) }
+    return { content: body, label: contentType?.slice(0, outsideLimits.image.labelLength) }
   } catch (error) {
     if (!(error instanceof OutboundRefused)) throw error
     const reason = `not fetched: ${error.reason}`

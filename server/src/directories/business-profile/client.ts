@@ -2,11 +2,12 @@ import { trimEndOf } from '../../domain/trim-end.ts'
 import { DirectoryFailure } from '../adapter.ts'
 import type { Credentials } from '../credentials.ts'
 
-/** Of every request, those for a token included: our patience, one try, no redirect. */
+/** Of every request, those for a token included: our patience, one try, no redirect, no more than we read. */
 export interface Limits {
   readonly timeout: number
   readonly retry: false
   readonly redirect: 'error'
+  readonly maxContentLength: number
 }
 
 /** The official client and where it gets its tokens. Loaded when it is first needed. */

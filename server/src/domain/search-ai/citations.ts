@@ -1,3 +1,4 @@
+import { outsideLimits } from '../outside-limits.ts'
 import { trimEndOf } from '../trim-end.ts'
 
 /** A page that an answer names as its source or sends people to. */
@@ -24,6 +25,7 @@ export function citationsIn(text: string, sources: readonly string[]): Citation[
 }
 
 export function parseCitation(text: string): Citation | undefined {
+  if (text.length > outsideLimits.engineAnswer.sourceLength) return undefined
   const url = URL.parse(text.trim())
   if (!url || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.')) return undefined
   const domain = domainOf(url.hostname)
