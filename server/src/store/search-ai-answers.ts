@@ -54,25 +54,18 @@ export const claimAnswers = async (db: Db, analysisVersion: number, now: Date, d
 }
 
 const UPDATE = slowStatement<never>(
-  'update-search-ai-analysis',
-  `update search_ai_answers set (analysis_version, is_mentioned, place, place_of, sentiment, competitors, citations, facts,
-      analysis_attempts, analysis_fault, analysis_due_at)
-    = ($2, $3, $4, $5, $6, $7, $8, $9, 0, null, null)
-  where question_id = $1`,
+  'update-search-ai-analyses',
+  `update search_ai_answers answer set analysis_version = $1, is_mentioned = given."isMentioned",
+    place = (given.place -> 'place')::int, place_of = (given.place -> 'of')::int, sentiment = given.sentiment,
+    competitors = array(select jsonb_array_elements_text(given.competitors)), citations = given.citations,
+    facts = given.facts, analysis_attempts = 0, analysis_fault = null, analysis_due_at = null
+  from jsonb_to_recordset($2) as given ("questionId" bigint, "isMentioned" boolean, place jsonb, sentiment text,
+    competitors jsonb, citations jsonb, facts jsonb)
+  where question_id = given."questionId"`,
 )
-export const updateAnalysis = async (db: Db, questionId: number, analysisVersion: number, analysis: Analysis) => {
-  const { isMentioned, place, sentiment, competitors, citations, facts } = analysis
-  await db.rows(UPDATE, [
-    questionId,
-    analysisVersion,
-    isMentioned,
-    place?.place ?? null,
-    place?.of ?? null,
-    sentiment ?? null,
-    competitors,
-    JSON.stringify(citations),
-    JSON.stringify(facts),
-  ])
+export type AnalysedAnswer = Analysis & { readonly questionId: number }
+export const updateAnalyses = async (db: Db, analysisVersion: number, analysed: readonly AnalysedAnswer[]) => {
+  await db.rows(UPDATE, [analysisVersion, JSON.stringify(analysed)])
 }
 
 const SET_ASIDE = slowStatement<never>(

@@ -4,12 +4,13 @@ import { AnalysisFault, type AnalysisThread, openAnalysisThread } from '../../pl
 import type { Db } from '../../platform/database.ts'
 import { programFile } from '../../platform/program-file.ts'
 import {
+  type AnalysedAnswer,
   type ClaimedAnswer,
   claimAnswers,
   hasAnswersToAnalyse,
   type KeptAnswer,
   setAnswerAside,
-  updateAnalysis,
+  updateAnalyses,
 } from '../../store/search-ai-answers.ts'
 
 export type AnswerAnalyser = AnalysisThread<KeptAnswer, Analysis>
@@ -36,17 +37,30 @@ export async function analyseAnswers(db: Db, analyser: AnswerAnalyser, now: () =
     const dueAt = new Date(now().getTime() + LEASE_MS)
     const claimed = await claimAnswers(db, analysisVersion, now(), dueAt, ANSWERS_AT_ONCE)
     if (claimed.length === 0) return
-    for (const answer of claimed) await analyseClaimed(db, analyser, answer)
+    const analysed: AnalysedAnswer[] = []
+    for (const answer of claimed) {
+      const analysis = await analyseClaimed(db, analyser, answer)
+      if (analysis) analysed.push({ ...analysis, questionId: answer.questionId })
+    }
+    await updateAnalyses(db, analysisVersion, analysed)
   }
 }
 
-async function analyseClaimed(db: Db, analyser: AnswerAnalyser, { attempts, ...answer }: ClaimedAnswer) {
-  const { questionId } = answer
-  if (attempts > TRIES_MAX) return setAnswerAside(db, questionId, analysisVersion, INTERRUPTED)
+async function analyseClaimed(
+  db: Db,
+  analyser: AnswerAnalyser,
+  { attempts, ...answer }: ClaimedAnswer,
+): Promise<Analysis | undefined> {
+  const setAside = (fault: string) => setAnswerAside(db, answer.questionId, analysisVersion, fault)
+  if (attempts > TRIES_MAX) {
+    await setAside(INTERRUPTED)
+    return undefined
+  }
   try {
-    await updateAnalysis(db, questionId, analysisVersion, await analyser.analyse(answer))
+    return await analyser.analyse(answer)
   } catch (error) {
     if (!(error instanceof AnalysisFault)) throw error
-    if (attempts === TRIES_MAX) await setAnswerAside(db, questionId, analysisVersion, error.reason)
+    if (attempts === TRIES_MAX) await setAside(error.reason)
+    return undefined
   }
 }
