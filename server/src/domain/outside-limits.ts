@@ -7,7 +7,7 @@ export const outsideLimits = {
   engineAnswer: {
     /** A larger one is refused. */
     bytes: 512 * 1024,
-    /** Nobody reads on that far. The rest is stored, but neither analysed nor shown. */
+    /** The rest is stored, but neither analysed nor shown. */
     textLength: 32_768,
     /** The others are ignored. */
     sources: 200,

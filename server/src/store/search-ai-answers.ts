@@ -45,7 +45,7 @@ const claiming = (name: string, condition: string) =>
 const CLAIM_UNTRIED = claiming('claim-search-ai-answers', UNTRIED)
 const CLAIM_DUE_AGAIN = claiming('claim-search-ai-answer-again', DUE_AGAIN)
 /**
- * Not analysed yet, or by an older version of the analysis. Nobody else gets them until `dueAt`. One that was tried before
+ * Not analysed yet, or by an older version of the analysis. No other worker gets them until `dueAt`. One that was tried before
  * comes alone: if it takes the process down again, no other is suspected with it.
  */
 export const claimAnswers = async (db: Db, analysisVersion: number, now: Date, dueAt: Date, limit: number) => {
