@@ -78,7 +78,7 @@ for (const page of pages) {
     const { folder, dataDir, server, receiverPort, key } = await opened
     const text = readFileSync(join(ROOT, page), 'utf8')
     const blocks = blocksOf(page, text)
-    assert.equal((text.match(/^\s*```/gm) ?? []).length, 2 * blocks.length, 'a block is indented or not closed')
+    assert.equal((text.match(/^[ \t]*```/gm) ?? []).length, 2 * blocks.length, 'a block is indented or not closed')
     if (blocks.every((block) => kindOf(block) === 'not run')) return
     const here = (text: string) =>
       text.replaceAll('8080', `${server.port}`).replaceAll('9000', `${receiverPort}`).replaceAll('bp_live_…', key)

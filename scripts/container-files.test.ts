@@ -16,7 +16,7 @@ const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 
 test('Dockerfile sets only what the program reads', () => {
   const [, line = ''] = /^ENV (.+)$/m.exec(dockerfile) ?? []
-  const names = namesIn(line, /([A-Z_]+)=/g)
+  const names = namesIn(line, /\b([A-Z_]+)=/g)
   assert.deepEqual(names, ['HOST', 'DATA_DIR', 'DEMO'])
   assert.deepEqual(
     names.filter((name) => !settings.includes(name)),

@@ -58,7 +58,7 @@ test('a figure shows the answers behind it, as text, with the names highlighted'
   const cited = page
     .getByRole('region', { name: 'Citations' })
     .getByRole('button', { name: /show the answers that cite/ })
-  const domain = ((await cited.first().textContent()) ?? '').replace(/.*that cite /, '')
+  const domain = ((await cited.first().textContent()) ?? '').split('that cite ').at(-1)
   await cited.first().click()
   await drawer.getByText(`citing ${domain}`).waitFor()
 })

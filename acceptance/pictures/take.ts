@@ -19,7 +19,7 @@ const server = spawnPresence(['serve'], { DATA_DIR: dataDir, PORT: '0', LOG_LEVE
 const browser = await launchChromium()
 try {
   const [, port, email = '', password = ''] = await eventually(
-    () => /running on http:\/\/localhost:(\d+).*Sign in +(\S+@\S+) +(\S+)/s.exec(server.stdout),
+    () => /running on http:\/\/localhost:(\d+)\b.*Sign in +([^\s@]+@[^\s@]+) +(\S+)/s.exec(server.stdout),
     'the demo to start',
   )
   await mkdir(FOLDER, { recursive: true })

@@ -28,7 +28,7 @@ export async function openBrowser(server: Server, email: string, password: strin
 /** As the first start prints it. */
 export function demoSignIn(servers: readonly Server[]): { email: string; password: string } {
   for (const { process } of servers) {
-    const [, email, password] = /Sign in +(\S+@\S+) +(\S+)/.exec(process.stdout) ?? []
+    const [, email, password] = /Sign in +([^\s@]+@[^\s@]+) +(\S+)/.exec(process.stdout) ?? []
     if (email && password) return { email, password }
   }
   return assert.fail('nobody printed a sign-in')

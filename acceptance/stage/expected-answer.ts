@@ -18,4 +18,9 @@ function patternOf(documented: string, anything: string): RegExp {
 /** Without whitespace outside strings, so that a page can break an answer into lines. */
 const compact = (json: string) => json.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, (_, text?: string) => text ?? '')
 
-const tidy = (text: string) => `${text.replaceAll(/[ \t]+$/gm, '').trim()}\n`
+const tidy = (text: string) =>
+  `${text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim()}\n`

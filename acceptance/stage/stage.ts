@@ -74,7 +74,7 @@ async function serverOf(process: PresenceProcess): Promise<Server> {
   // The line about keys is the last one of the greeting that is always there.
   const greeting = await eventually(() => {
     assert.ok(process.isRunning(), `the server ended instead of starting:\n${process.stdout}${process.stderr}`)
-    return /Presence is running on http:\/\/localhost:(\d+).*API key +([^\n]*)\n/s.exec(process.stdout)
+    return /Presence is running on http:\/\/localhost:(\d+)\b.*API key +(\S[^\n]*)\n/s.exec(process.stdout)
   }, 'the server to start')
   const port = Number(greeting[1])
   const url = `http://127.0.0.1:${port}`

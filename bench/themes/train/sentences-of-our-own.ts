@@ -1,7 +1,11 @@
 import type { MamsSentence, Polarity, Term } from '../mams.ts'
 import { seededRandom } from './random.ts'
 
-const words = (text: string): string[] => text.trim().split(/\s*,\s*|\n\s*/)
+const words = (text: string): string[] =>
+  text
+    .trim()
+    .split(/[,\n]/)
+    .map((word) => word.trim())
 
 /** Trades that the data, all restaurants, does not have. */
 const PEOPLE =

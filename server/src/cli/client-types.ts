@@ -8,7 +8,7 @@ export function clientTypes(document: object): string {
     member(operation.operationId, printOperation(operation), operation.summary),
   )
   const routes = described.map(printRoute)
-  return [
+  const parts = [
     '// Generated from docs/openapi.json by `npm run gen`. Change the operation instead.',
     ...printNamed(described.flatMap(schemasOf), components?.schemas ?? {}),
     `export interface Operations ${block(members)}`,
@@ -16,8 +16,7 @@ export function clientTypes(document: object): string {
     `/** Where each operation is found. */\nexport const operations = ${block(routes)} as const`,
     '',
   ]
-    .join('\n\n')
-    .replace(/\n+$/, '\n')
+  return `${parts.join('\n\n').trimEnd()}\n`
 }
 
 interface Schema {

@@ -15,13 +15,14 @@ import { countDeletedBusinesses, countFailedJobs } from '../store/condition.ts'
 import { pendingMigrations } from '../store/migrate.ts'
 import { countPartners } from '../store/partners.ts'
 import { findSecretProof } from '../store/secret-proof.ts'
+import { listSetAside, retrySetAside, type SetAside } from '../store/set-aside.ts'
 import { countTextAnalyses } from '../store/text-analyses.ts'
 import { explain } from './fail.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What is in order says so in a word; what is not says what is wrong and the command that mends it. */
+/** A check that passes may have a note, and a command for it. One that fails says what is wrong and what to do. */
 type Finding =
-  | { readonly ok: true; readonly note?: string }
+  | { readonly ok: true; readonly note?: string; readonly command?: string }
   | { readonly ok: false; readonly wrong: string; readonly mend: string }
 
 const fine = (note?: string): Finding => ({ ok: true, ...(note && { note }) })
@@ -30,14 +31,18 @@ const wrong = (wrong: string, mend: string): Finding => ({ ok: false, wrong, men
 export const doctorCommand = () =>
   new Command('doctor')
     .description('say what is wrong and the command that mends it')
+    .option('--retry', 'analyse again what was set aside because it could not be analysed')
     .option('--recount', 'count all reviews and mentions anew and correct what reports rest on')
-    .action(async ({ recount }: { recount?: boolean }) => {
+    .action(async ({ recount, retry }: { recount?: boolean; retry?: boolean }) => {
       if (recount) return recountReviews()
+      if (retry) return retryAnalyses()
       let healthy = true
       const report = (name: string, finding: Finding) => {
         healthy &&= finding.ok
-        if (finding.ok) console.log(`  ok     ${name}${finding.note ? `: ${finding.note}` : ''}`)
-        else console.log(`  WRONG  ${name}: ${finding.wrong}\n         → ${finding.mend}`)
+        if (finding.ok) {
+          const command = finding.command ? `\n         → ${finding.command}` : ''
+          console.log(`  ${command ? 'note' : 'ok  '}   ${name}${finding.note ? `: ${finding.note}` : ''}${command}`)
+        } else console.log(`  WRONG  ${name}: ${finding.wrong}\n         → ${finding.mend}`)
       }
       await examine(report)
       console.log(healthy ? '\nAll is well.' : '\nSomething needs you: see the arrows above.')
@@ -47,6 +52,11 @@ export const doctorCommand = () =>
 async function recountReviews() {
   const mended = await withDatabase(async (db) => (await mendReviewCounts(db)) + (await mendThemeCounts(db)))
   console.log(mended === 0 ? 'All counts were right.' : `The counts of ${mended} businesses have been corrected.`)
+}
+
+async function retryAnalyses() {
+  const count = await withDatabase(retrySetAside)
+  console.log(count === 0 ? 'Nothing is set aside.' : `${count} analyses will be tried again by the worker.`)
 }
 
 async function examine(report: (name: string, finding: Finding) => void) {
@@ -156,6 +166,16 @@ const checkPurge = ({ waiting, overdue }: { waiting: number; overdue: number }):
     ? wrong(`${overdue} deleted businesses wait for over half an hour: no worker runs`, 'npx presence worker')
     : fine(waiting > 0 ? `${waiting} deleted businesses wait for a worker` : 'nothing left behind')
 
+/** A partner can cause this with what it sends, so it is no failure of the service. */
+export const checkSetAside = (setAside: readonly SetAside[]): Finding =>
+  setAside.length === 0
+    ? fine('nothing')
+    : {
+        ok: true,
+        note: `could not be analysed: ${setAside.map(({ what, count, examples }) => `${count} ${what}: ${examples.join(', ')}${count > examples.length ? ', …' : ''}`).join('; ')}`,
+        command: 'npx presence doctor --retry',
+      }
+
 /** Everything has been counted anew for this. */
 const checkCounts = (what: string, miscounted: readonly number[]): Finding =>
   miscounted.length === 0
@@ -205,6 +225,7 @@ async function checkDatabase(settings: Settings, report: (name: string, finding:
     report('review counts', checkCounts('reviews', await findMiscountedBusinesses(db)))
     report('theme counts', checkCounts('mentions', await findMiscountedThemes(db)))
     const { read, foreign, waiting } = await countTextAnalyses(db)
+    report('set aside', checkSetAside(await listSetAside(db)))
     report('themes', fine(`${read} texts read, ${foreign} not in English and not analysed, ${waiting} wait`))
   } catch (error) {
     report('schema', wrong(explain(error), 'start the version of the program that the database belongs to'))

@@ -19,7 +19,7 @@ test('every documented command and option exists', async () => {
   for (const text of documented) {
     const words = text.trim().split(/\s+/)
     const [command, path] = await findCommand(words)
-    const options = words.filter((word) => word.startsWith('--')).map((word) => word.replace(/[^\w-].*$/, ''))
+    const options = words.filter((word) => word.startsWith('--')).map((word) => word.split(/[^\w-]/)[0] as string)
     const known = ['--help', ...command.options.map(({ long }) => long)]
     for (const option of options) assert.ok(known.includes(option), `presence ${path} has no ${option}`)
   }

@@ -1,3 +1,5 @@
+import { outsideLimits } from '../domain/outside-limits.ts'
+
 /** A listing as a directory shows it. Nothing of it is to be believed before it was looked at. */
 export interface RemoteListing {
   readonly id: string
@@ -35,6 +37,7 @@ export interface DirectoryAdapter {
  */
 export type FailureKind = 'refused' | 'busy' | 'down' | 'locked' | 'odd'
 
+const { reasonLength } = outsideLimits.directoryAnswer
 const dayMs = 24 * 60 * 60_000
 
 /** The message is shown to people: a directory's own reason, or one of ours. */
@@ -51,10 +54,10 @@ export class DirectoryFailure extends Error {
   }
 }
 
-const REASON_LENGTH_MAX = 500
-
 /** A stranger's text on its way to a person. */
 export const shownReason = (text: unknown, otherwise: string): string => {
-  const clean = typeof text === 'string' ? text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim() : ''
-  return clean === '' ? otherwise : [...clean].slice(0, REASON_LENGTH_MAX).join('')
+  // Cut twice: what is replaced becomes shorter, and a pair of surrogates counts as one.
+  const start = typeof text === 'string' ? text.slice(0, 4 * reasonLength) : ''
+  const clean = start.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim()
+  return clean === '' ? otherwise : [...clean].slice(0, reasonLength).join('')
 }

@@ -1,4 +1,5 @@
 import { Agent } from 'undici'
+import { outsideLimits } from '../domain/outside-limits.ts'
 import { parseRetryAfter } from '../domain/search-ai/retry.ts'
 import { readCapped } from '../platform/outbound/read-capped.ts'
 import { OutboundRefused, refusalFrom } from '../platform/outbound/refused.ts'
@@ -22,7 +23,6 @@ export interface Exchange {
 }
 
 export const TIMEOUT_MS = 15_000
-const BYTES_MAX = 512 * 1024
 const CONNECTIONS = 16
 
 /**
@@ -50,7 +50,7 @@ export function openExchange(now: () => Date, timeoutMs = TIMEOUT_MS): Exchange 
         signal,
       })
       answer.body.on('error', () => {})
-      const bytes = await readCapped(answer.body, BYTES_MAX)
+      const bytes = await readCapped(answer.body, outsideLimits.directoryAnswer.bytes)
       const retryAfter = answer.headers['retry-after']
       return {
         status: answer.statusCode,

@@ -29,6 +29,16 @@ test('what the database cannot hold is an odd answer: NUL, half a surrogate pair
   assert.deepEqual((await answering(listingOf(sound)).read('a'))?.listing, JSON.parse(sound))
 })
 
+test('texts and lists that are longer than any of ours are cut', async () => {
+  const listing = { name: 'x'.repeat(300_000), languages: Array.from({ length: 20_000 }, () => 'en') }
+  const remote = await answering(listingOf(JSON.stringify(listing))).read('a')
+  assert.deepEqual(remote?.listing, { name: 'x'.repeat(16_384), languages: listing.languages.slice(0, 1_000) })
+  const reason = await answering(JSON.stringify({ reason: `no\n${'x'.repeat(300_000)}` }), { status: 422 })
+    .read('a')
+    .catch((error: Error) => error.message)
+  assert.equal(reason, `no ${'x'.repeat(497)}`)
+})
+
 test('an id that leads elsewhere, or cannot be kept, is an odd answer', async () => {
   const sending = { reference: '1', listing: {}, key: 'k' }
   for (const id of ['.', '..', 'a\\u0000', '\\ud800', '', 'x'.repeat(201)]) {

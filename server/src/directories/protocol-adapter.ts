@@ -1,7 +1,9 @@
+import { outsideLimits } from '../domain/outside-limits.ts'
+import { trimEndOf } from '../domain/trim-end.ts'
 import { type DirectoryAdapter, DirectoryFailure, type RemoteListing, shownReason } from './adapter.ts'
 import type { Exchange, ExchangeAnswer } from './exchange.ts'
 import { signatureOf } from './signature.ts'
-import { isStorable } from './storable.ts'
+import { isStorable, withinLimits } from './storable.ts'
 
 export interface ProtocolConnection {
   readonly url: string
@@ -11,7 +13,6 @@ export interface ProtocolConnection {
 
 type Members = Readonly<Record<string, unknown>>
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-const ID_LENGTH_MAX = 200
 
 /** Speaks docs/directory-protocol.md. */
 export function openProtocolAdapter(
@@ -19,7 +20,7 @@ export function openProtocolAdapter(
   exchange: Exchange,
   now: () => Date,
 ): DirectoryAdapter {
-  const base = url.replace(/\/+$/, '')
+  const base = trimEndOf(url, '/')
   const ask = (method: Method, path: string, idempotencyKey = '', content?: object) => {
     const target = new URL(`${base}${path}`)
     const body = content ? JSON.stringify(content) : ''
@@ -105,7 +106,8 @@ const isMembers = (value: unknown): value is Members =>
 
 /** As a step of a path `.` and `..` would lead elsewhere. */
 function parseId(id: unknown): string {
-  const isUsable = typeof id === 'string' && id !== '' && id.length <= ID_LENGTH_MAX && isStorable(id)
+  const isUsable =
+    typeof id === 'string' && id !== '' && id.length <= outsideLimits.directoryAnswer.idLength && isStorable(id)
   if (!isUsable || id === '.' || id === '..') throw unreadable()
   return id
 }
@@ -118,7 +120,9 @@ function parseRemote(value: unknown): RemoteListing {
     id: parseId(id),
     reference,
     refusal: state === 'refused' ? shownReason(reason, 'the directory does not show it') : '',
-    listing,
-    unsupported: Array.isArray(unsupported) ? unsupported.filter((field) => typeof field === 'string') : [],
+    listing: withinLimits(listing),
+    unsupported: Array.isArray(unsupported)
+      ? withinLimits(unsupported).filter((field) => typeof field === 'string')
+      : [],
   }
 }

@@ -21,8 +21,14 @@ export const analyseTextsBy = (readers: TextReaders) =>
         try {
           reader ??= await readers.open()
           for (let batch = 0; batch < BATCHES_AT_ONCE; batch++) {
-            if (!(await analyseBatch(db, reader, { version, outdated, treeId }))) return false
+            const outcome = await analyseBatch(db, reader, { version, outdated, treeId })
+            if (outcome === 'nothing left') return false
             signal.throwIfAborted()
+            if (outcome === 'fault') {
+              await reader.close()
+              reader = undefined
+              break
+            }
           }
           return true
         } catch (error) {

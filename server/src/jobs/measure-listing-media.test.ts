@@ -4,8 +4,11 @@ import { deleteBusiness } from '../operations/business/delete-business.ts'
 import { exampleListing } from '../operations/listing/example-listing.ts'
 import { getListingStatus } from '../operations/listing/get-listing-status.ts'
 import { updateListing } from '../operations/listing/update-listing.ts'
+import { AnalysisFault } from '../platform/analysis-thread.ts'
+import { openImageAnalysis } from '../platform/media/image-analysis.ts'
 import { jpeg, png } from '../platform/media/sample-images.fixture.ts'
 import { givenServer, http, loopbackNetwork } from '../platform/outbound/loopback.fixture.ts'
+import { listSetAside, retrySetAside } from '../store/set-aside.ts'
 import { fresh } from '../testing/fresh.ts'
 import { measureListingMedia, measureListingMediaOn } from './measure-listing-media.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
@@ -18,7 +21,7 @@ const logo = png(250, 250, 10_240)
 type Reply = { head?: string; body?: Buffer | string; before?: () => unknown }
 
 /** A listing, and a website whose pages the test makes up: what is not there is a 404. */
-async function listedBusiness(t: TestContext, pages: Record<string, Reply>) {
+async function listedBusiness(t: TestContext, pages: Record<string, Reply>, openAnalysis = openImageAnalysis) {
   const scene = await fresh()
   const { call, given, db } = scene
   const site = await givenServer(t, async (socket, request) => {
@@ -35,7 +38,7 @@ async function listedBusiness(t: TestContext, pages: Record<string, Reply>) {
     assert.equal(status, 200)
   }
   await put(withoutMedia)
-  const job = measureListingMediaOn(loopbackNetwork([site.port], { [HOST]: ['127.0.0.1'] }))
+  const job = measureListingMediaOn(loopbackNetwork([site.port], { [HOST]: ['127.0.0.1'] }), openAnalysis)
   const measure = (signal = neverAborted) => job.run({ db, signal, files: scene.files })
   const shown = async () => (await call(getListingStatus, { params })).body.media
   const makeDue = () => db.execute('update media_checks set due_at = now() where business_id = $1', [business.id])
@@ -228,6 +231,38 @@ test('gives up an image whose attempts all began and never ended', async (t) => 
   const [{ state, reason }] = await shown()
   assert.deepEqual([state, reason], ['refused', 'could not be measured'])
   assert.equal(site.requests.length, 0)
+})
+
+test('an image whose analysis does not end is given up after five tries, and the others are measured', async (t) => {
+  const poison = png(251, 251, 10_240)
+  let tries = 0
+  const { put, url, db, measure, shown, makeDue } = await listedBusiness(
+    t,
+    { '/logo': { body: poison }, '/social': { body: png(400, 150, 10_240) } },
+    () => {
+      const thread = openImageAnalysis()
+      return {
+        ...thread,
+        analyse: async (image) => {
+          if (!('content' in image) || !poison.equals(image.content)) return thread.analyse(image)
+          tries++
+          throw new AnalysisFault('takes too long')
+        },
+      }
+    },
+  )
+  await put({ logoUrl: url('/logo'), socialCover: url('/social') })
+  for (let run = 1; run <= 7; run++) {
+    await measure()
+    await makeDue()
+  }
+  const [logo, social] = await shown()
+  assert.deepEqual([logo.state, logo.reason], ['refused', 'could not be measured: it takes too long'])
+  assert.equal(social.state, 'ok')
+  assert.equal(tries, 5)
+  assert.ok((await listSetAside(db)).some(({ what }) => what === 'images of listings'))
+  await retrySetAside(db)
+  assert.equal((await shown())[0].state, 'pending')
 })
 
 test('two runs at once fetch each image once', async (t) => {

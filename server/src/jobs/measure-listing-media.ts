@@ -1,7 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { violationsOfImage } from '../domain/media-rules.ts'
+import { outsideLimits } from '../domain/outside-limits.ts'
+import { AnalysisFault } from '../platform/analysis-thread.ts'
 import type { Db } from '../platform/database.ts'
-import { IMAGE_BYTES_MAX, measureImage } from '../platform/media/measure-image.ts'
+import { type ImageAnalysis, openImageAnalysis } from '../platform/media/image-analysis.ts'
+import { IMAGE_BYTES_MAX } from '../platform/media/measure-image.ts'
 import { MediaFilesFailure } from '../platform/media-files/failure.ts'
 import type { MediaFiles } from '../platform/media-files/media-files.ts'
 import { type Network, publicNetwork } from '../platform/outbound/network.ts'
@@ -11,6 +14,7 @@ import {
   claimMediaCheck,
   type MediaField,
   type MediaOutcome,
+  NOT_MEASURED,
   updateMediaCheck,
 } from '../store/media-checks.ts'
 import { requestListingPublishing } from '../store/publish-requests.ts'
@@ -20,19 +24,22 @@ import type { MediaContext } from './remove-media-files.ts'
 const AT_ONCE = 2
 const ATTEMPTS_MAX = 5
 const LIMITS = { bytesMax: IMAGE_BYTES_MAX, timeoutMs: 15_000, accept: 'image/jpeg, image/png' }
-/** A stranger's header of 16 KB would otherwise stand in the reason. */
-const LABEL_LENGTH_MAX = 100
 
-/** Other networks than the public one are for tests, which have servers on loopback. */
-export const measureListingMediaOn = (network: Network) =>
+/** Other networks than the public one are for tests, which have servers on loopback, as is another analysis. */
+export const measureListingMediaOn = (network: Network, openAnalysis: () => ImageAnalysis = openImageAnalysis) =>
   defineJob<MediaContext>({
     name: 'measure-listing-media',
     schedule: '*/10 * * * *',
     run: async (context) => {
-      const lanes = Array.from({ length: AT_ONCE }, () => measureWhatIsDue(context, network))
-      // Waited for to the end: a lane that fails must not leave the other running behind a job that has ended.
-      const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
-      if (failed) throw (failed as PromiseRejectedResult).reason
+      const images = openAnalysis()
+      try {
+        const lanes = Array.from({ length: AT_ONCE }, () => measureWhatIsDue(context, network, images))
+        // Waited for to the end: a lane that fails must not leave the other running behind a job that has ended.
+        const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
+        if (failed) throw (failed as PromiseRejectedResult).reason
+      } finally {
+        await images.close()
+      }
     },
   })
 
@@ -43,14 +50,15 @@ export const measureListingMediaOn = (network: Network) =>
 export const measureListingMedia = measureListingMediaOn(publicNetwork)
 
 /** One image at a time, each claimed right before it is fetched: a run that is killed holds up only those in its hands. */
-async function measureWhatIsDue({ db, files, signal }: MediaContext, network: Network) {
+async function measureWhatIsDue({ db, files, signal }: MediaContext, network: Network, images: ImageAnalysis) {
   for (;;) {
     signal.throwIfAborted()
     const check = await claimMediaCheck(db)
     if (!check) return
-    const outcome = await outcomeOf(check, (check) =>
-      check.file === null ? fetchedOutcomeOf(check, network) : keptOutcomeOf(db, files, check.field, check.file),
-    )
+    const outcome = await outcomeOf(check, async ({ field, file }) => {
+      const got = file === null ? await fetched(check, network) : await kept(db, files, file)
+      return 'state' in got ? got : judged(field, got, images)
+    })
     await db.transaction(async (db) => {
       const isWritten = await updateMediaCheck(db, check, outcome)
       if (isWritten && outcome.state === 'ok') await requestListingPublishing(db, check.businessId)
@@ -66,7 +74,7 @@ async function outcomeOf(
   measure: (check: ClaimedMediaCheck) => Promise<MediaOutcome>,
 ): Promise<MediaOutcome> {
   // Attempts are counted when they begin. Here all of them began and none ended: it took the process down each time.
-  if (check.attempts > ATTEMPTS_MAX) return refused('could not be measured')
+  if (check.attempts > ATTEMPTS_MAX) return refused(NOT_MEASURED)
   try {
     return await measure(check)
   } catch (error) {
@@ -75,13 +83,18 @@ async function outcomeOf(
   }
 }
 
-async function fetchedOutcomeOf({ field, url }: ClaimedMediaCheck, network: Network): Promise<MediaOutcome> {
+interface Content {
+  readonly content: Buffer
+  readonly label?: string | undefined
+}
+
+async function fetched({ url }: ClaimedMediaCheck, network: Network): Promise<Content | MediaOutcome> {
   // Loaded with the first image: this HTTP client takes more memory than all the rest of a service that idles.
   const { fetchSafely } = await import('../platform/outbound/fetch-safely.ts')
   const { isPassing, OutboundRefused } = await import('../platform/outbound/refused.ts')
   try {
     const { body, contentType } = await fetchSafely(url, LIMITS, network)
-    return judged(field, body, contentType?.slice(0, LABEL_LENGTH_MAX))
+    return { content: body, label: contentType?.slice(0, outsideLimits.image.labelLength) }
   } catch (error) {
     if (!(error instanceof OutboundRefused)) throw error
     const reason = `not fetched: ${error.reason}`
@@ -90,20 +103,23 @@ async function fetchedOutcomeOf({ field, url }: ClaimedMediaCheck, network: Netw
   }
 }
 
-async function keptOutcomeOf(db: Db, files: MediaFiles, field: MediaField, file: string): Promise<MediaOutcome> {
+async function kept(db: Db, files: MediaFiles, file: string): Promise<Content | MediaOutcome> {
   const medium = await findPublicMedium(db, file)
   if (!medium) return refused('the photo was deleted')
   try {
     const content = await files.read(file, { first: 0, last: medium.bytes - 1 })
-    return content ? judged(field, await buffer(content)) : refused('the photo is missing in the media store')
+    return content ? { content: await buffer(content) } : refused('the photo is missing in the media store')
   } catch (error) {
     if (!(error instanceof MediaFilesFailure)) throw error
     throw new NotMeasuredNow('the media store does not answer')
   }
 }
 
-function judged(field: MediaField, content: Uint8Array, label?: string): MediaOutcome {
-  const image = measureImage(content, label)
+async function judged(field: MediaField, { content, label }: Content, images: ImageAnalysis): Promise<MediaOutcome> {
+  const image = await images.analyse({ content, label }).catch((error: unknown) => {
+    if (!(error instanceof AnalysisFault)) throw error
+    throw new NotMeasuredNow(`${NOT_MEASURED}: it ${error.reason}`)
+  })
   if ('refused' in image) return { ...refused(image.refused), bytes: content.length }
   const { width, height, bytes } = image
   const reason = violationsOfImage(field, image).map(({ rule }) => rule)

@@ -4,9 +4,10 @@ import { openEngines } from '../platform/engines/open-engines.ts'
 import type { Secret } from '../platform/secret.ts'
 import { findEngineKey } from '../store/search-ai-plans.ts'
 import { defineJob, type JobContext } from './define-job.ts'
+import { type AnswerAnalyser, analyseAnswers, openAnswerAnalyser } from './search-ai/analyse-answers.ts'
 import { type AskEngine, askWhatIsDue } from './search-ai/ask-question.ts'
 import { engineKeyPlace, engineKeyPurpose } from './search-ai/engine-key.ts'
-import { analyseAnswers, finishDoneRuns } from './search-ai/finish-runs.ts'
+import { finishDoneRuns } from './search-ai/finish-runs.ts'
 import { startNextLocations } from './search-ai/start-account-run.ts'
 import { startDueRuns } from './search-ai/start-run.ts'
 
@@ -17,8 +18,8 @@ export interface SearchAiContext extends JobContext {
   readonly engines: EngineSettings
 }
 
-/** Tests bring a clock of their own. */
-export const runSearchAiBy = (now: () => Date) =>
+/** Tests bring their own clock, and an analysis that behaves as they need. */
+export const runSearchAiBy = (now: () => Date, openAnalyser: () => AnswerAnalyser = openAnswerAnalyser) =>
   defineJob<SearchAiContext>({
     name: 'run-search-ai',
     schedule: '* * * * *',
@@ -26,14 +27,19 @@ export const runSearchAiBy = (now: () => Date) =>
       await startDueRuns(db, now())
       const ask = askerWith(db, secret, engines, now)
       // Locations of an account are started while there is nothing else to ask, so that no run waits for all of them.
-      for (let isMore = true; isMore; ) {
-        isMore = await startNextLocations(db, now())
-        const lanes = Array.from({ length: AT_ONCE }, () => askWhatIsDue(db, ask, now, signal))
-        // Waited for to the end: a lane that fails must not leave the others running behind a job that has ended.
-        const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
-        if (failed) throw (failed as PromiseRejectedResult).reason
-        await analyseAnswers(db, signal)
-        await finishDoneRuns(db, now())
+      const analyser = openAnalyser()
+      try {
+        for (let isMore = true; isMore; ) {
+          isMore = await startNextLocations(db, now())
+          const lanes = Array.from({ length: AT_ONCE }, () => askWhatIsDue(db, ask, now, signal))
+          // Waited for to the end: a lane that fails must not leave the others running behind a job that has ended.
+          const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
+          if (failed) throw (failed as PromiseRejectedResult).reason
+          await analyseAnswers(db, analyser, now, signal)
+          await finishDoneRuns(db, now())
+        }
+      } finally {
+        await analyser.close()
       }
     },
   })

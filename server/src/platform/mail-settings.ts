@@ -25,10 +25,12 @@ export function parseSmtpUrl(text: string): Omit<MailSettings, 'from'> | undefin
   }
 }
 
-const NAMED = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>$/u
+const NAMED = /^([^<>\p{Cc}]*)<([^<>]+)>$/u
 
 export function parseSender(text: string): MailSettings['from'] | undefined {
-  const [, name = '', inner = text] = NAMED.exec(text) ?? []
+  const [, given = '', inner = text] = NAMED.exec(text) ?? []
+  const name = given.trim().replace(/^"/, '').replace(/"$/, '').trim()
+  if (name.includes('"')) return undefined
   const address = parseEmail(inner)
-  return address ? { name: name.trim(), address } : undefined
+  return address ? { name, address } : undefined
 }

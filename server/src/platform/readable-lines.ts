@@ -34,9 +34,16 @@ export function formatLine(line: string): string {
   // A stack begins with the message, unless that was cut off because it names values.
   const isWhole = message !== undefined && stack?.includes(message)
   const below = [isWhole ? '' : [type, message].filter(Boolean).join(': '), stack].filter(Boolean).join('\n')
-  const text = parts.filter(Boolean).join(' ') + (below && `\n${below.replaceAll(/^\s*(?=.)/gm, '    ')}`)
+  const text = parts.filter(Boolean).join(' ') + (below && `\n${indented(below)}`)
   return `${text.replaceAll(CONTROLS, '\uFFFD')}\n`
 }
+
+const indented = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => `    ${line.trimStart()}`)
+    .join('\n')
 
 const formatValue = ([name, value]: [string, unknown]) =>
   `${name}=${typeof value === 'string' && /^[^\s"]+$/.test(value) ? value : JSON.stringify(value)}`

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseLimit } from '../domain/rate-limit.ts'
+import { trimEndOf } from '../domain/trim-end.ts'
 import { parsePrivateAddresses } from './engines/engine-settings.ts'
 import { parseSender, parseSmtpUrl } from './mail-settings.ts'
 import { isBucket, isRegion, parseOrigin, parseVisible } from './media-files/s3-settings.ts'
@@ -51,7 +52,7 @@ export const settingsTable = {
     shownDefault: '`http://localhost:PORT`',
     meaning: 'Address at which people reach the service; links start with it.',
     more: 'If `HOST` is a specific address, the default names it. With `https`, responses carry Strict-Transport-Security.',
-    parse: (text: string) => addressWith('http', 'https')(text)?.replace(/\/+$/, ''),
+    parse: (text: string) => addressWith('http', 'https')(trimEndOf(text, '/')),
     rule: 'http://… or https://…',
     isSecret: true,
   },

@@ -141,6 +141,9 @@ const CLAIM = slowStatement<ClaimedMediaCheck>(
  */
 export const claimMediaCheck = async (db: Db) => (await db.rows(CLAIM))[0]
 
+/** Begins the reason of an image that was given up because measuring it failed, not because of a rule. */
+export const NOT_MEASURED = 'could not be measured'
+
 export interface MediaOutcome {
   readonly state: 'pending' | 'ok' | 'refused'
   readonly reason: string

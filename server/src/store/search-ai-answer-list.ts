@@ -2,7 +2,14 @@ import type { Analysis, FactName } from '../domain/search-ai/analyse-answer.ts'
 import type { Verdict } from '../domain/search-ai/facts.ts'
 import type { Plan } from '../domain/search-ai/plan.ts'
 import { type Db, slowStatement } from '../platform/database.ts'
-import { ANSWERS, QUESTION_IN_SCOPE, type ReportScope, RUN_IN_SCOPE, scopeValues } from './search-ai-reports.ts'
+import {
+  ANSWERS,
+  HAS_FIGURES,
+  QUESTION_IN_SCOPE,
+  type ReportScope,
+  RUN_IN_SCOPE,
+  scopeValues,
+} from './search-ai-reports.ts'
 import { PLAN_OF_RUN } from './search-ai-runs.ts'
 
 /** Which of the answers of a report. */
@@ -39,7 +46,8 @@ const LIST = slowStatement<{ id: number }>(
   'list-search-ai-answers',
   `select found.id
   from (select * from search_ai_runs run where ${RUN_IN_SCOPE} order by run.id desc offset 0) run cross join lateral (
-    select question.id from search_ai_questions question join search_ai_answers answer on question_id = question.id
+    select question.id
+    from search_ai_questions question join search_ai_answers answer on question_id = question.id and ${HAS_FIGURES}
     where question.run_id = run.id and ${QUESTION_IN_SCOPE} and ${LIKE} order by question.id desc offset 0
   ) found
   order by run.id desc, found.id desc offset $13 limit $14 + 1`,

@@ -10,34 +10,71 @@ export interface KeptAnswer {
   readonly facts: Facts
   readonly plan: Pick<Plan, 'names' | 'competitors'>
 }
-const LIST = slowStatement<KeptAnswer>(
-  'list-search-ai-answers-to-analyse',
-  `select question_id as "questionId", raw, run.facts, ${PLAN_OF_RUN} as plan
-  from search_ai_answers answer join search_ai_questions question on question.id = question_id
-    join search_ai_runs run on run.id = run_id
-  where analysis_version < $1 order by analysis_version, question_id limit $2`,
+export interface ClaimedAnswer extends KeptAnswer {
+  /** This one included. */
+  readonly attempts: number
+}
+
+const UNTRIED = 'analysis_version < $1 and analysis_attempts = 0'
+const DUE_AGAIN = 'analysis_version < $1 and analysis_attempts > 0 and analysis_due_at <= $2'
+
+const HAS = slowStatement<{ found: boolean }>(
+  'has-search-ai-answers-to-analyse',
+  `select exists (select from search_ai_answers where ${UNTRIED})
+    or exists (select from search_ai_answers where ${DUE_AGAIN}) as found`,
 )
-/** Not analysed yet, or by an older version of the analysis. */
-export const listAnswersToAnalyse = (db: Db, analysisVersion: number, limit: number) =>
-  db.rows(LIST, [analysisVersion, limit])
+export const hasAnswersToAnalyse = async (db: Db, analysisVersion: number, now: Date) =>
+  (await db.rows(HAS, [analysisVersion, now]))[0]?.found === true
+
+const claiming = (name: string, condition: string) =>
+  slowStatement<ClaimedAnswer>(
+    name,
+    `with claimed as (
+      update search_ai_answers set analysis_attempts = analysis_attempts + 1, analysis_due_at = $3
+      where question_id in (
+        select question_id from search_ai_answers where ${condition} and $2::timestamptz is not null
+        order by analysis_version, question_id limit $4 for update skip locked
+      )
+      returning question_id, raw, analysis_attempts
+    )
+    select claimed.question_id as "questionId", raw, analysis_attempts as attempts, run.facts, ${PLAN_OF_RUN} as plan
+    from claimed join search_ai_questions question on question.id = claimed.question_id
+      join search_ai_runs run on run.id = run_id
+    order by claimed.question_id`,
+  )
+const CLAIM_UNTRIED = claiming('claim-search-ai-answers', UNTRIED)
+const CLAIM_DUE_AGAIN = claiming('claim-search-ai-answer-again', DUE_AGAIN)
+/**
+ * Not analysed yet, or by an older version of the analysis. No other worker gets them until `dueAt`. One that was tried before
+ * comes alone: if it takes the process down again, no other is suspected with it.
+ */
+export const claimAnswers = async (db: Db, analysisVersion: number, now: Date, dueAt: Date, limit: number) => {
+  const untried = await db.rows(CLAIM_UNTRIED, [analysisVersion, now, dueAt, limit])
+  return untried.length > 0 ? untried : db.rows(CLAIM_DUE_AGAIN, [analysisVersion, now, dueAt, 1])
+}
 
 const UPDATE = slowStatement<never>(
-  'update-search-ai-analysis',
-  `update search_ai_answers set (analysis_version, is_mentioned, place, place_of, sentiment, competitors, citations, facts)
-    = ($2, $3, $4, $5, $6, $7, $8, $9)
+  'update-search-ai-analyses',
+  `update search_ai_answers answer set analysis_version = $1, is_mentioned = given."isMentioned",
+    place = (given.place -> 'place')::int, place_of = (given.place -> 'of')::int, sentiment = given.sentiment,
+    competitors = array(select jsonb_array_elements_text(given.competitors)), citations = given.citations,
+    facts = given.facts, analysis_attempts = 0, analysis_fault = null, analysis_due_at = null
+  from jsonb_to_recordset($2) as given ("questionId" bigint, "isMentioned" boolean, place jsonb, sentiment text,
+    competitors jsonb, citations jsonb, facts jsonb)
+  where question_id = given."questionId"`,
+)
+export type AnalysedAnswer = Analysis & { readonly questionId: number }
+export const updateAnalyses = async (db: Db, analysisVersion: number, analysed: readonly AnalysedAnswer[]) => {
+  await db.rows(UPDATE, [analysisVersion, JSON.stringify(analysed)])
+}
+
+const SET_ASIDE = slowStatement<never>(
+  'set-search-ai-answer-aside',
+  `update search_ai_answers
+  set analysis_version = $2, analysis_attempts = 0, analysis_due_at = null, analysis_fault = $3
   where question_id = $1`,
 )
-export const updateAnalysis = async (db: Db, questionId: number, analysisVersion: number, analysis: Analysis) => {
-  const { isMentioned, place, sentiment, competitors, citations, facts } = analysis
-  await db.rows(UPDATE, [
-    questionId,
-    analysisVersion,
-    isMentioned,
-    place?.place ?? null,
-    place?.of ?? null,
-    sentiment ?? null,
-    competitors,
-    JSON.stringify(citations),
-    JSON.stringify(facts),
-  ])
+/** This version of the analysis does not try it again. */
+export const setAnswerAside = async (db: Db, questionId: number, analysisVersion: number, fault: string) => {
+  await db.rows(SET_ASIDE, [questionId, analysisVersion, fault])
 }

@@ -21,7 +21,9 @@ export const scopeValues = (partnerId: number, { businessId, from, to, themes, e
 ]
 
 const QUESTIONS = 'search_ai_runs run join search_ai_questions question on question.run_id = run.id'
-export const ANSWERS = `${QUESTIONS} join search_ai_answers answer on answer.question_id = question.id`
+/** Without figures an answer would count as one that does not name the business. */
+export const HAS_FIGURES = 'answer.analysis_version > 0 and answer.analysis_fault is null'
+export const ANSWERS = `${QUESTIONS} join search_ai_answers answer on answer.question_id = question.id and ${HAS_FIGURES}`
 // Runs that are under way are left out: half a run would be a score of whoever answers first.
 export const RUN_IN_SCOPE = `run.business_id = any (array(
       select id from businesses where partner_id = $1
@@ -46,7 +48,8 @@ const VISIBILITY = slowStatement<VisibilityRow>(
   'list-search-ai-visibility',
   `with asked as materialized (
     select question.id, theme, engine, answer.question_id, is_mentioned, place, sentiment, competitors
-    from ${QUESTIONS} left join search_ai_answers answer on answer.question_id = question.id where ${IN_SCOPE}
+    from ${QUESTIONS} left join search_ai_answers answer on answer.question_id = question.id and ${HAS_FIGURES}
+    where ${IN_SCOPE}
   ),
   counted as (
     select theme, engine, min(id) as first, count(*) as asked, count(question_id) as answers,

@@ -8,7 +8,7 @@ const READ_AGAIN = statement<never>(
   select $1, text_id, business_id, $2, account_id, source_id, day
   from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::int[], $7::date[])
     as given (text_id, business_id, account_id, source_id, day)
-  on conflict (text_id, kind) do update set version = '', language = '', tree_id = excluded.tree_id,
+  on conflict (text_id, kind) do update set version = '', language = '', attempts = 0, fault = null, tree_id = excluded.tree_id,
     account_id = excluded.account_id, source_id = excluded.source_id, day = excluded.day`,
 )
 export interface TextToReadAgain {
@@ -71,9 +71,14 @@ export interface TextRef {
   readonly kind: TextKind
   readonly id: number
 }
-const LIST = statement<TextRef>(
+export interface WaitingText extends TextRef {
+  /** How often reading it has begun and not ended. */
+  readonly attempts: number
+}
+const LIST = statement<WaitingText>(
   'list-texts-to-read',
-  `select kind, text_id as id from text_analyses where version = $1 and tree_id = $2 order by text_id, kind limit $3`,
+  `select kind, text_id as id, attempts from text_analyses
+  where version = $1 and tree_id = $2 order by text_id, kind limit $3`,
 )
 export const listTextsToRead = (db: Db, version: string, treeId: number, limit: number) =>
   db.rows(LIST, [version, treeId, limit])
@@ -116,7 +121,7 @@ export const listTexts = (db: Db, refs: readonly TextRef[]) =>
 
 const UPDATE = statement<never>(
   'update-text-analyses',
-  `update text_analyses set version = $1, language = given.language, day = null
+  `update text_analyses set version = $1, language = given.language, day = null, attempts = 0, fault = null
   from unnest($2::"char"[], $3::bigint[], $4::text[]) as given (kind, id, language)
   where text_analyses.kind = given.kind and text_id = given.id`,
 )

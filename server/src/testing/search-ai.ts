@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { runSearchAiBy, type SearchAiContext } from '../jobs/run-search-ai.ts'
+import type { AnswerAnalyser } from '../jobs/search-ai/analyse-answers.ts'
 import { exampleListing } from '../operations/listing/example-listing.ts'
 import { updateListing } from '../operations/listing/update-listing.ts'
 import { getSearchAiRun } from '../operations/search-ai/get-search-ai-run.ts'
@@ -44,8 +45,9 @@ async function engineScene(t: TestContext, answering: Answering) {
   }
   const engines = { privateEngines: new Set([`127.0.0.1:${engine.port}`]), recordedAnswers: '/nonexistent' }
   const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) }
-  const work = ({ now = clock.now, ...more }: Partial<SearchAiContext> & { now?: () => Date } = {}) =>
-    runSearchAiBy(now).run({ db, signal: neverAborted, secret: secretOf('test'), engines, ...more })
+  type Work = Partial<SearchAiContext> & { now?: () => Date; openAnalyser?: () => AnswerAnalyser }
+  const work = ({ now = clock.now, openAnalyser, ...more }: Work = {}) =>
+    runSearchAiBy(now, openAnalyser).run({ db, signal: neverAborted, secret: secretOf('test'), engines, ...more })
   const start = async (headers: Record<string, string>): Promise<number> => {
     const { status, body } = await call(startSearchAiRun, { headers })
     assert.equal(status, 202)

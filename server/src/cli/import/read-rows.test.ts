@@ -60,6 +60,24 @@ test('refuses a line that is too long without keeping it, and reads on', async (
   ])
 })
 
+test('refuses a row with a text that is too long, in CSV and in JSON lines, and reads on', async (t) => {
+  const long = 'x'.repeat(65_537)
+  const refused = (line: number) => ({
+    line,
+    violations: [{ field: 'row', rule: 'at most 65536 characters in each text' }],
+  })
+  assert.deepEqual(await read(t, 'a.csv', `name,phone\n${long},1\nA,2\n`), [
+    refused(2),
+    { line: 3, content: { name: 'A', phone: '2' } },
+  ])
+  const lines = [{ name: { deep: [long] } }, { [long]: 1 }, { name: 'A' }].map((row) => JSON.stringify(row))
+  assert.deepEqual(await read(t, 'a.jsonl', lines.join('\n')), [
+    refused(1),
+    refused(2),
+    { line: 3, content: { name: 'A' } },
+  ])
+})
+
 test('says in one line what is wrong with a file as a whole', async (t) => {
   await assert.rejects(read(t, 'a.csv', ''), /the file is empty/)
   await assert.rejects(read(t, 'a.csv', 'id,street\n1,x\n'), /no column "name", only id, street/)

@@ -2,6 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { CsvError, parse } from 'csv-parse'
+import { outsideLimits } from '../../domain/outside-limits.ts'
 import type { Violation } from '../../domain/violation.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import { parseStrictJson } from '../../http/conventions/strict-json.ts'
@@ -21,7 +22,7 @@ export interface Source {
 /** Makes of the first row of a CSV file what reads the others: a row as a line of JSON lines would hold it. */
 export type ReadHeader = (headings: string[]) => (cells: string[]) => unknown
 
-const ROW_LENGTH_MAX = 1024 * 1024
+const { bytes: ROW_LENGTH_MAX, textLength: TEXT_LENGTH_MAX } = outsideLimits.importedRow
 const PEEK_BYTES = 64 * 1024
 /** Small, so that the rows of one read are soon through and an answer of the database does not wait behind them. */
 const READ_BYTES = 32 * 1024
@@ -119,8 +120,22 @@ function readRecord(line: number, columns: Columns, record: string[]): SourceRow
   if (record.some((cell) => cell.includes('\0') || cell.includes('\uFFFD'))) {
     return { line, violations: [{ field: 'row', rule: 'text in UTF-8; save the file in that encoding' }] }
   }
+  if (record.some((cell) => cell.length > TEXT_LENGTH_MAX)) return tooLong(line)
   return { line, content: columns.read(record) }
 }
+
+const tooLong = (line: number): SourceRow => ({
+  line,
+  violations: [{ field: 'row', rule: `at most ${TEXT_LENGTH_MAX} characters in each text` }],
+})
+
+/** Names of members are texts, too. */
+const hasLongText = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.length > TEXT_LENGTH_MAX
+    : typeof value === 'object' &&
+      value !== null &&
+      Object.entries(value).some(([name, inner]) => name.length > TEXT_LENGTH_MAX || hasLongText(inner))
 
 const LINE_FEED = 0x0a
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
@@ -163,7 +178,8 @@ function readLine(line: number, bytes: Buffer): SourceRow | undefined {
   const text = hasMark ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes
   if (text.toString('latin1').trim() === '') return undefined
   try {
-    return { line, content: parseStrictJson(text) }
+    const content = parseStrictJson(text)
+    return text.length > TEXT_LENGTH_MAX && hasLongText(content) ? tooLong(line) : { line, content }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { line, violations: [{ field: 'row', rule: error.message.replace(/^.*: body /, '') }] }

@@ -158,6 +158,15 @@ test('what makes no sense, cannot be kept or leads elsewhere is an odd answer', 
   await assert.rejects(adapter.create(sending), { kind: 'odd' })
 })
 
+test('an answer that is too large is not read to its end, and long texts are cut', async (t) => {
+  const { fake, adapter } = await opened(t)
+  const sound = { name: 'locations/1', labels: [`presence-${reference}`] }
+  fake.interfere = () => ({ status: 200, body: { ...sound, title: 'x'.repeat(600_000) } })
+  await assert.rejects(adapter.read('locations/1'), { name: 'DirectoryFailure' })
+  fake.interfere = () => ({ status: 200, body: { ...sound, title: 'x'.repeat(300_000) } })
+  assert.equal((await adapter.read('locations/1'))?.listing.name, 'x'.repeat(16_384))
+})
+
 test('all that have the same credentials share one access token for the run', async (t) => {
   const fake = await startFakeBusinessProfile(t)
   const secret = secretOf('test')

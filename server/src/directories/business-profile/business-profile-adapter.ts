@@ -1,7 +1,8 @@
 import type { mybusinessbusinessinformation_v1 as Api } from '@googleapis/mybusinessbusinessinformation'
+import { outsideLimits } from '../../domain/outside-limits.ts'
 import { type DirectoryAdapter, DirectoryFailure, type RemoteListing } from '../adapter.ts'
 import type { Credentials } from '../credentials.ts'
-import { isStorable } from '../storable.ts'
+import { isStorable, withinLimits } from '../storable.ts'
 import { type Limits, openClient } from './client.ts'
 import { failureOf } from './failure-of.ts'
 import { labelOf, locationOf, readMask, remoteFrom } from './location.ts'
@@ -16,7 +17,12 @@ export function openBusinessProfile(
   timeoutMs = TIMEOUT_MS,
 ): DirectoryAdapter {
   const { account = '' } = credentials
-  const limits: Limits = { timeout: timeoutMs, retry: false, redirect: 'error' }
+  const limits: Limits = {
+    timeout: timeoutMs,
+    retry: false,
+    redirect: 'error',
+    maxContentLength: outsideLimits.directoryAnswer.bytes,
+  }
   let client: ReturnType<typeof openClient> | undefined
   const ask = async <Data>(
     request: (api: Api.Mybusinessbusinessinformation) => Promise<{ data: Data }>,
@@ -76,7 +82,7 @@ function parseLocation(location: unknown, today: string): RemoteListing {
   try {
     const remote = remoteFrom(location as Api.Schema$Location, today)
     parseName(remote.id)
-    if (isStorable(remote)) return remote
+    if (isStorable(remote)) return { ...remote, listing: withinLimits(remote.listing) }
   } catch (error) {
     throw unreadable(error)
   }

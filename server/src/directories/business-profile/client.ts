@@ -1,11 +1,13 @@
+import { trimEndOf } from '../../domain/trim-end.ts'
 import { DirectoryFailure } from '../adapter.ts'
 import type { Credentials } from '../credentials.ts'
 
-/** Of every request, those for a token included: our patience, one try, no redirect. */
+/** Of every request, those for a token included: our patience, one try, no redirect, no more than we read. */
 export interface Limits {
   readonly timeout: number
   readonly retry: false
   readonly redirect: 'error'
+  readonly maxContentLength: number
 }
 
 /** The official client and where it gets its tokens. Loaded when it is first needed. */
@@ -35,6 +37,6 @@ export async function openClient(rootUrl: string, credentials: Credentials, limi
     },
   })
   access.setCredentials({ ...(token && { access_token: token }), ...(refreshToken && { refresh_token: refreshToken }) })
-  const api = mybusinessbusinessinformation({ version: 'v1', auth: access, rootUrl: rootUrl.replace(/\/*$/, '/') })
+  const api = mybusinessbusinessinformation({ version: 'v1', auth: access, rootUrl: `${trimEndOf(rootUrl, '/')}/` })
   return { api, tokenUrl: new URL(access.endpoints.oauth2TokenUrl).href }
 }

@@ -6,6 +6,13 @@ export function shorten(text: string, lengthMax: number): string {
   const start = Array.from(text)
     .slice(0, lengthMax - 1)
     .join('')
-  const cut = text.slice(start.length).search(/\s/) === 0 ? start : start.replace(/\s+\S*$/, '')
+  const cut = text.slice(start.length).search(/\s/) === 0 ? start : withoutLastWord(start)
   return `${cut.trimEnd()}…`
+}
+
+/** The whole text when it is one word. */
+function withoutLastWord(text: string): string {
+  let end = text.length
+  while (end > 0 && !/\s/.test(text.charAt(end - 1))) end--
+  return end > 0 ? text.slice(0, end) : text
 }

@@ -1,5 +1,6 @@
 import { normaliseDate } from '../listing/special-hours.ts'
 import { parsePhoneToE164 } from '../phone.ts'
+import { trimEndOf } from '../trim-end.ts'
 
 type Normalise = (value: unknown, countryCode: string) => unknown
 type Members = Readonly<Record<string, unknown>>
@@ -18,7 +19,7 @@ const phone: Normalise = (value, country) =>
 const url: Normalise = (value) => {
   const parsed = typeof value === 'string' ? URL.parse(value.trim()) : null
   if (!parsed) return value
-  return `${parsed.origin}${parsed.pathname.replace(/\/+$/, '')}${parsed.search}${parsed.hash}`
+  return `${parsed.origin}${trimEndOf(parsed.pathname, '/')}${parsed.search}${parsed.hash}`
 }
 
 const number: Normalise = (value) => (typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value)

@@ -10,7 +10,8 @@ const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/
 const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]([a-z]{3,9})\.?,?[\s-](\d{4})$/i
 const NAMED_DAY = /^([a-z]{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$/i
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i
-const TIME_BEHIND = /(?:T|,?\s+(?:at\s+)?)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s?[ap]\.?m\.?)?(?:\s?(?:utc|gmt|z))?$/i
+const TIME_BEHIND =
+  /(?:T|,?\s{1,9}(?:at\s{1,9})?)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s?[ap]\.?m\.?)?(?:\s?(?:utc|gmt|z))?$/i
 const MONTHS = [
   'january',
   'february',

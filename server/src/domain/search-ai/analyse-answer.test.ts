@@ -248,6 +248,8 @@ test('a long answer made to be slow takes no long time', () => {
     '12 A ',
     ' site',
     '[',
+    '[x](http://s',
+    '_',
     'Harbour Bakery Crumb & Co. ',
   ])
     analyse(part.repeat(100_000 / part.length))

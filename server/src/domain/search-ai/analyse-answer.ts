@@ -1,3 +1,4 @@
+import { outsideLimits } from '../outside-limits.ts'
 import { type Citation, citationsIn, isWithin } from './citations.ts'
 import { judgeAddress } from './fact-address.ts'
 import { judgeHours } from './fact-hours.ts'
@@ -15,9 +16,8 @@ import { type Sentiment, sentimentAbout } from './sentiment.ts'
 /** Raised whenever a rule below changes: answers that were analysed by an older one are analysed again. */
 export const analysisVersion = 1
 
-/** Nobody reads on that far. The rest is kept, but it must not cost time that grows with its square. */
-const textLengthMax = 32_768
-export const readTextOf = (whole: string) => whole.slice(0, textLengthMax).toWellFormed()
+/** What is analysed and shown of the text of an answer. */
+export const readTextOf = (whole: string) => whole.slice(0, outsideLimits.engineAnswer.textLength).toWellFormed()
 
 export const factNames = ['phone', 'address', 'website', 'hours'] as const
 export type FactName = (typeof factNames)[number]

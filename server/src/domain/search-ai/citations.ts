@@ -1,3 +1,6 @@
+import { outsideLimits } from '../outside-limits.ts'
+import { trimEndOf } from '../trim-end.ts'
+
 /** A page that an answer names as its source or sends people to. */
 export interface Citation {
   readonly url: string
@@ -6,6 +9,7 @@ export interface Citation {
 
 const URL_IN_TEXT = /https?:\/\/[^\s<>"'`\]}|\\^]{1,2100}/gi
 const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|ref|ref_src)$/i
+const PUNCTUATION = '.,;:!?*_'
 const urlLengthMax = 2048
 const citationsMax = 200
 
@@ -21,12 +25,13 @@ export function citationsIn(text: string, sources: readonly string[]): Citation[
 }
 
 export function parseCitation(text: string): Citation | undefined {
+  if (text.length > outsideLimits.engineAnswer.sourceLength) return undefined
   const url = URL.parse(text.trim())
   if (!url || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.')) return undefined
   const domain = domainOf(url.hostname)
   const tracking = Array.from(url.searchParams.keys()).filter((name) => TRACKING.test(name))
   for (const name of tracking) url.searchParams.delete(name)
-  const spelled = `${domain}${url.port && `:${url.port}`}${url.pathname.replace(/\/+$/, '')}${url.search}`
+  const spelled = `${domain}${url.port && `:${url.port}`}${trimEndOf(url.pathname, '/')}${url.search}`
   return spelled.length > urlLengthMax ? undefined : { url: spelled, domain }
 }
 
@@ -42,7 +47,8 @@ export const isWithin = (domain: string, sites: readonly string[]): boolean =>
 
 /** What ends a sentence or closes a bracket around the address is no part of it; a bracket that it opened itself is. */
 function withoutTail(url: string): string {
-  const cut = url.replace(/[.,;:!?*_]+$/, '')
-  const isUnopened = cut.endsWith(')') && cut.split('(').length < cut.split(')').length
-  return isUnopened ? withoutTail(cut.slice(0, -1)) : cut
+  let unopened = url.split(')').length - url.split('(').length
+  let cut = trimEndOf(url, PUNCTUATION)
+  for (; unopened > 0 && cut.endsWith(')'); unopened--) cut = trimEndOf(cut.slice(0, -1), PUNCTUATION)
+  return cut
 }

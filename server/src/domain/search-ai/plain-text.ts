@@ -19,4 +19,4 @@ export const plainText = (text: string): string =>
     .replaceAll(/(?<=\S) {2,}/g, ' ')
 
 const LATIN_ACCENTS = /(?<=\p{Script=Latin})\p{M}+/gu
-const MARKDOWN_LINK = /\[([^\]\n]{1,500})\]\((https?:\/\/[^\s)]+)\)/g
+const MARKDOWN_LINK = /\[([^\]\n]{1,500})\]\((https?:\/\/[^\s)]{1,2048})\)/g

@@ -1,4 +1,5 @@
 import { lengthInCodePoints } from '../code-points.ts'
+import { trimEndOf } from '../trim-end.ts'
 import type { Violation } from '../violation.ts'
 import { unknownPlaceholdersIn } from './prompt.ts'
 
@@ -66,7 +67,7 @@ export const normalisePlan = (plan: Plan): Plan => ({
   engines: plan.engines.map(({ name, type, baseUrl, model }) => ({
     name: name.trim(),
     type,
-    baseUrl: baseUrl.trim().replace(/\/+$/, ''),
+    baseUrl: trimEndOf(baseUrl.trim(), '/'),
     model: model.trim(),
   })),
   themes: plan.themes.map(({ theme, prompts }) => ({ theme: theme.trim(), prompts: prompts.map(trimmed) })),

@@ -23,6 +23,15 @@ test('reads sources wherever they stand', () => {
   ])
 })
 
+test('takes the first 200 sources, and none that is too long to be an address', () => {
+  const citations = Array.from({ length: 100_000 }, (_, at) => `https://a.example/${at}`)
+  const read = readAnswer(completion({ content: 'x' }, { citations }))
+  assert.deepEqual(read?.sources, citations.slice(0, 200))
+  const long = `https://a.example/${'x'.repeat(5_000)}`
+  const more = readAnswer(completion({ content: 'x' }, { citations: [long, { url: long }, 'https://b.example'] }))
+  assert.deepEqual(more?.sources, ['https://b.example'])
+})
+
 test('drops what a database cannot keep', () => {
   assert.equal(readAnswer(completion({ content: 'a\0b\ud83d' }))?.text, 'ab\ufffd')
 })

@@ -1,3 +1,7 @@
+import { outsideLimits } from '../outside-limits.ts'
+
+const { sources: sourcesMax, sourceLength: sourceLengthMax } = outsideLimits.engineAnswer
+
 /** What an engine said: its text and the sources it names beside the text. */
 export interface EngineAnswer {
   readonly text: string
@@ -13,11 +17,17 @@ export function readAnswer(raw: string): EngineAnswer | undefined {
   const message = field(first(field(completion, 'choices')), 'message')
   const text = textOf(field(message, 'content'))
   if (text === undefined || text.trim() === '') return undefined
-  const notes = listOf(field(message, 'annotations')).map((note) => field(field(note, 'url_citation'), 'url'))
-  const listed = listOf(field(completion, 'citations')).map((source) => field(source, 'url') ?? source)
-  const sources = [...listed, ...notes].filter((source) => typeof source === 'string')
-  return { text: withoutNul(text), sources: sources.map(withoutNul) }
+  const notes = listOf(field(message, 'annotations'))
+    .slice(0, sourcesMax)
+    .map((note) => field(field(note, 'url_citation'), 'url'))
+  const listed = listOf(field(completion, 'citations'))
+    .slice(0, sourcesMax)
+    .map((source) => field(source, 'url') ?? source)
+  const sources = [...listed, ...notes].filter(isSource)
+  return { text: withoutNul(text), sources: sources.slice(0, sourcesMax).map(withoutNul) }
 }
+
+const isSource = (source: unknown): source is string => typeof source === 'string' && source.length <= sourceLengthMax
 
 function textOf(content: unknown): string | undefined {
   if (typeof content === 'string') return content

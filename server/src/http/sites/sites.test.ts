@@ -183,7 +183,7 @@ test('no field can become markup or script, however it got into the database', a
   assert.equal(body.match(/<script/g)?.length, 1)
   assert.equal(body.match(/<\/style>/g)?.length, 1)
   assert.equal(body.match(/<img/g)?.length, 1)
-  assert.ok(!/<[^>]* onerror/.test(body.replaceAll(/"[^"]*"/g, '""')))
+  assert.ok(!/<[^<>]* onerror/.test(body.replaceAll(/"[^"]*"/g, '""')))
   assert.ok(!body.includes('<!--'))
   assert.ok(!/href="\s*javascript/i.test(body))
   assert.ok(body.includes('&lt;script&gt;'))

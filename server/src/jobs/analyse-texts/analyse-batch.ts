@@ -1,8 +1,11 @@
 import { dayOf } from '../../domain/reviews/periods.ts'
+import { INTERRUPTED, TRIES_MAX } from '../../domain/set-aside.ts'
+import { AnalysisFault } from '../../platform/analysis-thread.ts'
 import type { Db } from '../../platform/database.ts'
 import { changeThemeCounts } from '../../store/change-theme-counts.ts'
 import { insertMentions, type NewMention, removeMentions, type StoredMention } from '../../store/mentions.ts'
 import { lockTree } from '../../store/review-locations.ts'
+import { beginReadingTexts, setTextsAside } from '../../store/set-aside-texts.ts'
 import {
   listTexts,
   listTextsToRead,
@@ -12,6 +15,7 @@ import {
   type TextToRead,
   tryLockReading,
   updateTextAnalyses,
+  type WaitingText,
 } from '../../store/text-analyses.ts'
 import { knownThemes, type ThemeIds, themeKey } from './known-themes.ts'
 import type { ReadText, TextReader } from './text-reader.ts'
@@ -34,15 +38,32 @@ interface Pair {
 /**
  * Reads one batch and swaps the old mentions of each text for the new ones, counts included, in one transaction: there is
  * no moment without either. Reading itself holds up nobody; only then is the tree locked, and a text that has changed or
- * gone meanwhile is left alone. False when nothing is left to do here, or somebody else is at it.
+ * gone meanwhile is left alone. 'nothing left' also when another worker reads this tree; 'fault' when a text of the batch
+ * cannot be read: the reader is of no use then, and the texts of the batch are read again one by one.
  */
-export const analyseBatch = (db: Db, reader: TextReader, { version, outdated, treeId }: Reading): Promise<boolean> =>
-  db.transaction(async (db) => {
-    if (!(await tryLockReading(db, treeId))) return false
-    const refs = await listTextsToRead(db, outdated, treeId, TEXTS_AT_ONCE)
-    if (refs.length === 0) return false
+export const analyseBatch = (
+  outer: Db,
+  reader: TextReader,
+  { version, outdated, treeId }: Reading,
+): Promise<'more' | 'nothing left' | 'fault'> =>
+  outer.transaction(async (db) => {
+    if (!(await tryLockReading(db, treeId))) return 'nothing left'
+    const waiting = await listTextsToRead(db, outdated, treeId, TEXTS_AT_ONCE)
+    if (waiting.length === 0) return 'nothing left'
+    const interrupted = waiting.filter(({ attempts }) => attempts >= TRIES_MAX)
+    if (interrupted.length > 0) {
+      await setTextsAside(db, version, interrupted, INTERRUPTED)
+      return 'more'
+    }
+    const refs = nextOf(waiting)
     const texts = upTo(CHARACTERS_AT_ONCE, await listTexts(db, refs))
-    const read = await reader.read(texts.map(({ text, rating }) => ({ text, ...(rating > 0 && { stars: rating }) })))
+    await beginReadingTexts(outer, texts)
+    const read = await readOrFault(reader, texts)
+    if (read instanceof AnalysisFault) {
+      const isLast = refs.length === 1 && refs.every(({ attempts }) => attempts + 1 >= TRIES_MAX)
+      if (isLast) await setTextsAside(db, version, refs, read.reason)
+      return 'fault'
+    }
     const pairs = texts.map((text, at): Pair => ({ text, read: read[at] as ReadText }))
     const partnerId = texts[0]?.partnerId
     // Before the tree: who brings the same new theme waits for us, and must not hold what we need next.
@@ -57,8 +78,22 @@ export const analyseBatch = (db: Db, reader: TextReader, { version, outdated, tr
       db,
       refs.filter((ref) => !now.has(keyOf(ref))),
     )
-    return true
+    return 'more'
   })
+
+/** Those that were never tried. Then the others one by one, so that a text that cannot be read stops no other. */
+function nextOf(waiting: readonly WaitingText[]): readonly WaitingText[] {
+  const untried = waiting.filter(({ attempts }) => attempts === 0)
+  return untried.length > 0 ? untried : waiting.slice(0, 1)
+}
+
+const readOrFault = (reader: TextReader, texts: readonly TextToRead[]) =>
+  reader
+    .read(texts.map(({ text, rating }) => ({ text, ...(rating > 0 && { stars: rating }) })))
+    .catch((error: unknown) => {
+      if (error instanceof AnalysisFault) return error
+      throw error
+    })
 
 /** At least one. */
 function upTo(characters: number, texts: readonly TextToRead[]): TextToRead[] {

@@ -1,16 +1,12 @@
-import { parentPort } from 'node:worker_threads'
 import { lengthInCodePoints } from '../../domain/code-points.ts'
 import { openExtractor } from '../../insight/extractor.ts'
+import { serveAnalysis } from '../../platform/serve-analysis.ts'
 import type { GivenText, ReadMention, ReadText } from './text-reader.ts'
 
 /** Twenty nouns in a row are no thing that anybody would call so, and an index has its limits. */
 const THEME_LENGTH_MAX = 200
 
-/** A thread of its own: it says when it is ready, then takes lists of texts and answers each with what was read. */
 const extractor = await openExtractor()
-parentPort?.on('message', (texts: readonly GivenText[]) => parentPort?.postMessage(texts.map(readOne)))
-parentPort?.postMessage('ready')
-
 const hasName = ({ theme }: { theme: string }) => theme.length <= THEME_LENGTH_MAX
 
 function readOne({ text, stars }: GivenText): ReadText {
@@ -38,3 +34,5 @@ function readOne({ text, stars }: GivenText): ReadText {
       }),
   }
 }
+
+serveAnalysis((texts: readonly GivenText[]) => texts.map(readOne))

@@ -25,7 +25,10 @@ export interface ReadText {
   readonly mentions: readonly ReadMention[]
 }
 
-/** Whoever turns texts into mentions. What it said once it says again, as long as its version is the same. */
+/**
+ * Turns texts into mentions; the same version gives the same answer. Rejects with `AnalysisFault` when one of the texts
+ * cannot be read. It is then closed and another one opened.
+ */
 export interface TextReader {
   readonly read: (texts: readonly GivenText[]) => Promise<readonly ReadText[]>
   readonly close: () => Promise<unknown>

@@ -1,33 +1,23 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { extractorVersion } from '../../insight/extractor-version.ts'
+import { openAnalysisThread } from '../../platform/analysis-thread.ts'
 import { programFile } from '../../platform/program-file.ts'
-import type { ReadText, TextReaders } from './text-reader.ts'
+import type { GivenText, ReadText, TextReaders } from './text-reader.ts'
 
 const THREAD = programFile('./reading-thread', import.meta.url)
+/** A batch takes some tenths of a second. It is read in a transaction, which the database ends after 15 s without a word. */
+const LIMITS = { timeoutMs: 10_000, heapMbMax: 512 }
 
 let version: Promise<string> | undefined
 
-/**
- * Reads in a thread of its own, so that a server that also works is never held up. The thread ends with the work, and with
- * it goes the memory that the extractor takes.
- */
+/** Reads in a thread, which ends with the work and takes with it the memory that the extractor needs. */
 export const threadedReaders: TextReaders = {
   version: () => {
     version ??= extractorVersion()
     return version
   },
   open: async () => {
-    const thread = new Worker(THREAD)
-    await once(thread, 'message')
-    return {
-      read: async (texts) => {
-        thread.postMessage(texts)
-        // An error of the thread is an event too, and `once` rejects with it.
-        const [read] = await once(thread, 'message')
-        return read as ReadText[]
-      },
-      close: () => thread.terminate(),
-    }
+    const thread = openAnalysisThread<readonly GivenText[], readonly ReadText[]>(THREAD, LIMITS)
+    await thread.start()
+    return { read: (texts) => thread.analyse(texts), close: thread.close }
   },
 }

@@ -1,26 +1,7 @@
-import { analyseAnswer, analysisVersion } from '../../domain/search-ai/analyse-answer.ts'
-import { readAnswer } from '../../domain/search-ai/read-answer.ts'
 import { uniteThemes } from '../../domain/search-ai/run-day.ts'
 import type { Db } from '../../platform/database.ts'
-import { listAnswersToAnalyse, updateAnalysis } from '../../store/search-ai-answers.ts'
 import { finishRun, listDoneRuns, lockBusinessOfRun, lockDoneRun, upsertDay } from '../../store/search-ai-runs.ts'
 import { recordEvents } from '../../store/webhook-events.ts'
-
-const ANSWERS_AT_ONCE = 100
-const NOTHING_SAID = { text: '', sources: [] }
-
-/** Derives the figures of every answer that has none, or has them from an older version of the analysis. */
-export async function analyseAnswers(db: Db, signal: AbortSignal) {
-  for (;;) {
-    signal.throwIfAborted()
-    const answers = await listAnswersToAnalyse(db, analysisVersion, ANSWERS_AT_ONCE)
-    if (answers.length === 0) return
-    for (const { questionId, raw, facts, plan } of answers) {
-      const analysis = analyseAnswer(readAnswer(raw) ?? NOTHING_SAID, facts, plan)
-      await updateAnalysis(db, questionId, analysisVersion, analysis)
-    }
-  }
-}
 
 /** Closes the runs that have nothing left to ask, and lists the day of those that were answered. */
 export async function finishDoneRuns(db: Db, now: Date) {

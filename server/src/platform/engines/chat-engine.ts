@@ -1,3 +1,4 @@
+import { outsideLimits } from '../../domain/outside-limits.ts'
 import type { PlannedEngine } from '../../domain/search-ai/plan.ts'
 import { parseRetryAfter } from '../../domain/search-ai/retry.ts'
 import type { EngineReply } from './engine.ts'
@@ -5,7 +6,6 @@ import type { EngineSettings } from './engine-settings.ts'
 import { networkWith } from './private-network.ts'
 
 const TIMEOUT_MS = 60_000
-const BYTES_MAX = 512 * 1024
 /** The key, the address or the model is wrong: the next question would be answered the same. */
 const CONCERNS_ENGINE = /^status (401|402|403|404)$|not allowed$|^certificate/
 
@@ -27,7 +27,12 @@ export async function askChat({ engine, key, prompt, settings, now, ...more }: C
     headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
     body: JSON.stringify({ model: engine.model, messages: [{ role: 'user', content: prompt }] }),
   }
-  const limits = { bytesMax: BYTES_MAX, timeoutMs: more.timeoutMs ?? TIMEOUT_MS, accept: 'application/json', post }
+  const limits = {
+    bytesMax: outsideLimits.engineAnswer.bytes,
+    timeoutMs: more.timeoutMs ?? TIMEOUT_MS,
+    accept: 'application/json',
+    post,
+  }
   try {
     const url = `${engine.baseUrl}/chat/completions`
     const { body } = await fetchSafely(url, limits, networkWith(settings.privateEngines))

@@ -1,11 +1,11 @@
 import probe from 'probe-image-size/sync.js'
 import type { Image } from '../../domain/media-rules.ts'
+import { outsideLimits } from '../../domain/outside-limits.ts'
 import type { Refused } from './refused.ts'
 import { wholenessOfJpeg } from './whole-jpeg.ts'
 import { wholenessOfPng } from './whole-png.ts'
 
-/** Also what a fetch may bring. No directory takes more, and twice this size is still measured without being noticed. */
-export const IMAGE_BYTES_MAX = 20 * 1024 * 1024
+export const IMAGE_BYTES_MAX = outsideLimits.image.bytes
 const SIDE_PIXELS_MAX = 20_000
 /** Decoded at four bytes per pixel this is 400 MB: a file of 100 KB may ask that of whoever opens it. */
 const PIXELS_MAX = 100_000_000

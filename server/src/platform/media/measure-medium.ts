@@ -1,11 +1,13 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { Medium } from '../../domain/media-library.ts'
-import { IMAGE_BYTES_MAX, measureImage, NOT_AN_IMAGE } from './measure-image.ts'
+import { AnalysisFault } from '../analysis-thread.ts'
+import { openImageAnalysis } from './image-analysis.ts'
+import { IMAGE_BYTES_MAX, NOT_AN_IMAGE } from './measure-image.ts'
 import { looksLikeVideo, measureVideo } from './measure-video.ts'
 import type { Refused } from './refused.ts'
 import { turns } from './turns.ts'
 
-/** A photo is read into memory, a video gets a thread of its own: many at once would be felt by every other request. */
+/** A photo is read into memory, and each gets a thread: many at once would slow down every other request. */
 const inTurn = turns(2)
 
 /** By content alone: a JPG or PNG photo, or an MP4, MOV or WebM video. */
@@ -14,7 +16,19 @@ export const measureMedium = (path: string): Promise<Medium | Refused> =>
     if (await looksLikeVideo(path)) return measureVideo(path)
     const { size } = await stat(path)
     if (size > IMAGE_BYTES_MAX) return { refused: 'neither a photo of at most 20 MB nor an MP4, MOV or WebM video' }
-    const image = measureImage(await readFile(path))
+    const image = await measurePhoto(path)
     const isUnknown = 'refused' in image && image.refused === NOT_AN_IMAGE
     return isUnknown ? { refused: 'neither a JPG or PNG photo nor an MP4, MOV or WebM video' } : image
   })
+
+async function measurePhoto(path: string): Promise<Medium | Refused> {
+  const thread = openImageAnalysis()
+  try {
+    return await thread.analyse({ path })
+  } catch (error) {
+    if (!(error instanceof AnalysisFault)) throw error
+    return { refused: `the photo ${error.reason}` }
+  } finally {
+    await thread.close()
+  }
+}

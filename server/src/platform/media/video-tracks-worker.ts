@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
-import { parentPort, workerData } from 'node:worker_threads'
 import mediaInfoFactory from 'mediainfo.js'
+import { serveAnalysis } from '../serve-analysis.ts'
 import type { TracksAnswer } from './video-tracks.ts'
 
-/** Runs in a thread of its own (see video-tracks.ts) and reads only the parts of the file that the parser asks for. */
+/** Reads only the parts of the file that the parser asks for. */
 async function readTracks(path: string): Promise<TracksAnswer> {
   const parser = await mediaInfoFactory({ chunkSize: 256 * 1024 })
   const file = await open(path)
@@ -23,4 +23,4 @@ async function readTracks(path: string): Promise<TracksAnswer> {
   }
 }
 
-parentPort?.postMessage(await readTracks(workerData as string))
+serveAnalysis(readTracks)

@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { trimEndOf } from './trim-end.ts'
+
+test('takes the characters off the end, and only there', () => {
+  assert.equal(trimEndOf('/a//b//', '/'), '/a//b')
+  assert.equal(trimEndOf('a.,;', '.,'), 'a.,;')
+  assert.equal(trimEndOf('a;,.', '.,;'), 'a')
+  assert.equal(trimEndOf('///', '/'), '')
+  assert.equal(trimEndOf('', '/'), '')
+})

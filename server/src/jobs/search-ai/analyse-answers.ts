@@ -1,0 +1,66 @@
+import { type Analysis, analysisVersion } from '../../domain/search-ai/analyse-answer.ts'
+import { INTERRUPTED, TRIES_MAX } from '../../domain/set-aside.ts'
+import { AnalysisFault, type AnalysisThread, openAnalysisThread } from '../../platform/analysis-thread.ts'
+import type { Db } from '../../platform/database.ts'
+import { programFile } from '../../platform/program-file.ts'
+import {
+  type AnalysedAnswer,
+  type ClaimedAnswer,
+  claimAnswers,
+  hasAnswersToAnalyse,
+  type KeptAnswer,
+  setAnswerAside,
+  updateAnalyses,
+} from '../../store/search-ai-answers.ts'
+
+export type AnswerAnalyser = AnalysisThread<KeptAnswer, Analysis>
+
+/** An answer takes milliseconds. */
+const LIMITS = { timeoutMs: 5_000, heapMbMax: 256 }
+const ANSWERS_AT_ONCE = 20
+/** Longer than all of them may take. What has no figures by then was claimed by a process that is gone. */
+const LEASE_MS = 5 * 60_000
+
+export const openAnswerAnalyser = (): AnswerAnalyser =>
+  openAnalysisThread(programFile('./answer-thread', import.meta.url), LIMITS)
+
+/**
+ * Derives the figures of every answer that has none, or has them from an older version of the analysis. One that cannot be
+ * analysed is tried again when its lease is over, and set aside after the last try.
+ */
+export async function analyseAnswers(db: Db, analyser: AnswerAnalyser, now: () => Date, signal: AbortSignal) {
+  for (;;) {
+    signal.throwIfAborted()
+    if (!(await hasAnswersToAnalyse(db, analysisVersion, now()))) return
+    // Before the tries are counted: if the program cannot be loaded, no answer is at fault.
+    await analyser.start()
+    const dueAt = new Date(now().getTime() + LEASE_MS)
+    const claimed = await claimAnswers(db, analysisVersion, now(), dueAt, ANSWERS_AT_ONCE)
+    if (claimed.length === 0) return
+    const analysed: AnalysedAnswer[] = []
+    for (const answer of claimed) {
+      const analysis = await analyseClaimed(db, analyser, answer)
+      if (analysis) analysed.push({ ...analysis, questionId: answer.questionId })
+    }
+    await updateAnalyses(db, analysisVersion, analysed)
+  }
+}
+
+async function analyseClaimed(
+  db: Db,
+  analyser: AnswerAnalyser,
+  { attempts, ...answer }: ClaimedAnswer,
+): Promise<Analysis | undefined> {
+  const setAside = (fault: string) => setAnswerAside(db, answer.questionId, analysisVersion, fault)
+  if (attempts > TRIES_MAX) {
+    await setAside(INTERRUPTED)
+    return undefined
+  }
+  try {
+    return await analyser.analyse(answer)
+  } catch (error) {
+    if (!(error instanceof AnalysisFault)) throw error
+    if (attempts === TRIES_MAX) await setAside(error.reason)
+    return undefined
+  }
+}

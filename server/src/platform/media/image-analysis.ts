@@ -1,0 +1,17 @@
+import type { Image } from '../../domain/media-rules.ts'
+import { type AnalysisThread, openAnalysisThread } from '../analysis-thread.ts'
+import { programFile } from '../program-file.ts'
+import type { Refused } from './refused.ts'
+
+export type GivenImage =
+  | { readonly path: string }
+  /** `label` is the content type that came with it. */
+  | { readonly content: Uint8Array; readonly label?: string | undefined }
+export type ImageAnalysis = AnalysisThread<GivenImage, Image | Refused>
+
+/** The largest image takes a tenth of a second. Its bytes are not in the heap. */
+const LIMITS = { timeoutMs: 10_000, heapMbMax: 128 }
+
+/** `measureImage`, in a thread. */
+export const openImageAnalysis = (): ImageAnalysis =>
+  openAnalysisThread(programFile('./image-thread', import.meta.url), LIMITS)

@@ -1,0 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { serveAnalysis } from '../serve-analysis.ts'
+import type { GivenImage } from './image-analysis.ts'
+import { measureImage } from './measure-image.ts'
+
+serveAnalysis(async (image: GivenImage) =>
+  'path' in image ? measureImage(await readFile(image.path)) : measureImage(image.content, image.label),
+)

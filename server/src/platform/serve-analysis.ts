@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads'
+
+export type AnalysisAnswer<Found> = { readonly found: Found } | { readonly failedAt: string }
+
+/** Makes a module the program of an analysis thread: see analysis-thread.ts. */
+export function serveAnalysis<Given, Found>(analyse: (given: Given) => Found | Promise<Found>): void {
+  const answerTo = async (given: Given): Promise<AnalysisAnswer<Found>> => {
+    try {
+      return { found: await analyse(given) }
+    } catch (error) {
+      return { failedAt: framesOf(error) }
+    }
+  }
+  parentPort?.on('message', async (given: Given) => parentPort?.postMessage(await answerTo(given)))
+  parentPort?.postMessage('ready')
+}
+
+/** Where it failed. The message is left out, because it may repeat the content, which does not belong in a log. */
+const framesOf = (error: unknown): string =>
+  error instanceof Error
+    ? (error.stack ?? '')
+        .split('\n')
+        .filter((line) => line.startsWith('    at '))
+        .join('\n')
+    : ''
