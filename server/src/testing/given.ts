@@ -6,9 +6,14 @@ import { uploadMedia } from '../operations/media/upload-media.ts'
 import { importReviews } from '../operations/reviews/import-reviews.ts'
 import { listReviews } from '../operations/reviews/list-reviews.ts'
 import type { Answer } from './check-answer.ts'
-import type { Request } from './fresh.ts'
 
-type Call = (operation: Pick<AnyOperation, 'method' | 'path' | 'upload'>, request?: Request) => Promise<Answer>
+interface GivenRequest {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly file?: Uint8Array
+}
+type Call = (operation: Pick<AnyOperation, 'method' | 'path' | 'upload'>, request?: GivenRequest) => Promise<Answer>
 
 /** Data that must exist first, made through the operations. */
 export function givenBy(call: Call) {

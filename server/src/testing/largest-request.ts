@@ -113,7 +113,10 @@ const isOpen = ({ maxLength = 0, pattern, enum: values }: Shape, text: string) =
   maxLength > 32 && pattern === undefined && values === undefined && !FORMED.test(text)
 
 const isFreeText = ({ type, maxLength = 0, pattern }: Shape, example: unknown) =>
-  type === 'string' && maxLength >= FREE_TEXT_MIN && pattern === undefined && !FORMED.test(String(example ?? ''))
+  type === 'string' &&
+  maxLength >= FREE_TEXT_MIN &&
+  pattern === undefined &&
+  !(typeof example === 'string' && FORMED.test(example))
 
 /** Worth filling up although the example goes without it. */
 const isLarge = (schema: Shape): boolean =>
