@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { AttemptLimiter } from './http/conventions/attempt-limiter.ts'
 import { KeptAnswers } from './http/conventions/kept-answers.ts'
 import { KeyRing } from './http/conventions/key-ring.ts'
+import { openPartnerSlots } from './http/conventions/partner-slots.ts'
 import { GuessLimiter, RateLimiter } from './http/conventions/rate-limiter.ts'
 import { drain } from './http/drain.ts'
 import { watchHealth } from './http/health.ts'
@@ -84,7 +85,8 @@ export async function startService(settings: Settings, options: StartOptions): P
       attempts: new AttemptLimiter(shared?.windows),
     }
     const receivers = networkWith(settings.webhooks.privateReceivers)
-    const app = buildServer({ settings, log, db, files, queue, gate, answers, secret, receivers, health })
+    const slots = openPartnerSlots()
+    const app = buildServer({ settings, log, db, files, queue, gate, slots, answers, secret, receivers, health })
     await app.listen({ port: settings.port, host: settings.host })
     closers.push(() => drain(app))
     closers.push(async () => {

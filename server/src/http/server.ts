@@ -12,6 +12,7 @@ import { openEntrance, sessionEntrance } from './console/session-entrance.ts'
 import { answerBrokenRequest, answerOddRequests, refuseOddHeaders } from './conventions/broken-request.ts'
 import { keyEntrance } from './conventions/entrance.ts'
 import { apiErrorFor, BODY_BYTES_MAX, sendError, unavailable } from './conventions/error-handler.ts'
+import { isLargeBody, LargeBody } from './conventions/large-body.ts'
 import { requestIdOf, responseHeaders } from './conventions/response-headers.ts'
 import { malformedBody, parseStrictJson } from './conventions/strict-json.ts'
 import { unknownRoute } from './conventions/unknown-route.ts'
@@ -87,6 +88,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.decorateRequest('caller', undefined)
   app.decorateRequest('session', undefined)
   app.decorateRequest('upload', undefined)
+  app.decorateRequest('slot', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     const refused = health.closing && request.routeOptions.config.operation
@@ -155,6 +157,7 @@ function readJsonBodies(app: FastifyInstance) {
       const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity'
       if (encoding !== 'identity') return done(new ApiError('MEDIA_TYPE_NOT_SUPPORTED', 'send the body uncompressed'))
       const { operation } = request.routeOptions.config
+      if (operation && isLargeBody(body as Buffer)) return done(null, new LargeBody(body as Buffer))
       try {
         done(null, parseStrictJson(body as Buffer, { freeKeys: operation?.freeKeys ?? false }))
       } catch (error) {

@@ -8,6 +8,7 @@ import { createKey, type NewKey } from '../cli/change-keys.ts'
 import { AttemptLimiter } from '../http/conventions/attempt-limiter.ts'
 import { KeptAnswers } from '../http/conventions/kept-answers.ts'
 import { KeyRing } from '../http/conventions/key-ring.ts'
+import { openPartnerSlots, type PartnerSlots } from '../http/conventions/partner-slots.ts'
 import { GuessLimiter, RateLimiter } from '../http/conventions/rate-limiter.ts'
 import { type Health, watchHealth } from '../http/health.ts'
 import { buildServer } from '../http/server.ts'
@@ -44,6 +45,7 @@ export interface TestService {
   readonly health: Health
   readonly files: MediaFiles
   readonly keys: KeyRing
+  readonly slots: PartnerSlots
   /** Its DATA_DIR. */
   readonly folder: string
 }
@@ -51,6 +53,8 @@ export interface TestService {
 interface ServiceOptions {
   readonly settings?: Record<string, string>
   readonly log?: Logger
+  /** Smaller limits, for tests of what happens when they are reached. */
+  readonly slots?: PartnerSlots
 }
 
 /**
@@ -99,6 +103,7 @@ async function start(options: ServiceOptions): Promise<{ service: TestService; c
   }
   const log = options.log ?? silent
   const health = watchHealth(db)
+  const slots = options.slots ?? openPartnerSlots()
   const receivers = networkWith(settings.webhooks.privateReceivers)
   const app = buildServer({
     settings,
@@ -107,6 +112,7 @@ async function start(options: ServiceOptions): Promise<{ service: TestService; c
     files,
     queue,
     gate,
+    slots,
     answers,
     secret: secretOf('test'),
     receivers,
@@ -122,7 +128,7 @@ async function start(options: ServiceOptions): Promise<{ service: TestService; c
     await own?.close()
     await rm(folder, { recursive: true })
   }
-  return { service: { app, db, health, files, keys, folder }, close }
+  return { service: { app, db, health, files, keys, slots, folder }, close }
 }
 
 /** A new partner in the service that all tests of the process share: as good as an empty database, and far cheaper. */

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { setImmediate } from 'node:timers/promises'
 import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
 
@@ -14,18 +15,50 @@ export const malformedBody = ({ detail }: ApiError, operation: AnyOperation | un
  * Where keys are free, `__proto__` is a word like any other; JSON.parse makes it a plain member.
  */
 export function parseStrictJson(bytes: Buffer, { freeKeys = false } = {}): unknown {
+  const text = textOf(bytes)
+  const value = parsed(text)
+  const inspection: Inspection = { text, freeKeys, at: 0, depth: 0, keys: 0 }
+  inspect(inspection, text.length)
+  refuseRepeatedKeys(inspection, value)
+  return value
+}
+
+const STEP_LENGTH = 65_536
+
+/** The same for a large body, step by step: other requests are served in between. */
+export async function parseLargeJson(bytes: Buffer, { freeKeys = false } = {}): Promise<unknown> {
+  const text = textOf(bytes)
+  await setImmediate()
+  const value = parsed(text)
+  const inspection: Inspection = { text, freeKeys, at: 0, depth: 0, keys: 0 }
+  while (inspection.at < text.length) {
+    await setImmediate()
+    inspect(inspection, inspection.at + STEP_LENGTH)
+  }
+  await setImmediate()
+  refuseRepeatedKeys(inspection, value)
+  await setImmediate()
+  return value
+}
+
+function textOf(bytes: Buffer): string {
   if (!isUtf8(bytes)) throw invalid('is not valid UTF-8')
   const text = bytes.toString('utf8')
   if (text.charCodeAt(0) === 0xfeff) throw invalid('must not start with a byte order mark')
-  let value: unknown
+  return text
+}
+
+function parsed(text: string): unknown {
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     throw invalid('is not valid JSON')
   }
-  // A key that stood twice is there once.
-  if (inspect(text, freeKeys) !== countKeys(value)) throw invalid('must not name the same member twice in one object')
-  return value
+}
+
+/** A key that stood twice is there once. */
+function refuseRepeatedKeys({ keys }: Inspection, value: unknown) {
+  if (keys !== countKeys(value)) throw invalid('must not name the same member twice in one object')
 }
 
 const invalid = (rule: string) => new ApiError('INPUT_INVALID', `body ${rule}`)
@@ -39,11 +72,21 @@ const isOpening = (code: number) => code === 0x7b || code === 0x5b
 const isClosing = (code: number) => code === 0x7d || code === 0x5d
 const isBlank = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 
-/** Walks over text that is known to be valid JSON, so it need not check the grammar again. Says how many keys it saw. */
-function inspect(text: string, freeKeys: boolean): number {
-  let depth = 0
-  let keys = 0
-  for (let at = 0; at < text.length; ) {
+interface Inspection {
+  readonly text: string
+  readonly freeKeys: boolean
+  at: number
+  depth: number
+  /** How many have been seen. */
+  keys: number
+}
+
+/** Walks over text that is known to be valid JSON, so it need not check the grammar again, until it is past that place. */
+function inspect(inspection: Inspection, until: number) {
+  const { text, freeKeys } = inspection
+  let { at, depth, keys } = inspection
+  const end = Math.min(until, text.length)
+  while (at < end) {
     const code = text.charCodeAt(at)
     if (code === QUOTE) {
       const end = endOfString(text, at)
@@ -61,7 +104,7 @@ function inspect(text: string, freeKeys: boolean): number {
       at++
     }
   }
-  return keys
+  Object.assign(inspection, { at, depth, keys })
 }
 
 /** Safe to recurse: the depth has been checked before. */
