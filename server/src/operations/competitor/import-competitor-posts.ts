@@ -21,6 +21,7 @@ export const importCompetitorPosts = defineOperation({
   description:
     'As posts about a location are imported: up to 1000 at once, all or none; the same source and external id are the same post. They appear in theme statistics with sourceType social and nowhere else.',
   scope: 'write',
+  expensive: true,
   input: { params: Type.Object({ compAccountId: CompAccountId }), body: PostImport },
   example: {
     request: {

@@ -8,7 +8,7 @@ import { bucketEndOf, bucketsBetween, periodsByGranularity, sumOverTime } from '
 import { formatUsDate } from '../../domain/us-date.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCounts } from '../reviews/example-review.ts'
-import { findSourceIds, readCounts, readDates } from './report-filter.ts'
+import { findSourceIds, namesManyBusinesses, readCounts, readDates } from './report-filter.ts'
 import { showCounts, showRated } from './show-counts.ts'
 
 const BUCKETS_MAX = 4000
@@ -22,6 +22,7 @@ export const countReviewsOverTime = defineOperation({
   description:
     'The count by rating, for each day, week (from Monday) or month, without gaps: from fromDate or the first review to toDate or the last one. At most 4000 periods.',
   scope: 'read',
+  expensive: ({ body }) => body.granularity === 'day' || namesManyBusinesses(body),
   input: {
     params: Type.Object({ BusinessId: BusinessRef }),
     body: Type.Object(

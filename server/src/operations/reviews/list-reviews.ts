@@ -16,6 +16,7 @@ export const listReviews = defineOperation({
   summary: 'List reviews',
   description: 'Of a business and all below it, newest first. Everything in the body is optional and narrows the list.',
   scope: 'read',
+  expensive: ({ body: { text } }) => text !== undefined,
   input: {
     params: Type.Object({ businessId: BusinessRef }),
     query: pagedQuery({}),

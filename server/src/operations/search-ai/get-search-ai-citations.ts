@@ -14,6 +14,7 @@ export const getSearchAiCitations = defineOperation({
   description:
     'Domains that answers of finished runs name as a source or link to, most cited first. An answer counts once for a domain.',
   scope: 'read',
+  expensive: true,
   input: { headers: OfAnyBusiness, query: pagedQuery({}), body: ReportFilter },
   bodyOptional: true,
   example: {

@@ -14,6 +14,7 @@ export const listServices = defineOperation({
   summary: 'List the services of an account',
   description: 'Of the account that the business belongs to, with the categories each service stands in.',
   scope: 'read',
+  expensive: ({ body: { search } }) => search !== '',
   input: { query: pagedQuery({ businessId: BusinessRef }), body: ServiceQuery },
   bodyOptional: true,
   example: {
