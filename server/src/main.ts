@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { AttemptLimiter } from './http/conventions/attempt-limiter.ts'
 import { KeptAnswers } from './http/conventions/kept-answers.ts'
 import { KeyRing } from './http/conventions/key-ring.ts'
-import { openPartnerSlots } from './http/conventions/partner-slots.ts'
+import { jobSlots, openPartnerSlots } from './http/conventions/partner-slots.ts'
 import { GuessLimiter, RateLimiter } from './http/conventions/rate-limiter.ts'
 import { drain } from './http/drain.ts'
 import { watchHealth } from './http/health.ts'
@@ -13,6 +13,7 @@ import { openSecret } from './open-secret.ts'
 import { connect } from './platform/connect.ts'
 import type { Database } from './platform/database.ts'
 import { networkWith } from './platform/engines/private-network.ts'
+import { limitConnections } from './platform/limit-connections.ts'
 import { type Logger, openLogger } from './platform/logger.ts'
 import { openMailer } from './platform/mail.ts'
 import type { MediaFiles } from './platform/media-files/media-files.ts'
@@ -59,7 +60,7 @@ export async function startService(settings: Settings, options: StartOptions): P
     let url = publicUrlOf(settings)
     const mailer = settings.mail && openMailer(settings.mail)
     const queue = options.worker
-      ? await startWorker(db, log, {
+      ? await startWorker({ ...db, ...limitConnections(db, jobSlots(), 0) }, log, {
           secret,
           mailer,
           files,

@@ -34,12 +34,20 @@ export const CONNECTION_LIMITS: SlotLimits = {
   waitMs: 3_000,
 }
 
-/** Connections that expensive requests never take, however many partners send them. */
-const RESERVED_CONNECTIONS = 4
+/** Those who read public pages share the connections of one partner. No partner has this id. */
+export const VISITORS = -1
+
+/** Of background jobs, in a process that also answers requests. A job can wait: it is not refused before it is stuck. */
+const JOB_CONNECTIONS = 4
+export const jobSlots = () =>
+  new FairSlots({ perOwner: JOB_CONNECTIONS, total: JOB_CONNECTIONS, waitingPerOwner: 1000, waitMs: 60_000 })
+
+/** Left for ordinary requests, however many expensive ones and jobs there are. */
+const RESERVED_CONNECTIONS = 2
 
 export const EXPENSIVE_LIMITS: SlotLimits = {
   perOwner: 2,
-  total: CONNECTIONS_MAX - RESERVED_CONNECTIONS,
+  total: CONNECTIONS_MAX - JOB_CONNECTIONS - RESERVED_CONNECTIONS,
   // Each may hold a body of 1 MB while it waits.
   waitingPerOwner: 20,
   waitMs: 5_000,
