@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
@@ -45,8 +46,11 @@ export const jobSlots = () =>
 /** Left for ordinary requests, however many expensive ones and jobs there are. */
 const RESERVED_CONNECTIONS = 2
 
+/** On a small machine two of them would leave no core to the others. */
+const EXPENSIVE_PER_PARTNER = availableParallelism() < 4 ? 1 : 2
+
 export const EXPENSIVE_LIMITS: SlotLimits = {
-  perOwner: 2,
+  perOwner: EXPENSIVE_PER_PARTNER,
   total: CONNECTIONS_MAX - JOB_CONNECTIONS - RESERVED_CONNECTIONS,
   // Each may hold a body of 1 MB while it waits.
   waitingPerOwner: 20,
