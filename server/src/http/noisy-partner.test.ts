@@ -51,7 +51,7 @@ const holdTrees = (service: TestService, ids: readonly number[]) =>
   })
 
 test("24 imports of one partner that wait for a lock do not hold up another partner's writes", async () => {
-  // Nobody is refused for having waited long on a busy machine.
+  // On a busy machine no request may be refused because it waited long.
   const service = await startTestService({ slots: openPartnerSlots(PATIENT, { ...EXPENSIVE_LIMITS, waitMs: 60_000 }) })
   const [noisy, quiet] = [await partnerIn(service), await freshIn(service)]
   const letGo = await holdTrees(service, [noisy.businessId])

@@ -67,7 +67,7 @@ test('who gives up waiting leaves nothing behind', async () => {
   const gone = new AbortController()
   const waiting = slots.take(NOISY, gone.signal)
   gone.abort(new Error('gone'))
-  // In the same turn: the slot must not be handed to somebody who has left.
+  // In the same turn: the slot must not be handed to one that has left.
   giveBack()
   await assert.rejects(waiting, /gone/)
   assert.deepEqual([slots.held, slots.waiting], [0, 0])

@@ -94,7 +94,7 @@ export class FairSlots {
 
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const since = performance.now()
-    // Held at the moment of the turn, not when the promise is continued: in between somebody else would take it.
+    // Held at the moment of the turn, not when the promise is continued: in between another would take it.
     const waiter: Waiter = {
       owner,
       enter: () => {

@@ -91,7 +91,7 @@ export async function takeSlot(expensive: FairSlots, request: FastifyRequest, re
   throw clientGone()
 }
 
-/** Nobody reads it. It is in the catalogue so that it is not logged as a failure of ours. */
+/** No client reads it. It is in the catalogue so that it is not logged as a failure. */
 const clientGone = () => new ApiError('REQUEST_TIMED_OUT', 'the client has closed the connection')
 
 /** Gives the slot back when the work has ended, however it ends. */
