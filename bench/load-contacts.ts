@@ -1,7 +1,7 @@
 import type { Db } from '../server/src/platform/database.ts'
 
 /** Each statement stays far below the time that one may take. */
-const ROWS_AT_ONCE = 50_000
+const ROWS_AT_ONCE = 10_000
 
 /** Who the nth contact is. Among them every phone is somebody's own. */
 export const contactEmail = (n: number) => `contact${n}@mail.example`

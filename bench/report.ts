@@ -1,5 +1,7 @@
 import type { Figures } from './drive.ts'
 import type { RowResult } from './measure-row.ts'
+import type { NeighbourResult } from './noisy-neighbour/measure.ts'
+import { neighbourLines } from './noisy-neighbour/report.ts'
 
 /** One figure without a rival: a time or a size, with what it must stay below. */
 export interface Single {
@@ -27,6 +29,7 @@ export interface Results {
   readonly quick: boolean
   readonly rows: readonly RowResult[]
   readonly paces: readonly PaceResult[]
+  readonly neighbours: readonly NeighbourResult[]
   readonly singles: readonly Single[]
 }
 
@@ -34,7 +37,7 @@ const HEADINGS = ['', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs each', 'ours ÷
 export const MET = 'met'
 export const MISSED = 'MISSED'
 
-export function report({ machine, quick, rows, paces, singles }: Results): string {
+export function report({ machine, quick, rows, paces, neighbours, singles }: Results): string {
   const lines = rows.flatMap(({ name, ours, rivals }) => [
     [name, ...cells(ours), '', '', ''],
     ...rivals.map(({ oursDividedByIt, goal, ...rival }) => [
@@ -75,6 +78,7 @@ export function report({ machine, quick, rows, paces, singles }: Results): strin
     '',
     ...(lines.length > 0 ? [...aligned([HEADINGS, ...lines]), ''] : []),
     ...(paceLines.length > 0 ? [...aligned([['', 'pace', 'ours ÷ it', 'goal', ''], ...paceLines]), ''] : []),
+    ...neighbourLines(neighbours),
     ...aligned([['', 'measured', 'goal', ''], ...others]),
     '',
   ].join('\n')

@@ -10,6 +10,7 @@ import { IMPORT_NAME, measureImport } from './import-listings.ts'
 import { load } from './load.ts'
 import { measureRow, type RowResult } from './measure-row.ts'
 import { measureMillion } from './million.ts'
+import { measureNeighbours, noiseNames } from './noisy-neighbour/measure.ts'
 import { residentMegabytes } from './process-figures.ts'
 import { type PaceResult, type Results, report, type Single } from './report.ts'
 import { rows } from './rows/index.ts'
@@ -33,8 +34,8 @@ const { values: options } = parseArgs({
   },
 })
 const plan = options.quick
-  ? { rounds: 1, starts: 1, idleSeconds: 2, imports: 1 }
-  : { rounds: 6, starts: 3, idleSeconds: 5, imports: 3 }
+  ? { rounds: 1, starts: 1, idleSeconds: 2, imports: 1, neighbours: 4 }
+  : { rounds: 6, starts: 3, idleSeconds: 5, imports: 3, neighbours: 10 }
 const CONTACTS = 10_000
 const progress = (message: string) => process.stderr.write(`${message}\n`)
 
@@ -97,6 +98,17 @@ async function measure(): Promise<Results> {
     progress(`${BACKUP_NAME}: ${plan.imports} ×, ours and a COPY…`)
     paces.push(...(await measureBackup(order)))
   }
+  const isAsked = !options.only || noiseNames.some((name) => name.includes(options.only as string))
+  const neighbours = isAsked
+    ? await measureNeighbours({
+        url: service.url,
+        world,
+        connection,
+        rounds: plan.neighbours,
+        only: options.only,
+        progress,
+      })
+    : []
   const singles: Single[] = [
     { name: 'first start ever to first 200', value: firstStartMs / 1000, unit: 's', below: 5 },
     { name: 'cold start to first 200', value: coldStartMs / 1000, unit: 's', below: 2 },
@@ -105,7 +117,7 @@ async function measure(): Promise<Results> {
     { name: 'memory of the service after the load', value: memoryAfterLoad, unit: 'MB' },
   ]
   const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`
-  return { at: new Date().toISOString(), machine, quick: options.quick, rows: results, paces, singles }
+  return { at: new Date().toISOString(), machine, quick: options.quick, rows: results, paces, neighbours, singles }
 }
 
 function keep(results: object, name: string, text: string) {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { AttemptLimiter } from './http/conventions/attempt-limiter.ts'
 import { KeptAnswers } from './http/conventions/kept-answers.ts'
 import { KeyRing } from './http/conventions/key-ring.ts'
+import { jobSlots, openPartnerSlots } from './http/conventions/partner-slots.ts'
 import { GuessLimiter, RateLimiter } from './http/conventions/rate-limiter.ts'
 import { drain } from './http/drain.ts'
 import { watchHealth } from './http/health.ts'
@@ -12,6 +13,7 @@ import { openSecret } from './open-secret.ts'
 import { connect } from './platform/connect.ts'
 import type { Database } from './platform/database.ts'
 import { networkWith } from './platform/engines/private-network.ts'
+import { limitConnections } from './platform/limit-connections.ts'
 import { type Logger, openLogger } from './platform/logger.ts'
 import { openMailer } from './platform/mail.ts'
 import type { MediaFiles } from './platform/media-files/media-files.ts'
@@ -58,7 +60,7 @@ export async function startService(settings: Settings, options: StartOptions): P
     let url = publicUrlOf(settings)
     const mailer = settings.mail && openMailer(settings.mail)
     const queue = options.worker
-      ? await startWorker(db, log, {
+      ? await startWorker({ ...db, ...limitConnections(db, jobSlots(), 0) }, log, {
           secret,
           mailer,
           files,
@@ -84,7 +86,8 @@ export async function startService(settings: Settings, options: StartOptions): P
       attempts: new AttemptLimiter(shared?.windows),
     }
     const receivers = networkWith(settings.webhooks.privateReceivers)
-    const app = buildServer({ settings, log, db, files, queue, gate, answers, secret, receivers, health })
+    const slots = openPartnerSlots()
+    const app = buildServer({ settings, log, db, files, queue, gate, slots, answers, secret, receivers, health })
     await app.listen({ port: settings.port, host: settings.host })
     closers.push(() => drain(app))
     closers.push(async () => {

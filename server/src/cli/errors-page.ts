@@ -39,7 +39,7 @@ const OUTSIDE_OPERATIONS: readonly ErrorName[] = [
 
 const WHEN: Readonly<Record<ErrorName, string>> = {
   RATE_LIMIT_EXCEEDED:
-    'The key has used up its window, or one address has tried too many invalid keys. See Retry-After.',
+    'The key has used up its window, the partner has too many expensive requests in progress, or one address has tried too many invalid keys. See Retry-After.',
   INPUT_INVALID: 'A field without a code of its own is missing, malformed or not known.',
   BUSINESS_ID_INVALID:
     'The business named in the request does not exist for this key, or is not below the one it should be (operations 3 to 8).',

@@ -33,6 +33,7 @@ export const searchBusinesses = defineConsoleOperation({
   description: 'By a part of name, city, zip, id or number, in any case; in the order of creation, parents first.',
   scope: 'read',
   touches: 'person',
+  expensive: ({ query: { search } }) => search !== '',
   input: { query: pagedQuery({ search: Type.String({ maxLength: 200, default: '' }) }) },
   example: {
     request: { query: { search: 'pier', sindex: 0, count: 25 } },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Database, slowStatement } from '../platform/database.ts'
+import type { Database } from '../platform/database.ts'
 import { programVersion } from '../platform/version.ts'
 import type { Route } from './conventions/unknown-route.ts'
 
@@ -9,25 +9,34 @@ export interface Health {
   ready(): Promise<boolean>
 }
 
-// Through the pool, as writes go: reads may still work when they do not.
-const PING = slowStatement<{ one: number }>('ping', 'select 1 as one')
 const PING_MS_MAX = 2_000
 
-export function watchHealth(db: Database): Health {
+/** Says whether the database can be reached, not whether the service is busy: a load balancer would take a busy one away. */
+export function watchHealth(db: Pick<Database, 'ping'>): Health {
+  let asking: Promise<boolean> | undefined
   return {
     closing: false,
     async ready() {
-      const deadline = Promise.withResolvers<boolean>()
-      const timer = setTimeout(() => deadline.resolve(false), PING_MS_MAX)
-      const answer = db.rows(PING).then(
-        () => true,
-        () => false,
-      )
-      const ready = await Promise.race([answer, deadline.promise])
-      clearTimeout(timer)
-      return ready && !this.closing
+      // Anyone may ask: however many do, there is one statement at a time.
+      asking ??= answersInTime(db).finally(() => {
+        asking = undefined
+      })
+      return (await asking) && !this.closing
     },
   }
+}
+
+async function answersInTime(db: Pick<Database, 'ping'>): Promise<boolean> {
+  const deadline = Promise.withResolvers<boolean>()
+  // After a pause of this process the timer comes first, and the answer may already be there: it is read before this.
+  const timer = setTimeout(() => setImmediate(() => deadline.resolve(false)), PING_MS_MAX)
+  const answer = db.ping().then(
+    () => true,
+    () => false,
+  )
+  const inTime = await Promise.race([answer, deadline.promise])
+  clearTimeout(timer)
+  return inTime
 }
 
 /** Alive: the process answers. Ready: it can do its work, so send it some. */

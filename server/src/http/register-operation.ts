@@ -6,6 +6,7 @@ import type { AnyOperation, Context } from '../operations/define-operation.ts'
 import { notifier } from '../operations/notify.ts'
 import { TaggedJson } from '../operations/tagged-json.ts'
 import type { Database, Db } from '../platform/database.ts'
+import { limitConnections } from '../platform/limit-connections.ts'
 import type { MediaFiles } from '../platform/media-files/media-files.ts'
 import { forbidsLiteral } from '../platform/outbound/forbids-literal.ts'
 import type { Network } from '../platform/outbound/network.ts'
@@ -25,6 +26,8 @@ import {
 import { type Caller, type Entrance, NOBODY } from './conventions/entrance.ts'
 import { isHeld } from './conventions/held-version.ts'
 import type { KeptAnswers } from './conventions/kept-answers.ts'
+import { LargeBody } from './conventions/large-body.ts'
+import { inSlot, isExpensive, type PartnerSlots, takeSlot } from './conventions/partner-slots.ts'
 import { refuseRepeatedHeaders } from './conventions/repeated-headers.ts'
 import { JSON_UTF8 } from './conventions/response-headers.ts'
 import { uploadHooks } from './conventions/uploads.ts'
@@ -43,6 +46,7 @@ export interface OperationParts {
   readonly db: Database
   readonly queue: Queue
   readonly gate: Gate
+  readonly slots: PartnerSlots
   readonly answers: KeptAnswers
   readonly secret: Secret
   readonly files: MediaFiles
@@ -54,7 +58,7 @@ export interface OperationParts {
 export function registerOperation(
   app: FastifyInstance,
   operation: AnyOperation,
-  { db, queue, answers, secret, files, receivers }: OperationParts,
+  { db: database, queue, slots, answers, secret, files, receivers }: OperationParts,
   entrance: Entrance,
   mediaUrl: () => string,
 ) {
@@ -80,9 +84,9 @@ export function registerOperation(
   }
   const keeping = operation.secretAnswer ? keptSealed(secret) : keptPlain
   const uploads = uploadHooks(operation, files)
-  const prepare = (request: FastifyRequest, reply: FastifyReply) =>
+  const prepare = (db: Db, request: FastifyRequest, reply: FastifyReply) =>
     operation.prepare?.(request, { ...contextFor(db, request, reply), upload: request.upload, files })
-  const keptAnswer = async (request: FastifyRequest, reply: FastifyReply, partnerId: number) => {
+  const keptAnswer = async (db: Db, request: FastifyRequest, reply: FastifyReply, partnerId: number) => {
     const url = request.url.slice(entrance.prefix.length)
     const known = answers.find(partnerId, url)
     if (known) return known.answer
@@ -101,10 +105,47 @@ export function registerOperation(
     const refusal = await authorise(operation, request).catch((error: Error) => error)
     if (!refusal && request.caller?.partnerId !== NOBODY) return undefined
     const key = keyOf(request)
-    const known = key === undefined ? undefined : await recallAnswer(db, caller.partnerId, key, request, keeping)
+    const known = key === undefined ? undefined : await recallAnswer(database, caller.partnerId, key, request, keeping)
     if (known) request.caller = caller
     else if (refusal) throw refusal
     return known
+  }
+  /** Does the work. What it answers with sends the answer: by then the slot has been given back. */
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<() => unknown> => {
+    const db = limitConnections(database, slots.connections, (request.caller as Caller).partnerId)
+    reply.status(status).type(JSON_UTF8)
+    const again = entrance.authorise && (await authorised(request, entrance.authorise))
+    if (again) return () => sendAnswer(reply, again)
+    const { partnerId } = request.caller as Caller
+    const idempotencyKey = partnerId === NOBODY ? undefined : keyOf(request)
+    if (idempotencyKey === undefined) {
+      const result = operation.kept
+        ? await keptAnswer(db, request, reply, partnerId)
+        : await operation.handle(request, contextFor(db, request, reply), await prepare(db, request, reply))
+      if (changesListings(operation)) answers.forgetPartner(partnerId)
+      if (result instanceof Accepted) return () => reply.status(202).send(result.body)
+      return () => (result instanceof TaggedJson ? sendTagged(request, reply, result) : result)
+    }
+    const known = operation.prepare && (await findAnswer(db, partnerId, idempotencyKey, request, keeping))
+    const prepared = known ? undefined : prepare(db, request, reply)
+    // It has ended before the transaction begins; a refusal is thrown inside, to be stored like any other.
+    if (prepared) await Promise.allSettled([prepared])
+    const work = async (db: Db) => {
+      const result = await operation.handle(request, contextFor(db, request, reply), await prepared)
+      if (result instanceof TaggedJson) return { status, body: result.json, etag: result.etag }
+      if (result instanceof Accepted) {
+        return { status: 202, body: reply.status(202).serialize(result.body) as string }
+      }
+      return { status, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
+    }
+    const answer = known ?? (await answerOnce(db, partnerId, idempotencyKey, request, work, keeping))
+    if (changesListings(operation)) answers.forgetPartner(partnerId)
+    return () => sendAnswer(reply, answer)
+  }
+  const readLargeBody = async (large: LargeBody, request: FastifyRequest, reply: FastifyReply) => {
+    if (!body) throw bodyNotTaken()
+    await takeSlot(slots.expensive, request, reply)
+    request.body = await large.parse(operation)
   }
   app.route({
     method: operation.method,
@@ -124,44 +165,23 @@ export function registerOperation(
     },
     preValidation: [
       ...(uploads ? [uploads.receive] : []),
+      (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+        if (!(request.body instanceof LargeBody)) return done()
+        readLargeBody(request.body, request, reply).then(() => done(), done)
+      },
       (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
         if (operation.bodyOptional && request.body === undefined) request.body = {}
         const refusal = validate(request)
         if (refusal || body || !hasMembers(request.body)) return done(refusal)
-        done(new ApiError('INPUT_INVALID', 'body must be empty: this operation takes none'))
+        done(bodyNotTaken())
       },
     ],
     ...(uploads && { onSend: uploads.discard }),
     handler: async (request, reply) => {
       checkWindow(request.query as object)
-      reply.status(status).type(JSON_UTF8)
-      const again = entrance.authorise && (await authorised(request, entrance.authorise))
-      if (again) return sendAnswer(reply, again)
-      const { partnerId } = request.caller as Caller
-      const idempotencyKey = partnerId === NOBODY ? undefined : keyOf(request)
-      if (idempotencyKey === undefined) {
-        const result = operation.kept
-          ? await keptAnswer(request, reply, partnerId)
-          : await operation.handle(request, contextFor(db, request, reply), await prepare(request, reply))
-        if (changesListings(operation)) answers.forgetPartner(partnerId)
-        if (result instanceof Accepted) return reply.status(202).send(result.body)
-        return result instanceof TaggedJson ? sendTagged(request, reply, result) : result
-      }
-      const known = operation.prepare && (await findAnswer(db, partnerId, idempotencyKey, request, keeping))
-      const prepared = known ? undefined : prepare(request, reply)
-      // It has ended before the transaction begins; a refusal is thrown inside, to be stored like any other.
-      if (prepared) await Promise.allSettled([prepared])
-      const work = async (db: Db) => {
-        const result = await operation.handle(request, contextFor(db, request, reply), await prepared)
-        if (result instanceof TaggedJson) return { status, body: result.json, etag: result.etag }
-        if (result instanceof Accepted) {
-          return { status: 202, body: reply.status(202).serialize(result.body) as string }
-        }
-        return { status, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
-      }
-      const answer = known ?? (await answerOnce(db, partnerId, idempotencyKey, request, work, keeping))
-      if (changesListings(operation)) answers.forgetPartner(partnerId)
-      return sendAnswer(reply, answer)
+      if (isExpensive(operation, request)) await takeSlot(slots.expensive, request, reply)
+      const send = await inSlot(request, () => answer(request, reply))
+      return send()
     },
   })
 }
@@ -185,5 +205,7 @@ const changesListings = ({ scope, group }: AnyOperation) =>
 /** Nothing is of no type, whatever the header says: it would be refused for a type that it does not have. */
 const isWithoutBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
+
+const bodyNotTaken = () => new ApiError('INPUT_INVALID', 'body must be empty: this operation takes none')
 
 const hasMembers = (body: unknown) => body !== undefined && JSON.stringify(body) !== '{}'

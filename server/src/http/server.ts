@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { consoleOperations, openOperations } from '../console/index.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { operations } from '../operations/index.ts'
+import { limitConnections } from '../platform/limit-connections.ts'
 import type { Logger } from '../platform/logger.ts'
 import { publicUrlOf, type Settings } from '../platform/settings.ts'
 import { keptAnswering } from './answer-kept.ts'
@@ -12,6 +13,8 @@ import { openEntrance, sessionEntrance } from './console/session-entrance.ts'
 import { answerBrokenRequest, answerOddRequests, refuseOddHeaders } from './conventions/broken-request.ts'
 import { keyEntrance } from './conventions/entrance.ts'
 import { apiErrorFor, BODY_BYTES_MAX, sendError, unavailable } from './conventions/error-handler.ts'
+import { isLargeBody, LargeBody } from './conventions/large-body.ts'
+import { VISITORS } from './conventions/partner-slots.ts'
 import { requestIdOf, responseHeaders } from './conventions/response-headers.ts'
 import { malformedBody, parseStrictJson } from './conventions/strict-json.ts'
 import { unknownRoute } from './conventions/unknown-route.ts'
@@ -87,6 +90,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.decorateRequest('caller', undefined)
   app.decorateRequest('session', undefined)
   app.decorateRequest('upload', undefined)
+  app.decorateRequest('slot', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     const refused = health.closing && request.routeOptions.config.operation
@@ -107,7 +111,8 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     return url
   }
   const mediaUrl = () => `${baseUrl()}/media/`
-  const { db, gate, secret } = parts
+  const { db, gate, secret, slots } = parts
+  const visitorDb = limitConnections(db, slots.connections, VISITORS)
   const consoleParts = { db, gate, secret, publicUrl: settings.publicUrl, keyLimitMax: settings.rateLimit }
   const served = [
     { entrance: keyEntrance(gate), operations },
@@ -135,7 +140,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerMedia(app, parts),
     ...registerInvitationPage(app, parts),
     ...registerDashboard(app),
-    ...(settings.sites ? registerSites(app, { ...parts, pages, baseUrl, mapUrl: settings.mapUrl }) : []),
+    ...(settings.sites ? registerSites(app, { ...parts, db: visitorDb, pages, baseUrl, mapUrl: settings.mapUrl }) : []),
   ]
   app.setNotFoundHandler(unknownRoute(outside))
   return app
@@ -155,6 +160,7 @@ function readJsonBodies(app: FastifyInstance) {
       const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity'
       if (encoding !== 'identity') return done(new ApiError('MEDIA_TYPE_NOT_SUPPORTED', 'send the body uncompressed'))
       const { operation } = request.routeOptions.config
+      if (operation && isLargeBody(body as Buffer)) return done(null, new LargeBody(body as Buffer))
       try {
         done(null, parseStrictJson(body as Buffer, { freeKeys: operation?.freeKeys ?? false }))
       } catch (error) {

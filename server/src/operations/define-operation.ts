@@ -91,6 +91,11 @@ export interface Operation<
   readonly kept?: true
   /** Its answer holds a secret: where answers are stored for a repetition, it is sealed. */
   readonly secretAnswer?: true
+  /**
+   * It takes much of the processor, of the database or of a connection's time, always or with such an input: each partner
+   * has a few at once. Large bodies and large or deep pages need not be declared.
+   */
+  readonly expensive?: true | ((input: Values<NoInfer<I>>) => boolean)
   readonly input: I
   /** A missing body counts as `{}`. */
   readonly bodyOptional?: boolean
@@ -123,10 +128,12 @@ export const defineOperation = <
 ): Operation<I, R, E, Prepared> => operation
 
 /** An operation seen from outside, where its own types are of no interest. */
-export type AnyOperation = Omit<Operation, 'handle' | 'prepare' | 'example' | 'invalid'> & {
+export type AnyOperation = Omit<Operation, 'handle' | 'prepare' | 'example' | 'invalid' | 'expensive'> & {
   readonly invalid?: { readonly [field: string]: ErrorName | undefined }
   readonly example: { readonly request: Readonly<Record<string, unknown>>; readonly response: unknown }
   // biome-ignore lint/suspicious/noExplicitAny: each operation knows its own input; a common list cannot.
+  readonly expensive?: true | ((input: any) => boolean)
+  // biome-ignore lint/suspicious/noExplicitAny: the same.
   readonly handle: (input: any, context: any, prepared: any) => Promise<unknown>
   // biome-ignore lint/suspicious/noExplicitAny: the same.
   readonly prepare?: (input: any, context: any) => Promise<unknown>

@@ -25,6 +25,8 @@ export interface Db {
 }
 
 export interface Database extends Db {
+  /** Whether the database answers, asked over a connection that is used for nothing else. It rejects when it does not. */
+  ping(): Promise<void>
   /** Plain connection settings, for parts that bring their own client (queue, migrations, listener). */
   readonly config: pg.ClientConfig
   close(): Promise<void>
@@ -39,13 +41,16 @@ const STATEMENT_TIMEOUT_MS = 15_000
 /** The server cannot time out when it is the one that hangs. */
 const STUCK_MS = STATEMENT_TIMEOUT_MS + 2_000
 const CONNECT_TIMEOUT_MS = 3_000
+const PING_STUCK_MS = 2_000
 const READER_CONNECTIONS = 3
+/** For transactions and slow statements. */
+export const CONNECTIONS_MAX = 10
 
 // Ids and counts are bigint in the schema and stay far below 2^53, so they may be numbers here.
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export function openDatabase(connection: ConnectionConfig, poolSize = 10): Database {
+export function openDatabase(connection: ConnectionConfig, poolSize = CONNECTIONS_MAX): Database {
   const config: pg.ClientConfig = {
     ...connection,
     types,
@@ -68,6 +73,8 @@ export function openDatabase(connection: ConnectionConfig, poolSize = 10): Datab
   // The same goes for one that is in use: the pool stops listening while a transaction has it.
   pool.on('connect', (client) => client.on('error', () => {}))
   const readers = new PipelinedConnections(config, READER_CONNECTIONS, STUCK_MS)
+  // However busy the others are, this one is free: a database that works is not reported as one that does not.
+  const pinger = new PipelinedConnections(config, 1, PING_STUCK_MS)
 
   return {
     config,
@@ -77,8 +84,11 @@ export function openDatabase(connection: ConnectionConfig, poolSize = 10): Datab
     },
     execute: (text, values = []) => pool.query(text, values as unknown[]),
     transaction: (work) => inTransaction(pool, work),
+    ping: async () => {
+      await pinger.query({ name: 'ping', text: 'select 1', values: [] })
+    },
     close: async () => {
-      await Promise.all([pool.end(), readers.close()])
+      await Promise.all([pool.end(), readers.close(), pinger.close()])
     },
   }
 }

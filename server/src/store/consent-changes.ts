@@ -65,15 +65,19 @@ const feed = (name: string, from: string, condition: string, order: string) =>
     `select format('{"updates":[%s],"hasMore":%s}',
       string_agg(one.json::text, ',' order by one.place) filter (where one.place <= $4 + $5), to_json(count(*) > $5)) as json
     from (
-      select row_number() over (order by ${order}) as place, (select row_to_json(whole) from (
-        select change.id as "changeId", c.id, c.account_id as "accountId", coalesce(c.external_id, '') as "externalId", coalesce(c.email, '') as email,
-          coalesce(c.phone, '') as phone, change.channel, change.purpose, change.optin,
-          ${momentJson('change.changed_at')} as "changedAt"
+      select place, (select row_to_json(whole) from (
+        select change_id as "changeId", id, account_id as "accountId", coalesce(external_id, '') as "externalId",
+          coalesce(email, '') as email, coalesce(phone, '') as phone, channel, purpose, optin,
+          ${momentJson('changed_at')} as "changedAt"
       ) whole) as json
-      from ${from} join contacts c on c.id = change.contact_id
-      where change.partner_id = $1 and ($2::date is null or change.changed_at >= $2::timestamp at time zone 'UTC')
-        and ($3::date is null or change.changed_at < ($3::date + 1)::timestamp at time zone 'UTC') and ${condition}
-      order by ${order} offset $4 limit $5 + 1
+      from (
+        select row_number() over (order by ${order}) as place, change.id as change_id, change.channel, change.purpose,
+          change.optin, change.changed_at, c.id, c.account_id, c.external_id, c.email, c.phone
+        from ${from} join contacts c on c.id = change.contact_id
+        where change.partner_id = $1 and ($2::date is null or change.changed_at >= $2::timestamp at time zone 'UTC')
+          and ($3::date is null or change.changed_at < ($3::date + 1)::timestamp at time zone 'UTC') and ${condition}
+        order by ${order} offset $4 limit $5 + 1
+      ) chosen
     ) one`,
   )
 

@@ -26,12 +26,12 @@ const CONDITIONS: Readonly<Record<keyof AuditFilter, (value: string) => string>>
 const NAMES = Object.keys(CONDITIONS) as (keyof AuditFilter)[]
 
 const statements = new Map<string, ReturnType<typeof makeStatement>>()
-// One more than asked for says whether there are others.
+// One more than asked for says whether there are others. What is skipped is looked up in the index alone.
 const makeStatement = (names: readonly (keyof AuditFilter)[]) =>
   slowStatement<{ json: JsonText }>(
     `list-audit-entries ${names.join(' ')}`,
     `select format('{"entries":[%s],"hasMore":%s}',
-      string_agg(entry.json::text, ',' order by entry.id desc) filter (where entry.place <= $2 + $3),
+      string_agg(entry.json::text, ',' order by entry.id desc) filter (where entry.place <= $3),
       to_json(count(*) > $3)) as json
     from (
       select id, row_number() over (order by id desc) as place, (select row_to_json(whole) from (
@@ -39,9 +39,11 @@ const makeStatement = (names: readonly (keyof AuditFilter)[]) =>
           key_id as "keyId", user_id as "userId", request_id as "requestId", business_id as "businessId", subject,
           subject_id as "subjectId", coalesce(before, '{}') as before, coalesce(after, '{}') as after
       ) whole) as json
-      from audit_entries
-      where partner_id = $1 ${names.map((name, at) => `and ${CONDITIONS[name](`$${at + 4}`)}`).join(' ')}
-      order by id desc offset $2 limit $3 + 1
+      from (
+        select id as chosen_id from audit_entries
+        where partner_id = $1 ${names.map((name, at) => `and ${CONDITIONS[name](`$${at + 4}`)}`).join(' ')}
+        order by id desc offset $2 limit $3 + 1
+      ) chosen join audit_entries on id = chosen_id
     ) entry`,
   )
 

@@ -64,10 +64,10 @@ const makeStatement = (names: readonly Condition[]) => {
   return slowStatement<{ json: JsonText }>(
     `list-contacts ${names.join(' ')}`,
     `select format('{"contacts":[%s],"hasMore":%s}',
-      string_agg(one.json::text, ',' order by one.id) filter (where one.place <= $2 + $3), to_json(count(*) > $3)) as json
+      string_agg(one.json::text, ',' order by one.id) filter (where one.place <= $3), to_json(count(*) > $3)) as json
     from (
-      select c.id, c.place, ${contactJson('null')} as json from (
-        select c.*, row_number() over (order by ${order}) as place from ${from}
+      select c.id, row_number() over (order by c.id) as place, ${contactJson('null')} as json from (
+        select c.* from ${from}
         where c.partner_id = $1 ${conditions} and ${IS_MAPPED}
         order by ${order} offset $2 limit $3 + 1
       ) c

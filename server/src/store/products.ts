@@ -74,16 +74,18 @@ export interface ProductFilter {
 const LIST = slowStatement<{ json: JsonText }>(
   'list-products',
   `select format('{"products":[%s],"hasMore":%s}',
-    string_agg(found.json::text, ',' order by found.id) filter (where found.place <= $6 + $7),
+    string_agg(found.json::text, ',' order by found.id) filter (where found.place <= $7),
     to_json(count(*) > $7)) as json
   from (
-    select id, ${PRODUCT_JSON} as json, row_number() over (order by id) as place from products
-    where ${THERE} and ($4::text is null or status = $4)
-      and ($3 = '' or strpos(lower(name), $3) > 0 or strpos(lower(description), $3) > 0 or strpos(lower(category), $3) > 0)
-      and ($5::bigint[] is null or exists (
-        select from location_products mapped where mapped.product_id = products.id and mapped.location_id = any ($5)
-      ))
-    order by id offset $6 limit $7 + 1
+    select id, ${PRODUCT_JSON} as json, row_number() over (order by id) as place from (
+      select * from products
+      where ${THERE} and ($4::text is null or status = $4)
+        and ($3 = '' or strpos(lower(name), $3) > 0 or strpos(lower(description), $3) > 0 or strpos(lower(category), $3) > 0)
+        and ($5::bigint[] is null or exists (
+          select from location_products mapped where mapped.product_id = products.id and mapped.location_id = any ($5)
+        ))
+      order by id offset $6 limit $7 + 1
+    ) products
   ) found`,
 )
 /** One window of the account's products, in the order of creation. */

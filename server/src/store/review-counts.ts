@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Cells } from '../domain/reviews/count-cells.ts'
 import type { Period } from '../domain/reviews/periods.ts'
 import { type Db, statement } from '../platform/database.ts'
@@ -22,6 +23,8 @@ export async function findReviewCounts(db: Db, partnerId: number, ref: number, p
   return rows.length === 0 ? undefined : rows.filter(({ cells }) => cells !== null).map((row) => row as CountRow)
 }
 
+const ROWS_A_TURN = 2_000
+
 // In a few values: taking hundreds of small rows apart would take longer than finding them, and so would putting one large
 // value together that arrives in pieces.
 const LIST = statement<{ packed: Buffer }>(
@@ -40,6 +43,8 @@ export async function listReviewCounts(db: Db, businessIds: readonly number[], p
       rows.push({ businessId, period: packed.readInt32BE(at + 8), cells: packed.subarray(start, end) })
       at = end
     }
+    // Thousands of businesses have a hundred rows each.
+    if (rows.length > ROWS_A_TURN) await setImmediate()
   }
   return rows
 }

@@ -93,10 +93,12 @@ const list = (by: keyof typeof SORT, order: 'asc' | 'desc') =>
       string_agg(found.json::text, ',' order by found.place) filter (where found.place <= $4 + $5),
       to_json(count(*) > $5)) as json
     from (
-      select ${SERVICE_JSON} as json, row_number() over (order by ${SORT[by]} ${order} nulls last, id) as place
-      from services where partner_id = $1 and account_id = $2 and deleted_at is null
-        and ($3 = '' or strpos(name_key, $3) > 0 or strpos(lower(description), $3) > 0 or strpos(lower(group_name), $3) > 0)
-      order by place offset $4 limit $5 + 1
+      select ${SERVICE_JSON} as json, place from (
+        select *, row_number() over (order by ${SORT[by]} ${order} nulls last, id) as place
+        from services where partner_id = $1 and account_id = $2 and deleted_at is null
+          and ($3 = '' or strpos(name_key, $3) > 0 or strpos(lower(description), $3) > 0 or strpos(lower(group_name), $3) > 0)
+        order by place offset $4 limit $5 + 1
+      ) services
     ) found`,
   )
 const SORTS = Object.fromEntries(

@@ -13,7 +13,7 @@ export const insertPing = async (db: Db, partnerId: number, subscriptionId: numb
 const LIST = slowStatement<{ json: JsonText }>(
   'list-webhook-deliveries',
   `select format('{"deliveries":[%s],"hasMore":%s}',
-      string_agg(shown.json::text, ',' order by shown.id desc) filter (where shown.place <= $3 + $4),
+      string_agg(shown.json::text, ',' order by shown.id desc) filter (where shown.place <= $4),
       to_json(count(shown.id) > $4)) as json
   from (
     select subscription.id from webhook_subscriptions subscription
@@ -26,8 +26,10 @@ const LIST = slowStatement<{ json: JsonText }>(
         coalesce(${momentJson('attempted_at')}, '') as "attemptedAt",
         case state when 'waiting' then ${momentJson('due_at')} else '' end as "nextAttemptAt"
     ) whole) as json
-    from webhook_deliveries
-    where subscription_id = root.id and ($5::text is null or state = $5) order by id desc offset $3 limit $4 + 1
+    from (
+      select * from webhook_deliveries
+      where subscription_id = root.id and ($5::text is null or state = $5) order by id desc offset $3 limit $4 + 1
+    ) chosen
   ) shown on true
   group by root.id`,
 )

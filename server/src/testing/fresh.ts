@@ -8,6 +8,7 @@ import { createKey, type NewKey } from '../cli/change-keys.ts'
 import { AttemptLimiter } from '../http/conventions/attempt-limiter.ts'
 import { KeptAnswers } from '../http/conventions/kept-answers.ts'
 import { KeyRing } from '../http/conventions/key-ring.ts'
+import { openPartnerSlots, type PartnerSlots } from '../http/conventions/partner-slots.ts'
 import { GuessLimiter, RateLimiter } from '../http/conventions/rate-limiter.ts'
 import { type Health, watchHealth } from '../http/health.ts'
 import { buildServer } from '../http/server.ts'
@@ -41,6 +42,7 @@ export interface TestService {
   readonly files: MediaFiles
   readonly keys: KeyRing
   readonly attempts: AttemptLimiter
+  readonly slots: PartnerSlots
   /** Its DATA_DIR. */
   readonly folder: string
 }
@@ -48,6 +50,8 @@ export interface TestService {
 interface ServiceOptions {
   readonly settings?: Record<string, string>
   readonly log?: Logger
+  /** Smaller limits, for tests of what happens when they are reached. */
+  readonly slots?: PartnerSlots
 }
 
 /**
@@ -96,6 +100,7 @@ async function start(options: ServiceOptions): Promise<{ service: TestService; c
   }
   const log = options.log ?? silent
   const health = watchHealth(db)
+  const slots = options.slots ?? openPartnerSlots()
   const receivers = networkWith(settings.webhooks.privateReceivers)
   const app = buildServer({
     settings,
@@ -104,6 +109,7 @@ async function start(options: ServiceOptions): Promise<{ service: TestService; c
     files,
     queue,
     gate,
+    slots,
     answers,
     secret: secretOf('test'),
     receivers,
@@ -119,7 +125,7 @@ async function start(options: ServiceOptions): Promise<{ service: TestService; c
     await own?.close()
     await rm(folder, { recursive: true })
   }
-  return { service: { app, db, health, files, keys, attempts: gate.attempts, folder }, close }
+  return { service: { app, db, health, files, keys, attempts: gate.attempts, slots, folder }, close }
 }
 
 /** A new partner in the service that all tests of the process share: as good as an empty database, and far cheaper. */

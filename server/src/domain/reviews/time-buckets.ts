@@ -85,14 +85,20 @@ function daysAfter(day: Day, days: number): Day {
 }
 
 /** All of it, and by the first day of each bucket that has reviews. */
-export function sumOverTime(
+export interface SumsOverTime {
+  readonly total: CountByRating
+  readonly byStart: Map<Day, CountByRating>
+}
+export const noSums = (): SumsOverTime => ({ total: noCounts(), byStart: new Map() })
+
+/** Adds rows to the sums: a caller with many can add some at a time. */
+export function addOverTime(
+  { total, byStart }: SumsOverTime,
   rows: readonly PeriodCells[],
   ranges: readonly PeriodRange[],
   asked: ReadonlySet<number> | undefined,
   granularity: Granularity,
-): { total: CountByRating; byStart: ReadonlyMap<Day, CountByRating> } {
-  const total = noCounts()
-  const byStart = new Map<Day, CountByRating>()
+) {
   visitCounts(rows, ranges, asked, (position, count, sourceIds, period) => {
     const [part, rating] = [partAt(position, sourceIds), ratingAt(position)]
     // The parts of a year are months, the parts of a month are days.
@@ -103,5 +109,4 @@ export function sumOverTime(
     total[rating] = (total[rating] as number) + count
     byStart.set(start, counts)
   })
-  return { total, byStart }
 }

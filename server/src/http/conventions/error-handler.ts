@@ -4,7 +4,9 @@ import type { AnyOperation } from '../../operations/define-operation.ts'
 import { isDatabaseOutOfReach } from '../../platform/database-failures.ts'
 import { HashingBusy } from '../../platform/hashing-turns.ts'
 import { TooManyWaiting } from '../../platform/media/turns.ts'
+import { NoFreeSlot } from '../../platform/fair-slots.ts'
 import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
+import { refusalForSlot } from './partner-slots.ts'
 import { FORMS_ONLY } from './uploads.ts'
 import { refusalOf } from './validation.ts'
 
@@ -14,6 +16,7 @@ const RETRY_AFTER_SECONDS = '2'
 /** Whatever went wrong becomes an error of the catalogue; what is not in it is logged here and told to nobody. */
 export function apiErrorFor(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
+  if (error instanceof NoFreeSlot) return refusalForSlot(error)
   const { operation } = request.routeOptions.config
   const refusal = operation && refusalOf(operation, error)
   if (refusal) return refusal

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { ApiError } from '../../errors/api-error.ts'
-import { parseStrictJson } from './strict-json.ts'
+import { parseLargeJson, parseStrictJson } from './strict-json.ts'
 
 const parse = (text: string) => parseStrictJson(Buffer.from(text))
 const refused = (text: string, rule: RegExp) =>
@@ -83,4 +84,33 @@ test('refuses more than 100,000 values or 20,000 members, and does not count wha
 
 test('a text without an end is not JSON, however long it is', () => {
   refused(`{"a":"${'x'.repeat(200_000)}`, /is not valid JSON/)
+})
+
+const LARGE = { list: Array.from({ length: 4000 }, (_, n) => ({ name: `number ${n}`, quoted: '[{"', value: n })) }
+
+test('a large body is read in steps, and others have their turn in between', async () => {
+  let [turns, isRead] = [0, false]
+  const bytes = Buffer.from(JSON.stringify(LARGE))
+  const reading = parseLargeJson(bytes).finally(() => {
+    isRead = true
+  })
+  for (; !isRead; turns++) await setImmediate()
+  assert.deepEqual(await reading, LARGE)
+  assert.ok(turns > bytes.length / 65_536, `${turns} turns for ${bytes.length} bytes`)
+})
+
+test('a large body is judged as a small one is, wherever the fault is', async () => {
+  const text = JSON.stringify(LARGE)
+  const faulty = [
+    [`${text}}`, /is not valid JSON/],
+    [text.replace('number 3999"', 'number 3999","name":"again"'), /same member twice/],
+    [text.replace('number 2000"', '\\u0000"'), /NUL/],
+    [text.replace('"value":3999', '"value":1e3'), /exponent/],
+    [text.replace('"value":3999', `"value":${'['.repeat(32)}${']'.repeat(32)}`), /nested deeper/],
+    [text.replace('"value":3999', '"__proto__":1'), /__proto__/],
+  ] as const
+  for (const [body, rule] of faulty) {
+    refused(body, rule)
+    await assert.rejects(parseLargeJson(Buffer.from(body)), rule)
+  }
 })

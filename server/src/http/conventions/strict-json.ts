@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { setImmediate } from 'node:timers/promises'
 import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
 
@@ -20,22 +21,61 @@ export const malformedBody = ({ detail }: ApiError, operation: AnyOperation | un
  * Where keys are free, `__proto__` is a word like any other; JSON.parse makes it a plain member.
  */
 export function parseStrictJson(bytes: Buffer, { freeKeys = false } = {}): unknown {
+  const inspection = begin(bytes, freeKeys)
+  const value = parsed(inspection.text)
+  inspect(inspection, inspection.text.length)
+  refuseRepeatedKeys(inspection, value)
+  return value
+}
+
+const STEP_LENGTH = 65_536
+
+/** The same for a large body, step by step: other requests are served in between. */
+export async function parseLargeJson(bytes: Buffer, { freeKeys = false } = {}): Promise<unknown> {
+  const inspection = begin(bytes, freeKeys)
+  const { text } = inspection
+  await setImmediate()
+  const value = parsed(text)
+  while (inspection.at < text.length) {
+    await setImmediate()
+    inspect(inspection, inspection.at + STEP_LENGTH)
+  }
+  await setImmediate()
+  refuseRepeatedKeys(inspection, value)
+  await setImmediate()
+  return value
+}
+
+interface Inspection {
+  readonly text: string
+  readonly freeKeys: boolean
+  readonly hasEscapes: boolean
+  at: number
+  depth: number
+  /** How many have been seen. */
+  keys: number
+}
+
+function begin(bytes: Buffer, freeKeys: boolean): Inspection {
   if (!isUtf8(bytes)) throw invalid('is not valid UTF-8')
   const text = bytes.toString('utf8')
   if (text.charCodeAt(0) === 0xfeff) throw invalid('must not start with a byte order mark')
   if (holdsTooMany(text)) throw invalid(`must not hold more than ${VALUES_MAX} values or ${MEMBERS_MAX} members`)
-  let value: unknown
+  // Asked of the bytes: V8 takes a search in a string for free and repeats it for every member.
+  return { text, freeKeys, hasEscapes: bytes.includes(BACKSLASH), at: 0, depth: 0, keys: 0 }
+}
+
+function parsed(text: string): unknown {
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     throw invalid('is not valid JSON')
   }
-  // Asked of the bytes: V8 takes a search in a string for free and repeats it for every member.
-  const hasEscapes = bytes.includes(BACKSLASH)
-  // A key that stood twice is there once.
-  if (inspect(text, freeKeys, hasEscapes) !== countKeys(value))
-    throw invalid('must not name the same member twice in one object')
-  return value
+}
+
+/** A key that occurs twice in the text is there once. */
+function refuseRepeatedKeys({ keys }: Inspection, value: unknown) {
+  if (keys !== countKeys(value)) throw invalid('must not name the same member twice in one object')
 }
 
 const invalid = (rule: string) => new ApiError('INPUT_INVALID', `body ${rule}`)
@@ -66,11 +106,12 @@ function holdsTooMany(text: string): boolean {
   return false
 }
 
-/** Walks over text that is known to be valid JSON, so it need not check the grammar again. Says how many keys it saw. */
-function inspect(text: string, freeKeys: boolean, hasEscapes: boolean): number {
-  let depth = 0
-  let keys = 0
-  for (let at = 0; at < text.length; ) {
+/** Walks over text that is known to be valid JSON, so it need not check the grammar again, until it is past that place. */
+function inspect(inspection: Inspection, until: number) {
+  const { text, freeKeys, hasEscapes } = inspection
+  let { at, depth, keys } = inspection
+  const last = Math.min(until, text.length)
+  while (at < last) {
     const code = text.charCodeAt(at)
     if (code === QUOTE) {
       const end = endOfString(text, at)
@@ -89,7 +130,7 @@ function inspect(text: string, freeKeys: boolean, hasEscapes: boolean): number {
       at++
     }
   }
-  return keys
+  Object.assign(inspection, { at, depth, keys })
 }
 
 /** Safe to recurse: the depth has been checked before. Loops without copies, because a body may hold very many members. */

@@ -22,6 +22,7 @@ export const importCompetitorPosts = defineOperation({
     'As posts about a location are imported: up to 1000 at once, all or none; the same source and external id are the same post. They appear in theme statistics with sourceType social and nowhere else.',
   scope: 'write',
   touches: 'business',
+  expensive: true,
   input: { params: Type.Object({ compAccountId: CompAccountId }), body: PostImport },
   example: {
     request: {

@@ -20,6 +20,7 @@ export const importCompetitorReviews = defineOperation({
     'As reviews of a location are imported: up to 1000 at once, all or none; the same source and external id are the same review. They show in theme statistics and nowhere else.',
   scope: 'write',
   touches: 'business',
+  expensive: true,
   input: { params: Type.Object({ compAccountId: CompAccountId }), body: ReviewImport },
   example: {
     request: {

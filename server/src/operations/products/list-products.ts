@@ -16,6 +16,7 @@ export const listProducts = defineOperation({
     'Of the account that the business belongs to, in the order of creation; with businessNumbers only what is mapped to one of those locations.',
   scope: 'read',
   touches: 'business',
+  expensive: ({ body: { search } }) => search !== '',
   input: { headers: ofBusiness, query: pagedQuery({}), body: ProductQuery },
   bodyOptional: true,
   example: {

@@ -7,7 +7,7 @@ import { countByRatingOf } from '../../domain/reviews/sum-counts.ts'
 import { type CountRow, listReviewCountsByLocation } from '../../store/review-counts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCounts } from '../reviews/example-review.ts'
-import { findReportedBusinesses, findSourceIds, readDates } from './report-filter.ts'
+import { findReportedBusinesses, findSourceIds, namesManyBusinesses, readDates } from './report-filter.ts'
 import { showRated } from './show-counts.ts'
 
 export const countReviewsByLocation = defineOperation({
@@ -20,6 +20,7 @@ export const countReviewsByLocation = defineOperation({
     'The count by rating, for each location under the filter, those without reviews included, in the order of creation. Everything in the body is optional.',
   scope: 'read',
   touches: 'business',
+  expensive: ({ body }) => namesManyBusinesses(body),
   input: {
     params: Type.Object({ BusinessId: BusinessRef }),
     query: pagedQuery({}),

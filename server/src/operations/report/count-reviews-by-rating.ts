@@ -5,7 +5,7 @@ import { periodsOf } from '../../domain/reviews/periods.ts'
 import { countByRatingOf } from '../../domain/reviews/sum-counts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCounts } from '../reviews/example-review.ts'
-import { findSourceIds, readCounts, readDates } from './report-filter.ts'
+import { findSourceIds, namesManyBusinesses, readCounts, readDates } from './report-filter.ts'
 import { showCounts } from './show-counts.ts'
 
 export const countReviewsByRating = defineOperation({
@@ -19,6 +19,7 @@ export const countReviewsByRating = defineOperation({
     'How many reviews a business and all below it have, by rating. Everything in the body is optional; its cost does not depend on the number of reviews.',
   scope: 'read',
   touches: 'business',
+  expensive: ({ body }) => namesManyBusinesses(body),
   input: { params: Type.Object({ BusinessId: BusinessRef }), body: ReviewReportFilter },
   bodyOptional: true,
   example: {

@@ -4,7 +4,7 @@ import { ReviewReportFilter, ReviewsBySource } from '../../contract/review.ts'
 import { periodsOf } from '../../domain/reviews/periods.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCounts } from '../reviews/example-review.ts'
-import { findSourceIds, readCounts, readDates } from './report-filter.ts'
+import { findSourceIds, namesManyBusinesses, readCounts, readDates } from './report-filter.ts'
 import { sumBySource } from './sum-by-source.ts'
 
 export const countReviewsBySource = defineOperation({
@@ -17,6 +17,7 @@ export const countReviewsBySource = defineOperation({
     'The count by rating, for each source that has reviews under the filter. Everything in the body is optional.',
   scope: 'read',
   touches: 'business',
+  expensive: ({ body }) => namesManyBusinesses(body),
   input: { params: Type.Object({ BusinessId: BusinessRef }), body: ReviewReportFilter },
   bodyOptional: true,
   example: {

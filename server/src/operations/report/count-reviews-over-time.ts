@@ -1,17 +1,28 @@
-import { Type } from 'typebox'
+import { setImmediate } from 'node:timers/promises'
+import { type Static, Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ReviewsOverTime, reportMembers } from '../../contract/review.ts'
 import { partAt } from '../../domain/reviews/count-cells.ts'
 import { ALL_YEARS, FIRST_DAY, isoDateOf } from '../../domain/reviews/periods.ts'
 import { noCounts, visitCounts } from '../../domain/reviews/sum-counts.ts'
-import { bucketEndOf, bucketsBetween, periodsByGranularity, sumOverTime } from '../../domain/reviews/time-buckets.ts'
+import {
+  addOverTime,
+  bucketEndOf,
+  bucketsBetween,
+  noSums,
+  periodsByGranularity,
+} from '../../domain/reviews/time-buckets.ts'
 import { formatUsDate } from '../../domain/us-date.ts'
+import type { JsonText } from '../../platform/database.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCounts } from '../reviews/example-review.ts'
-import { findSourceIds, readCounts, readDates } from './report-filter.ts'
+import { findSourceIds, namesManyBusinesses, readCounts, readDates } from './report-filter.ts'
 import { showCounts, showRated } from './show-counts.ts'
 
 const BUCKETS_MAX = 4000
+/** Thousands of days take several milliseconds to add and to write: in between, other requests are served. */
+const ROWS_A_TURN = 20
+const PERIODS_A_TURN = 200
 
 export const countReviewsOverTime = defineOperation({
   id: 'countReviewsOverTime',
@@ -23,6 +34,7 @@ export const countReviewsOverTime = defineOperation({
     'The count by rating, for each day, week (from Monday) or month, without gaps: from fromDate or the first review to toDate or the last one. At most 4000 periods.',
   scope: 'read',
   touches: 'business',
+  expensive: ({ body }) => body.granularity === 'day' || namesManyBusinesses(body),
   input: {
     params: Type.Object({ BusinessId: BusinessRef }),
     body: Type.Object(
@@ -66,23 +78,30 @@ export const countReviewsOverTime = defineOperation({
       ranges.map(({ period }) => period),
       context,
     )
-    const { total, byStart } = sumOverTime(rows, ranges, sourceIds, granularity)
+    const { total, byStart } = noSums()
+    for (let at = 0; at < rows.length; at += ROWS_A_TURN) {
+      addOverTime({ total, byStart }, rows.slice(at, at + ROWS_A_TURN), ranges, sourceIds, granularity)
+      await setImmediate()
+    }
     const starts = [...byStart.keys()].sort((a, b) => a - b)
     const [first, last] = [starts[0] ?? FIRST_DAY, starts.at(-1) ?? FIRST_DAY]
     const begin = body.fromDate === undefined ? first : from
     const end = body.toDate === undefined ? bucketEndOf(granularity, last) : to
-    const periods = []
+    const periods: string[] = []
     if (starts.length > 0 || (body.fromDate !== undefined && body.toDate !== undefined)) {
       for (const bucket of bucketsBetween(granularity, begin, end)) {
         if (periods.length === BUCKETS_MAX)
           fail('INPUT_INVALID', `granularity (at most ${BUCKETS_MAX} periods: ask for fewer days or longer periods)`)
-        periods.push({
+        const period: Static<typeof ReviewsOverTime>['periods'][number] = {
           fromDate: formatUsDate(isoDateOf(bucket.from)),
           toDate: formatUsDate(isoDateOf(bucket.to)),
           ...showRated(byStart.get(bucket.start) ?? noCounts()),
-        })
+        }
+        periods.push(JSON.stringify(period))
+        if (periods.length % PERIODS_A_TURN === 0) await setImmediate()
       }
     }
-    return { ...showCounts(total), periods }
+    const counts = JSON.stringify(showCounts(total)).slice(1, -1)
+    return `{${counts},"periods":[${periods.join(',')}]}` as JsonText
   },
 })

@@ -13,6 +13,9 @@ export interface ReportFilter {
   readonly fromDate?: string | undefined
   readonly toDate?: string | undefined
 }
+/** Each has rows of its own to read and to add. */
+export const namesManyBusinesses = ({ businessNumbers = [] }: ReportFilter) => businessNumbers.length > 100
+
 export type ReportErrors = 'BUSINESS_ID_INVALID' | 'START_DATE_INVALID' | 'END_DATE_INVALID'
 interface ReportContext {
   readonly db: Db

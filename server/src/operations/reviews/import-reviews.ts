@@ -17,6 +17,7 @@ export const importReviews = defineOperation({
     'Up to 1000 at once, all or none. The same source and external id are the same review: it is updated where it differs, its reply stays. Sent twice in one call, the last counts.',
   scope: 'write',
   touches: 'business',
+  expensive: true,
   input: { params: Type.Object({ businessId: BusinessRef }), body: ReviewImport },
   example: {
     request: {

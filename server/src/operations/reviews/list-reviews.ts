@@ -17,6 +17,7 @@ export const listReviews = defineOperation({
   description: 'Of a business and all below it, newest first. Everything in the body is optional and narrows the list.',
   scope: 'read',
   touches: 'business',
+  expensive: ({ body: { text } }) => text !== undefined,
   input: {
     params: Type.Object({ businessId: BusinessRef }),
     query: pagedQuery({}),

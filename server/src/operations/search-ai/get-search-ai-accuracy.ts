@@ -17,6 +17,7 @@ export const getSearchAiAccuracy = defineOperation({
     'Phone, address, website and hours in answers that name the business, held against the listing as it was when the run started: right, wrong or absent, with examples of wrong ones.',
   scope: 'read',
   touches: 'business',
+  expensive: true,
   input: { headers: OfAnyBusiness, body: ReportFilter },
   bodyOptional: true,
   example: {

@@ -15,6 +15,7 @@ export const getSearchAiCitations = defineOperation({
     'Domains that answers of finished runs name as a source or link to, most cited first. An answer counts once for a domain.',
   scope: 'read',
   touches: 'business',
+  expensive: true,
   input: { headers: OfAnyBusiness, query: pagedQuery({}), body: ReportFilter },
   bodyOptional: true,
   example: {

@@ -26,6 +26,7 @@ export const getSearchAiVisibility = defineOperation({
     'By theme and engine, over finished runs: the share of answers that name the business, with its 95 % interval and sample size, its place, the tone, and the competitors named. Where there are no answers the figures are null.',
   scope: 'read',
   touches: 'business',
+  expensive: true,
   input: { headers: OfAnyBusiness, body: ReportFilter },
   bodyOptional: true,
   example: {

@@ -15,6 +15,7 @@ export const listServices = defineOperation({
   description: 'Of the account that the business belongs to, with the categories each service stands in.',
   scope: 'read',
   touches: 'business',
+  expensive: ({ body: { search } }) => search !== '',
   input: { query: pagedQuery({ businessId: BusinessRef }), body: ServiceQuery },
   bodyOptional: true,
   example: {

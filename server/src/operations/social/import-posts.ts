@@ -21,6 +21,7 @@ export const importPosts = defineOperation({
     'Up to 1000 at once, all or none. The same source and external id are the same post: it is updated where it differs. Sent twice in one call, the last counts. What the posts say is read in the background, for theme statistics with sourceType social.',
   scope: 'write',
   touches: 'business',
+  expensive: true,
   input: { params: Type.Object({ businessId: BusinessRef }), body: PostImport },
   example: {
     request: {

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpRequest } from '../rows/row.ts'
+
+/** What the noisy partner has: a location with many reviews over seven years, and many contacts. */
+export interface NoisyPartner {
+  readonly key: string
+  readonly businessId: number
+  readonly contacts: number
+}
+
+export interface Noise {
+  readonly name: string
+  /** Of what is answered with them, the work was done. */
+  readonly statuses: readonly number[]
+  readonly request: (partner: NoisyPartner) => Pick<HttpRequest, 'method' | 'path'> & { readonly body?: unknown }
+}
+
+export const FIRST_YEAR = 2019
+const LAST_YEAR = 2025
+const WORDS = ['bread', 'coffee', 'staff', 'friendly', 'slow', 'fresh', 'queue', 'garden', 'parking', 'lovely']
+
+/** Reviews that nobody has imported before, one for each day and then the same days again. */
+export const newReviews = (count: number, commentLength = 80) => {
+  const batch = randomUUID()
+  return Array.from({ length: count }, (_, n) => {
+    const year = FIRST_YEAR + (n % (LAST_YEAR - FIRST_YEAR + 1))
+    const date = `${String((n % 12) + 1).padStart(2, '0')}/${String((n % 28) + 1).padStart(2, '0')}/${year}`
+    const words = Array.from({ length: 8 }, (_, at) => WORDS[(n * 7 + at * 3) % WORDS.length]).join(' ')
+    const comments = words.repeat(Math.ceil(commentLength / words.length)).slice(0, commentLength)
+    return { sourceAlias: 'search', externalId: `${batch}-${n}`, rating: (n % 5) + 1, reviewDate: date, comments }
+  })
+}
+
+const importTo = (businessId: number, reviews: unknown) => ({
+  method: 'POST',
+  path: `/v1/review/import/${businessId}`,
+  body: { reviews },
+})
+
+export const noises: readonly Noise[] = [
+  {
+    name: 'imports of 1,000 reviews',
+    statuses: [200],
+    request: ({ businessId }) => importTo(businessId, newReviews(1000)),
+  },
+  {
+    name: 'deep pages',
+    statuses: [200],
+    request: ({ contacts }) => ({ method: 'POST', path: `/v1/contact/list?sindex=${contacts - 100}&count=100` }),
+  },
+  {
+    name: 'lists of 1,000 rows',
+    statuses: [200],
+    request: ({ businessId }) => ({ method: 'POST', path: `/v1/review/businessId/${businessId}?count=1000` }),
+  },
+  {
+    name: 'daily reports of seven years',
+    statuses: [200],
+    request: ({ businessId }) => ({
+      method: 'POST',
+      path: `/v1/review/report/over-time/${businessId}`,
+      body: { granularity: 'day', fromDate: `01/01/${FIRST_YEAR}`, toDate: `12/31/${LAST_YEAR}` },
+    }),
+  },
+  {
+    name: 'bodies of 0.9 MB',
+    // Read and judged to the end; then it turns out that there is no such business.
+    statuses: [404],
+    request: () => importTo(999_999_999, newReviews(1000, 780)),
+  },
+  {
+    name: 'searches in texts',
+    statuses: [200],
+    request: ({ businessId }) => ({
+      method: 'POST',
+      path: `/v1/review/businessId/${businessId}`,
+      body: { text: 'lovely garden -queue' },
+    }),
+  },
+]

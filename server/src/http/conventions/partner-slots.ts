@@ -1,0 +1,120 @@
+import { availableParallelism } from 'node:os'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../errors/api-error.ts'
+import type { AnyOperation } from '../../operations/define-operation.ts'
+import { CONNECTIONS_MAX } from '../../platform/database.ts'
+import { FairSlots, type NoFreeSlot, type SlotLimits } from '../../platform/fair-slots.ts'
+import { slotWatch } from '../../platform/metrics.ts'
+import type { Caller } from './entrance.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Held by an expensive request. */
+    slot: Slot | undefined
+  }
+}
+
+interface Slot {
+  readonly giveBack: () => void
+  /** Its work has begun: it goes on even when the client has gone, and so keeps its slot. */
+  isWorking: boolean
+}
+
+/** How much of the service one partner may take at once. */
+export interface PartnerSlots {
+  /** Connections of the pool. */
+  readonly connections: FairSlots
+  /** Expensive requests. */
+  readonly expensive: FairSlots
+}
+
+export const CONNECTION_LIMITS: SlotLimits = {
+  perOwner: CONNECTIONS_MAX / 2,
+  total: CONNECTIONS_MAX,
+  waitingPerOwner: 300,
+  waitMs: 3_000,
+}
+
+/** Those who read public pages share the connections of one partner. No partner has this id. */
+export const VISITORS = -1
+
+/** Of background jobs, in a process that also answers requests. A job can wait: it is not refused before it is stuck. */
+const JOB_CONNECTIONS = 4
+export const jobSlots = () =>
+  new FairSlots({ perOwner: JOB_CONNECTIONS, total: JOB_CONNECTIONS, waitingPerOwner: 1000, waitMs: 60_000 })
+
+/** Left for ordinary requests, however many expensive ones and jobs there are. */
+const RESERVED_CONNECTIONS = 2
+
+/** On a small machine two of them would leave no core to the others. */
+const EXPENSIVE_PER_PARTNER = availableParallelism() < 4 ? 1 : 2
+
+export const EXPENSIVE_LIMITS: SlotLimits = {
+  perOwner: EXPENSIVE_PER_PARTNER,
+  total: CONNECTIONS_MAX - JOB_CONNECTIONS - RESERVED_CONNECTIONS,
+  // Each may hold a body of 1 MB while it waits.
+  waitingPerOwner: 20,
+  waitMs: 5_000,
+}
+
+export const openPartnerSlots = (connections = CONNECTION_LIMITS, expensive = EXPENSIVE_LIMITS): PartnerSlots => ({
+  connections: new FairSlots(connections, slotWatch('connections')),
+  expensive: new FairSlots(expensive, slotWatch('expensive_requests')),
+})
+
+/** A page with more records, or one that many records must be skipped for. */
+const LARGE_PAGE = 200
+const DEEP_WINDOW = 2_000
+
+/** Judged by the validated input: declared by the operation, or a large or deep page of any list. */
+export function isExpensive({ expensive }: AnyOperation, request: FastifyRequest): boolean {
+  if (expensive === true || expensive?.(request)) return true
+  const { sindex = 0, count = 0 } = request.query as { sindex?: number; count?: number }
+  return count > LARGE_PAGE || sindex + count > DEEP_WINDOW
+}
+
+/** Waits for a slot of the caller's partner; a request that has one already goes on. */
+export async function takeSlot(expensive: FairSlots, request: FastifyRequest, reply: FastifyReply) {
+  if (request.slot) return
+  const { partnerId } = request.caller as Caller
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    gone.abort(clientGone())
+    // Refused before its work began, or left alone by its client.
+    if (!request.slot?.isWorking) request.slot?.giveBack()
+  })
+  if (reply.raw.destroyed) throw clientGone()
+  const giveBack = await expensive.take(partnerId, gone.signal)
+  request.slot = { giveBack, isWorking: false }
+  if (!gone.signal.aborted) return
+  giveBack()
+  throw clientGone()
+}
+
+/** No client reads it. It is in the catalogue so that it is not logged as a failure. */
+const clientGone = () => new ApiError('REQUEST_TIMED_OUT', 'the client has closed the connection')
+
+/** Gives the slot back when the work has ended, however it ends. */
+export async function inSlot<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+  const { slot } = request
+  if (!slot) return work()
+  slot.isWorking = true
+  try {
+    return await work()
+  } finally {
+    slot.giveBack()
+  }
+}
+
+const RETRY_AFTER = { 'retry-after': '2' }
+
+/** Only a partner that asks for too much is refused as one that does. */
+export function refusalForSlot(error: NoFreeSlot): ApiError {
+  return error.isOwnDoing
+    ? new ApiError(
+        'RATE_LIMIT_EXCEEDED',
+        'too many requests of this partner are in progress or waiting: send fewer at once, and try again in 2 s',
+        RETRY_AFTER,
+      )
+    : new ApiError('UNAVAILABLE', 'too many requests at once: try again in 2 s', RETRY_AFTER)
+}

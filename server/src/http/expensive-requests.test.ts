@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { searchBusinesses } from '../console/search-businesses.ts'
+import { getBusiness } from '../operations/business/get-business.ts'
+import { listBusinesses } from '../operations/business/list-businesses.ts'
+import type { AnyOperation } from '../operations/define-operation.ts'
+import { listProducts } from '../operations/products/list-products.ts'
+import { countReviewsOverTime } from '../operations/report/count-reviews-over-time.ts'
+import { importReviews } from '../operations/reviews/import-reviews.ts'
+import { listReviews } from '../operations/reviews/list-reviews.ts'
+import { declareTestService, freshIn, type Request, startTestService } from '../testing/fresh.ts'
+import { CONNECTION_LIMITS, EXPENSIVE_LIMITS, openPartnerSlots } from './conventions/partner-slots.ts'
+
+const service = declareTestService({
+  slots: openPartnerSlots(CONNECTION_LIMITS, { ...EXPENSIVE_LIMITS, perOwner: 1, total: 2, waitingPerOwner: 0 }),
+})
+const review = { sourceAlias: 'search', externalId: 'r-1', rating: 4, reviewDate: '11/15/2026', comments: 'Good bread' }
+
+interface Case {
+  readonly name: string
+  readonly operation: Pick<AnyOperation, 'method' | 'path' | 'upload'>
+  readonly request: (id: number, number: number) => Request
+}
+const expensive: readonly Case[] = [
+  { name: 'a page of 1,000 records', operation: listBusinesses, request: () => ({ query: { count: 1000 } }) },
+  { name: 'a deep page', operation: listBusinesses, request: () => ({ query: { sindex: 90_000 } }) },
+  {
+    name: 'a report by day',
+    operation: countReviewsOverTime,
+    request: (id) => ({ params: { BusinessId: id }, body: { granularity: 'day' } }),
+  },
+  {
+    name: 'a search in texts',
+    operation: listReviews,
+    request: (id) => ({ params: { businessId: id }, body: { text: 'bread' } }),
+  },
+  {
+    name: 'a search in products',
+    operation: listProducts,
+    request: (_, number) => ({ headers: { 'x-business-number': String(number) }, body: { search: 'loaf' } }),
+  },
+  {
+    name: 'an import',
+    operation: importReviews,
+    request: (id) => ({ params: { businessId: id }, body: { reviews: [review] } }),
+  },
+  {
+    name: 'a large body',
+    operation: listReviews,
+    request: (id) => ({ params: { businessId: id }, body: `{}${' '.repeat(70_000)}` }),
+  },
+]
+const ordinary: readonly Case[] = [
+  { name: 'reading one', operation: getBusiness, request: (id) => ({ params: { business_Id: id } }) },
+  { name: 'an ordinary page', operation: listBusinesses, request: () => ({ query: { sindex: 100, count: 100 } }) },
+  { name: 'a list without a search', operation: listReviews, request: (id) => ({ params: { businessId: id } }) },
+  { name: 'a report by month', operation: countReviewsOverTime, request: (id) => ({ params: { BusinessId: id } }) },
+]
+
+for (const { name, operation, request } of expensive) {
+  test(`expensive: ${name} takes a slot of its partner and none of another`, async () => {
+    const { slots } = await service()
+    const [noisy, quiet] = [await freshIn(await service()), await freshIn(await service())]
+    const statusOf = async ({ call, given }: typeof noisy) => {
+      const { id, number } = await given.business()
+      return (await call(operation, request(id, number))).status
+    }
+    const giveBack = await slots.expensive.take(noisy.partnerId)
+    assert.deepEqual([await statusOf(noisy), await statusOf(quiet)], [429, 200])
+    giveBack()
+    assert.deepEqual([await statusOf(noisy), slots.expensive.held], [200, 0])
+  })
+}
+
+for (const { name, operation, request } of ordinary) {
+  test(`ordinary: ${name} needs no slot`, async () => {
+    const { slots } = await service()
+    const { call, given, partnerId } = await freshIn(await service())
+    const { id, number } = await given.business()
+    const giveBack = await slots.expensive.take(partnerId)
+    assert.equal((await call(operation, request(id, number))).status, 200)
+    giveBack()
+  })
+}
+
+test('searching businesses in the dashboard is expensive, paging through them is not', () => {
+  const page = { sindex: 0, count: 25 }
+  const isExpensive = searchBusinesses.expensive as (input: object) => boolean
+  assert.deepEqual(
+    [isExpensive({ query: { ...page, search: 'pier' } }), isExpensive({ query: { ...page, search: '' } })],
+    [true, false],
+  )
+})
+
+test('a partner within its share that finds all slots taken by others is answered with 1503', async () => {
+  const full = openPartnerSlots(CONNECTION_LIMITS, { ...EXPENSIVE_LIMITS, perOwner: 1, total: 1, waitMs: 1 })
+  const { call } = await freshIn(await startTestService({ slots: full }))
+  const giveBack = await full.expensive.take(-1)
+  const { status, headers, body } = await call(listBusinesses, { query: { count: 1000 } })
+  assert.deepEqual([status, body.code, headers['retry-after']], [503, 1503, '2'])
+  giveBack()
+})
+
+test('the metrics show how many wait, how long they waited and how many were refused', async () => {
+  const { app, slots } = await service()
+  const { call, partnerId } = await freshIn(await service())
+  const giveBack = await slots.expensive.take(partnerId)
+  await call(listBusinesses, { query: { count: 1000 } })
+  giveBack()
+  const { body } = await app.inject('/metrics')
+  assert.match(body, /presence_queue_length\{queue="expensive_requests"\} 0/)
+  assert.match(body, /presence_queue_refusals_total\{queue="expensive_requests"\} [1-9]/)
+  assert.match(body, /# TYPE presence_queue_wait_seconds histogram/)
+})

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from 'node:test'
+import { createBusiness } from '../operations/business/create-business.ts'
+import { updateBusiness } from '../operations/business/update-business.ts'
+import { importReviews } from '../operations/reviews/import-reviews.ts'
+import { CONNECTIONS_MAX, openDatabase } from '../platform/database.ts'
+import { lockTree } from '../store/review-locations.ts'
+import { countWaiting } from '../testing/blocking.ts'
+import { freshIn, startTestService, type TestService } from '../testing/fresh.ts'
+import { until } from '../testing/until.ts'
+import { CONNECTION_LIMITS, EXPENSIVE_LIMITS, openPartnerSlots } from './conventions/partner-slots.ts'
+
+const review = { sourceAlias: 'search', externalId: 'r-1', rating: 4, reviewDate: '11/15/2026', comments: 'Good bread' }
+const body = { reviews: [review] }
+const PATIENT = { ...CONNECTION_LIMITS, waitMs: 60_000 }
+const ONE_AT_A_TIME = { ...EXPENSIVE_LIMITS, perOwner: 1, waitingPerOwner: 0 }
+const location = { body: { name: 'Given', type: 'location' } }
+
+async function partnerIn(service: TestService) {
+  const partner = await freshIn(service)
+  const { id } = await partner.given.business()
+  return {
+    ...partner,
+    businessId: id,
+    importOne: () => partner.call(importReviews, { params: { businessId: id }, body }),
+  }
+}
+
+/** Runs a statement and keeps its locks, on a connection of the test's own, until that is ended. */
+async function hold({ db }: TestService, lock: (db: ReturnType<typeof openDatabase>) => Promise<unknown>) {
+  const own = openDatabase(db.connection, 1)
+  const [locked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = own.transaction(async (db) => {
+    await lock(db as typeof own)
+    locked.resolve()
+    await ended.promise
+  })
+  await Promise.race([locked.promise, holding])
+  return async () => {
+    ended.resolve()
+    await holding
+    await own.close()
+  }
+}
+/** What every change of reviews below these businesses waits for. */
+const holdTrees = (service: TestService, ids: readonly number[]) =>
+  hold(service, async (db) => {
+    for (const id of ids) await lockTree(db, id)
+  })
+
+test("24 imports of one partner that wait for a lock do not hold up another partner's writes", async () => {
+  // On a busy machine no request may be refused because it waited long.
+  const service = await startTestService({ slots: openPartnerSlots(PATIENT, { ...EXPENSIVE_LIMITS, waitMs: 60_000 }) })
+  const [noisy, quiet] = [await partnerIn(service), await freshIn(service)]
+  const letGo = await holdTrees(service, [noisy.businessId])
+  const imports = Array.from({ length: 24 }, noisy.importOne)
+  await until(async () => (await countWaiting(service.db)) === EXPENSIVE_LIMITS.perOwner)
+
+  assert.equal((await quiet.call(createBusiness, location)).status, 200)
+  assert.equal((await noisy.call(createBusiness, location)).status, 200, 'its own ordinary writes go on as well')
+  assert.equal(await countWaiting(service.db), EXPENSIVE_LIMITS.perOwner, 'the others wait without a connection')
+
+  await letGo()
+  const statuses = Object.groupBy(await Promise.all(imports), ({ status }) => status)
+  const accepted = EXPENSIVE_LIMITS.perOwner + EXPENSIVE_LIMITS.waitingPerOwner
+  assert.deepEqual([statuses[200]?.length, statuses[429]?.length], [accepted, 24 - accepted])
+})
+
+test('an import that is one too many is refused with 429 (89) and what to do', async () => {
+  const service = await startTestService({ slots: openPartnerSlots(CONNECTION_LIMITS, ONE_AT_A_TIME) })
+  const noisy = await partnerIn(service)
+  const letGo = await holdTrees(service, [noisy.businessId])
+  const first = noisy.importOne()
+  await until(async () => (await countWaiting(service.db)) === 1)
+  const { status, headers, body } = await noisy.importOne()
+  assert.deepEqual([status, body.code, headers['retry-after']], [429, 89, '2'])
+  assert.match(body.message, /send fewer at once, and try again in 2 s/)
+  await letGo()
+  assert.equal((await first).status, 200)
+})
+
+test('ordinary writes of one partner that wait for a lock take half of the connections at most', async () => {
+  const service = await startTestService({ slots: openPartnerSlots(PATIENT) })
+  const [noisy, quiet] = [await partnerIn(service), await freshIn(service)]
+  const letGo = await hold(service, (db) =>
+    db.execute('select from businesses where id = $1 for update', [noisy.businessId]),
+  )
+  const updates = Array.from({ length: 12 }, (_, at) =>
+    noisy.call(updateBusiness, { params: { business_Id: noisy.businessId }, body: { name: `Name ${at}` } }),
+  )
+  await until(async () => (await countWaiting(service.db)) === CONNECTIONS_MAX / 2)
+  assert.equal((await quiet.call(createBusiness, location)).status, 200)
+  assert.equal(service.slots.connections.waiting, 12 - CONNECTIONS_MAX / 2)
+  await letGo()
+  assert.deepEqual(
+    (await Promise.all(updates)).map(({ status }) => status),
+    updates.map(() => 200),
+  )
+})
+
+test('expensive requests of many partners leave connections for ordinary ones', async () => {
+  const service = await startTestService({ slots: openPartnerSlots(PATIENT, { ...EXPENSIVE_LIMITS, waitMs: 60_000 }) })
+  const noisy = await Promise.all(Array.from({ length: 6 }, () => partnerIn(service)))
+  const quiet = await freshIn(service)
+  const letGo = await holdTrees(
+    service,
+    noisy.map(({ businessId }) => businessId),
+  )
+  const imports = noisy.flatMap(({ importOne }) => [importOne(), importOne()])
+  await until(async () => (await countWaiting(service.db)) === EXPENSIVE_LIMITS.total)
+  assert.equal(service.slots.expensive.waiting, imports.length - EXPENSIVE_LIMITS.total)
+  const writes = await Promise.all(Array.from({ length: 8 }, () => quiet.call(createBusiness, location)))
+  assert.deepEqual(
+    writes.map(({ status }) => status),
+    writes.map(() => 200),
+  )
+  await letGo()
+  for (const { status } of await Promise.all(imports)) assert.equal(status, 200)
+})
+
+test('is ready while every connection for transactions is taken', async () => {
+  const service = await startTestService()
+  const ended = Promise.withResolvers<void>()
+  let begun = 0
+  const taken = Array.from({ length: CONNECTIONS_MAX }, () =>
+    service.db.transaction(async (db) => {
+      await db.execute('select 1')
+      begun++
+      await ended.promise
+    }),
+  )
+  await until(async () => begun === CONNECTIONS_MAX)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => service.app.inject('/readyz')))
+  assert.deepEqual(
+    answers.map(({ statusCode }) => statusCode),
+    answers.map(() => 200),
+  )
+  ended.resolve()
+  await Promise.all(taken)
+})
+
+test('a slot is free again after a refusal, whether the work had begun or not', async () => {
+  const service = await startTestService({ slots: openPartnerSlots(CONNECTION_LIMITS, ONE_AT_A_TIME) })
+  const { call, key, app, importOne } = await partnerIn(service)
+  const { expensive } = service.slots
+  const unknown = await call(importReviews, { params: { businessId: 999_999 }, body })
+  assert.deepEqual([unknown.status, expensive.held], [404, 0])
+  const tooLarge = JSON.stringify({ reviews: [{ ...review, comments: 'x'.repeat(100_000) }] })
+  for (const payload of [tooLarge, `${tooLarge}}`]) {
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    const url = importReviews.path.replace(':businessId', '100000')
+    assert.equal((await app.inject({ method: 'POST', url, headers, payload })).statusCode, 400)
+    await until(async () => expensive.held === 0)
+  }
+  assert.equal((await importOne()).status, 200)
+})
+
+test('a client that leaves gives up its place in the queue, and its slot once its work has ended', async () => {
+  const slots = openPartnerSlots(CONNECTION_LIMITS, { ...ONE_AT_A_TIME, waitingPerOwner: 5, waitMs: 60_000 })
+  const service = await startTestService({ slots })
+  const { businessId, key, importOne } = await partnerIn(service)
+  await service.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = service.app.server.address() as AddressInfo
+  const path = importReviews.path.replace(':businessId', String(businessId))
+  const send = (payload: string) => {
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    const sent = request({ port, path, method: 'POST', headers, agent: false }).on('error', () => {})
+    sent.end(payload)
+    return sent
+  }
+  const letGo = await holdTrees(service, [businessId])
+  const working = send(JSON.stringify(body))
+  await until(async () => (await countWaiting(service.db)) === 1)
+  const large = JSON.stringify({ reviews: [{ ...review, comments: 'x'.repeat(100_000) }] })
+  const waiting = [send(JSON.stringify(body)), send(large)]
+  await until(async () => slots.expensive.waiting === 2)
+
+  for (const sent of waiting) sent.destroy()
+  await until(async () => slots.expensive.waiting === 0)
+  working.destroy()
+  await new Promise((resolve) => working.once('close', resolve))
+  assert.equal(slots.expensive.held, 1, 'the work goes on in the database')
+  await letGo()
+  await until(async () => slots.expensive.held === 0 && slots.connections.held === 0)
+  assert.equal((await importOne()).status, 200)
+})

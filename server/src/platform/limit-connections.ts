@@ -1,0 +1,24 @@
+import type { Database, Db } from './database.ts'
+import type { FairSlots } from './fair-slots.ts'
+
+/**
+ * The database as one owner may use it: everything that takes a connection of the pool first takes a slot. An owner whose
+ * requests wait for each other's locks then holds its share of the connections at most; the rest of its requests wait
+ * here, without a connection. Quick statements share their connections and need no slot.
+ */
+export function limitConnections(db: Database, slots: FairSlots, owner: number): Db {
+  const withSlot = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const giveBack = await slots.take(owner)
+    try {
+      return await work()
+    } finally {
+      giveBack()
+    }
+  }
+  return {
+    rows: (statement, values) =>
+      statement.slow ? withSlot(() => db.rows(statement, values)) : db.rows(statement, values),
+    execute: (text, values) => withSlot(() => db.execute(text, values)),
+    transaction: (work) => withSlot(() => db.transaction(work)),
+  }
+}
