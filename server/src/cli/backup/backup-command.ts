@@ -68,6 +68,8 @@ async function backUp(file: string, { force = false, withoutMedia, includeSecret
       progress.close()
       await db.close()
     }
+  } catch (error) {
+    throw output.explained(error)
   } finally {
     output.abandon()
   }
