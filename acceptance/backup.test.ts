@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { constants, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { withDatabase } from './stage/data-folder.ts'
 import { eventually } from './stage/eventually.ts'
-import { spawnPresence } from './stage/presence-process.ts'
+import { PRESENCE, spawnPresence } from './stage/presence-process.ts'
 import { newStage, type Server } from './stage/stage.ts'
 
 const stage = newStage()
@@ -109,7 +109,7 @@ test('a role that owns an empty database can restore into it; the secret is aske
   assert.equal(right.code, 0, right.stdout)
 })
 
-test('an existing file is kept unless --force is given, and - is standard output', async () => {
+test('an existing file is kept unless --force is given, and - is standard output, whose failure is named', async () => {
   const before = readFileSync(file)
   const refused = await run(['backup', file], dataDir)
   assert.deepEqual([refused.code, refused.stdout], [1, ''])
@@ -118,12 +118,16 @@ test('an existing file is kept unless --force is given, and - is standard output
   const replaced = await run(['backup', file, '--force', '--without-media'], dataDir)
   assert.equal(replaced.code, 0, replaced.stderr)
   assert.match(replaced.stdout, /Photos and videos are not included\./)
-  const names = execFileSync('sh', ['-c', `"${process.execPath}" server/bin/presence.js backup - | tar -tz`], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const shell = (command: string) =>
+    spawnSync('sh', ['-c', `"${process.execPath}" "${PRESENCE}" ${command}`], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    })
+  const { stdout: names } = shell('backup - | tar -tz')
   assert.match(names, /^manifest\.json\n.*tables\/partners\/000001\.copy\n.*media\/.*\nchecksums\.json\n$/s)
+  const full = shell('backup - > /dev/full')
+  assert.equal(full.status, 1)
+  assert.match(full.stderr, /^presence: standard output cannot be written \(ENOSPC\)\. There is no backup\.$/m)
 })
 
 test('a backup that is killed half-way leaves no file by its name', async () => {

@@ -15,19 +15,23 @@ interface BackupOutput {
   finish(): Promise<void>
   /** Removes what was written; after `finish` it does nothing. */
   abandon(): void
+  /** In plain words, if it is this output that failed. */
+  explained(error: unknown): unknown
 }
 
 /** Standard output, or a file that gets its name when it is complete and on the disk. */
 export function openBackupOutput(file: string, force: boolean): BackupOutput {
-  if (file === STANDARD_STREAM) return { stream: process.stdout, finish: async () => {}, abandon: () => {} }
+  if (file === STANDARD_STREAM) {
+    const explained = watchFailure(process.stdout, 'standard output')
+    return { stream: process.stdout, finish: async () => {}, abandon: () => {}, explained }
+  }
   if (existsSync(file) && !force)
     throw new CommandError(`${file} exists. Choose another name, or use --force to replace it.`)
   // In the same folder, because a file can be renamed only within its file system.
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`
   const fd = openOrExplain(draft)
   const stream = createWriteStream(draft, { fd, flush: true })
-  // Reported by whoever writes.
-  stream.on('error', () => {})
+  const explained = watchFailure(stream, file)
   const abandonOnSignal = (signal: NodeJS.Signals) => {
     rmSync(draft, { force: true })
     process.removeListener(signal, abandonOnSignal)
@@ -52,7 +56,18 @@ export function openBackupOutput(file: string, force: boolean): BackupOutput {
       rmSync(draft, { force: true })
       release()
     },
+    explained,
   }
+}
+
+/** A full disk, or a pipe whose reader has gone: otherwise its code could be taken for one of the database. */
+function watchFailure(stream: Writable, name: string) {
+  let failure: NodeJS.ErrnoException | undefined
+  stream.on('error', (error) => {
+    failure ??= error
+  })
+  return (error: unknown) =>
+    failure === error ? new CommandError(`${name} cannot be written (${failure?.code}). There is no backup.`) : error
 }
 
 function openOrExplain(path: string): number {

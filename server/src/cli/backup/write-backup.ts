@@ -142,3 +142,11 @@ async function* hashed(content: AsyncIterable<Buffer>, hash: Hash) {
 }
 
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+
+/** For a person. */
+export function describeContent({ tables, media }: Checksums): string {
+  const counts = Object.values(tables)
+  const rows = counts.reduce((sum, table) => sum + table.rows, 0)
+  const bytes = counts.reduce((sum, table) => sum + table.bytes, 0)
+  return `${rows} rows of ${counts.length} tables (${megabytes(bytes)}), ${media.files} photos and videos (${megabytes(media.bytes)})`
+}

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { connect } from '../../platform/connect.ts'
-import { openCopyClient } from '../../platform/copy-client.ts'
-import { findSecretKey } from '../../platform/secret.ts'
-import { parseSettings, type Settings } from '../../platform/settings.ts'
-import { findSecretFingerprint } from '../../store/backed-up-tables.ts'
-import { appliedMigrations, pendingMigrations } from '../../store/migrate.ts'
-import { CommandError } from '../fail.ts'
-import { openProgressLine } from '../import/progress.ts'
-import { showProgress } from '../with-database.ts'
-import { openBackupOutput, STANDARD_STREAM } from './backup-file.ts'
-import type { Checksums, Manifest } from './manifest.ts'
-import { fingerprintOf } from './secret-key.ts'
-import { megabytes, writeBackup } from './write-backup.ts'
+import { connect } from '../platform/connect.ts'
+import { openCopyClient } from '../platform/copy-client.ts'
+import { findSecretKey } from '../platform/secret.ts'
+import { parseSettings, type Settings } from '../platform/settings.ts'
+import { findSecretFingerprint } from '../store/backed-up-tables.ts'
+import { appliedMigrations, pendingMigrations } from '../store/migrate.ts'
+import { openBackupOutput, STANDARD_STREAM } from './backup/backup-file.ts'
+import type { Checksums, Manifest } from './backup/manifest.ts'
+import { fingerprintOf } from './backup/secret-key.ts'
+import { describeContent, writeBackup } from './backup/write-backup.ts'
+import { CommandError } from './fail.ts'
+import { openProgressLine } from './import/progress.ts'
+import { showProgress } from './with-database.ts'
 
 const HELP = `
 The file is a gzipped tar file with every table as of one moment, and with the photos and videos in DATA_DIR. The service
@@ -68,6 +68,8 @@ async function backUp(file: string, { force = false, withoutMedia, includeSecret
       progress.close()
       await db.close()
     }
+  } catch (error) {
+    throw output.explained(error)
   } finally {
     output.abandon()
   }
@@ -99,11 +101,4 @@ function report(
     say(
       `The secret key is not included: keep a copy of ${settings.secretKey ? 'SECRET_KEY' : `${settings.dataDir}/secret-key`} elsewhere.`,
     )
-}
-
-export function describeContent({ tables, media }: Checksums): string {
-  const counts = Object.values(tables)
-  const rows = counts.reduce((sum, table) => sum + table.rows, 0)
-  const bytes = counts.reduce((sum, table) => sum + table.bytes, 0)
-  return `${rows} rows of ${counts.length} tables (${megabytes(bytes)}), ${media.files} photos and videos (${megabytes(media.bytes)})`
 }
