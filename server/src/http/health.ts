@@ -4,8 +4,11 @@ import { programVersion } from '../platform/version.ts'
 import type { Route } from './conventions/unknown-route.ts'
 
 export interface Health {
-  /** Set when shutting down begins: readiness goes first, so that nobody sends more. */
-  closing: boolean
+  /**
+   * Leaving: it answers as before but is no longer ready, so that proxies send their requests elsewhere. Closing: new operations
+   * are refused.
+   */
+  stage: 'open' | 'leaving' | 'closing'
   ready(): Promise<boolean>
 }
 
@@ -15,7 +18,7 @@ const PING_MS_MAX = 2_000
 
 export function watchHealth(db: Database): Health {
   return {
-    closing: false,
+    stage: 'open',
     async ready() {
       const deadline = Promise.withResolvers<boolean>()
       const timer = setTimeout(() => deadline.resolve(false), PING_MS_MAX)
@@ -25,10 +28,13 @@ export function watchHealth(db: Database): Health {
       )
       const ready = await Promise.race([answer, deadline.promise])
       clearTimeout(timer)
-      return ready && !this.closing
+      return ready && this.stage === 'open'
     },
   }
 }
+
+/** What watches the service stays connected to it while it leaves. */
+export const isHealthCheck = (path: string | undefined) => path === '/healthz' || path === '/readyz'
 
 /** Alive: the process answers. Ready: it can do its work, so send it some. */
 export function registerHealth(app: FastifyInstance, health: Health): Route[] {
