@@ -86,15 +86,11 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.decorateRequest('upload', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
-    const { config, url } = request.routeOptions
-    // The next request goes over a new connection, which a proxy opens to another process.
-    if (health.stage === 'leaving' && !isHealthCheck(url) && !connections.hasNext(request.raw)) {
-      reply.header('connection', 'close')
-    }
-    const refused = health.stage === 'closing' && config.operation
+    const refused = health.stage === 'closing' && request.routeOptions.config.operation
     done(refused ? unavailable('it is shutting down') : refuseOddHeaders(request.raw))
   })
-  connections.endUnread(app)
+  // The next request goes over a new connection, which a proxy opens to another process.
+  connections.announceClose(app, ({ routeOptions }) => health.stage === 'leaving' && !isHealthCheck(routeOptions.url))
   watchConnections(app)
   app.addHook('onResponse', (request, reply, done) => {
     observeRequest(request, reply)

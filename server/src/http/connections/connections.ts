@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '../../platform/settings.ts'
 import { brokenRequests } from '../conventions/broken-request.ts'
 import { announcesBody } from '../conventions/odd-requests.ts'
@@ -19,7 +19,6 @@ export function openConnections(
   const exchanges = new Exchanges()
   const broken = brokenRequests({ exchanges, headers, lingerMs: limits.lingerMs })
   return {
-    hasNext: (request: IncomingMessage) => exchanges.hasNext(request),
     answerBroken: (error: NodeJS.ErrnoException, socket: Socket) => broken.answer(error, socket),
     createServer: (answer: (...exchange: Parameters<RequestListener>) => void) => {
       const listener: RequestListener = (request, response) =>
@@ -41,13 +40,18 @@ export function openConnections(
       cutSlowReaders(server, exchanges, limits)
       return server
     },
-    /** An answer that is given before its request has arrived is the last on its connection (RFC 9112, 9.6). */
-    endUnread: (app: FastifyInstance) =>
-      app.addHook('onSend', ({ raw }, reply, payload, done) => {
-        if (raw.complete || !announcesBody(raw)) return done(null, payload)
-        // What came in the same packet has been read by then.
+    /**
+     * Says `Connection: close` in an answer that is the last on its connection: the request has not arrived whole (RFC 9112, 9.6),
+     * or the service is leaving and no other request waits behind this one.
+     */
+    announceClose: (app: FastifyInstance, isLeaving: (request: FastifyRequest) => boolean) =>
+      app.addHook('onSend', (request, reply, payload, done) => {
+        const { raw } = request
+        const leaves = isLeaving(request)
+        if (!leaves && (raw.complete || !announcesBody(raw))) return done(null, payload)
+        // What came in the same packet has been read by then: the rest of the body, or the next request.
         setImmediate(() => {
-          if (raw.complete === false) reply.header('connection', 'close')
+          if (raw.complete === false || (leaves && !exchanges.hasNext(raw))) reply.header('connection', 'close')
           done(null, payload)
         })
       }),
