@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listBusinesses } from '../../operations/business/list-businesses.ts'
+import { isBlocking } from '../../testing/blocking.ts'
 import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { connectRaw } from '../../testing/raw-connection.ts'
 import { until } from '../../testing/until.ts'
@@ -161,26 +163,29 @@ test('a client that sends garbage and does not hang up is hung up on', async () 
 })
 
 test('requests sent ahead are carried out one after the other', async () => {
-  const { app } = await service()
-  const { key, given } = await freshIn(await service())
+  const { app, db, key, given, call } = await freshIn(await service())
   const { id } = await given.business()
-  const put = (name: string) => {
-    const body = JSON.stringify({ name })
-    return [
-      `PUT /v1/business/${id} HTTP/1.1`,
-      'host: x',
-      `x-api-key: ${key}`,
-      'content-type: application/json',
-      `content-length: ${body.length}`,
-      '',
-      body,
-    ].join('\r\n')
+  const request = (line: string, body: string) => {
+    const head = [`${line} HTTP/1.1`, 'host: x', `x-api-key: ${key}`, 'content-type: application/json']
+    return [...head, `content-length: ${body.length}`, '', body].join('\r\n')
+  }
+  const names = async () => {
+    const { body } = await call(listBusinesses, {})
+    return (body.businesses as { name: string }[]).map(({ name }) => name)
   }
   const connection = await connectRaw(app)
-  connection.send(put('First') + put('Second') + put('Third'))
-  const answer = await connection.answers(/"Third"/)
-  assert.deepEqual(statusesIn(answer), [200, 200, 200])
-  assert.match(answer, /"First".*"Second".*"Third"/s)
+  await db.transaction(async (db) => {
+    await db.execute(`select 1 from businesses where id = ${id} for update`)
+    const ahead = request('POST /v1/business', '{"name":"Ahead","type":"location"}')
+    connection.send(request(`PUT /v1/business/${id}`, '{"name":"First"}') + ahead)
+    await until(() => isBlocking(db))
+    // Another connection is not held up, and by the time it is answered the second request would have been as well.
+    await given.business({ name: 'Other' })
+    assert.deepEqual((await names()).toSorted(), ['Given', 'Other'])
+  })
+  const answer = await connection.answers(/"Ahead"/)
+  assert.deepEqual(statusesIn(answer), [200, 200])
+  assert.match(answer, /"First".*"Ahead"/s)
   connection.socket.destroy()
 })
 
