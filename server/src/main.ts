@@ -29,6 +29,8 @@ export interface Service {
   readonly files: MediaFiles
   /** Where people reach it. */
   readonly url: string
+  /** Says that it will close soon, and answers as before. */
+  leave(): void
   close(): Promise<void>
 }
 
@@ -91,7 +93,7 @@ export async function startService(settings: Settings, options: StartOptions): P
     await app.listen({ port: settings.port, host: settings.host })
     closers.push(() => drain(app))
     closers.push(async () => {
-      health.closing = true
+      health.stage = 'closing'
     })
     const { port, address } = app.server.address() as AddressInfo
     url = publicUrlOf({ ...settings, port })
@@ -102,7 +104,10 @@ export async function startService(settings: Settings, options: StartOptions): P
         if (!settings.publicUrl) log.warn({ err: error }, advice)
       },
     )
-    return { db, secret, files, url, close }
+    const leave = () => {
+      health.stage = 'leaving'
+    }
+    return { db, secret, files, url, leave, close }
   } catch (error) {
     await close()
     throw error

@@ -14,10 +14,7 @@ export const directoryCommand = () =>
       if (!/^\d{1,5}$/.test(options.port) || port > 65_535) throw new CommandError('--port must be a port number')
       const secret = options.secret ?? randomBytes(32).toString('base64url')
       const server = await startReferenceServer({ port, keyId: 'presence', secret })
-      stopOnSignal(
-        () => server.close(),
-        (error) => console.error(error),
-      )
+      stopOnSignal({ close: () => server.close(), onFailure: (error) => console.error(error) })
       const credentials = JSON.stringify({ keyId: 'presence', secret })
       console.log(`A directory is running on ${server.url}  (Ctrl-C stops it and forgets what it has)
 

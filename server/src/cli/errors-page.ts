@@ -39,7 +39,7 @@ const OUTSIDE_OPERATIONS: readonly ErrorName[] = [
 
 const WHEN: Readonly<Record<ErrorName, string>> = {
   RATE_LIMIT_EXCEEDED:
-    'The key has used up its window, the partner has too many expensive requests in progress, or one address has tried too many invalid keys. See Retry-After.',
+    'The key has used up its window, the partner has too many expensive requests or uploads in progress, or one address has tried too many invalid keys. See Retry-After.',
   INPUT_INVALID: 'A field without a code of its own is missing, malformed or not known.',
   BUSINESS_ID_INVALID:
     'The business named in the request does not exist for this key, or is not below the one it should be (operations 3 to 8).',
@@ -64,16 +64,18 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   ROUTE_NOT_FOUND: 'Nothing is served under this path, or the photo or video that is named does not exist.',
   METHOD_NOT_ALLOWED: 'The path exists for other methods. See Allow.',
   REQUEST_TIMED_OUT:
-    'The headers took longer than 10 s, the whole request longer than 30 s, an upload longer than 10 minutes, or it stood still for 30 to 60 s.',
+    'The headers took longer than 10 s, the whole request longer than 30 s, or an upload longer than 10 minutes or brought less than 8 kB/s.',
   IDEMPOTENCY_CONFLICT: 'The idempotency key was used for another request, or its first request is still at work.',
   STALE_VERSION: 'The header `If-Match` names another version than the one that is stored.',
-  BODY_TOO_LARGE: 'The body has more than 1 MB, or an uploaded file more than 75 MB.',
+  BODY_TOO_LARGE:
+    'The body has more than 1 MB (16 KB at sign-in and password reset), or an uploaded file more than 75 MB.',
   MEDIA_TYPE_NOT_SUPPORTED:
     'The body is not application/json in UTF-8, or not multipart/form-data where a file is uploaded.',
   RANGE_NOT_SATISFIABLE: 'The header `Range` begins behind the end of a photo or video.',
-  HEADERS_TOO_LARGE: 'The headers have more than 16 KB.',
+  HEADERS_TOO_LARGE: 'The request line and headers have more than 16 KB.',
   INTERNAL_FAILURE: 'A fault of the service. It is logged under the request id.',
-  UNAVAILABLE: 'The service is shutting down, or its database or media store is out of reach. See Retry-After.',
+  UNAVAILABLE:
+    'The service is shutting down, receives too many uploads, or cannot reach its database or media store. See Retry-After.',
   BUSINESS_MISSING_OR_INVALID: 'The business is missing, malformed or unknown (operation 2).',
   SERVICE_BUSINESS_MALFORMED: 'The business id is missing or malformed (operation 3).',
   SERVICE_BODY_MALFORMED: 'The body is not an object of categories with lists of service ids (operation 3).',

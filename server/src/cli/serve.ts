@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { connect } from '../platform/connect.ts'
 import { giveBackMemoryOnceIdle } from '../platform/give-back-memory.ts'
 import { openLogger } from '../platform/logger.ts'
-import { parseSettings } from '../platform/settings.ts'
+import { parseSettings, shutdownGraceOf } from '../platform/settings.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
 import type { seedFirstDemo } from './demo/seed-demo.ts'
 import { showProgress } from './with-database.ts'
@@ -28,13 +28,20 @@ export const serveCommand = () =>
         ])
       const service = await startService(settings, { worker, log, database, onProgress: showProgress })
       let directory: Awaited<ReturnType<typeof startDemoDirectoryIfDefined>>
-      stopOnSignal(
-        async () => {
+      const graceSeconds = shutdownGraceOf(settings, Boolean(process.stdout.isTTY))
+      const announce = () => {
+        service.leave()
+        if (graceSeconds > 0)
+          log.info({ graceSeconds }, 'stopping: no longer ready; another signal ends the grace period')
+      }
+      stopOnSignal({
+        leaving: { announce, graceSeconds },
+        close: async () => {
           await directory?.close()
           await service.close()
         },
-        (error) => log.fatal({ err: error }, 'unexpected failure'),
-      )
+        onFailure: (error) => log.fatal({ err: error }, 'unexpected failure'),
+      })
       const { engines, dataDir } = settings
       const demo = settings.demo ? await seedFirstDemo({ ...service, engines, dataDir }, showProgress) : undefined
       if (settings.demo) directory = await startDemoDirectoryIfDefined({ ...service, dataDir })

@@ -30,11 +30,11 @@ export const workerCommand = () =>
     })
     log.info('worker started')
     void giveBackMemoryOnceIdle()
-    stopOnSignal(
-      async () => {
+    stopOnSignal({
+      close: async () => {
         await worker.close()
         await db.close()
       },
-      (error) => log.fatal({ err: error }, 'unexpected failure'),
-    )
+      onFailure: (error) => log.fatal({ err: error }, 'unexpected failure'),
+    })
   })

@@ -130,7 +130,7 @@ const cases: readonly Case[] = [
   { name: 'a wrong key (1161)', status: 401, sent: () => ({ headers: headersWith('bp_live_wrong') }) },
   { name: 'a revoked key (1161)', status: 401, before: ({ db }, keyId) => revokeApiKey(db, keyId) },
   { name: "another partner's business (1011)", status: 404, sent: ({ foreignPath }) => ({ path: foreignPath }) },
-  { name: 'shutting down (1503)', status: 503, before: ({ health }) => Object.assign(health, { closing: true }) },
+  { name: 'shutting down (1503)', status: 503, before: ({ health }) => Object.assign(health, { stage: 'closing' }) },
 ]
 
 for (const example of cases) {
@@ -162,7 +162,7 @@ async function through(door: Server, { key: options, before, sent, status }: Cas
   let result = await ask(order)
   // The announcement of a revocation takes a moment.
   while (status === 401 && result.answer.status === 200) result = await ask(order)
-  health.closing = false
+  health.stage = 'open'
   return result
 }
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from '../platform/logger.ts'
 import { apiKeyIn, type Gate } from './conventions/admit.ts'
-import { refuseOddHeaders } from './conventions/broken-request.ts'
 import { isHeld } from './conventions/held-version.ts'
 import type { KeptAnswers } from './conventions/kept-answers.ts'
+import { announcesBody, refuseOddHeaders } from './conventions/odd-requests.ts'
 import { refuseRepeatedHeaders } from './conventions/repeated-headers.ts'
 import { JSON_UTF8, requestIdOf } from './conventions/response-headers.ts'
 import type { Health } from './health.ts'
@@ -27,12 +27,13 @@ export function keptAnswering({ gate, answers, health, log }: Parts, headers: Re
   const constantHeaders = Object.entries({ ...headers, 'content-type': JSON_UTF8 }).flat()
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (request.method !== 'GET' || health.closing || gate.limiter.isShared) return false
+    if (request.method !== 'GET' || health.stage !== 'open' || gate.limiter.isShared) return false
     const from = performance.now()
     const text = apiKeyIn(request.headers)
     const caller = text && gate.keys.known(text, new Date())
     const kept = caller && answers.find(caller.partnerId, request.url as string)
-    if (!kept || refuseOddHeaders(request) || refuseRepeatedHeaders(request.rawHeaders)) return false
+    if (!kept || announcesBody(request) || refuseOddHeaders(request) || refuseRepeatedHeaders(request.rawHeaders))
+      return false
     const verdict = gate.limiter.consumeHere(caller, from)
     // The ordinary way asks once more and is refused once more: a refusal is not counted.
     if (verdict && !verdict.accepted) return false

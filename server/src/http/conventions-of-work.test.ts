@@ -146,7 +146,7 @@ each(
 
 each('answers 503 while the service shuts down (1503)', always, async (operation) => {
   const service = await closing()
-  service.health.closing = true
+  service.health.stage = 'closing'
   const { call } = await freshIn(service)
   const { status, headers, body } = await call(operation, exampleOf(operation))
   assert.deepEqual([status, body.code, headers['retry-after']], [503, 1503, '2'])

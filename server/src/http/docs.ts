@@ -5,10 +5,23 @@ import { openApiDocument } from './openapi.ts'
 const PAGE_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
 
+interface ReferencePage {
+  readonly type: string
+  readonly content: Buffer
+}
+
 /** The document and the page that shows it. Nothing comes from outside. */
 export function registerDocs(app: FastifyInstance, publicUrl = '/'): Route[] {
-  const document = JSON.stringify({ ...openApiDocument(), servers: [{ url: publicUrl, description: 'This service' }] })
+  const servers = [{ url: publicUrl, description: 'This service' }]
+  // Bytes, made once: all who read them at the same time share them, however slowly.
+  const document = Buffer.from(JSON.stringify({ ...openApiDocument(), servers }))
   let reference: Promise<FastifyInstance> | undefined
+  const pages = new Map<string, Promise<ReferencePage>>()
+  const openPage = async (path: string): Promise<ReferencePage> => {
+    reference ??= openReference()
+    const { headers, rawPayload } = await (await reference).inject(path)
+    return { type: String(headers['content-type']), content: rawPayload }
+  }
   const routes: [string, RouteHandlerMethod][] = [
     ['/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document)],
     ['/docs', async (_request, reply) => reply.redirect('/docs/', 301)],
@@ -17,12 +30,10 @@ export function registerDocs(app: FastifyInstance, publicUrl = '/'): Route[] {
     routes.push([
       path,
       async (_request, reply) => {
-        reference ??= openReference()
-        const page = await (await reference).inject(path)
-        return reply
-          .type(String(page.headers['content-type']))
-          .header('content-security-policy', PAGE_POLICY)
-          .send(page.rawPayload)
+        const page = pages.get(path) ?? openPage(path)
+        pages.set(path, page)
+        const { type, content } = await page
+        return reply.type(type).header('content-security-policy', PAGE_POLICY).send(content)
       },
     ])
   }

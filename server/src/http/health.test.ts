@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { freshIn, startTestService } from '../testing/fresh.ts'
+import { connectRaw } from '../testing/raw-connection.ts'
 import { until } from '../testing/until.ts'
 
 test('is alive and ready while it can do its work, and names the version of the program', async () => {
@@ -12,10 +13,25 @@ test('is alive and ready while it can do its work, and names the version of the 
 
 test('stops being ready before it stops answering', async () => {
   const service = await startTestService()
-  service.health.closing = true
+  service.health.stage = 'closing'
   const answer = await service.app.inject('/readyz')
   assert.deepEqual([answer.statusCode, answer.json()], [503, { status: 'not ready' }])
   assert.equal((await service.app.inject('/healthz')).statusCode, 200)
+})
+
+test('while it leaves it answers as before, and lets go of every connection but those of health checks', async () => {
+  const service = await startTestService()
+  const { app, key } = await freshIn(service)
+  service.health.stage = 'leaving'
+  const request = (path: string) => [`GET ${path} HTTP/1.1`, 'host: x', `x-api-key: ${key}`, '', ''].join('\r\n')
+  const connection = await connectRaw(app)
+  connection.send(request('/readyz'))
+  assert.match(await connection.answers(/not ready/), /^HTTP\/1.1 503 .*connection: keep-alive/is)
+  // What was sent ahead is still answered: only the last answer closes the connection.
+  connection.send(request('/v1/business') + request('/v1/business'))
+  const [, , first = '', second = ''] = (await connection.closed()).split('HTTP/1.1 ')
+  assert.match(first, /^200 .*connection: keep-alive/is)
+  assert.match(second, /^200 .*connection: close/is)
 })
 
 test('is alive but not ready without its database, and ready again with it', async () => {

@@ -4,8 +4,11 @@ import { programVersion } from '../platform/version.ts'
 import type { Route } from './conventions/unknown-route.ts'
 
 export interface Health {
-  /** Set when shutting down begins: readiness goes first, so that nobody sends more. */
-  closing: boolean
+  /**
+   * Leaving: it answers as before but is no longer ready, so that proxies send their requests elsewhere. Closing: new operations
+   * are refused.
+   */
+  stage: 'open' | 'leaving' | 'closing'
   ready(): Promise<boolean>
 }
 
@@ -15,13 +18,13 @@ const PING_MS_MAX = 2_000
 export function watchHealth(db: Pick<Database, 'ping'>): Health {
   let asking: Promise<boolean> | undefined
   return {
-    closing: false,
+    stage: 'open',
     async ready() {
       // Anyone may ask: however many do, there is one statement at a time.
       asking ??= answersInTime(db).finally(() => {
         asking = undefined
       })
-      return (await asking) && !this.closing
+      return (await asking) && this.stage === 'open'
     },
   }
 }
@@ -38,6 +41,8 @@ async function answersInTime(db: Pick<Database, 'ping'>): Promise<boolean> {
   clearTimeout(timer)
   return inTime
 }
+/** What watches the service stays connected to it while it leaves. */
+export const isHealthCheck = (path: string | undefined) => path === '/healthz' || path === '/readyz'
 
 /** Alive: the process answers. Ready: it can do its work, so send it some. */
 export function registerHealth(app: FastifyInstance, health: Health): Route[] {

@@ -14,7 +14,9 @@ const SHARED_ERRORS: readonly ErrorName[] = [
   'API_KEY_MISSING',
   'API_KEY_INVALID',
   'KEY_SCOPE_TOO_NARROW',
+  'REQUEST_TIMED_OUT',
   'RATE_LIMIT_EXCEEDED',
+  'HEADERS_TOO_LARGE',
   'INTERNAL_FAILURE',
   'UNAVAILABLE',
 ]
@@ -82,6 +84,7 @@ function describeOperation(operation: AnyOperation): Json {
     responses: {
       [operation.status ?? 200]: successOf(operation, operation.status ?? 200),
       ...(operation.mayAccept && { 202: successOf(operation, 202) }),
+      ...(operation.kept && { 304: NOT_MODIFIED }),
       ...failuresOf(operation),
     },
   }
@@ -140,6 +143,9 @@ function failuresOf(operation: AnyOperation): Json {
   return Object.fromEntries([...byStatus].map(([status, names]) => [status, failure(status, names)]))
 }
 
+/** Answered before it is known whose request it is. */
+const UNCOUNTED = new Set([401, 408, 431])
+
 function failure(status: number, names: readonly ErrorName[]): Json {
   const retryLater = status === 429 || status === 503
   const example = (name: ErrorName) => ({ value: { code: catalogue[name].code, message: catalogue[name].message } })
@@ -147,7 +153,7 @@ function failure(status: number, names: readonly ErrorName[]): Json {
     description: names.map((name) => `${catalogue[name].code} ${catalogue[name].message}`).join('; '),
     headers: headerRefs([
       'X-Request-Id',
-      ...(status === 401 ? [] : ['RateLimit-Policy', 'RateLimit']),
+      ...(UNCOUNTED.has(status) ? [] : ['RateLimit-Policy', 'RateLimit']),
       ...(retryLater ? ['Retry-After'] : []),
     ]),
     content: {
@@ -183,6 +189,11 @@ const HEADERS = {
   'Idempotency-Replayed': text('Present when this is the stored answer to an earlier request.', 4, 'true'),
   'Retry-After': text('Seconds to wait before trying again.', 10, '12'),
 } as const
+
+const NOT_MODIFIED = {
+  description: 'Not modified: the ETag in If-None-Match still holds. There is no body.',
+  headers: headerRefs(['X-Request-Id', 'RateLimit-Policy', 'RateLimit']),
+}
 
 const REQUEST_ID = {
   name: 'X-Request-Id',

@@ -30,7 +30,7 @@ import { LargeBody } from './conventions/large-body.ts'
 import { inSlot, isExpensive, type PartnerSlots, takeSlot } from './conventions/partner-slots.ts'
 import { refuseRepeatedHeaders } from './conventions/repeated-headers.ts'
 import { JSON_UTF8 } from './conventions/response-headers.ts'
-import { uploadHooks } from './conventions/uploads.ts'
+import { type UploadParts, uploadHooks } from './conventions/uploads.ts'
 import { checkWindow, requestValidator } from './conventions/validation.ts'
 
 declare module 'fastify' {
@@ -58,7 +58,16 @@ export interface OperationParts {
 export function registerOperation(
   app: FastifyInstance,
   operation: AnyOperation,
-  { db: database, queue, slots, answers, secret, files, receivers }: OperationParts,
+  {
+    db: database,
+    queue,
+    slots,
+    answers,
+    secret,
+    files,
+    receivers,
+    uploads: uploadParts,
+  }: OperationParts & { uploads: UploadParts },
   entrance: Entrance,
   mediaUrl: () => string,
 ) {
@@ -83,7 +92,7 @@ export function registerOperation(
     }
   }
   const keeping = operation.secretAnswer ? keptSealed(secret) : keptPlain
-  const uploads = uploadHooks(operation, files)
+  const uploads = uploadHooks(operation, uploadParts)
   const prepare = (db: Db, request: FastifyRequest, reply: FastifyReply) =>
     operation.prepare?.(request, { ...contextFor(db, request, reply), upload: request.upload, files })
   const keptAnswer = async (db: Db, request: FastifyRequest, reply: FastifyReply, partnerId: number) => {
@@ -151,6 +160,7 @@ export function registerOperation(
     method: operation.method,
     url: entrance.prefix + operation.path,
     config: { operation },
+    ...(entrance.bodyBytesMax !== undefined && { bodyLimit: entrance.bodyBytesMax }),
     schema: { response: { [status]: operation.response, ...(operation.mayAccept && { 202: operation.response }) } },
     onRequest: (request, reply, done) => {
       // The router takes /v1/business/ for /v1/business/:business_Id with an empty id.

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import compileSerializer, { type Schema } from 'fast-json-stringify'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { consoleOperations, openOperations } from '../console/index.ts'
@@ -9,12 +8,15 @@ import { limitConnections } from '../platform/limit-connections.ts'
 import type { Logger } from '../platform/logger.ts'
 import { publicUrlOf, type Settings } from '../platform/settings.ts'
 import { keptAnswering } from './answer-kept.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts'
+import { openConnections } from './connections/connections.ts'
+import { UploadSlots } from './connections/upload-slots.ts'
 import { openEntrance, sessionEntrance } from './console/session-entrance.ts'
-import { answerBrokenRequest, answerOddRequests, refuseOddHeaders } from './conventions/broken-request.ts'
 import { keyEntrance } from './conventions/entrance.ts'
 import { apiErrorFor, BODY_BYTES_MAX, sendError, unavailable } from './conventions/error-handler.ts'
 import { isLargeBody, LargeBody } from './conventions/large-body.ts'
 import { VISITORS } from './conventions/partner-slots.ts'
+import { originForm, refuseOddHeaders } from './conventions/odd-requests.ts'
 import { requestIdOf, responseHeaders } from './conventions/response-headers.ts'
 import { malformedBody, parseStrictJson } from './conventions/strict-json.ts'
 import { unknownRoute } from './conventions/unknown-route.ts'
@@ -22,7 +24,7 @@ import { speakForms } from './conventions/uploads.ts'
 import { registerDashboard } from './dashboard.ts'
 import { registerDocs } from './docs.ts'
 import { watchConnections } from './drain.ts'
-import { type Health, registerHealth } from './health.ts'
+import { type Health, isHealthCheck, registerHealth } from './health.ts'
 import { registerMedia } from './media.ts'
 import { observeRequest, registerMetrics } from './metrics.ts'
 import { registerInvitationPage } from './pages/invitation-page.ts'
@@ -35,24 +37,19 @@ export interface ServerParts extends OperationParts {
   readonly settings: Settings
   readonly log: Logger
   readonly health: Health
-}
-
-const CONNECTION_OPTIONS = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  keepAliveTimeout: 72_000,
-  connectionsCheckingInterval: 1_000,
-  // Node would refuse without a body; the convention for odd headers does so with one.
-  requireHostHeader: false,
+  /** Those that differ from the usual ones. */
+  readonly limits?: Partial<ConnectionLimits>
 }
 
 /** Builds the whole HTTP side without listening, so that a test can speak to it directly. */
 export function buildServer(parts: ServerParts): FastifyInstance {
   const { settings, log, health } = parts
+  const limits = { ...CONNECTION_LIMITS, ...parts.limits }
   const headers = responseHeaders(settings.publicUrl)
   const answerKept = keptAnswering(parts, headers)
   const pages = keepPages(parts.answers)
   const answerKeptPage = keptPageAnswering({ pages, health, log }, headers)
+  const connections = openConnections(settings, limits, headers)
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,15 +62,15 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     forceCloseConnections: 'idle',
     // Node's limit for headers ends a longer path before this does.
     routerOptions: { maxParamLength: 16_384 },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => connections.answerBroken(error, socket as Socket),
     frameworkErrors: (error, request, reply) => {
-      sendError(apiErrorFor(error, request), reply.headers(headers).header('x-request-id', request.id))
+      const refusal = refuseOddHeaders(request.raw) ?? apiErrorFor(error, request)
+      sendError(refusal, reply.headers(headers).header('x-request-id', request.id))
       observeRequest(request, reply)
     },
-    // A proxy may send the absolute form of a target; the path is what counts.
-    rewriteUrl: ({ url = '/' }) => (url === '*' ? '/*' : url.replace(/^https?:\/\/[^/?]*/i, '') || '/'),
+    rewriteUrl: originForm,
     serverFactory: (route) =>
-      createServer(CONNECTION_OPTIONS, (request, response) => {
+      connections.createServer((request, response) => {
         if (!answerKept(request, response) && !answerKeptPage(request, response)) route(request, response)
       }),
   })
@@ -93,15 +90,16 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.decorateRequest('slot', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
-    const refused = health.closing && request.routeOptions.config.operation
+    const refused = health.stage === 'closing' && request.routeOptions.config.operation
     done(refused ? unavailable('it is shutting down') : refuseOddHeaders(request.raw))
   })
-  answerOddRequests(app)
+  // The next request goes over a new connection, which a proxy opens to another process.
+  connections.announceClose(app, ({ routeOptions }) => health.stage === 'leaving' && !isHealthCheck(routeOptions.url))
   watchConnections(app)
   app.addHook('onResponse', (request, reply, done) => {
     observeRequest(request, reply)
     // A connection whose request was under way when closing began would else stay open until its client lets go.
-    if (health.closing) request.raw.socket.end()
+    if (health.stage === 'closing') request.raw.socket.end()
     done()
   })
 
@@ -114,6 +112,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   const { db, gate, secret, slots } = parts
   const visitorDb = limitConnections(db, slots.connections, VISITORS)
   const consoleParts = { db, gate, secret, publicUrl: settings.publicUrl, keyLimitMax: settings.rateLimit }
+  const operationParts = { ...parts, uploads: { files: parts.files, slots: new UploadSlots(limits), limits } }
   const served = [
     { entrance: keyEntrance(gate), operations },
     { entrance: sessionEntrance(consoleParts, '/console'), operations },
@@ -124,11 +123,11 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     { entrance: openEntrance(consoleParts), operations: openOperations },
   ].flatMap(({ entrance, operations }) => operations.map((operation) => ({ entrance, operation })))
   for (const { entrance, operation } of served) {
-    if (!operation.upload) registerOperation(app, operation, parts, entrance, mediaUrl)
+    if (!operation.upload) registerOperation(app, operation, operationParts, entrance, mediaUrl)
     else {
       app.register(async (scope) => {
         speakForms(scope)
-        registerOperation(scope, operation, parts, entrance, mediaUrl)
+        registerOperation(scope, operation, operationParts, entrance, mediaUrl)
       })
     }
   }

@@ -58,3 +58,36 @@ export const jobSeconds = new Histogram({
   buckets: [0.01, 0.1, 1, 10, 60, 600],
   registers: [registry],
 })
+
+export const openConnections = new Gauge({
+  name: 'presence_http_connections',
+  help: 'Open connections',
+  registers: [registry],
+})
+
+export const refusedConnections = new Counter({
+  name: 'presence_http_connections_refused_total',
+  help: 'Connections refused because there were too many, in total or of one client',
+  labelNames: ['reason'],
+  registers: [registry],
+})
+
+export const cutConnections = new Counter({
+  name: 'presence_http_connections_cut_total',
+  help: 'Connections closed because the client read its response or sent its upload too slowly',
+  labelNames: ['reason'],
+  registers: [registry],
+})
+
+export const uploadsUnderWay = new Gauge({
+  name: 'presence_uploads',
+  help: 'Uploads under way',
+  registers: [registry],
+})
+
+export const refusedUploads = new Counter({
+  name: 'presence_uploads_refused_total',
+  help: 'Uploads refused because there were too many, in total or of one partner',
+  labelNames: ['reason'],
+  registers: [registry],
+})

@@ -97,6 +97,20 @@ export const settingsTable = {
     parse: (text: string) => (text === 'off' ? text : parseLimit(text)),
     rule: 'requests/seconds such as 300/60, or off',
   },
+  MAX_CONNECTIONS: {
+    default: '4096',
+    meaning: 'Most connections at the same time; further ones are refused.',
+    more: 'A client that connects directly from the internet gets at most a quarter of them.',
+    parse: (text: string) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined),
+    rule: 'a number, 1 to 999999',
+  },
+  SHUTDOWN_GRACE: {
+    shownDefault: '`5` behind a proxy, `0` on a terminal',
+    meaning: 'Seconds for which a stopping service still answers, while `/readyz` is already 503.',
+    more: 'Behind a proxy: with `TRUSTED_PROXIES`, or when `HOST` is not a loopback address.',
+    parse: (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : undefined),
+    rule: 'seconds, 0 to 999',
+  },
   DEMO: {
     default: 'on',
     meaning: '`on` loads demo data into a service that has no partner yet; `off` starts empty.',

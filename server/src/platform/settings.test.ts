@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseSettings, publicUrlOf, SettingsError } from './settings.ts'
+import { parseSettings, publicUrlOf, SettingsError, shutdownGraceOf } from './settings.ts'
 import { type SettingName, settingsTable } from './settings-table.ts'
 
 /** A value for each that differs from its default. A setting without one here does not compile. */
@@ -14,6 +14,8 @@ const other: Readonly<Record<SettingName, string>> = {
   REDIS_URL: 'redis://host:6379',
   SECRET_KEY: 'x'.repeat(32),
   RATE_LIMIT: 'off',
+  MAX_CONNECTIONS: '100',
+  SHUTDOWN_GRACE: '9',
   DEMO: 'off',
   LOG_LEVEL: 'warn',
   METRICS_TOKEN: 'let-me-in',
@@ -158,4 +160,16 @@ test('proxies are named by address or network, and never all addresses', () => {
   for (const wrong of ['proxy', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1/8/8', '10.0.0.1/', 'fe80::1%eth0', '*']) {
     assert.throws(() => parseSettings({ TRUSTED_PROXIES: wrong }), /^Error: TRUSTED_PROXIES is /, wrong)
   }
+})
+
+test('a service that something in front may still send requests to has a grace period, never on a terminal', () => {
+  const graceOf = (env: Record<string, string>, isTerminal = false) => shutdownGraceOf(parseSettings(env), isTerminal)
+  assert.equal(graceOf({}), 0)
+  for (const env of [{ TRUSTED_PROXIES: '127.0.0.1' }, { HOST: '0.0.0.0' }, { HOST: '::' }]) {
+    assert.deepEqual([graceOf(env), graceOf(env, true)], [5, 0])
+  }
+  assert.deepEqual([graceOf({ SHUTDOWN_GRACE: '9' }, true), graceOf({ SHUTDOWN_GRACE: '0', HOST: '0.0.0.0' })], [9, 0])
+  for (const wrong of ['-1', '1.5', '5s', '1000'])
+    assert.throws(() => graceOf({ SHUTDOWN_GRACE: wrong }), /SHUTDOWN_GRACE/)
+  for (const wrong of ['0', '-1', '1e3']) assert.throws(() => graceOf({ MAX_CONNECTIONS: wrong }), /MAX_CONNECTIONS/)
 })

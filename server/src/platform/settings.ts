@@ -13,6 +13,9 @@ export interface Settings {
   readonly redisUrl: string | undefined
   /** Undefined: keys without a limit of their own are not limited. */
   readonly rateLimit: Limit | undefined
+  readonly maxConnections: number
+  /** How long a stopping service still answers, so that proxies can notice. Undefined: not set. */
+  readonly shutdownGraceSeconds: number | undefined
   readonly demo: boolean
   readonly logLevel: string
   /** Undefined: derived from the host and the port it got. */
@@ -59,6 +62,8 @@ export function parseSettings(env: Environment): Settings {
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     rateLimit: values.RATE_LIMIT === 'off' ? undefined : values.RATE_LIMIT,
+    maxConnections: values.MAX_CONNECTIONS,
+    shutdownGraceSeconds: values.SHUTDOWN_GRACE,
     demo: values.DEMO,
     logLevel: values.LOG_LEVEL,
     publicUrl: values.PUBLIC_URL,
@@ -103,6 +108,22 @@ function missingBeside(given: ReadonlySet<SettingName>): string[] {
       ? ['MAIL_FROM must be set beside SMTP_URL: the address that e-mails come from']
       : []),
   ]
+}
+
+const PROXY_NOTICES_SECONDS = 5
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+
+/**
+ * Where something in front may still send requests, it needs time to notice that this process is leaving. Nothing is in front of a
+ * service on a terminal, nor, as far as the settings say, of one that only this machine can reach.
+ */
+export function shutdownGraceOf(
+  { shutdownGraceSeconds, trustedProxies, host }: Pick<Settings, 'shutdownGraceSeconds' | 'trustedProxies' | 'host'>,
+  isTerminal: boolean,
+): number {
+  if (shutdownGraceSeconds !== undefined) return shutdownGraceSeconds
+  const isBehindProxy = trustedProxies.length > 0 || !LOOPBACK.includes(host)
+  return isBehindProxy && !isTerminal ? PROXY_NOTICES_SECONDS : 0
 }
 
 const LOCALHOST = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost']

@@ -1,11 +1,46 @@
 import closeWithGrace from 'close-with-grace'
 
 const STOP_MS_MAX = 20_000
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** Ends the process in order on Ctrl-C, SIGTERM or an unexpected failure; a second signal ends it at once. */
-export function stopOnSignal(close: () => Promise<unknown>, onFailure: (error: Error) => void) {
-  closeWithGrace({ delay: STOP_MS_MAX, logger: false }, async ({ err }) => {
-    if (err) onFailure(err)
-    await close()
-  })
+export interface Stopping {
+  readonly close: () => Promise<unknown>
+  readonly onFailure: (error: Error) => void
+  /** For something in front that must notice first: what tells it, and how long it may take. */
+  readonly leaving?: { readonly announce: () => void; readonly graceSeconds: number }
+}
+
+/**
+ * Ends the process in order on Ctrl-C, SIGTERM or an unexpected failure. Another signal ends the grace period, and the next one
+ * the process.
+ */
+export function stopOnSignal({ close, onFailure, leaving }: Stopping) {
+  const { close: stop } = closeWithGrace(
+    { delay: STOP_MS_MAX, logger: false, skip: [...SIGNALS] },
+    async ({ err }: { err?: Error }) => {
+      if (err) onFailure(err)
+      await close()
+    },
+  )
+  let endGrace: (() => void) | undefined
+  const leave = async () => {
+    const { promise: grace, resolve } = Promise.withResolvers<void>()
+    endGrace = resolve
+    const graceSeconds = leaving?.graceSeconds ?? 0
+    const timer = setTimeout(resolve, graceSeconds * 1_000)
+    if (graceSeconds === 0) resolve()
+    leaving?.announce()
+    await grace
+    clearTimeout(timer)
+    endGrace = undefined
+    stop()
+  }
+  let isLeaving = false
+  const onSignal = () => {
+    if (!isLeaving) void leave()
+    else if (endGrace) endGrace()
+    else process.exit(1)
+    isLeaving = true
+  }
+  for (const signal of SIGNALS) process.on(signal, onSignal)
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { createKey, type NewKey } from '../cli/change-keys.ts'
+import type { ConnectionLimits } from '../http/connections/connection-limits.ts'
 import { AttemptLimiter } from '../http/conventions/attempt-limiter.ts'
 import { KeptAnswers } from '../http/conventions/kept-answers.ts'
 import { KeyRing } from '../http/conventions/key-ring.ts'
@@ -49,6 +50,7 @@ export interface TestService {
 
 interface ServiceOptions {
   readonly settings?: Record<string, string>
+  readonly limits?: Partial<ConnectionLimits>
   readonly log?: Logger
   /** Smaller limits, for tests of what happens when they are reached. */
   readonly slots?: PartnerSlots
@@ -114,6 +116,7 @@ async function start(options: ServiceOptions): Promise<{ service: TestService; c
     secret: secretOf('test'),
     receivers,
     health,
+    ...(options.limits && { limits: options.limits }),
   })
   await app.ready()
   const close = async () => {

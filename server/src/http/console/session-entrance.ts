@@ -81,6 +81,7 @@ const reachedBy = async (db: Db, { partnerId, userId }: Session, businessIds: re
 /** For whoever is not signed in yet, or not any more. */
 export const openEntrance = (parts: ConsoleParts): Entrance => ({
   prefix: '',
+  bodyBytesMax: 16_384,
   admit: (_operation, request) => {
     if (!sessionCookieFor(request.headers.host, parts.publicUrl)) throw new ApiError('INPUT_INVALID', NO_SAFE_WAY)
     refuseOtherSites(request)

@@ -1,34 +1,58 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { ApiError } from '../../errors/api-error.ts'
+import { isLingering, linger } from '../connections/close-gently.ts'
+import type { Exchanges } from '../connections/exchanges.ts'
+import { JSON_UTF8 } from './response-headers.ts'
 import { isPatient } from './uploads.ts'
 
+export interface BrokenRequestParts {
+  readonly exchanges: Exchanges
+  readonly headers: Readonly<Record<string, string>>
+  readonly lingerMs: number
+}
+
 /** A request so broken that no route ever sees it: it still gets an answer in our form, and then the connection ends. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex) {
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isPatient(socket)) return
-  // Node's own mark of a response under way: what we wrote now would be taken for the answer to that request.
-  const isAnswering = Boolean((socket as Duplex & { _httpMessage?: unknown })._httpMessage)
-  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) {
-    socket.destroy()
-    return
+export function brokenRequests({ exchanges, headers, lingerMs }: BrokenRequestParts) {
+  const ending = new WeakSet<Socket>()
+  const answer = (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (isLingering(socket)) return
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isPatient(socket)) return
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const exchange = exchanges.of(socket)
+    // What is broken stands behind a request that is being answered. That answer is the last one, and nothing may come into it.
+    if (exchange && (exchange.request.complete || exchange.response.headersSent)) {
+      if (!ending.has(socket)) exchange.response.once('close', () => linger(socket, lingerMs))
+      ending.add(socket)
+      return
+    }
+    const refusal = errorFor(error)
+    const body = JSON.stringify(refusal.body)
+    const fields = {
+      ...headers,
+      'content-type': JSON_UTF8,
+      'content-length': Buffer.byteLength(body),
+      'x-request-id': randomUUID(),
+      connection: 'close',
+      ...refusal.headers,
+    }
+    socket.write(
+      [
+        `HTTP/1.1 ${refusal.status} ${REASON[refusal.status] ?? 'Bad Request'}`,
+        ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
+        '',
+        body,
+      ].join('\r\n'),
+    )
+    linger(socket, lingerMs)
   }
-  const answer = errorFor(error)
-  const body = JSON.stringify(answer.body)
-  socket.end(
-    [
-      `HTTP/1.1 ${answer.status} ${REASON[answer.status] ?? 'Bad Request'}`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      'cache-control: no-store',
-      `x-request-id: ${randomUUID()}`,
-      'connection: close',
-      ...Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`),
-      '',
-      body,
-    ].join('\r\n'),
-  )
+  return {
+    answer,
+    /** Node would close the connection without an answer. */
+    answerConnect: (server: Server) =>
+      server.on('connect', (_request, socket) => answer(new Error('CONNECT is not served'), socket as Socket)),
+  }
 }
 
 function errorFor({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }): ApiError {
@@ -50,17 +74,4 @@ const REASON: Readonly<Record<number, string>> = {
   405: 'Method Not Allowed',
   408: 'Request Timeout',
   431: 'Request Header Fields Too Large',
-}
-
-/** Node would answer these two by itself: without a body, or not at all. */
-export function answerOddRequests(app: FastifyInstance) {
-  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
-  app.server.on('connect', (_request, socket) => answerBrokenRequest(new Error('CONNECT is not served'), socket))
-}
-
-/** Node is told not to look for Host, because it would refuse without a body. */
-export function refuseOddHeaders({ httpVersion, headers: { host, expect } }: IncomingMessage): ApiError | undefined {
-  if (httpVersion === '1.1' && host === undefined) return new ApiError('INPUT_INVALID', 'header Host is missing')
-  if (expect === undefined || expect.toLowerCase() === '100-continue') return undefined
-  return new ApiError('INPUT_INVALID', 'header Expect must be 100-continue')
 }

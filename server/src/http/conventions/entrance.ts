@@ -23,6 +23,8 @@ export interface Entrance {
   readonly admit: (operation: AnyOperation, request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
   /** Whether this caller may do this to that. After the request has been judged, when it is known what it names. */
   readonly authorise?: (operation: AnyOperation, request: FastifyRequest) => Promise<void>
+  /** For those who need no key: what they send is held in memory before it is known who they are. */
+  readonly bodyBytesMax?: number
   /** Its answers are not kept for a repetition: they may hold what is shown once. */
   readonly keepsNoAnswers?: true
   /** What the operations of this entrance find in their context besides. */

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
-import type { AnyOperation } from '../../operations/define-operation.ts'
 import { isDatabaseOutOfReach } from '../../platform/database-failures.ts'
 import { HashingBusy } from '../../platform/hashing-turns.ts'
 import { TooManyWaiting } from '../../platform/media/turns.ts'
@@ -21,7 +20,7 @@ export function apiErrorFor(error: unknown, request: FastifyRequest): ApiError {
   const refusal = operation && refusalOf(operation, error)
   if (refusal) return refusal
   const conventional = CONVENTIONAL[(error as FastifyError).code]
-  if (conventional) return conventional(operation)
+  if (conventional) return conventional(request)
   if (isDatabaseOutOfReach(error)) {
     warnOfDatabase(request, error)
     return unavailable('its database is out of reach')
@@ -52,12 +51,13 @@ export const unavailable = (reason: string) =>
   new ApiError('UNAVAILABLE', reason, { 'retry-after': RETRY_AFTER_SECONDS })
 
 /** Fastify's own refusals, by its codes. */
-const CONVENTIONAL: Readonly<Record<string, (operation?: AnyOperation) => ApiError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('BODY_TOO_LARGE', `at most ${BODY_BYTES_MAX} bytes`),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: (operation) =>
+const CONVENTIONAL: Readonly<Record<string, (request: FastifyRequest) => ApiError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions }) =>
+    new ApiError('BODY_TOO_LARGE', `at most ${routeOptions.bodyLimit ?? BODY_BYTES_MAX} bytes`),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ({ routeOptions }) =>
     new ApiError(
       'MEDIA_TYPE_NOT_SUPPORTED',
-      operation?.upload ? FORMS_ONLY : 'send Content-Type: application/json, in UTF-8',
+      routeOptions.config.operation?.upload ? FORMS_ONLY : 'send Content-Type: application/json, in UTF-8',
     ),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new ApiError('INPUT_INVALID', 'body does not have its Content-Length'),
   FST_ERR_MAX_PARAM_LENGTH: () => new ApiError('ROUTE_NOT_FOUND'),

@@ -1,14 +1,15 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { BusboyFileStream, BusboyHeaders, BusboyInstance } from '@fastify/busboy'
 import { ApiError } from '../../errors/api-error.ts'
+import { cutConnections } from '../../platform/metrics.ts'
+import type { ConnectionLimits } from '../connections/connection-limits.ts'
 
 /** What a form may have around its file: boundaries, headers of parts, texts. */
 const FRAME_BYTES_MAX = 65_536
 const FIELDS_MAX = 20
 const FIELD_BYTES_MAX = 16_384
-/** 75 MB at 1 Mbit/s take ten minutes. */
-const IDLE_MS_MAX = 30_000
-const FORM_MS_MAX = 600_000
+
+export type FormLimits = Pick<ConnectionLimits, 'uploadPeriodMs' | 'uploadBytesPerSecondMin' | 'uploadMs'>
 
 export interface FormParts {
   /** Answers the rule that the field breaks, if it does. */
@@ -24,7 +25,12 @@ const broken = () => invalid('body is not valid multipart/form-data, or ends too
  * Reads multipart/form-data part by part. Fails with the first thing that is wrong and reads no further; the request
  * itself stays whole, so that it can be answered.
  */
-export async function readForm(request: IncomingMessage, fileBytesMax: number, parts: FormParts): Promise<void> {
+export async function readForm(
+  request: IncomingMessage,
+  fileBytesMax: number,
+  parts: FormParts,
+  limits: FormLimits,
+): Promise<void> {
   const tooLarge = new ApiError('BODY_TOO_LARGE', `file must have at most ${fileBytesMax} bytes`)
   const bytesMax = fileBytesMax + FRAME_BYTES_MAX
   if (Number(request.headers['content-length']) > bytesMax) throw tooLarge
@@ -51,7 +57,7 @@ export async function readForm(request: IncomingMessage, fileBytesMax: number, p
   form.on('error', () => reject(broken()))
   form.on('finish', () => void Promise.resolve(file?.read).then(resolve, reject))
 
-  const stopWatching = watchProgress(request, reject, bytesMax, tooLarge)
+  const stopWatching = watchProgress(request, reject, limits, { bytesMax, tooLarge })
   request.pipe(form)
   try {
     await promise
@@ -63,21 +69,28 @@ export async function readForm(request: IncomingMessage, fileBytesMax: number, p
   }
 }
 
-/** Gives up a request that grows too large, stands still, takes too long or breaks off. */
+/** Gives up a request that grows too large, is too slow, takes too long or breaks off. */
 function watchProgress(
   request: IncomingMessage,
   reject: (error: ApiError) => void,
-  bytesMax: number,
-  tooLarge: ApiError,
+  { uploadPeriodMs, uploadBytesPerSecondMin, uploadMs }: FormLimits,
+  { bytesMax, tooLarge }: { readonly bytesMax: number; readonly tooLarge: ApiError },
 ) {
   let bytes = 0
-  let bytesBefore = -1
+  let bytesBefore = 0
   const startedAt = performance.now()
+  const bytesMin = (uploadBytesPerSecondMin * uploadPeriodMs) / 1_000
   const timer = setInterval(() => {
-    const isLate = bytes === bytesBefore || performance.now() - startedAt > FORM_MS_MAX
+    const isSlow = bytes - bytesBefore < bytesMin
+    const isLate = performance.now() - startedAt > uploadMs
     bytesBefore = bytes
-    if (isLate) reject(request.readableEnded ? broken() : new ApiError('REQUEST_TIMED_OUT'))
-  }, IDLE_MS_MAX)
+    // It has come whole, or waits for our disk: only the time in all counts.
+    const isUpToUs = request.readableEnded || request.isPaused()
+    if (!isLate && (!isSlow || isUpToUs)) return
+    if (request.readableEnded) return reject(broken())
+    cutConnections.inc({ reason: 'slow_upload' })
+    reject(new ApiError('REQUEST_TIMED_OUT', `send at least ${uploadBytesPerSecondMin} bytes per second`))
+  }, uploadPeriodMs)
   const count = (chunk: Buffer) => {
     bytes += chunk.length
     if (bytes > bytesMax) reject(tooLarge)

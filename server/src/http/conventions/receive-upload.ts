@@ -5,7 +5,7 @@ import type { BusboyFileStream } from '@fastify/busboy'
 import { fail } from '../../errors/api-error.ts'
 import { orFailure } from '../../platform/media-files/failure.ts'
 import type { IncomingFile, MediaFiles } from '../../platform/media-files/media-files.ts'
-import { readForm } from './read-form.ts'
+import { type FormLimits, type FormParts, readForm } from './read-form.ts'
 
 export interface Upload {
   readonly file: IncomingFile
@@ -16,12 +16,17 @@ export interface Upload {
  * Reads a form with one file, which goes to disk as it comes. Whatever goes wrong, at either end of the line, the file is
  * gone when this has failed.
  */
-export async function receiveUpload(request: IncomingMessage, files: MediaFiles, bytesMax: number): Promise<Upload> {
+export async function receiveUpload(
+  request: IncomingMessage,
+  files: MediaFiles,
+  bytesMax: number,
+  limits: FormLimits,
+): Promise<Upload> {
   const fields = new Map<string, string>()
   let writing: Promise<IncomingFile> | undefined
   let path: string | undefined
   try {
-    await readForm(request, bytesMax, {
+    const parts: FormParts = {
       onField: (name, value) => {
         if (name === 'file') return 'file must be a file: give its part a file name'
         if (fields.has(name)) return `${name.slice(0, 100)} must be sent once`
@@ -36,7 +41,8 @@ export async function receiveUpload(request: IncomingMessage, files: MediaFiles,
         })
         await writing
       },
-    })
+    }
+    await readForm(request, bytesMax, parts, limits)
     const file = (await writing) ?? fail('INPUT_INVALID', 'file is missing')
     return { file, fields: Object.fromEntries(fields) }
   } catch (error) {

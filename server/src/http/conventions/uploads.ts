@@ -1,9 +1,12 @@
 import { rm } from 'node:fs/promises'
 import type { Socket } from 'node:net'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
 import type { IncomingFile, MediaFiles } from '../../platform/media-files/media-files.ts'
+import type { UploadSlots } from '../connections/upload-slots.ts'
+import type { Caller } from './entrance.ts'
+import type { FormLimits } from './read-form.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 declare module 'fastify' {
@@ -22,41 +25,39 @@ export function speakForms(scope: FastifyInstance) {
   })
 }
 
+/** What it takes to receive uploads. */
+export interface UploadParts {
+  readonly files: MediaFiles
+  readonly slots: UploadSlots
+  readonly limits: FormLimits
+}
+
 /** Reads the form before its fields are judged, and removes the file, if it is still there, before the answer goes out. */
-export const uploadHooks = ({ upload }: AnyOperation, files: MediaFiles) =>
-  upload
-    ? {
-        receive: async (request: FastifyRequest, reply: FastifyReply) => {
-          const { raw } = request
-          if (request.headers['content-type'] === undefined) {
-            throw new ApiError('MEDIA_TYPE_NOT_SUPPORTED', FORMS_ONLY)
-          }
-          patient.add(raw.socket)
-          reply.raw.once('finish', () => letGo(request))
-          const received = await receiveUpload(raw, files, upload.bytesMax).finally(() => patient.delete(raw.socket))
-          request.upload = received.file
-          request.body = received.fields
-        },
-        discard: async (request: FastifyRequest) => {
-          if (request.upload) await rm(request.upload.path, { force: true })
-        },
-      }
-    : undefined
+export function uploadHooks({ upload }: AnyOperation, { files, slots, limits }: UploadParts) {
+  if (!upload) return undefined
+  const taken = new WeakMap<FastifyRequest, () => void>()
+  return {
+    receive: async (request: FastifyRequest) => {
+      const { raw, caller } = request
+      if (request.headers['content-type'] === undefined) throw new ApiError('MEDIA_TYPE_NOT_SUPPORTED', FORMS_ONLY)
+      taken.set(request, slots.take((caller as Caller).partnerId))
+      patient.add(raw.socket)
+      const received = await receiveUpload(raw, files, upload.bytesMax, limits).finally(() =>
+        patient.delete(raw.socket),
+      )
+      request.upload = received.file
+      request.body = received.fields
+    },
+    // Also where the client has gone: until here its file takes up disk, or waits to be measured.
+    discard: async (request: FastifyRequest) => {
+      if (request.upload) await rm(request.upload.path, { force: true })
+      taken.get(request)?.()
+    },
+  }
+}
 
 export const FORMS_ONLY = 'send Content-Type: multipart/form-data, with its boundary'
 
 /** Connections that bring an upload: the time limit for ordinary requests is not for them, they have one of their own. */
 const patient = new WeakSet<Socket>()
 export const isPatient = (socket: object) => patient.has(socket as Socket)
-
-const LINGER_MS = 2_000
-
-/**
- * A refused upload may still be on its way. Closing at once would reach the sender before the answer does; reading on to
- * its end would take everything that was just refused.
- */
-function letGo({ raw }: FastifyRequest) {
-  if (raw.readableEnded) return
-  raw.resume()
-  setTimeout(() => raw.readableEnded || raw.destroy(), LINGER_MS).unref()
-}

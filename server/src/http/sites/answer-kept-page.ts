@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from '../../platform/logger.ts'
-import { refuseOddHeaders } from '../conventions/broken-request.ts'
 import { isHeld } from '../conventions/held-version.ts'
+import { announcesBody, refuseOddHeaders } from '../conventions/odd-requests.ts'
 import { requestIdOf } from '../conventions/response-headers.ts'
 import type { Health } from '../health.ts'
 import { observe } from '../metrics.ts'
@@ -23,11 +23,11 @@ const PREFIX = '/sites/'
 export function keptPageAnswering({ pages, health, log }: Parts, headers: Readonly<Record<string, string>>) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = '', method } = request
-    if (method !== 'GET' || !url.startsWith(PREFIX) || health.closing) return false
+    if (method !== 'GET' || !url.startsWith(PREFIX) || health.stage !== 'open') return false
     const from = performance.now()
     const businessNumber = parseBusinessNumber(url.slice(PREFIX.length))
     const page = businessNumber && pages.find(businessNumber, Date.now())
-    if (!page || refuseOddHeaders(request)) return false
+    if (!page || announcesBody(request) || refuseOddHeaders(request)) return false
     const requestId = requestIdOf(request)
     const status = isHeld(request.headers['if-none-match'], page.etag) ? 304 : 200
     const fields = { ...headers, ...headersOf(page, status, Date.now()), 'x-request-id': requestId }

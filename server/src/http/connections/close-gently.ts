@@ -1,0 +1,31 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Exchanges } from './exchanges.ts'
+
+const lingering = new WeakSet<Socket>()
+export const isLingering = (socket: object) => lingering.has(socket as Socket)
+
+/**
+ * Closes a connection whose client may still be sending. Closing at once would reset it, and the reset can overtake the answer.
+ * What arrives from here on is read and thrown away.
+ */
+export function linger(socket: Socket, lingerMs: number) {
+  if (lingering.has(socket)) return
+  lingering.add(socket)
+  socket.end()
+  socket.resume()
+  const timer = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('end', () => socket.destroy())
+  socket.once('close', () => clearTimeout(timer))
+}
+
+/** Node closes a connection with `destroySoon` once its last answer is written, whether the request has arrived whole or not. */
+export function closeGently(server: Server, exchanges: Exchanges, lingerMs: number) {
+  server.on('connection', (socket: Socket) => {
+    const destroySoon = socket.destroySoon.bind(socket)
+    socket.destroySoon = () => {
+      if (exchanges.of(socket)?.request.complete === false) linger(socket, lingerMs)
+      else destroySoon()
+    }
+  })
+}

@@ -1,0 +1,59 @@
+import type { Server } from 'node:http'
+import { BlockList, isIPv6, type Socket } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { openConnections, refusedConnections } from '../../platform/metrics.ts'
+import { isPublicAddress } from '../../platform/outbound/public-address.ts'
+
+/** One client must not be able to use up the connections of all. */
+const SHARE_OF_ONE_CLIENT = 4
+
+export interface ConnectionCaps {
+  readonly max: number
+  /** Undefined: the connections of this address are not counted, because it may stand for many clients. */
+  readonly clientOf: (address: string) => string | undefined
+}
+
+export function limitConnections(server: Server, { max, clientOf }: ConnectionCaps) {
+  const ofClientMax = Math.ceil(max / SHARE_OF_ONE_CLIENT)
+  const counts = new Map<string, number>()
+  server.maxConnections = max
+  server.on('drop', () => refusedConnections.inc({ reason: 'total' }))
+  server.on('connection', (socket: Socket) => {
+    openConnections.inc()
+    socket.once('close', () => openConnections.dec())
+    const client = clientOf(socket.remoteAddress ?? '')
+    if (client === undefined) return
+    const count = (counts.get(client) ?? 0) + 1
+    if (count > ofClientMax) {
+      refusedConnections.inc({ reason: 'client' })
+      socket.destroy()
+      return
+    }
+    counts.set(client, count)
+    socket.once('close', () => {
+      const left = (counts.get(client) ?? 1) - 1
+      if (left > 0) counts.set(client, left)
+      else counts.delete(client)
+    })
+  })
+}
+
+/**
+ * Clients on the internet are counted by address; a network of IPv6 addresses (/64) belongs to one client. Proxies stand for many
+ * clients, and an address of one's own network may be a proxy that TRUSTED_PROXIES does not name.
+ */
+export function clientsBesides(trustedProxies: readonly string[]): ConnectionCaps['clientOf'] {
+  const proxies = new BlockList()
+  for (const network of trustedProxies) {
+    const [address = '', bits] = network.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) proxies.addAddress(address, family)
+    else proxies.addSubnet(address, Number(bits), family)
+  }
+  return (address) => {
+    if (!isPublicAddress(address)) return undefined
+    if (proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return undefined
+    const parsed = ipaddr.process(address)
+    return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, 8).join('.')
+  }
+}

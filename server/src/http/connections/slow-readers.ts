@@ -1,0 +1,43 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { cutConnections } from '../../platform/metrics.ts'
+import type { ConnectionLimits } from './connection-limits.ts'
+import type { Exchange, Exchanges } from './exchanges.ts'
+
+type Limits = Pick<ConnectionLimits, 'stalledResponseMs' | 'responseBytesPerSecondMin' | 'checkMs'>
+
+/** Cuts off clients that do not read their answers: without a limit each would hold its connection and its answer for ever. */
+export function cutSlowReaders(server: Server, exchanges: Exchanges, limits: Limits) {
+  const { stalledResponseMs, responseBytesPerSecondMin, checkMs } = limits
+  const cut = (socket: Socket) => {
+    cutConnections.inc({ reason: 'slow_response' })
+    socket.destroy()
+  }
+
+  // Node's own timer for a connection on which nothing moves. It knows how much of a long write the other side has taken.
+  server.timeout = stalledResponseMs
+  server.on('timeout', (socket: Socket) => {
+    const exchange = exchanges.of(socket)
+    if (!exchange) socket.destroy()
+    // Before the answer begins the client is waiting for us. Its timer starts again with the first byte that we write.
+    else if (exchange.response.headersSent) cut(socket)
+  })
+
+  // That timer is satisfied with a few bytes now and then; this one asks for a speed.
+  const behind = new WeakMap<Exchange, { readonly since: number; readonly bytes: number }>()
+  const check = () => {
+    const now = performance.now()
+    for (const [socket, exchange] of exchanges.all()) {
+      if (!exchange.response.headersSent) continue
+      const start = behind.get(exchange)
+      if (!start || socket.writableLength === 0) {
+        behind.set(exchange, { since: now, bytes: socket.bytesWritten - socket.writableLength })
+        continue
+      }
+      const bytes = socket.bytesWritten - start.bytes
+      if (now - start.since > stalledResponseMs + (bytes / responseBytesPerSecondMin) * 1_000) cut(socket)
+    }
+  }
+  const timer = setInterval(check, checkMs).unref()
+  server.once('close', () => clearInterval(timer))
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+import { ApiError } from '../../errors/api-error.ts'
+
+/** Where a request ends, or whom it is for, is in doubt: what follows it on the connection cannot be trusted either. */
+const invalid = (rule: string) => new ApiError('INPUT_INVALID', rule, { connection: 'close' })
+
+/** A name or an address, and perhaps a port. Stricter than the grammar of URIs: no host of ours has a comma in its name. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
+
+/** What Node lets through, and RFC 9112 (3.2, 6.1) does not. For every request, whatever its address. */
+export function refuseOddHeaders(request: IncomingMessage): ApiError | undefined {
+  const { httpVersion, headers, rawHeaders } = request
+  let host: string | undefined
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue
+    if (host !== undefined) return invalid('header Host must be sent once')
+    host = rawHeaders[at + 1] as string
+    if (!HOST.test(host)) return invalid('header Host must be a name or an address, with or without a port')
+  }
+  if (host === undefined && httpVersion === '1.1') return invalid('header Host is missing')
+  // The host of a target in absolute form counts instead of the header.
+  if (headers.host !== undefined && headers.host !== host && !HOST.test(headers.host)) {
+    return invalid('the host in the address must be a name or an address, with or without a port')
+  }
+  const { 'transfer-encoding': coding, expect } = headers
+  if (coding !== undefined && (httpVersion !== '1.1' || coding.toLowerCase() !== 'chunked')) {
+    return invalid('header Transfer-Encoding must be chunked, in HTTP/1.1')
+  }
+  if (expect === undefined || expect.toLowerCase() === '100-continue') return undefined
+  return invalid('header Expect must be 100-continue')
+}
+
+/** A proxy may send the absolute form of a target. The path is what counts, and its host takes the place of the header Host. */
+export function originForm(request: IncomingMessage): string {
+  const { url = '/' } = request
+  if (url.startsWith('/')) return url
+  if (url === '*') return '/*'
+  const [, host, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? []
+  if (host === undefined) return url
+  request.headers.host = host
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** Whether the request announces a body, if only an empty one in chunks. */
+export const announcesBody = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
