@@ -1,0 +1,16 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const { HOSTILE_MINUTES, HOSTILE_SEED, HOSTILE_JSON } = process.env
+
+/** Undefined in the short form, which is part of `npm test`. */
+export const minutes: number | undefined = HOSTILE_MINUTES === undefined ? undefined : Number(HOSTILE_MINUTES)
+
+/** The same seed sends the same requests. The short form always uses the same one: a change, not chance, makes it fail. */
+export const seed: number = HOSTILE_SEED === undefined ? 1 : Number(HOSTILE_SEED)
+
+/** Never inside the working tree. */
+export const figuresFile: string = HOSTILE_JSON ?? join(tmpdir(), `presence-hostile-${process.pid}.json`)
+
+/** A share of the time of the long form. */
+export const shareMs = (share: number): number => (minutes ?? 0) * 60_000 * share
