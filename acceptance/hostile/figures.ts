@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { after } from 'node:test'
 import { figuresFile, minutes, seed } from './options.ts'
 
@@ -13,6 +14,7 @@ export function report(part: string, measured: Readonly<Record<string, Figure>>)
 /** Of the process: every file of the suite reports to the same place. */
 after(() => {
   const run = { at: new Date().toISOString(), node: process.version, form: minutes ? 'long' : 'short', seed }
+  mkdirSync(dirname(figuresFile), { recursive: true })
   writeFileSync(figuresFile, `${JSON.stringify({ ...run, ...figures }, null, 2)}\n`)
   for (const [part, measured] of Object.entries(figures)) {
     const shown = Object.entries(measured).map(([name, value]) => `${name} ${value}`)

@@ -36,7 +36,7 @@ before(async () => {
   theirs = await makeAccount(ownerClient, MARKER, owner.keyId)
   const here = await makeAccount(ownerClient, 'here', owner.keyId)
   const away = await makeAccount(server.client(stranger.key), 'away', stranger.keyId)
-  const { cookie } = await service.person(owner, here.locationId)
+  const [session = {}] = await service.sessions(owner, here.locationId, 1)
   callers.partner = { mount: '', headers: { 'x-api-key': stranger.key }, own: away, mayTry: () => true }
   callers.account = {
     mount: '',
@@ -50,7 +50,7 @@ before(async () => {
   }
   callers.person = {
     mount: '/console',
-    headers: { cookie, origin: server.url, 'sec-fetch-site': 'same-origin' },
+    headers: session,
     own: here,
     mayTry: (_, { kind }) => kind !== 'key',
   }

@@ -1,5 +1,4 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const { HOSTILE_MINUTES, HOSTILE_SEED, HOSTILE_JSON } = process.env
 
@@ -9,8 +8,8 @@ export const minutes: number | undefined = HOSTILE_MINUTES === undefined ? undef
 /** The same seed sends the same requests. The short form always uses the same one: a change, not chance, makes it fail. */
 export const seed: number = HOSTILE_SEED === undefined ? 1 : Number(HOSTILE_SEED)
 
-/** Never inside the working tree. */
-export const figuresFile: string = HOSTILE_JSON ?? join(tmpdir(), `presence-hostile-${process.pid}.json`)
+const IGNORED = new URL('../../node_modules/.cache/presence-test/hostile.json', import.meta.url)
+export const figuresFile: string = HOSTILE_JSON ?? fileURLToPath(IGNORED)
 
 /** A share of the time of the long form. */
 export const shareMs = (share: number): number => (minutes ?? 0) * 60_000 * share

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Browser, openBrowser } from '../stage/browser.ts'
+import { openBrowser } from '../stage/browser.ts'
 import { newStage, type Server } from '../stage/stage.ts'
 import { type Operation, readOperations } from './operations.ts'
 
@@ -15,8 +15,8 @@ export interface Target {
   readonly owner: Partner
   /** Sends whatever it likes. */
   readonly stranger: Partner
-  /** Somebody with access to this business alone, signed in to the dashboard. */
-  person(partner: Partner, businessId: number): Promise<Browser>
+  /** Somebody who owns this business and no other, signed in to the dashboard so many times. */
+  sessions(partner: Partner, businessId: number, count: number): Promise<Readonly<Record<string, string>>[]>
 }
 
 let opened: Promise<Target> | undefined
@@ -42,7 +42,7 @@ async function open(stage: ReturnType<typeof newStage>): Promise<Target> {
     operations: await readOperations(server),
     owner,
     stranger,
-    async person({ name }, businessId) {
+    async sessions({ name }, businessId, count) {
       const email = `${crypto.randomUUID()}@person.example`
       const args = ['users', 'invite', '--partner', name, '--email', email, '--role', 'owner', '--json']
       const { code, stdout, stderr } = await stage.run([...args, '--business', String(businessId)], {
@@ -53,7 +53,8 @@ async function open(stage: ReturnType<typeof newStage>): Promise<Target> {
       const body = new URLSearchParams({ password, repeated: password })
       const accepted = await fetch(server.url + new URL(link).pathname, { method: 'POST', body })
       assert.equal(accepted.status, 200)
-      return openBrowser(server, email, password)
+      const browsers = await Promise.all(Array.from({ length: count }, () => openBrowser(server, email, password)))
+      return browsers.map(({ cookie }) => ({ cookie, origin: server.url, 'sec-fetch-site': 'same-origin' }))
     },
   }
 }
