@@ -92,11 +92,27 @@ test('others are served while bodies arrive byte by byte', async () => {
   await othersAreServed('bodies drip')
 })
 
-test('others are served while clients ask and do not read what they get', async () => {
-  const ask = 'GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(5)
-  await connections(minutes ? 100 : 20, (socket) => socket.pause().write(ask))
-  await othersAreServed('answers are not read')
+/** The largest answers that anybody gets without a key. */
+const LARGE = ['/openapi.json', '/docs/js/scalar.js']
+const MEMORY_MAX = 300
+
+test('others are served, and memory is bounded, while clients ask for much and do not read what they get', async () => {
+  for (const path of LARGE) {
+    await (await fetch(service.server.url + path)).arrayBuffer()
+    const before = await residentMb()
+    const ask = `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(5)
+    const sockets = await connections(minutes ? 100 : 20, (socket) => socket.pause().write(ask))
+    await othersAreServed(`${path} is not read`)
+    const growth = (await residentMb()) - before
+    assert.ok(growth < MEMORY_MAX, `${growth} MB more while ${path} is not read`)
+    for (const socket of sockets) socket.destroy()
+  }
 })
+
+async function residentMb(): Promise<number> {
+  const text = await (await fetch(`${service.server.url}/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1_048_576
+}
 
 test('clients that do not read are disconnected', {
   todo: true,
