@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { report } from './figures.ts'
 import { type Kind, kinds, type Name, namesOf } from './names.ts'
 import type { Json, Operation, Schema } from './operations.ts'
-import { type Answer, namingRequests, send, shotOf } from './request.ts'
+import { type Answer, asText, namingRequests, send, shotOf } from './request.ts'
 import { openTarget, type Target } from './target.ts'
 import { type Account, makeAccount, unknownThings } from './things.ts'
 
@@ -60,7 +60,7 @@ before(async () => {
 const MADE = /"(\w*[iI]d|cids|\w*[nN]umber|secret|created|changedAt)":(\[[\d,]*\]|"[^"]*"|\d+)/g
 
 function comparable({ status, text }: Answer, named: Json) {
-  const whole = new RegExp(`(?<![\\w+])${String(named).replace('+', '\\+')}(?!\\w)`, 'g')
+  const whole = new RegExp(`(?<![\\w+])${asText(named).replace('+', '\\+')}(?!\\w)`, 'g')
   const plain = text.replaceAll(whole, '#')
   return { status, text: status < 300 ? plain.replaceAll(MADE, '"$1":#') : plain }
 }

@@ -21,6 +21,9 @@ export interface Answer {
   readonly ms: number
 }
 
+/** As it is written outside JSON. */
+export const asText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 type Ids = Readonly<Record<Kind, readonly (number | string)[]>>
 
 interface Named {
@@ -54,7 +57,7 @@ export function exampleOf(operation: Operation, things: Ids, named?: Named, ownC
   }
   const of = (place: string) =>
     [...values].flatMap(([key, value]) =>
-      key.startsWith(`${place} `) ? [[key.slice(place.length + 1), String(value)]] : [],
+      key.startsWith(`${place} `) ? [[key.slice(place.length + 1), asText(value)]] : [],
     )
   return {
     method,
@@ -144,7 +147,7 @@ function formOf(fields: JsonObject): Buffer {
   const part = (name: string, more: string) =>
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`
   return Buffer.concat([
-    ...Object.entries(fields).map(([name, value]) => Buffer.from(`${part(name, '')}${String(value)}\r\n`)),
+    ...Object.entries(fields).map(([name, value]) => Buffer.from(`${part(name, '')}${asText(value)}\r\n`)),
     Buffer.from(part('file', '; filename="x.png"')),
     photo,
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),

@@ -11,7 +11,7 @@ import { makeAccount } from './things.ts'
 /** Clients that send slowly, read nothing or say nothing must not keep others from being served. */
 const target = openTarget()
 const CONNECTIONS = minutes ? 500 : 100
-const NORMAL_REQUESTS = minutes ? 1_000 : 60
+const NORMAL_REQUESTS = minutes ? 1_000 : 30
 /** Generous: other work on the machine delays it too. */
 const ANSWER_MS_MAX = 30_000
 const DRIP_MS = 250
