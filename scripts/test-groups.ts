@@ -17,6 +17,8 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
   { name: 'embedded-postgres', paths: ['server/src/platform/embedded-postgres'], startsDatabases: true },
   // Packing, installing and starting the package: one file, longer than most groups.
   { name: 'package', paths: ['acceptance/package.test.ts'], startsDatabases: true },
+  // Fuzz, foreign ids, killed processes, slow clients: one service for most of it.
+  { name: 'hostile', paths: ['acceptance/hostile'], startsDatabases: true },
   { name: 'operations', paths: ['server/src/operations'] },
   // Thousands of rows in one statement: slow in a database whose tables PostgreSQL has seen small.
   { name: 'large-accounts', paths: ['server/src/jobs/{queue-changed,connect}-locations.test.ts'] },

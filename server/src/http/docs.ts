@@ -5,34 +5,26 @@ import { openApiDocument } from './openapi.ts'
 const PAGE_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
 
-interface ReferencePage {
-  readonly type: string
-  readonly content: Buffer
-}
-
 /** The document and the page that shows it. Nothing comes from outside. */
 export function registerDocs(app: FastifyInstance, publicUrl = '/'): Route[] {
-  const servers = [{ url: publicUrl, description: 'This service' }]
-  // Bytes, made once: all who read them at the same time share them, however slowly.
-  const document = Buffer.from(JSON.stringify({ ...openApiDocument(), servers }))
-  let reference: Promise<FastifyInstance> | undefined
-  const pages = new Map<string, Promise<ReferencePage>>()
-  const openPage = async (path: string): Promise<ReferencePage> => {
-    reference ??= openReference()
-    const { headers, rawPayload } = await (await reference).inject(path)
-    return { type: String(headers['content-type']), content: rawPayload }
-  }
+  // Bytes, once: encoding 700 KB for each request would cost several milliseconds, and anybody may ask.
+  const document = Buffer.from(
+    JSON.stringify({ ...openApiDocument(), servers: [{ url: publicUrl, description: 'This service' }] }),
+  )
+  let pages: Promise<ReadonlyMap<string, Page>> | undefined
   const routes: [string, RouteHandlerMethod][] = [
     ['/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document)],
     ['/docs', async (_request, reply) => reply.redirect('/docs/', 301)],
   ]
-  for (const path of ['/docs/', '/docs/js/scalar.js']) {
+  for (const path of PAGES) {
     routes.push([
       path,
       async (_request, reply) => {
-        const page = pages.get(path) ?? openPage(path)
-        pages.set(path, page)
-        const { type, content } = await page
+        pages ??= readPages().catch((error: Error) => {
+          pages = undefined
+          throw error
+        })
+        const { type, content } = (await pages).get(path) as Page
         return reply.type(type).header('content-security-policy', PAGE_POLICY).send(content)
       },
     ])
@@ -41,7 +33,27 @@ export function registerDocs(app: FastifyInstance, publicUrl = '/'): Route[] {
   return routes.map(([path]) => ({ method: 'GET', path }))
 }
 
-/** Brings four megabytes of script, so it is loaded when somebody looks at the page, not while the service idles. */
+const PAGES = ['/docs/', '/docs/js/scalar.js']
+interface Page {
+  readonly type: string
+  readonly content: Buffer
+}
+
+/**
+ * Brings four megabytes of script, so it is loaded when somebody looks at the page, not while the service idles. Read once:
+ * anybody may ask, and a copy for each request would fill the memory when clients do not read what they get.
+ */
+async function readPages(): Promise<ReadonlyMap<string, Page>> {
+  const reference = await openReference()
+  const pages = new Map<string, Page>()
+  for (const path of PAGES) {
+    const { headers, rawPayload } = await reference.inject(path)
+    pages.set(path, { type: String(headers['content-type']), content: rawPayload })
+  }
+  await reference.close()
+  return pages
+}
+
 async function openReference(): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const app = fastify()

@@ -1,0 +1,124 @@
+import type { Operation, Schema } from './operations.ts'
+
+/** What a request can name. */
+export const kinds = [
+  'business',
+  'parent',
+  'contact',
+  'cid',
+  'email',
+  'phone',
+  'externalId',
+  'service',
+  'product',
+  'review',
+  'competitor',
+  'competitorAccount',
+  'medium',
+  'run',
+  'accountRun',
+  'subscription',
+  'delivery',
+  'user',
+  'userEmail',
+  'key',
+] as const
+export type Kind = (typeof kinds)[number]
+
+export interface Place {
+  readonly in: 'path' | 'query' | 'header' | 'body'
+  /** The members from the top of the body to the value; [] for the items of a list, * for any name. One name elsewhere. */
+  readonly steps: readonly string[]
+  readonly schema: Schema
+  /** Of a parameter. */
+  readonly required: boolean
+}
+export interface Name extends Place {
+  readonly kind: Kind
+}
+
+/** By the name of the parameter or member, in lower case and without its plural. `Operation.name` where it differs. */
+const kindByName: Readonly<Record<string, Kind>> = {
+  businessid: 'business',
+  businessnumber: 'business',
+  business_id: 'business',
+  'x-business-number': 'business',
+  bid: 'business',
+  parentid: 'parent',
+  id: 'contact',
+  customerid: 'contact',
+  cid: 'cid',
+  serviceid: 'service',
+  productid: 'product',
+  reviewid: 'review',
+  competitorid: 'competitor',
+  compaccountid: 'competitorAccount',
+  mediaid: 'medium',
+  runid: 'run',
+  accountrunid: 'accountRun',
+  subscriptionid: 'subscription',
+  deliveryid: 'delivery',
+  userid: 'user',
+  useremailid: 'userEmail',
+  keyid: 'key',
+  'updateLocationMapping.*': 'service',
+  'deleteUser.email': 'userEmail',
+  'signUpUser.email': 'userEmail',
+}
+/** What finds a contact. Elsewhere it is content. */
+const kindInContacts: Readonly<Record<string, Kind>> = { email: 'email', phone: 'phone', externalid: 'externalId' }
+
+/** They look like ids and name nothing that a partner has: why. */
+const namesNothing: Readonly<Record<string, string>> = {
+  'connectDirectory.*': 'a credential of a directory',
+  'x-request-id': 'chosen by the client',
+  afterchangeid: 'a position in the feed',
+  attributeid: 'an attribute of a category',
+  emailid: 'an e-mail address to show',
+  placeid: 'a place in a directory',
+  searchstoreid: 'a code that the partner chooses',
+  externalid: 'chosen by the partner, and unique in what is imported',
+}
+const LOOKS_LIKE_ID = /(^|_|-)(c?id|bid)s?$|Ids?$|(?<!Phone)Numbers?$/
+const MARKER = /^(\*|\[\])$/
+
+export const placesOf = ({ parameters, body }: Operation): Place[] => [
+  ...parameters.flatMap((parameter) =>
+    placesIn(parameter.schema, [parameter.name]).map((place) => ({
+      ...place,
+      in: parameter.in,
+      required: parameter.required,
+    })),
+  ),
+  ...(body ? placesIn(body.schema, []).map((place) => ({ ...place, in: 'body' as const, required: false })) : []),
+]
+
+/** Every place that names something, with the kind of thing. Throws when a new one is of no kind yet. */
+export function namesOf(operation: Operation): Name[] {
+  return placesOf(operation).flatMap((place) => {
+    const name = place.steps.findLast((step) => step !== '[]') ?? ''
+    const plain = name.toLowerCase().replace(/s$/, '')
+    const kind =
+      kindByName[`${operation.id}.${name}`] ??
+      (operation.tag === 'Contact' ? kindInContacts[plain] : undefined) ??
+      kindByName[plain]
+    if (kind) return [{ ...place, kind }]
+    if (namesNothing[`${operation.id}.${name}`] || namesNothing[plain] || (!LOOKS_LIKE_ID.test(name) && name !== '*'))
+      return []
+    throw new Error(
+      `${operation.id} has ${place.in} ${place.steps.join('.')}, which looks like an id. Say in acceptance/hostile/names.ts ` +
+        'what it names (kindByName; a new kind is made in things.ts), or why it names nothing (namesNothing).',
+    )
+  })
+}
+
+function placesIn(schema: Schema, steps: readonly string[]): Pick<Place, 'steps' | 'schema'>[] {
+  const inner = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, member]) => placesIn(member, [...steps, name])),
+    ...Object.values(schema.patternProperties ?? {}).flatMap((member) => placesIn(member, [...steps, '*'])),
+    ...(schema.items ? placesIn(schema.items, [...steps, '[]']) : []),
+    ...(schema.anyOf ?? []).filter(({ type }) => type !== 'null').flatMap((member) => placesIn(member, steps)),
+  ]
+  if (inner.length > 0) return inner
+  return steps.length > 0 && !(steps.length === 1 && MARKER.test(steps[0] ?? '')) ? [{ steps, schema }] : []
+}

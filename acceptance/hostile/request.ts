@@ -1,0 +1,187 @@
+import { Agent, request as httpRequest } from 'node:http'
+import { photoOf } from '../stage/photo.ts'
+import type { Server } from '../stage/stage.ts'
+import { type Kind, type Name, namesOf } from './names.ts'
+import type { Json, JsonObject, Operation, Schema } from './operations.ts'
+
+/** A request in parts, so that each can be replaced. */
+export interface Request {
+  readonly method: string
+  /** Values of the placeholders, encoded. */
+  readonly params: Readonly<Record<string, string>>
+  /** In the form name=value, encoded. */
+  readonly query: readonly string[]
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Json
+}
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly text: string
+  readonly ms: number
+}
+
+/** As it is written outside JSON. */
+export const asText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+type Ids = Readonly<Record<Kind, readonly (number | string)[]>>
+
+interface Named {
+  readonly place: Name
+  readonly value: Json
+}
+
+/**
+ * The published example, about things that exist: everything it names is replaced by what the caller has. `named` puts
+ * a value in one place, whether the example has it or not. `ownContent` replaces the body of the example.
+ */
+export function exampleOf(operation: Operation, things: Ids, named?: Named, ownContent?: Json): Request {
+  const { parameters, body, method } = operation
+  const values = new Map(
+    parameters
+      .filter(({ example }) => example !== undefined && example !== null)
+      .map((parameter) => [`${parameter.in} ${parameter.name}`, parameter.example as Json]),
+  )
+  let content: Json | undefined =
+    ownContent ?? (body && (body.example ?? (body.type === 'application/json' ? {} : { caption: 'A photo' })))
+  const put = (place: Name, value: Json) => {
+    if (place.in === 'body') content = withValue(content as Json, place.steps, value, body?.schema ?? {})
+    else values.set(`${place.in} ${place.steps[0]}`, value)
+  }
+  const has = (place: Name) =>
+    place.in === 'body' ? hasValue(content as Json, place.steps) : values.has(`${place.in} ${place.steps[0]}`)
+  if (named) put(named.place, named.value)
+  for (const place of namesOf(operation)) {
+    const isNamed = place.in === named?.place.in && place.steps.join() === named.place.steps.join()
+    if (!isNamed && has(place)) put(place, things[place.kind][0] as Json)
+  }
+  const of = (place: string) =>
+    [...values].flatMap(([key, value]) =>
+      key.startsWith(`${place} `) ? [[key.slice(place.length + 1), asText(value)]] : [],
+    )
+  return {
+    method,
+    params: Object.fromEntries(of('path').map(([name, value = '']) => [name, encodeURIComponent(value)])),
+    query: of('query').map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`),
+    headers: Object.fromEntries(of('header')),
+    ...(content !== undefined && { body: content }),
+  }
+}
+
+/** Twice for a member of the body: members of the example beside it may exclude it, or decide before it does. */
+export const namingRequests = (operation: Operation, things: Ids, named: Named): Request[] => [
+  exampleOf(operation, things, named),
+  ...(named.place.in === 'body' ? [exampleOf(operation, things, named, sampleOf(operation.body?.schema ?? {}))] : []),
+]
+
+const hasValue = (value: Json | undefined, [step, ...rest]: readonly string[]): boolean => {
+  if (step === undefined) return value !== undefined
+  if (step === '[]') return Array.isArray(value) && value.some((item) => hasValue(item, rest))
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return false
+  if (step === '*') return Object.values(value).some((member) => hasValue(member, rest))
+  return hasValue((value as JsonObject)[step], rest)
+}
+
+/** Missing lists and objects on the way are made, with the members that they must have. */
+function withValue(whole: Json | undefined, [step, ...rest]: readonly string[], value: Json, schema: Schema): Json {
+  if (step === undefined) return value
+  if (step === '[]') return [withValue(Array.isArray(whole) ? whole[0] : undefined, rest, value, schema.items ?? {})]
+  const before = (whole ?? sampleOf(schema)) as JsonObject
+  const name = step === '*' ? (Object.keys(before)[0] ?? 'Any') : step
+  const inner = schema.properties?.[name] ?? Object.values(schema.patternProperties ?? {})[0] ?? {}
+  return { ...before, [name]: withValue(before[name], rest, value, inner) }
+}
+
+/** The least that the schema accepts. */
+export function sampleOf(schema: Schema): Json {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0] as Json
+  if (schema.anyOf) return sampleOf(schema.anyOf[0] ?? {})
+  switch ([schema.type].flat()[0]) {
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, sampleOf(schema.properties?.[name] ?? {})]),
+      )
+    case 'array':
+      return []
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 1
+    case 'boolean':
+      return true
+    case 'null':
+      return null
+    default:
+      return 'x'
+  }
+}
+
+/** What goes over the wire. */
+export interface Shot {
+  readonly operation: string
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string | readonly string[]>>
+  readonly body?: Buffer
+}
+
+export function shotOf(operation: Operation, request: Request, mount = ''): Shot {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => request.params[name] ?? '')
+  const search = request.query.length > 0 ? `?${request.query.join('&')}` : ''
+  const base = { operation: operation.id, method: request.method, path: mount + path + search }
+  if (request.body === undefined) return { ...base, headers: request.headers }
+  const type = operation.body?.type ?? 'application/json'
+  if (type !== 'multipart/form-data') {
+    const headers = { ...request.headers, 'content-type': type }
+    return { ...base, headers, body: Buffer.from(JSON.stringify(request.body)) }
+  }
+  const headers = { ...request.headers, 'content-type': `${type}; boundary=${BOUNDARY}` }
+  return { ...base, headers, body: formOf(request.body as JsonObject) }
+}
+
+export const BOUNDARY = 'hostile-boundary'
+let photo: Buffer | undefined
+
+function formOf(fields: JsonObject): Buffer {
+  photo ??= photoOf(720, 720)
+  const part = (name: string, more: string) =>
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`
+  return Buffer.concat([
+    ...Object.entries(fields).map(([name, value]) => Buffer.from(`${part(name, '')}${asText(value)}\r\n`)),
+    Buffer.from(part('file', '; filename="x.png"')),
+    photo,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ])
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+const DEADLINE_MS = 60_000
+
+/** Rejects when the connection ends without an answer. */
+export function send(server: Server, shot: Shot, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now()
+    const { method, path, body } = shot
+    const headers = {
+      ...more,
+      ...shot.headers,
+      ...((body || method !== 'GET') && { 'content-length': String(body?.length ?? 0) }),
+    }
+    const sent = httpRequest({ agent, host: '127.0.0.1', port: server.port, method, path, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('error', reject)
+      response.once('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString(),
+          ms: performance.now() - start,
+        }),
+      )
+    })
+    sent.setTimeout(DEADLINE_MS, () => sent.destroy(new Error(`no answer within ${DEADLINE_MS} ms`)))
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}

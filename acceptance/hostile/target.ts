@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { openBrowser } from '../stage/browser.ts'
+import { newStage, type Server } from '../stage/stage.ts'
+import { type Operation, readOperations } from './operations.ts'
+
+export interface Partner {
+  readonly name: string
+  readonly key: string
+  readonly keyId: number
+}
+export interface Target {
+  readonly server: Server
+  readonly operations: readonly Operation[]
+  /** Owns what a stranger must never see. */
+  readonly owner: Partner
+  /** Sends whatever it likes. */
+  readonly stranger: Partner
+  /** Somebody who owns this business and no other, signed in to the dashboard so many times. */
+  sessions(partner: Partner, businessId: number, count: number): Promise<Readonly<Record<string, string>>[]>
+}
+
+let opened: Promise<Target> | undefined
+
+/** One service and two partners for all files of the suite that leave the service running. */
+export function openTarget(): () => Promise<Target> {
+  const stage = newStage()
+  return () => {
+    opened ??= open(stage)
+    return opened
+  }
+}
+
+async function open(stage: ReturnType<typeof newStage>): Promise<Target> {
+  const dataDir = stage.folderWithDatabase()
+  // A line for each request would fill the memory of the test process in the long form.
+  const server = await stage.serve(dataDir, { LOG_LEVEL: 'warn' })
+  const partner = async (name: string) => ({ name, ...(await stage.createKey(dataDir, '--partner', name)) })
+  const [owner, stranger] = [await partner('Owner'), await partner('Stranger')]
+  const password = 'correct horse battery'
+  return {
+    server,
+    operations: await readOperations(server),
+    owner,
+    stranger,
+    async sessions({ name }, businessId, count) {
+      const email = `${crypto.randomUUID()}@person.example`
+      const args = ['users', 'invite', '--partner', name, '--email', email, '--role', 'owner', '--json']
+      const { code, stdout, stderr } = await stage.run([...args, '--business', String(businessId)], {
+        DATA_DIR: dataDir,
+      })
+      assert.equal(code, 0, stderr)
+      const { link } = JSON.parse(stdout) as { link: string }
+      const body = new URLSearchParams({ password, repeated: password })
+      const accepted = await fetch(server.url + new URL(link).pathname, { method: 'POST', body })
+      assert.equal(accepted.status, 200)
+      const browsers = await Promise.all(Array.from({ length: count }, () => openBrowser(server, email, password)))
+      return browsers.map(({ cookie }) => ({ cookie, origin: server.url, 'sec-fetch-site': 'same-origin' }))
+    },
+  }
+}

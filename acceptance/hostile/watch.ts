@@ -1,0 +1,67 @@
+import type { Server } from '../stage/stage.ts'
+
+const INTERVAL_MS = 1_000
+const MEGABYTE = 1_048_576
+
+interface Sample {
+  readonly requests: number
+  readonly longestDelayMs: number
+  readonly p99DelayMs: number
+  readonly residentBytes: number
+  readonly heapBytes: number
+}
+export interface Watched {
+  readonly longestDelayMs: number
+  /** Of an ordinary second. */
+  readonly p99DelayMs: number
+  readonly residentMb: number
+  /** Megabytes for every 1,000 requests, after the first fifth, in which the program warms up. */
+  readonly residentSlopeMb: number
+  readonly heapSlopeMb: number
+}
+
+/** Reads the metrics of the service once a second. Each reading covers the time since the one before. */
+export function watch(server: Server, requestsSoFar: () => number) {
+  const samples: Sample[] = []
+  const take = async () => {
+    const text = await (await fetch(`${server.url}/metrics`)).text()
+    const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
+    samples.push({
+      requests: requestsSoFar(),
+      longestDelayMs: value('nodejs_eventloop_lag_max_seconds') * 1000,
+      p99DelayMs: value('nodejs_eventloop_lag_p99_seconds') * 1000,
+      residentBytes: value('process_resident_memory_bytes'),
+      heapBytes: value('nodejs_heap_size_used_bytes'),
+    })
+  }
+  // A reading that fails is missing from the samples, and the test finds that the service has gone.
+  const timer = setInterval(() => void take().catch(() => {}), INTERVAL_MS)
+  return {
+    async stop(): Promise<Watched> {
+      clearInterval(timer)
+      await take()
+      // The first reading covers the start of the program.
+      const counted = samples.length > 1 ? samples.slice(1) : samples
+      const warm = counted.slice(Math.floor(counted.length / 5))
+      return {
+        longestDelayMs: Math.max(...counted.map(({ longestDelayMs }) => longestDelayMs)),
+        p99DelayMs: median(counted.map(({ p99DelayMs }) => p99DelayMs)),
+        residentMb: (counted.at(-1)?.residentBytes ?? 0) / MEGABYTE,
+        residentSlopeMb: slope(warm, ({ residentBytes }) => residentBytes),
+        heapSlopeMb: slope(warm, ({ heapBytes }) => heapBytes),
+      }
+    },
+  }
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** Of the line through all samples (least squares), in megabytes per 1,000 requests. */
+function slope(samples: readonly Sample[], of: (sample: Sample) => number): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [x, y] = [mean(samples.map(({ requests }) => requests)), mean(samples.map(of))]
+  const spread = samples.reduce((sum, { requests }) => sum + (requests - x) ** 2, 0)
+  const common = samples.reduce((sum, sample) => sum + (sample.requests - x) * (of(sample) - y), 0)
+  return spread === 0 ? 0 : ((common / spread) * 1000) / MEGABYTE
+}
