@@ -9,6 +9,7 @@ import { findPublicMedium } from '../store/business-media.ts'
 import {
   type ClaimedMediaCheck,
   claimMediaCheck,
+  listPartnersWithMediaChecks,
   type MediaField,
   type MediaOutcome,
   updateMediaCheck,
@@ -16,23 +17,27 @@ import {
 import { requestListingPublishing } from '../store/publish-requests.ts'
 import { defineJob } from './define-job.ts'
 import type { MediaContext } from './remove-media-files.ts'
+import { type Room, workRoundRobin } from './round-robin.ts'
 
-const AT_ONCE = 2
+/** An image may take 20 MB of memory, so these are few. */
+const CAPS = { total: 8, perPartner: 2, perHost: 4 }
 const ATTEMPTS_MAX = 5
 const LIMITS = { bytesMax: IMAGE_BYTES_MAX, timeoutMs: 15_000, accept: 'image/jpeg, image/png' }
 /** A stranger's header of 16 KB would otherwise stand in the reason. */
 const LABEL_LENGTH_MAX = 100
 
-/** Other networks than the public one are for tests, which have servers on loopback. */
-export const measureListingMediaOn = (network: Network) =>
+/** Tests bring a network with servers on loopback, and their own patience. */
+export const measureListingMediaOn = (network: Network, limits = LIMITS) =>
   defineJob<MediaContext>({
     name: 'measure-listing-media',
     schedule: '*/10 * * * *',
     run: async (context) => {
-      const lanes = Array.from({ length: AT_ONCE }, () => measureWhatIsDue(context, network))
-      // Waited for to the end: a lane that fails must not leave the other running behind a job that has ended.
-      const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
-      if (failed) throw (failed as PromiseRejectedResult).reason
+      const { db, signal } = context
+      const claim = async (partnerId: number, { fullHosts }: Room) => {
+        const check = await claimMediaCheck(db, partnerId, fullHosts)
+        return check && [{ host: check.host, run: () => measure(context, check, network, limits) }]
+      }
+      await workRoundRobin({ caps: CAPS, listPartners: () => listPartnersWithMediaChecks(db), claim }, signal)
     },
   })
 
@@ -42,20 +47,15 @@ export const measureListingMediaOn = (network: Network) =>
  */
 export const measureListingMedia = measureListingMediaOn(publicNetwork)
 
-/** One image at a time, each claimed right before it is fetched: a run that is killed holds up only those in its hands. */
-async function measureWhatIsDue({ db, files, signal }: MediaContext, network: Network) {
-  for (;;) {
-    signal.throwIfAborted()
-    const check = await claimMediaCheck(db)
-    if (!check) return
-    const outcome = await outcomeOf(check, (check) =>
-      check.file === null ? fetchedOutcomeOf(check, network) : keptOutcomeOf(db, files, check.field, check.file),
-    )
-    await db.transaction(async (db) => {
-      const isWritten = await updateMediaCheck(db, check, outcome)
-      if (isWritten && outcome.state === 'ok') await requestListingPublishing(db, check.businessId)
-    })
-  }
+/** Each image is claimed right before it is fetched: a run that is killed holds up only those in its hands. */
+async function measure({ db, files }: MediaContext, check: ClaimedMediaCheck, network: Network, limits: typeof LIMITS) {
+  const outcome = await outcomeOf(check, (check) =>
+    check.file === null ? fetchedOutcomeOf(check, network, limits) : keptOutcomeOf(db, files, check.field, check.file),
+  )
+  await db.transaction(async (db) => {
+    const isWritten = await updateMediaCheck(db, check, outcome)
+    if (isWritten && outcome.state === 'ok') await requestListingPublishing(db, check.businessId)
+  })
 }
 
 /** It may succeed later; whether it is tried again depends on how often it has been. */
@@ -75,12 +75,12 @@ async function outcomeOf(
   }
 }
 
-async function fetchedOutcomeOf({ field, url }: ClaimedMediaCheck, network: Network): Promise<MediaOutcome> {
+async function fetchedOutcomeOf({ field, url }: ClaimedMediaCheck, network: Network, limits: typeof LIMITS) {
   // Loaded with the first image: this HTTP client takes more memory than all the rest of a service that idles.
   const { fetchSafely } = await import('../platform/outbound/fetch-safely.ts')
   const { isPassing, OutboundRefused } = await import('../platform/outbound/refused.ts')
   try {
-    const { body, contentType } = await fetchSafely(url, LIMITS, network)
+    const { body, contentType } = await fetchSafely(url, limits, network)
     return judged(field, body, contentType?.slice(0, LABEL_LENGTH_MAX))
   } catch (error) {
     if (!(error instanceof OutboundRefused)) throw error
