@@ -10,16 +10,23 @@ export interface KeptAnswer {
   readonly facts: Facts
   readonly plan: Pick<Plan, 'names' | 'competitors'>
 }
+const KEPT = `select question_id as "questionId", raw, run.facts, ${PLAN_OF_RUN} as plan
+  from search_ai_answers answer join search_ai_questions question on question.id = question_id
+    join search_ai_runs run on run.id = run_id`
 const LIST = slowStatement<KeptAnswer>(
   'list-search-ai-answers-to-analyse',
-  `select question_id as "questionId", raw, run.facts, ${PLAN_OF_RUN} as plan
-  from search_ai_answers answer join search_ai_questions question on question.id = question_id
-    join search_ai_runs run on run.id = run_id
-  where analysis_version < $1 order by analysis_version, question_id limit $2`,
+  `${KEPT} where analysis_version < $1 order by analysis_version, question_id limit $2`,
 )
 /** Not analysed yet, or by an older version of the analysis. */
 export const listAnswersToAnalyse = (db: Db, analysisVersion: number, limit: number) =>
   db.rows(LIST, [analysisVersion, limit])
+
+const LIST_OF_RUN = slowStatement<KeptAnswer>(
+  'list-search-ai-answers-of-run-to-analyse',
+  `${KEPT} where run_id = $3 and analysis_version < $1 order by question_id limit $2`,
+)
+export const listAnswersOfRunToAnalyse = (db: Db, analysisVersion: number, limit: number, runId: number) =>
+  db.rows(LIST_OF_RUN, [analysisVersion, limit, runId])
 
 const UPDATE = slowStatement<never>(
   'update-search-ai-analysis',

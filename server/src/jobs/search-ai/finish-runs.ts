@@ -2,24 +2,44 @@ import { analyseAnswer, analysisVersion } from '../../domain/search-ai/analyse-a
 import { readAnswer } from '../../domain/search-ai/read-answer.ts'
 import { uniteThemes } from '../../domain/search-ai/run-day.ts'
 import type { Db } from '../../platform/database.ts'
-import { listAnswersToAnalyse, updateAnalysis } from '../../store/search-ai-answers.ts'
-import { finishRun, listDoneRuns, lockBusinessOfRun, lockDoneRun, upsertDay } from '../../store/search-ai-runs.ts'
+import {
+  type KeptAnswer,
+  listAnswersOfRunToAnalyse,
+  listAnswersToAnalyse,
+  updateAnalysis,
+} from '../../store/search-ai-answers.ts'
+import {
+  findDoneRun,
+  finishRun,
+  listDoneRuns,
+  lockBusinessOfRun,
+  lockDoneRun,
+  upsertDay,
+} from '../../store/search-ai-runs.ts'
 import { recordEvents } from '../../store/webhook-events.ts'
 
 const ANSWERS_AT_ONCE = 100
 const NOTHING_SAID = { text: '', sources: [] }
 
-/** Derives the figures of every answer that has none, or has them from an older version of the analysis. */
-export async function analyseAnswers(db: Db, signal: AbortSignal) {
-  for (;;) {
-    signal.throwIfAborted()
-    const answers = await listAnswersToAnalyse(db, analysisVersion, ANSWERS_AT_ONCE)
-    if (answers.length === 0) return
-    for (const { questionId, raw, facts, plan } of answers) {
-      const analysis = analyseAnswer(readAnswer(raw) ?? NOTHING_SAID, facts, plan)
-      await updateAnalysis(db, questionId, analysisVersion, analysis)
-    }
+/** Derives the figures of answers that have none, or have them from an older version of the analysis. False: there are none. */
+export const analyseSomeAnswers = async (db: Db) =>
+  analyse(db, await listAnswersToAnalyse(db, analysisVersion, ANSWERS_AT_ONCE))
+
+async function analyse(db: Db, answers: readonly KeptAnswer[]): Promise<boolean> {
+  for (const { questionId, raw, facts, plan } of answers) {
+    const analysis = analyseAnswer(readAnswer(raw) ?? NOTHING_SAID, facts, plan)
+    await updateAnalysis(db, questionId, analysisVersion, analysis)
   }
+  return answers.length > 0
+}
+
+/** If nothing is left to be asked in this run, whatever others still ask. The run of an account is done with its last part. */
+export async function finishRunIfDone(db: Db, runId: number, now: Date) {
+  const done = await findDoneRun(db, runId)
+  if (!done) return
+  while (await analyse(db, await listAnswersOfRunToAnalyse(db, analysisVersion, ANSWERS_AT_ONCE, runId)));
+  await finishDoneRun(db, runId, now)
+  if (done.accountRunId !== null) await finishRunIfDone(db, done.accountRunId, now)
 }
 
 /** Closes the runs that have nothing left to ask, and lists the day of those that were answered. */
