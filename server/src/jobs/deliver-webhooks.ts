@@ -49,34 +49,43 @@ export const deliverWebhooksIn = ({ now, network, timeoutMs = TIMEOUT_MS }: Surr
 export const deliverWebhooks = deliverWebhooksIn({ now: () => new Date() })
 
 async function deliverWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
-  const busy = new Map<number, number>()
+  /** By subscription, how many messages are under way. */
+  const underWay = new Map<number, number>()
   /** By partner, the subscription that had the last turn. */
   const last = new Map<number, number>()
   const listPartners = () => listPartnersWithDeliveries(db, sending.now())
   const claim = async (partnerId: number, { limit, fullHosts, roomAt }: Room) => {
     const now = sending.now()
-    const search = { now, after: last.get(partnerId) ?? 0, busy: [...busy.keys()], fullHosts }
-    const receiver = await findDueReceiver(db, partnerId, search)
+    const busy = [...underWay.keys()]
+    const full = busy.filter((id) => countOf(id) >= AT_ONCE_EACH)
+    const receiver = await findDueReceiver(db, partnerId, {
+      now,
+      after: last.get(partnerId) ?? 0,
+      full,
+      busy,
+      fullHosts,
+    })
     if (!receiver) return undefined
     const { subscriptionId, host, isFailing } = receiver
     last.set(partnerId, subscriptionId)
     const deliveries = await claimDeliveries(db, subscriptionId, {
       now,
-      limit: Math.min(isFailing ? 1 : AT_ONCE_EACH, limit, roomAt(host)),
+      limit: Math.min(isFailing ? 1 : AT_ONCE_EACH - countOf(subscriptionId), limit, roomAt(host)),
       leasedUntil: new Date(now.getTime() + LEASE_MS),
     })
     // Another worker is at them.
     if (deliveries.length === 0) return undefined
-    busy.set(subscriptionId, deliveries.length)
+    count(subscriptionId, deliveries.length)
     return deliveries.map((delivery) => ({
       host,
-      run: () => deliver(db, delivery, sending).finally(() => leave(delivery)),
+      run: () => deliver(db, delivery, sending).finally(() => count(subscriptionId, -1)),
     }))
   }
-  const leave = ({ subscriptionId }: ClaimedDelivery) => {
-    const left = (busy.get(subscriptionId) ?? 1) - 1
-    if (left > 0) busy.set(subscriptionId, left)
-    else busy.delete(subscriptionId)
+  const countOf = (subscriptionId: number) => underWay.get(subscriptionId) ?? 0
+  const count = (subscriptionId: number, more: number) => {
+    const now = countOf(subscriptionId) + more
+    if (now > 0) underWay.set(subscriptionId, now)
+    else underWay.delete(subscriptionId)
   }
   await workRoundRobin({ caps: CAPS, listPartners, claim }, signal)
 }

@@ -34,7 +34,7 @@ export interface DueReceiver {
 const nextReceiver = (place: string) => `(
     select id from webhook_subscriptions subscription
     where partner_id = $1 and id ${place} $2 and state in ('active', 'leaving') and coalesce(resting_until <= $3, true)
-      and id <> all ($4) and ${hostOfUrl('url')} <> all ($5) and (
+      and id <> all ($4) and (failing_since is null or id <> all ($5)) and ${hostOfUrl('url')} <> all ($6) and (
         select min(due_at) from webhook_deliveries where subscription_id = subscription.id and state = 'waiting'
       ) <= $3
     order by id limit 1
@@ -48,7 +48,9 @@ export interface ReceiverSearch {
   readonly now: Date
   /** The subscription that had the last turn. */
   readonly after: number
-  /** Subscriptions that are being sent something already. */
+  /** Subscriptions that are being sent as much as they may be. */
+  readonly full: readonly number[]
+  /** Subscriptions that are being sent something: enough where nothing has succeeded lately. */
   readonly busy: readonly number[]
   readonly fullHosts: readonly string[]
 }
@@ -56,8 +58,8 @@ export interface ReceiverSearch {
 export const findDueReceiver = async (
   db: Db,
   partnerId: number,
-  { now, after, busy, fullHosts }: ReceiverSearch,
-): Promise<DueReceiver | undefined> => (await db.rows(FIND_RECEIVER, [partnerId, after, now, busy, fullHosts]))[0]
+  { now, after, full, busy, fullHosts }: ReceiverSearch,
+): Promise<DueReceiver | undefined> => (await db.rows(FIND_RECEIVER, [partnerId, after, now, full, busy, fullHosts]))[0]
 
 const CLAIM = slowStatement<ClaimedDelivery>(
   'claim-webhook-deliveries',

@@ -3,11 +3,13 @@ import { test } from 'node:test'
 import { connectDirectory } from '../../operations/listing/connect-directory.ts'
 import { disconnectDirectory } from '../../operations/listing/disconnect-directory.ts'
 import { getListingStatus } from '../../operations/listing/get-listing-status.ts'
+import { claimBulkConnection, upsertBulkConnection } from '../../store/bulk-connections.ts'
 import { expandPublishRequests } from '../../store/publication-claims.ts'
 import { requestPublishing } from '../../store/publish-requests.ts'
 import { claimRemovals } from '../../store/removals.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { connectedLocation } from '../../testing/publishing.ts'
+import { until } from '../../testing/until.ts'
 
 type Scene = Awaited<ReturnType<typeof connectedLocation>>
 
@@ -68,4 +70,18 @@ test('a partner that changes many locations at once holds up no change of anothe
   const { rows } = await scene.db.execute('select distinct queue_partner_id from publish_requests')
   await expandPublishRequests(scene.db, 2 * rows.length, scene.clock.now())
   assert.deepEqual([await waiting(ids), await waiting([other.id])], [3, 0])
+})
+
+test('a partner that connects large enterprises holds up no enterprise of another partner', async (t) => {
+  const scene = await connectedLocation(t)
+  const another = await anotherPartner(scene)
+  const { db, directoryId } = scene
+  const ask = async ({ given, partnerId }: Pick<Scene, 'given' | 'partnerId'>) => {
+    const { id } = await given.business({ type: 'enterprise' })
+    await upsertBulkConnection(db, partnerId, id, { directoryId, task: 'connect' })
+  }
+  for (let count = 0; count < 3; count++) await ask(scene)
+  await ask(another)
+  await until(async () => (await claimBulkConnection(db))?.partnerId === another.partnerId)
+  await db.execute('delete from bulk_connections where directory_id = $1', [directoryId])
 })

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { pingSubscription } from '../../operations/subscription/ping-subscription.ts'
+import { givenNameServer } from '../../platform/outbound/name-server.fixture.ts'
+import { resolveNameWith } from '../../platform/outbound/resolve-name.ts'
 import { until } from '../../testing/until.ts'
-import { givenReceiver, withReceiver } from '../../testing/webhooks.ts'
+import { givenReceiver, RECEIVER, withReceiver } from '../../testing/webhooks.ts'
 
 /** Longer than any test waits: what is held ends when the test releases it. */
 const timeoutMs = 120_000
@@ -42,8 +44,8 @@ async function givenHolding(t: TestContext) {
 
 test('a partner whose receivers are slow holds up no message of another partner', async (t) => {
   const slow = await givenHolding(t)
-  const hosts = Array.from({ length: 20 }, (_, at) => slow.at(`slow-${at}.example`))
-  const hostile = await givenMessages(t, { to: hosts, messages: 5 })
+  const hosts = Array.from({ length: 18 }, (_, at) => slow.at(`slow-${at}.example`))
+  const hostile = await givenMessages(t, { to: hosts, messages: 4 })
   const running = hostile.deliver({ network, timeoutMs })
   await until(async () => slow.received.length >= 16)
   const other = await withReceiver(t)
@@ -54,7 +56,26 @@ test('a partner whose receivers are slow holds up no message of another partner'
   assert.equal(slow.received.length, 16, 'its own share')
   slow.release()
   await running
-  assert.equal(slow.received.length, 100)
+  assert.equal(slow.received.length, 72)
+})
+
+test('a partner whose name servers are silent holds up no message of another partner', async (t) => {
+  const names = Array.from({ length: 20 }, (_, at) => `silent-${at}.example`)
+  const silent = Object.fromEntries(names.map((name) => [name, 'silent' as const]))
+  const { server, asked } = await givenNameServer(t, { ...silent, [RECEIVER]: ['127.0.0.1'] })
+  const resolve = resolveNameWith({ servers: [server], hostsFile: '/nonexistent' })
+  const released = new AbortController()
+  const addressesOf = (name: string, signal: AbortSignal) => resolve(name, AbortSignal.any([signal, released.signal]))
+  const hostile = await givenMessages(t, { to: names.map((name) => `http://${name}/in`), messages: 1 })
+  const running = hostile.deliver({ network: { ...network, addressesOf }, timeoutMs })
+  await until(async () => new Set(asked).size >= 16)
+  const other = await withReceiver(t)
+  const { subscriptionId } = await other.subscribeOn((await other.given.business()).id)
+  await other.call(pingSubscription, { params: { subscriptionId } })
+  await until(async () => other.receiver.received.length === 1)
+  released.abort()
+  await running
+  assert.equal((await hostile.deliveriesOf(hostile.subscriptionIds[0] as number))[0].reason, 'name not found')
 })
 
 test('within a partner a slow receiver gets eight at a time, and the others go on', async (t) => {
