@@ -64,7 +64,7 @@ test('a partner whose image servers are slow holds up no image of another partne
   assert.ok(!(await hostile.states(3)).includes('pending'))
 })
 
-test('a host is asked for four images at a time, whoever names them', async (t) => {
+test('a host is asked for four images at a time, for all partners together', async (t) => {
   const site = await givenSite(t)
   const first = await givenImages(1, () => site.url('/held', 'Shared.example'))
   const running = job.run({ db: first.db, signal: new AbortController().signal, files: first.files })

@@ -75,7 +75,7 @@ test('partners have turns, each beginning behind the one that was served last', 
   await releasing(working, crowded.releaseAll)
 })
 
-test('a host has its cap, whoever asks it, and what goes elsewhere goes on', async (t) => {
+test('a host has its cap for all partners together, and work at other hosts goes on', async (t) => {
   const slow = [1, 2, 3, 4].flatMap((partnerId) => many(partnerId, 2, 'slow.example'))
   const { queue, begun, held, waiting, releaseAll } = givenQueue(slow)
   const working = workRoundRobin(queue, endOf(t))
@@ -99,7 +99,7 @@ test('looks again after a task that ends while others are looked for', async (t)
   assert.deepEqual(begun, ['1.0', '1.1'])
 })
 
-test('what fails ends the turns of its partner, and is told when the others are done', async (t) => {
+test('a failure ends the turns of its partner, and is thrown when the others are done', async (t) => {
   const { queue, begun } = givenQueue([...many(1, 3), ...many(2, 3)], { holds: () => false })
   const claim: Queue['claim'] = async (partnerId, room) =>
     (await queue.claim(partnerId, room))?.map((task) => ({
@@ -117,7 +117,7 @@ test('what fails ends the turns of its partner, and is told when the others are 
   assert.ok(!begun.includes('1.2'))
 })
 
-test('told to stop, it waits for what has begun and begins nothing more', async () => {
+test('when it is stopped, it waits for what has begun and begins nothing new', async () => {
   const stopping = new AbortController()
   const { queue, begun, releaseAll } = givenQueue(many(1, 9))
   const working = workRoundRobin(queue, stopping.signal)

@@ -158,7 +158,7 @@ const CLAIM = slowStatement<ClaimedMediaCheck>(
 )
 /**
  * The one of the partner that has waited longest, except for those at these hosts. It is not due again for 10 minutes, then
- * 20, 40 and 80: nobody else takes it meanwhile, and if whoever took it dies it is taken up again.
+ * 20, 40 and 80: until then no other worker takes it, and if the worker that took it dies it is taken up again.
  */
 export const claimMediaCheck = async (db: Db, partnerId: number, fullHosts: readonly string[]) =>
   (await db.rows(CLAIM, [partnerId, fullHosts]))[0]

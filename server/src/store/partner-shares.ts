@@ -1,6 +1,6 @@
 /**
  * As `id` and `share`: partners that have something waiting, and how many rows of a batch each of them gets. Where there are
- * more partners than rows, chance decides: nobody is always the last.
+ * more partners than rows, chance decides, so that no partner is always the last.
  */
 export const partnerShares = (
   isWaiting: string,

@@ -92,7 +92,7 @@ const CLAIM = slowStatement<ClaimedPublication>(
 )
 /**
  * Of one directory, those that have waited longest: as many of each partner, and the first of each before the second of any.
- * Until `leaseEndsAt` nobody else takes them.
+ * Until `leaseEndsAt` no other worker takes them.
  */
 export const claimPublications = (db: Db, directoryId: number, now: Date, leaseEndsAt: Date, limit: number) =>
   db.rows(CLAIM, [directoryId, now, limit, leaseEndsAt])

@@ -52,8 +52,8 @@ const LOCK_NEXT_RUN = slowStatement<{ id: number }>(
   order by touched_at, id limit 1 for no key update`,
 )
 /**
- * The run whose turn it is; it may have nothing due. The run is locked before its questions, always: whoever changes several
- * of them would else wait in a circle.
+ * The run whose turn it is; it may have nothing due. The run is locked before its questions, always: those that change
+ * several of them would otherwise deadlock.
  */
 export const lockNextRun = async (db: Db, partnerId: number, now: Date) =>
   (await db.rows(LOCK_NEXT_RUN, [partnerId, now]))[0]?.id

@@ -55,7 +55,7 @@ test('a run finishes when its own questions are done, while another of the same 
   assert.equal((await scene.progress(slowRun)).status, 'finished')
 })
 
-test('what becomes due while an engine is slow is started, whoever has it', async (t) => {
+test('what becomes due while the engine of another partner is slow is started', async (t) => {
   const slow = holding()
   const hostile = await plannedBusiness(t, slow.answering)
   await hostile.start()
@@ -69,7 +69,7 @@ test('what becomes due while an engine is slow is started, whoever has it', asyn
   await running
 })
 
-test('an engine has a cap, whoever asks it', async (t) => {
+test('an engine host has a cap for all partners together', async (t) => {
   const slow = holding()
   const first = await plannedBusiness(t, slow.answering, { themes: promptsOf(5) })
   await first.start()

@@ -5,8 +5,8 @@ import { startAccountRun } from './start-account-run.ts'
 import { startBusinessRun } from './start-business-run.ts'
 
 /**
- * Starts the plan of the partner that is due longest. A run and the time of the next one are written together: whoever dies
- * in between has started nothing, and nobody starts the same turn twice. False: none is due.
+ * Starts the plan of the partner that is due longest. A run and the time of the next one are written together: a worker
+ * that dies in between has started nothing, and no turn is started twice. False: none is due.
  */
 export const startOneDueRun = (db: Db, partnerId: number, now: Date): Promise<boolean> =>
   db.transaction(async (db) => {

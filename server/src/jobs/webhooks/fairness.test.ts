@@ -96,7 +96,7 @@ test('within a partner a slow receiver gets eight at a time, and the others go o
   assert.ok((await hostile.deliveriesOf(hostile.subscriptionIds[0] as number)).length === 12)
 })
 
-test('a host gets 32 at a time, whoever sends, and no partner can use it up', async (t) => {
+test('a host gets 32 at a time from all partners together, and no partner can use it up', async (t) => {
   const slow = await givenHolding(t)
   const shared = [1, 2, 3].map((path) => `${slow.at('Shared.example')}/${path}`)
   const first = await givenMessages(t, { to: shared, messages: 8 })

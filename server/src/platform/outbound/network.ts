@@ -4,7 +4,7 @@ import { resolveName } from './resolve-name.ts'
 
 /** Names and addresses as seen from here. Tests bring their own; there is no setting that loosens this one. */
 export interface Network {
-  /** None: the name is not known. Once the signal is raised nothing is asked any longer. */
+  /** None: the name is not known. Aborting the signal ends the look-up. */
   addressesOf(name: string, signal: AbortSignal): Promise<readonly string[]>
   /** `false` when a connection may be opened; else the reason it may not. */
   forbids(address: string, port: number): OutboundReason | false
