@@ -38,7 +38,9 @@ async function listedBusiness(t: TestContext, pages: Record<string, Reply>, open
     assert.equal(status, 200)
   }
   await put(withoutMedia)
-  const job = measureListingMediaOn(loopbackNetwork([site.port], { [HOST]: ['127.0.0.1'] }), openAnalysis)
+  const job = measureListingMediaOn(loopbackNetwork([site.port], { [HOST]: ['127.0.0.1'] }), {
+    ...(openAnalysis && { openAnalysis }),
+  })
   const measure = (signal = neverAborted) => job.run({ db, signal, files: scene.files })
   const shown = async () => (await call(getListingStatus, { params })).body.media
   const makeDue = () => db.execute('update media_checks set due_at = now() where business_id = $1', [business.id])

@@ -12,6 +12,7 @@ import { findPublicMedium } from '../store/business-media.ts'
 import {
   type ClaimedMediaCheck,
   claimMediaCheck,
+  listPartnersWithMediaChecks,
   type MediaField,
   type MediaOutcome,
   NOT_MEASURED,
@@ -20,23 +21,33 @@ import {
 import { requestListingPublishing } from '../store/publish-requests.ts'
 import { defineJob } from './define-job.ts'
 import type { MediaContext } from './remove-media-files.ts'
+import { type Room, workRoundRobin } from './round-robin.ts'
 
-const AT_ONCE = 2
+/** An image may take 20 MB of memory, so these are few. */
+const CAPS = { total: 8, perPartner: 2, perHost: 4 }
 const ATTEMPTS_MAX = 5
 const LIMITS = { bytesMax: IMAGE_BYTES_MAX, timeoutMs: 15_000, accept: 'image/jpeg, image/png' }
 
-/** Other networks than the public one are for tests, which have servers on loopback, as is another analysis. */
-export const measureListingMediaOn = (network: Network, openAnalysis: () => ImageAnalysis = openImageAnalysis) =>
+/** Tests bring a network with servers on loopback, their own limits, and an analysis that behaves as they need. */
+export const measureListingMediaOn = (
+  network: Network,
+  {
+    limits = LIMITS,
+    openAnalysis = openImageAnalysis,
+  }: { limits?: typeof LIMITS; openAnalysis?: () => ImageAnalysis } = {},
+) =>
   defineJob<MediaContext>({
     name: 'measure-listing-media',
     schedule: '*/10 * * * *',
     run: async (context) => {
+      const { db, signal } = context
       const images = openAnalysis()
+      const claim = async (partnerId: number, { fullHosts }: Room) => {
+        const check = await claimMediaCheck(db, partnerId, fullHosts)
+        return check && [{ host: check.host, run: () => measure(context, check, { network, limits, images }) }]
+      }
       try {
-        const lanes = Array.from({ length: AT_ONCE }, () => measureWhatIsDue(context, network, images))
-        // Waited for to the end: a lane that fails must not leave the other running behind a job that has ended.
-        const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
-        if (failed) throw (failed as PromiseRejectedResult).reason
+        await workRoundRobin({ caps: CAPS, listPartners: () => listPartnersWithMediaChecks(db), claim }, signal)
       } finally {
         await images.close()
       }
@@ -49,21 +60,22 @@ export const measureListingMediaOn = (network: Network, openAnalysis: () => Imag
  */
 export const measureListingMedia = measureListingMediaOn(publicNetwork)
 
-/** One image at a time, each claimed right before it is fetched: a run that is killed holds up only those in its hands. */
-async function measureWhatIsDue({ db, files, signal }: MediaContext, network: Network, images: ImageAnalysis) {
-  for (;;) {
-    signal.throwIfAborted()
-    const check = await claimMediaCheck(db)
-    if (!check) return
-    const outcome = await outcomeOf(check, async ({ field, file }) => {
-      const got = file === null ? await fetched(check, network) : await kept(db, files, file)
-      return 'state' in got ? got : judged(field, got, images)
-    })
-    await db.transaction(async (db) => {
-      const isWritten = await updateMediaCheck(db, check, outcome)
-      if (isWritten && outcome.state === 'ok') await requestListingPublishing(db, check.businessId)
-    })
-  }
+interface Means {
+  readonly network: Network
+  readonly limits: typeof LIMITS
+  readonly images: ImageAnalysis
+}
+
+/** Each image is claimed right before it is fetched: a run that is killed holds up only those in its hands. */
+async function measure({ db, files }: MediaContext, check: ClaimedMediaCheck, { network, limits, images }: Means) {
+  const outcome = await outcomeOf(check, async ({ field, file }) => {
+    const got = file === null ? await fetched(check, network, limits) : await kept(db, files, file)
+    return 'state' in got ? got : judged(field, got, images)
+  })
+  await db.transaction(async (db) => {
+    const isWritten = await updateMediaCheck(db, check, outcome)
+    if (isWritten && outcome.state === 'ok') await requestListingPublishing(db, check.businessId)
+  })
 }
 
 /** It may succeed later; whether it is tried again depends on how often it has been. */
@@ -88,12 +100,16 @@ interface Content {
   readonly label?: string | undefined
 }
 
-async function fetched({ url }: ClaimedMediaCheck, network: Network): Promise<Content | MediaOutcome> {
+async function fetched(
+  { url }: ClaimedMediaCheck,
+  network: Network,
+  limits: typeof LIMITS,
+): Promise<Content | MediaOutcome> {
   // Loaded with the first image: this HTTP client takes more memory than all the rest of a service that idles.
   const { fetchSafely } = await import('../platform/outbound/fetch-safely.ts')
   const { isPassing, OutboundRefused } = await import('../platform/outbound/refused.ts')
   try {
-    const { body, contentType } = await fetchSafely(url, LIMITS, network)
+    const { body, contentType } = await fetchSafely(url, limits, network)
     return { content: body, label: contentType?.slice(0, outsideLimits.image.labelLength) }
   } catch (error) {
     if (!(error instanceof OutboundRefused)) throw error

@@ -70,11 +70,14 @@ async function workUntilNothingIsDue(context: PublishingContext) {
     }
   }
   for (;;) {
-    while ((await expandBatch(context)) > 0) context.signal.throwIfAborted()
+    // A batch at a time: what one partner changes, however much it is, keeps nothing else from being sent.
+    const isExpanded = !context.signal.aborted && (await expandBatch(context)) > 0
+    if (isExpanded) idle.clear()
     for (const directory of await listWorkableDirectories(context.db, context.now())) {
       const mayWork = failures.length === 0 && !context.signal.aborted && !idle.has(directory.id)
       if (mayWork && !lanes.has(directory.id)) lanes.set(directory.id, work(directory))
     }
+    if (isExpanded) continue
     if (lanes.size === 0) break
     if (await isStillWorkingAfter(Promise.race(lanes.values()), LOOK_AGAIN_MS)) idle.clear()
   }

@@ -2,16 +2,25 @@ import type { Db } from '../platform/database.ts'
 import type { EngineSettings } from '../platform/engines/engine-settings.ts'
 import { openEngines } from '../platform/engines/open-engines.ts'
 import type { Secret } from '../platform/secret.ts'
+import { findAccountRunToStart } from '../store/search-ai-account-runs.ts'
 import { findEngineKey } from '../store/search-ai-plans.ts'
+import type { NextQuestion } from '../store/search-ai-questions.ts'
+import { listPartnersWithSearchAi } from '../store/search-ai-queue.ts'
 import { defineJob, type JobContext } from './define-job.ts'
-import { type AnswerAnalyser, analyseAnswers, openAnswerAnalyser } from './search-ai/analyse-answers.ts'
-import { type AskEngine, askWhatIsDue } from './search-ai/ask-question.ts'
+import { type Queue, type Room, type Task, workRoundRobin } from './round-robin.ts'
+import {
+  type AnswerAnalyser,
+  analyseAnswers,
+  analyseAnswersOfRun,
+  openAnswerAnalyser,
+} from './search-ai/analyse-answers.ts'
+import { type AskEngine, askQuestion, claimQuestion } from './search-ai/ask-question.ts'
 import { engineKeyPlace, engineKeyPurpose } from './search-ai/engine-key.ts'
-import { finishDoneRuns } from './search-ai/finish-runs.ts'
+import { finishDoneRuns, finishRunIfDone } from './search-ai/finish-runs.ts'
 import { startNextLocations } from './search-ai/start-account-run.ts'
-import { startDueRuns } from './search-ai/start-run.ts'
+import { startOneDueRun } from './search-ai/start-run.ts'
 
-const AT_ONCE = 4
+const CAPS = { total: 32, perPartner: 4, perHost: 16 }
 
 export interface SearchAiContext extends JobContext {
   readonly secret: Secret
@@ -24,20 +33,16 @@ export const runSearchAiBy = (now: () => Date, openAnalyser: () => AnswerAnalyse
     name: 'run-search-ai',
     schedule: '* * * * *',
     run: async ({ db, signal, secret, engines }) => {
-      await startDueRuns(db, now())
-      const ask = askerWith(db, secret, engines, now)
-      // Locations of an account are started while there is nothing else to ask, so that no run waits for all of them.
       const analyser = openAnalyser()
+      const finish = (runId: number) =>
+        finishRunIfDone(db, runId, now(), (id) => analyseAnswersOfRun(db, analyser, now, signal, id))
+      const turns = turnsWith(db, askerWith(db, secret, engines, now), now, finish)
       try {
-        for (let isMore = true; isMore; ) {
-          isMore = await startNextLocations(db, now())
-          const lanes = Array.from({ length: AT_ONCE }, () => askWhatIsDue(db, ask, now, signal))
-          // Waited for to the end: a lane that fails must not leave the others running behind a job that has ended.
-          const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
-          if (failed) throw (failed as PromiseRejectedResult).reason
-          await analyseAnswers(db, analyser, now, signal)
+        // Answers are analysed again when the analysis has changed: some at a time, so that no question waits for all of them.
+        do {
+          await workRoundRobin(turns, signal)
           await finishDoneRuns(db, now())
-        }
+        } while (await analyseAnswers(db, analyser, now, signal))
       } finally {
         await analyser.close()
       }
@@ -49,6 +54,41 @@ export const runSearchAiBy = (now: () => Date, openAnalyser: () => AnswerAnalyse
  * asked again is taken up by the turn a minute later.
  */
 export const runSearchAi = runSearchAiBy(() => new Date())
+
+type Finish = (runId: number) => Promise<void>
+
+function turnsWith(db: Db, ask: AskEngine, now: () => Date, finish: Finish): Queue {
+  /** Partners whose accounts have locations that are being started. */
+  const starting = new Set<number>()
+  const startLocations = async (partnerId: number, accountRunId: number) => {
+    try {
+      await startNextLocations(db, accountRunId, now())
+      await finish(accountRunId)
+    } finally {
+      starting.delete(partnerId)
+    }
+  }
+  const askAndFinish = async (question: NextQuestion) => {
+    await askQuestion(db, ask, question, now)
+    await finish(question.runId)
+  }
+  const claim = async (partnerId: number, { fullHosts }: Room): Promise<readonly Task[] | undefined> => {
+    const isStarted = await startOneDueRun(db, partnerId, now())
+    const claimed = await claimQuestion(db, partnerId, now(), fullHosts)
+    if (claimed?.question) {
+      const { question } = claimed
+      return [{ host: question.host, run: () => askAndFinish(question) }]
+    }
+    if (claimed) await finish(claimed.runId)
+    if (claimed || isStarted) return []
+    // Locations of an account are started while the partner has nothing else to ask, so that no run waits for all of them.
+    const accountRunId = starting.has(partnerId) ? undefined : await findAccountRunToStart(db, partnerId)
+    if (accountRunId === undefined) return undefined
+    starting.add(partnerId)
+    return [{ host: null, run: () => startLocations(partnerId, accountRunId) }]
+  }
+  return { caps: CAPS, listPartners: () => listPartnersWithSearchAi(db, now()), claim }
+}
 
 function askerWith(db: Db, secret: Secret, settings: EngineSettings, now: () => Date): AskEngine {
   const engines = openEngines(settings, now)

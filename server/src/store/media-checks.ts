@@ -3,6 +3,7 @@ import type { Media } from '../domain/listing/listing.ts'
 import { type OwnPhotos, ownFileOf } from '../domain/own-photo.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../platform/database.ts'
 import { byRef } from './businesses.ts'
+import { hostOfUrl } from './host-of-url.ts'
 
 export type MediaField = keyof Media
 /** In the order of the specification. */
@@ -121,25 +122,46 @@ export interface ClaimedMediaCheck {
   readonly url: string
   /** In our own media store; null when it is to be fetched. */
   readonly file: string | null
+  /** Where it is fetched from; null for our own. */
+  readonly host: string | null
   /** This one included. */
   readonly attempts: number
 }
+// The first entry of an index, not `exists`: planned without knowing the time, that may read every row.
+const LIST_PARTNERS = slowStatement<{ id: number }>(
+  'list-partners-with-media-checks',
+  `select id from partners where (
+    select min(due_at) from media_checks where queue_partner_id = partners.id and state = 'pending'
+  ) <= now() order by id`,
+)
+/** Partners that have an image to be checked, in the order of their ids. */
+export const listPartnersWithMediaChecks = async (db: Db) => (await db.rows(LIST_PARTNERS)).map(({ id }) => id)
+
+/** How many of the oldest are looked through for one whose host is not full. */
+const LOOKED_THROUGH = 100
+
 // Slow, like the update below: they may wait for whoever is writing the listing, and quick reads must not wait behind.
 const CLAIM = slowStatement<ClaimedMediaCheck>(
   'claim-media-check',
   `update media_checks set attempts = attempts + 1, due_at = now() + interval '10 minutes' * 2 ^ attempts
   where (business_id, field) = (
-    select business_id, field from media_checks waiting
+    select business_id, field from (
+      select business_id, field from media_checks where queue_partner_id = $1 and state = 'pending' and due_at <= now()
+      order by due_at limit ${LOOKED_THROUGH}
+    ) oldest join media_checks waiting using (business_id, field)
     where state = 'pending' and due_at <= now() and exists (select from businesses where id = waiting.business_id)
-    order by due_at limit 1 for update skip locked
+      and (file is not null or ${hostOfUrl('url')} <> all ($2))
+    order by due_at limit 1 for update of waiting skip locked
   )
-  returning business_id as "businessId", field, url, file, attempts`,
+  returning business_id as "businessId", field, url, file, attempts,
+    case when file is null then ${hostOfUrl('url')} end as host`,
 )
 /**
- * The one that has waited longest, of any partner. It is not due again for 10 minutes, then 20, 40 and 80: nobody else
- * takes it meanwhile, and if whoever took it dies it is taken up again.
+ * The one of the partner that has waited longest, except for those at these hosts. It is not due again for 10 minutes, then
+ * 20, 40 and 80: until then no other worker takes it, and if the worker that took it dies it is taken up again.
  */
-export const claimMediaCheck = async (db: Db) => (await db.rows(CLAIM))[0]
+export const claimMediaCheck = async (db: Db, partnerId: number, fullHosts: readonly string[]) =>
+  (await db.rows(CLAIM, [partnerId, fullHosts]))[0]
 
 /** Begins the reason of an image that was given up because measuring it failed, not because of a rule. */
 export const NOT_MEASURED = 'could not be measured'

@@ -6,12 +6,19 @@ import type { Progress } from '../domain/publishing/publication.ts'
 import { type Db, slowStatement } from '../platform/database.ts'
 import { PROFILE_JSON } from './businesses.ts'
 import { carriedServicesOf } from './carried-services.ts'
+import { partnerShares } from './partner-shares.ts'
 
 const EXPAND = slowStatement<{ taken: number }>(
   'expand-publish-requests',
-  `with taken as (
+  `with partner as materialized (
+    ${partnerShares('exists (select from publish_requests where queue_partner_id = partners.id)', '$1::bigint')}
+  ),
+  taken as (
     delete from publish_requests where ctid = any (array(
-      select ctid from publish_requests order by requested_at limit $1 for update skip locked
+      select oldest.ctid from partner cross join lateral (
+        select ctid from publish_requests where queue_partner_id = partner.id
+        order by requested_at limit partner.share for update skip locked
+      ) oldest
     )) returning business_id
   ),
   wanted as (
@@ -47,17 +54,27 @@ export interface ClaimedPublication extends Progress {
 // Under way, a sending counts as uncertain: so it is if nobody ever says what came of it.
 const CLAIM = slowStatement<ClaimedPublication>(
   'claim-publications',
-  `with due as materialized (
-    select business_id, directory_id, uncertain from publications waiting
-    where directory_id = $1 and due_at <= $2 and exists (select from businesses where id = waiting.business_id)
-    order by due_at limit $3 for update skip locked
+  `with partner as materialized (
+    ${partnerShares(
+      '(select min(due_at) from publications where directory_id = $1 and queue_partner_id = partners.id) <= $2',
+      '$3::bigint',
+    )}
+  ),
+  due as materialized (
+    select oldest.*, row_number() over (partition by partner.id order by due_at) as place
+    from partner cross join lateral (
+      select business_id, directory_id, uncertain, due_at from publications waiting
+      where directory_id = $1 and queue_partner_id = partner.id and due_at <= $2
+        and exists (select from businesses where id = waiting.business_id)
+      order by due_at limit partner.share for update skip locked
+    ) oldest
   ),
   turn as (select nextval('publication_claims') as claim),
   claimed as (
     update publications set claim = turn.claim, due_at = $4, uncertain = due.uncertain or task = 'send'
     from due, turn
     where (publications.business_id, publications.directory_id) = (due.business_id, due.directory_id)
-    returning publications.*, due.uncertain as was_uncertain
+    returning publications.*, due.uncertain as was_uncertain, place
   )
   select claim, business_id as "businessId", business.number as "businessNumber", business.partner_id as "partnerId",
     state, reason, remote_id as "remoteId", task, due_at as "dueAt", wanted, attempts, was_uncertain as uncertain, force,
@@ -70,9 +87,13 @@ const CLAIM = slowStatement<ClaimedPublication>(
     ) as "passedImages"
   from claimed left join listings using (business_id), lateral (
     select number, partner_id, ${PROFILE_JSON} as profile from businesses where id = claimed.business_id
-  ) business`,
+  ) business
+  order by place`,
 )
-/** Of one directory, those that have waited longest. Until `leaseEndsAt` nobody else takes them. */
+/**
+ * Of one directory, those that have waited longest: as many of each partner, and the first of each before the second of any.
+ * Until `leaseEndsAt` no other worker takes them.
+ */
 export const claimPublications = (db: Db, directoryId: number, now: Date, leaseEndsAt: Date, limit: number) =>
   db.rows(CLAIM, [directoryId, now, limit, leaseEndsAt])
 

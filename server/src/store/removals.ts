@@ -1,4 +1,5 @@
 import { type Db, slowStatement, statement } from '../platform/database.ts'
+import { partnerShares } from './partner-shares.ts'
 
 // A sending may be under way. What it makes is there only when it has ended, so the removal waits for that.
 const COLUMNS = '(directory_id, partner_id, business_id, reference, credentials, remote_id, due_at)'
@@ -63,11 +64,21 @@ export interface Removal {
 }
 const CLAIM = slowStatement<Removal>(
   'claim-removals',
-  `update removals set due_at = $4 where id = any (array(
-    select id from removals where directory_id = $1 and due_at <= $2 order by due_at limit $3 for update skip locked
+  `with partner as materialized (
+    ${partnerShares(
+      '(select min(due_at) from removals where directory_id = $1 and partner_id = partners.id) <= $2',
+      '$3::bigint',
+    )}
+  )
+  update removals set due_at = $4 where id = any (array(
+    select oldest.id from partner cross join lateral (
+      select id from removals where directory_id = $1 and partner_id = partner.id and due_at <= $2
+      order by due_at limit partner.share for update skip locked
+    ) oldest
   ))
   returning id, business_id as "businessId", reference, credentials, remote_id as "remoteId", attempts`,
 )
+/** Those that have waited longest, as many of each partner. */
 export const claimRemovals = (db: Db, directoryId: number, now: Date, leaseEndsAt: Date, limit: number) =>
   db.rows(CLAIM, [directoryId, now, limit, leaseEndsAt])
 

@@ -75,14 +75,16 @@ const FIND_RUNNING = statement<{ id: number }>(
 export const findRunningAccountRun = async (db: Db, businessId: number) =>
   (await db.rows(FIND_RUNNING, [businessId]))[0]?.id
 
-const LIST_TO_START = statement<{ id: number }>(
-  'list-search-ai-account-runs-to-start',
-  `select id from search_ai_runs run where started_up_to is not null
+// Any of them: none waits until all locations of another have been started.
+const FIND_TO_START = slowStatement<{ id: number }>(
+  'find-search-ai-account-run-to-start',
+  `select id from search_ai_runs run where queue_partner_id = $1 and started_up_to is not null
     and exists (select from businesses where id = run.business_id)
-  order by id`,
+  order by random() limit 1`,
 )
-/** Runs of accounts that have locations left to start. */
-export const listAccountRunsToStart = async (db: Db) => (await db.rows(LIST_TO_START)).map(({ id }) => id)
+/** A run of one of the partner's accounts that has locations left to start. */
+export const findAccountRunToStart = async (db: Db, partnerId: number) =>
+  (await db.rows(FIND_TO_START, [partnerId]))[0]?.id
 
 export interface AccountRunToStart extends Following, Pick<NewRun, 'version' | 'origin' | 'day'> {
   readonly partnerId: number

@@ -26,6 +26,8 @@ const HAS = slowStatement<{ found: boolean }>(
 export const hasAnswersToAnalyse = async (db: Db, analysisVersion: number, now: Date) =>
   (await db.rows(HAS, [analysisVersion, now]))[0]?.found === true
 
+const OF_RUN = `${UNTRIED} and question_id in (select id from search_ai_questions where run_id = $5)`
+
 const claiming = (name: string, condition: string) =>
   slowStatement<ClaimedAnswer>(
     name,
@@ -44,6 +46,17 @@ const claiming = (name: string, condition: string) =>
   )
 const CLAIM_UNTRIED = claiming('claim-search-ai-answers', UNTRIED)
 const CLAIM_DUE_AGAIN = claiming('claim-search-ai-answer-again', DUE_AGAIN)
+const CLAIM_OF_RUN = claiming('claim-search-ai-answers-of-run', OF_RUN)
+/** Those of a run that have not been tried. */
+export const claimAnswersOfRun = (
+  db: Db,
+  analysisVersion: number,
+  now: Date,
+  dueAt: Date,
+  limit: number,
+  runId: number,
+) => db.rows(CLAIM_OF_RUN, [analysisVersion, now, dueAt, limit, runId])
+
 /**
  * Not analysed yet, or by an older version of the analysis. No other worker gets them until `dueAt`. One that was tried before
  * comes alone: if it takes the process down again, no other is suspected with it.

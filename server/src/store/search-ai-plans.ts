@@ -161,10 +161,11 @@ const LOCK_DUE = slowStatement<DuePlan>(
   `select partner_id as "partnerId", id as "businessId", type, version, plan, frequency, anchored_at as "anchoredAt"
   from search_ai_plans plans join businesses on id = business_id
     join search_ai_versions versions using (business_id, version)
-  where due_at <= $1 order by due_at limit 1 for update of plans skip locked`,
+  where queue_partner_id = $1 and due_at <= $2 order by due_at limit 1 for update of plans skip locked`,
 )
-/** The one that is due longest, of any partner, unless another worker is at it. */
-export const lockDuePlan = async (db: Db, now: Date) => (await db.rows(LOCK_DUE, [now]))[0]
+/** The one of the partner that is due longest, unless another worker is at it. */
+export const lockDuePlan = async (db: Db, partnerId: number, now: Date) =>
+  (await db.rows(LOCK_DUE, [partnerId, now]))[0]
 
 const UPDATE_DUE = statement<never>(
   'update-search-ai-due',

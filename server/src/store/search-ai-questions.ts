@@ -1,6 +1,7 @@
 import type { PlannedEngine } from '../domain/search-ai/plan.ts'
 import type { PlannedQuestion } from '../domain/search-ai/questions.ts'
 import { type Db, slowStatement } from '../platform/database.ts'
+import { hostOfUrl } from './host-of-url.ts'
 import { PLAN_OF_RUN } from './search-ai-runs.ts'
 
 const INSERT = slowStatement<never>(
@@ -41,17 +42,32 @@ export interface NextQuestion {
   readonly text: string
   readonly attempts: number
   readonly engine: PlannedEngine
+  /** Where the engine is; null for one without an address. */
+  readonly host: string | null
 }
-// Runs take turns, so that a long one does not keep the others waiting.
-const LOCK_RUN_WITH_DUE = slowStatement<{ id: number }>(
-  'lock-search-ai-run-with-due',
-  `select id from search_ai_runs run
-  where state = 'running' and exists (select from businesses where id = run.business_id)
-    and exists (select from search_ai_questions where run_id = run.id and state = 'open' and due_at <= $1)
+// Runs of a partner take turns, so that a long one does not keep the others waiting.
+const LOCK_NEXT_RUN = slowStatement<{ id: number }>(
+  'lock-next-search-ai-run',
+  `select id from search_ai_runs where queue_partner_id = $1 and state = 'running' and touched_at <= $2
   order by touched_at, id limit 1 for no key update`,
 )
-/** The run is locked before its questions, always: whoever changes several of them would else wait in a circle. */
-export const lockRunWithDueQuestion = async (db: Db, now: Date) => (await db.rows(LOCK_RUN_WITH_DUE, [now]))[0]?.id
+/**
+ * The run whose turn it is; it may have nothing due. The run is locked before its questions, always: those that change
+ * several of them would otherwise deadlock.
+ */
+export const lockNextRun = async (db: Db, partnerId: number, now: Date) =>
+  (await db.rows(LOCK_NEXT_RUN, [partnerId, now]))[0]?.id
+
+const POSTPONE_RUN = slowStatement<{ isLater: boolean }>(
+  'postpone-search-ai-run',
+  `update search_ai_runs run set touched_at = greatest($2, coalesce((
+    select min(due_at) from search_ai_questions where run_id = run.id and state = 'open'
+      and exists (select from businesses where id = run.business_id)
+  ), 'infinity')) where id = $1 returning touched_at > $2 as "isLater"`,
+)
+/** To when its next question is due. False when one is due now: then the run has its turn behind the others. */
+export const postponeRun = async (db: Db, runId: number, now: Date) =>
+  (await db.rows(POSTPONE_RUN, [runId, now]))[0]?.isLater ?? true
 
 const LOCK_RUN = slowStatement<never>(
   'lock-search-ai-run',
@@ -67,14 +83,20 @@ const FIND_NEXT = slowStatement<NextQuestion>(
     question.attempts, exists (
       select from search_ai_plans plans join business_ancestors above on ancestor_id = plans.business_id
       where plans.business_id = coalesce(inherited_from, run.business_id) and above.business_id = run.business_id
-    ) as "isPlanned", (
+    ) as "isPlanned", engine.item as engine, ${hostOfUrl("engine.item ->> 'baseUrl'")} as host
+  from search_ai_runs run join businesses on businesses.id = run.business_id
+    join search_ai_questions question on question.run_id = run.id
+    left join lateral (
       select item from json_array_elements(${PLAN_OF_RUN} -> 'engines') planned (item)
       where item ->> 'name' = question.engine
-    ) as engine
-  from search_ai_runs run join search_ai_questions question on question.run_id = run.id
-  where run.id = $1 and question.state = 'open' and question.due_at <= $2 order by question.id limit 1`,
+    ) engine on true
+  where run.id = $1 and question.state = 'open' and question.due_at <= $2
+    and coalesce(${hostOfUrl("engine.item ->> 'baseUrl'")} <> all ($3), true)
+  order by question.id limit 1`,
 )
-export const findNextQuestion = async (db: Db, runId: number, now: Date) => (await db.rows(FIND_NEXT, [runId, now]))[0]
+/** Undefined, too, when the business is gone or all that is due is at these hosts. */
+export const findNextQuestion = async (db: Db, runId: number, now: Date, fullHosts: readonly string[]) =>
+  (await db.rows(FIND_NEXT, [runId, now, fullHosts]))[0]
 
 const COUNT_CALL = slowStatement<{ calls: number }>(
   'count-search-ai-call',
@@ -132,13 +154,14 @@ const FAIL = slowStatement<never>(
   'fail-search-ai-attempt',
   `with ended as (
     update search_ai_attempts set outcome = $3, ended_at = $4 where question_id = $1 and number = $2
-  )
+  ),
+  touched as (update search_ai_runs set touched_at = least(touched_at, $5) where id = $6)
   update search_ai_questions set reason = $3, state = case when $5::timestamptz is null then 'failed' else 'open' end,
     due_at = coalesce($5, due_at)
   where id = $1 and state = 'open' and attempts = $2`,
 )
 export const failAttempt = async (db: Db, { question, number, reason, nextAt }: FailedAttempt, now: Date) => {
-  await db.rows(FAIL, [question.id, number, reason, now, nextAt ?? null])
+  await db.rows(FAIL, [question.id, number, reason, now, nextAt ?? null, question.runId])
 }
 
 const NOT_UNDER_WAY = `state = 'open' and not exists (

@@ -121,16 +121,23 @@ export const listRuns = async (db: Db, partnerId: number, businessId: number, wi
   return (await db.rows(LIST, [partnerId, businessId, offset, count, accountRunId ?? null]))[0]?.json as JsonText
 }
 
-const LIST_DONE = statement<{ id: number }>(
-  'list-done-search-ai-runs',
-  `select id from search_ai_runs run where state = 'running' and started_up_to is null
+const IS_DONE = `state = 'running' and started_up_to is null
     and exists (select from businesses where id = run.business_id)
     and not exists (select from search_ai_questions where run_id = run.id and state = 'open')
-    and not exists (select from search_ai_runs part where account_run_id = run.id and part.state = 'running')
-  order by id`,
+    and not exists (select from search_ai_runs part where account_run_id = run.id and part.state = 'running')`
+const LIST_DONE = statement<{ id: number }>(
+  'list-done-search-ai-runs',
+  `select id from search_ai_runs run where ${IS_DONE} order by id`,
 )
 /** Still marked as running although nothing is left to be asked. */
 export const listDoneRuns = async (db: Db) => (await db.rows(LIST_DONE)).map(({ id }) => id)
+
+const FIND_DONE = slowStatement<{ accountRunId: number | null }>(
+  'find-done-search-ai-run',
+  `select account_run_id as "accountRunId" from search_ai_runs run where id = $1 and ${IS_DONE}`,
+)
+/** Undefined unless nothing is left to be asked in this run. */
+export const findDoneRun = async (db: Db, runId: number) => (await db.rows(FIND_DONE, [runId]))[0]
 
 const LOCK_BUSINESS_OF = statement<never>(
   'lock-business-of-search-ai-run',

@@ -1,25 +1,10 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { exampleListing } from '../operations/listing/example-listing.ts'
 import { updateListing } from '../operations/listing/update-listing.ts'
-import type { Db } from '../platform/database.ts'
 import { fresh } from '../testing/fresh.ts'
 import { givenDirectory } from '../testing/publishing.ts'
-
-/** Runs a migration again, after its work was undone, and looks at the outcome. Nothing of it stays. */
-async function upgraded<Seen>(db: Db, undo: string, migration: string, look: (db: Db) => Promise<Seen>): Promise<Seen> {
-  const sql = await readFile(new URL(`migrations/${migration}`, import.meta.url), 'utf8')
-  const seen: Seen[] = []
-  const work = db.transaction(async (db) => {
-    await db.execute(undo)
-    await db.execute(sql)
-    seen.push(await look(db))
-    throw new Error('enough seen')
-  })
-  await assert.rejects(work, /enough seen/)
-  return seen[0] as Seen
-}
+import { upgraded } from '../testing/upgraded.ts'
 
 test('an upgrade grants every directory to every partner, so that no partner loses one', async (t) => {
   const { db, partnerId } = await fresh()

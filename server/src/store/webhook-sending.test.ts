@@ -2,21 +2,36 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pingSubscription } from '../operations/subscription/ping-subscription.ts'
 import { withReceiver } from '../testing/webhooks.ts'
-import { claimDeliveries } from './webhook-sending.ts'
+import { findDueReceiver, listPartnersWithDeliveries } from './webhook-sending.ts'
 
-test('the first message of each receiver comes before the second of any, however much waits for some', async (t) => {
-  const { db, given, call, subscribeOn } = await withReceiver(t)
+test('receivers of a partner have turns, however much waits for some; full ones and full hosts are passed over', async (t) => {
+  const { db, given, call, partnerId, subscribeOn } = await withReceiver(t)
   const { id } = await given.business()
-  const [crowded, busier, quiet] = [await subscribeOn(id), await subscribeOn(id), await subscribeOn(id)]
-  const ping = async ({ subscriptionId }: { subscriptionId: number }) =>
-    void (await call(pingSubscription, { params: { subscriptionId } }))
-  for (let count = 0; count < 5; count++) for (const each of [crowded, busier]) await ping(each)
-  await ping(quiet)
+  const subscriptions = [await subscribeOn(id), await subscribeOn(id), await subscribeOn(id)]
+  const [first, second, third] = subscriptions.map(({ subscriptionId }) => subscriptionId) as [number, number, number]
+  const ping = async (subscriptionId: number) => void (await call(pingSubscription, { params: { subscriptionId } }))
+  for (let count = 0; count < 5; count++) await ping(first)
+  await ping(third)
   const now = new Date(Date.now() + 1000)
-  const leasedUntil = new Date(now.getTime() + 60_000)
-  const claimed = await claimDeliveries(db, { now, busy: [], limit: 3, limitEach: 8, leasedUntil })
+  const next = async (after: number, full: readonly number[] = [], fullHosts: readonly string[] = []) =>
+    (
+      await findDueReceiver(db, partnerId, {
+        now,
+        after,
+        full,
+        busy: subscriptions.map(({ subscriptionId }) => subscriptionId),
+        fullHosts,
+      })
+    )?.subscriptionId
+  assert.deepEqual([await next(0), await next(first), await next(third)], [first, third, first])
+  await ping(second)
   assert.deepEqual(
-    claimed.map(({ subscriptionId }) => subscriptionId).toSorted((a, b) => a - b),
-    [crowded, busier, quiet].map(({ subscriptionId }) => subscriptionId),
+    [await next(first), await next(first, [second]), await next(third, [first])],
+    [second, third, second],
   )
+  assert.equal(await next(0, [], ['hooks.example']), undefined)
+  await db.execute('update webhook_subscriptions set failing_since = now() where id = $1', [first])
+  assert.equal(await next(0), second, 'one at a time while it fails')
+  assert.ok((await listPartnersWithDeliveries(db, now)).includes(partnerId))
+  assert.ok(!(await listPartnersWithDeliveries(db, new Date(0))).includes(partnerId))
 })

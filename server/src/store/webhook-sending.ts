@@ -1,4 +1,5 @@
 import { type Db, slowStatement } from '../platform/database.ts'
+import { hostOfUrl } from './host-of-url.ts'
 
 export interface ClaimedDelivery {
   readonly id: number
@@ -13,52 +14,76 @@ export interface ClaimedDelivery {
   /** Null, too, when its time is over. */
   readonly oldSealedSecret: Buffer | null
 }
-// Receivers that have something waiting are found by jumping through the index; then each gives its oldest. The first of
-// each comes before the second of any: however much waits for some, and however slow they are, the others have their turn.
+// The first entry of an index, not `exists`: planned without knowing the time, that may read every row.
+const LIST_PARTNERS = slowStatement<{ id: number }>(
+  'list-partners-with-webhook-deliveries',
+  `select id from partners where (
+    select min(due_at) from webhook_deliveries where queue_partner_id = partners.id and state = 'waiting'
+  ) <= $1 order by id`,
+)
+/** Partners that have a message to be sent, in the order of their ids. */
+export const listPartnersWithDeliveries = async (db: Db, now: Date) =>
+  (await db.rows(LIST_PARTNERS, [now])).map(({ id }) => id)
+
+export interface DueReceiver {
+  readonly subscriptionId: number
+  readonly host: string
+  /** Nothing has succeeded lately. */
+  readonly isFailing: boolean
+}
+const nextReceiver = (place: string) => `(
+    select id from webhook_subscriptions subscription
+    where partner_id = $1 and id ${place} $2 and state in ('active', 'leaving') and coalesce(resting_until <= $3, true)
+      and id <> all ($4) and (failing_since is null or id <> all ($5)) and ${hostOfUrl('url')} <> all ($6) and (
+        select min(due_at) from webhook_deliveries where subscription_id = subscription.id and state = 'waiting'
+      ) <= $3
+    order by id limit 1
+  )`
+const FIND_RECEIVER = slowStatement<DueReceiver>(
+  'find-due-webhook-receiver',
+  `select id as "subscriptionId", ${hostOfUrl('url')} as host, failing_since is not null as "isFailing"
+  from webhook_subscriptions where id = coalesce(${nextReceiver('>')}, ${nextReceiver('<=')})`,
+)
+export interface ReceiverSearch {
+  readonly now: Date
+  /** The subscription that had the last turn. */
+  readonly after: number
+  /** Subscriptions that are being sent as much as they may be. */
+  readonly full: readonly number[]
+  /** Subscriptions that are being sent something: enough where nothing has succeeded lately. */
+  readonly busy: readonly number[]
+  readonly fullHosts: readonly string[]
+}
+/** The next subscription of the partner that a message is due for, in the order of their ids. */
+export const findDueReceiver = async (
+  db: Db,
+  partnerId: number,
+  { now, after, full, busy, fullHosts }: ReceiverSearch,
+): Promise<DueReceiver | undefined> => (await db.rows(FIND_RECEIVER, [partnerId, after, now, full, busy, fullHosts]))[0]
+
 const CLAIM = slowStatement<ClaimedDelivery>(
   'claim-webhook-deliveries',
-  `with recursive receivers as (
-    (select subscription_id as id from webhook_deliveries where state = 'waiting' order by subscription_id limit 1)
-    union all
-    select (
-      select subscription_id from webhook_deliveries where state = 'waiting' and subscription_id > receivers.id
-      order by subscription_id limit 1
-    ) from receivers where receivers.id is not null
-  ),
-  due as (
-    select next.id from (
-      select next.*, row_number() over (partition by next.subscription_id order by next.due_at, next.id) as place
-      from receivers join webhook_subscriptions subscription on subscription.id = receivers.id
-      cross join lateral (
-        select id, subscription_id, due_at from webhook_deliveries
-        where subscription_id = subscription.id and state = 'waiting' and due_at <= $1
-        order by due_at, id limit case when failing_since is null then $4::int else 1 end for update skip locked
-      ) next
-      where subscription.state in ('active', 'leaving') and coalesce(resting_until <= $1, true)
-        and subscription.id <> all ($2)
-    ) next
-    order by place, due_at limit $3
+  `with due as (
+    select id from webhook_deliveries where subscription_id = $1 and state = 'waiting' and due_at <= $2
+    order by due_at, id limit $3 for update skip locked
   )
-  update webhook_deliveries delivery set attempts = attempts + 1, attempted_at = $1, due_at = $5
+  update webhook_deliveries delivery set attempts = attempts + 1, attempted_at = $2, due_at = $4
   from webhook_subscriptions subscription
   where delivery.id in (select id from due) and subscription.id = delivery.subscription_id
+    and subscription.state in ('active', 'leaving')
   returning delivery.id, subscription.id as "subscriptionId", event_id as "eventId", type, delivery.created_at as at, data,
     attempts, url, sealed_secret as "sealedSecret",
-    case when old_secret_until > $1 then old_sealed_secret end as "oldSealedSecret"`,
+    case when old_secret_until > $2 then old_sealed_secret end as "oldSealedSecret"`,
 )
 export interface Claim {
   readonly now: Date
-  /** Receivers that are being told something already. */
-  readonly busy: readonly number[]
   readonly limit: number
-  /** Of one receiver; one at a time where nothing has succeeded lately. */
-  readonly limitEach: number
   /** Until then nobody else sends them; after it, whoever claimed them is taken to be gone. */
   readonly leasedUntil: Date
 }
-/** Of every partner. Each claim counts as an attempt. */
-export const claimDeliveries = (db: Db, { now, busy, limit, limitEach, leasedUntil }: Claim) =>
-  db.rows(CLAIM, [now, busy, limit, limitEach, leasedUntil])
+/** The oldest messages of one subscription. Each claim counts as an attempt. */
+export const claimDeliveries = (db: Db, subscriptionId: number, { now, limit, leasedUntil }: Claim) =>
+  db.rows(CLAIM, [subscriptionId, now, limit, leasedUntil])
 
 const SUCCEED = slowStatement<never>(
   'succeed-webhook-delivery',

@@ -7,6 +7,7 @@ import {
   type AnalysedAnswer,
   type ClaimedAnswer,
   claimAnswers,
+  claimAnswersOfRun,
   hasAnswersToAnalyse,
   type KeptAnswer,
   setAnswerAside,
@@ -25,25 +26,49 @@ export const openAnswerAnalyser = (): AnswerAnalyser =>
   openAnalysisThread(programFile('./answer-thread', import.meta.url), LIMITS)
 
 /**
- * Derives the figures of every answer that has none, or has them from an older version of the analysis. One that cannot be
- * analysed is tried again when its lease is over, and set aside after the last try.
+ * Derives the figures of answers that have none, or have them from an older version of the analysis. One that cannot be analysed
+ * is tried again when its lease is over, and set aside after the last try. False: there are none left.
  */
-export async function analyseAnswers(db: Db, analyser: AnswerAnalyser, now: () => Date, signal: AbortSignal) {
-  for (;;) {
+export async function analyseAnswers(
+  db: Db,
+  analyser: AnswerAnalyser,
+  now: () => Date,
+  signal: AbortSignal,
+): Promise<boolean> {
+  signal.throwIfAborted()
+  if (!(await hasAnswersToAnalyse(db, analysisVersion, now()))) return false
+  // Before the tries are counted: if the program cannot be loaded, no answer is at fault.
+  await analyser.start()
+  return analyseBatch(db, analyser, await claimAnswers(db, analysisVersion, now(), leaseFrom(now()), ANSWERS_AT_ONCE))
+}
+
+/** Those of a run, so that it can be finished. An answer that was tried before is left to analyseAnswers. */
+export async function analyseAnswersOfRun(
+  db: Db,
+  analyser: AnswerAnalyser,
+  now: () => Date,
+  signal: AbortSignal,
+  runId: number,
+): Promise<void> {
+  for (let isMore = true; isMore; ) {
     signal.throwIfAborted()
-    if (!(await hasAnswersToAnalyse(db, analysisVersion, now()))) return
-    // Before the tries are counted: if the program cannot be loaded, no answer is at fault.
     await analyser.start()
-    const dueAt = new Date(now().getTime() + LEASE_MS)
-    const claimed = await claimAnswers(db, analysisVersion, now(), dueAt, ANSWERS_AT_ONCE)
-    if (claimed.length === 0) return
-    const analysed: AnalysedAnswer[] = []
-    for (const answer of claimed) {
-      const analysis = await analyseClaimed(db, analyser, answer)
-      if (analysis) analysed.push({ ...analysis, questionId: answer.questionId })
-    }
-    await updateAnalyses(db, analysisVersion, analysed)
+    const dueAt = leaseFrom(now())
+    const claimed = await claimAnswersOfRun(db, analysisVersion, now(), dueAt, ANSWERS_AT_ONCE, runId)
+    isMore = await analyseBatch(db, analyser, claimed)
   }
+}
+
+const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS)
+
+async function analyseBatch(db: Db, analyser: AnswerAnalyser, claimed: readonly ClaimedAnswer[]): Promise<boolean> {
+  const analysed: AnalysedAnswer[] = []
+  for (const answer of claimed) {
+    const analysis = await analyseClaimed(db, analyser, answer)
+    if (analysis) analysed.push({ ...analysis, questionId: answer.questionId })
+  }
+  if (analysed.length > 0) await updateAnalyses(db, analysisVersion, analysed)
+  return claimed.length > 0
 }
 
 async function analyseClaimed(

@@ -10,10 +10,11 @@ import {
   findNextQuestion,
   giveUpEngine,
   insertAnswer,
+  lockNextRun,
   lockRun,
-  lockRunWithDueQuestion,
   type NextQuestion,
   postponeEngine,
+  postponeRun,
   skipQuestions,
 } from '../../store/search-ai-questions.ts'
 
@@ -24,34 +25,36 @@ const LEASE_MS = 5 * 60_000
 
 const UNREADABLE: EngineRefusal = { reason: 'unreadable answer', isPassing: true, concernsEngine: false }
 
-/** Asks what is due, one question at a time, until nothing is. */
-export async function askWhatIsDue(db: Db, ask: AskEngine, now: () => Date, signal: AbortSignal) {
-  for (;;) {
-    signal.throwIfAborted()
-    const claim = await claimQuestion(db, now())
-    if (claim === 'nothing due') return
-    if (claim !== 'nothing asked') await settle(db, claim, await ask(claim), now())
-  }
+export async function askQuestion(db: Db, ask: AskEngine, question: NextQuestion, now: () => Date) {
+  await settle(db, question, await ask(question), now())
 }
 
-/** The call is counted and written down before it is made: a process that dies during it has used up an attempt. */
-const claimQuestion = (db: Db, now: Date) =>
-  db.transaction(async (db): Promise<NextQuestion | 'nothing asked' | 'nothing due'> => {
-    const runId = await lockRunWithDueQuestion(db, now)
-    if (runId === undefined) return 'nothing due'
-    const question = await findNextQuestion(db, runId, now)
-    // Another worker has taken the last one while this one waited for the run.
-    if (!question) return 'nothing asked'
+export interface QuestionClaim {
+  readonly runId: number
+  /** Undefined: nothing is to be asked for this run now, and perhaps never again. */
+  readonly question: NextQuestion | undefined
+}
+/**
+ * The next question of the partner. The call is counted and written down before it is made: a process that dies during it has
+ * used up an attempt. Undefined: nothing is due, or only where there is no room.
+ */
+export const claimQuestion = (db: Db, partnerId: number, now: Date, fullHosts: readonly string[]) =>
+  db.transaction(async (db): Promise<QuestionClaim | undefined> => {
+    const runId = await lockNextRun(db, partnerId, now)
+    if (runId === undefined) return undefined
+    const nothing = { runId, question: undefined }
+    const question = await findNextQuestion(db, runId, now, fullHosts)
+    if (!question) return (await postponeRun(db, runId, now)) ? nothing : undefined
     if (!question.isPlanned) {
       await skipQuestions(db, question, 'the plan no longer applies to this business')
-      return 'nothing asked'
+      return nothing
     }
     if (!(await countCall(db, question.planBusinessId, quotaMonthOf(now)))) {
       await skipQuestions(db, question, 'the quota of the month is used up')
-      return 'nothing asked'
+      return nothing
     }
     await beginAttempt(db, question, now, new Date(now.getTime() + LEASE_MS))
-    return { ...question, attempts: question.attempts + 1 }
+    return { runId, question: { ...question, attempts: question.attempts + 1 } }
   })
 
 async function settle(db: Db, question: NextQuestion, reply: EngineReply, now: Date) {

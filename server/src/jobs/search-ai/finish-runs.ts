@@ -1,7 +1,28 @@
 import { uniteThemes } from '../../domain/search-ai/run-day.ts'
 import type { Db } from '../../platform/database.ts'
-import { finishRun, listDoneRuns, lockBusinessOfRun, lockDoneRun, upsertDay } from '../../store/search-ai-runs.ts'
+import {
+  findDoneRun,
+  finishRun,
+  listDoneRuns,
+  lockBusinessOfRun,
+  lockDoneRun,
+  upsertDay,
+} from '../../store/search-ai-runs.ts'
 import { recordEvents } from '../../store/webhook-events.ts'
+
+/** If nothing is left to be asked in this run, whatever others still ask. The run of an account is done with its last part. */
+export async function finishRunIfDone(
+  db: Db,
+  runId: number,
+  now: Date,
+  analyse: (runId: number) => Promise<void>,
+): Promise<void> {
+  const done = await findDoneRun(db, runId)
+  if (!done) return
+  await analyse(runId)
+  await finishDoneRun(db, runId, now)
+  if (done.accountRunId !== null) await finishRunIfDone(db, done.accountRunId, now, analyse)
+}
 
 /** Closes the runs that have nothing left to ask, and lists the day of those that were answered. */
 export async function finishDoneRuns(db: Db, now: Date) {

@@ -118,7 +118,7 @@ test('locations are started in batches, and a worker that dies leaves the rest t
   const cities = Array.from({ length: 60 }, (_, at) => `City ${at}`)
   const { db, start, work, progress, prompts } = await plannedAccount(t, () => says('x'), { cities })
   const runId = await start()
-  assert.equal(await startNextLocations(db, new Date()), true)
+  await startNextLocations(db, runId, new Date())
   assert.deepEqual([(await progress(runId)).locations.started, (await progress(runId)).locations.waiting], [50, 10])
   assert.equal(prompts.length, 0)
   await Promise.all([work(), work()])
@@ -168,7 +168,7 @@ test('a location that leaves the account is no longer asked with its plan and ke
     cities: ['Cork', 'Boston'],
   })
   const runId = await start()
-  await startNextLocations(db, new Date())
+  await startNextLocations(db, runId, new Date())
   await db.execute('delete from business_ancestors where ancestor_id = $1 and business_id = $2', [
     account.id,
     locations[0]?.id,

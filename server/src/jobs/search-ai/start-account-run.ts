@@ -7,7 +7,6 @@ import {
   findRunningAccountRun,
   hasLocationsBelow,
   insertAccountRun,
-  listAccountRunsToStart,
   lockAccountRunToStart,
   lockFollowingLocations,
   updateAccountRun,
@@ -30,17 +29,12 @@ export async function startAccountRun(db: Db, run: RunToStart & { partnerId: num
   return insertAccountRun(db, businessId, made)
 }
 
-/** Starts some locations of every run of an account that has any left. False: none had. */
-export async function startNextLocations(db: Db, now: Date): Promise<boolean> {
-  const runIds = await listAccountRunsToStart(db)
-  for (const runId of runIds) {
-    await db.transaction(async (db) => {
-      const run = await lockAccountRunToStart(db, runId)
-      if (run) await startLocationsOf(db, runId, run, now)
-    })
-  }
-  return runIds.length > 0
-}
+/** Starts the next locations of a run of an account, if there are any left. */
+export const startNextLocations = (db: Db, accountRunId: number, now: Date) =>
+  db.transaction(async (db) => {
+    const run = await lockAccountRunToStart(db, accountRunId)
+    if (run) await startLocationsOf(db, accountRunId, run, now)
+  })
 
 async function startLocationsOf(db: Db, runId: number, run: AccountRunToStart, now: Date) {
   const { partnerId, plan, planBusinessId, day } = run

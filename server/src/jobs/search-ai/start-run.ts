@@ -5,16 +5,12 @@ import { startAccountRun } from './start-account-run.ts'
 import { startBusinessRun } from './start-business-run.ts'
 
 /**
- * Starts what is due. A run and the time of the next one are written together: whoever dies in between has started
- * nothing, and nobody starts the same turn twice.
+ * Starts the plan of the partner that is due longest. A run and the time of the next one are written together: a worker
+ * that dies in between has started nothing, and no turn is started twice. False: none is due.
  */
-export async function startDueRuns(db: Db, now: Date) {
-  while (await startOneDueRun(db, now));
-}
-
-const startOneDueRun = (db: Db, now: Date): Promise<boolean> =>
+export const startOneDueRun = (db: Db, partnerId: number, now: Date): Promise<boolean> =>
   db.transaction(async (db) => {
-    const due = await lockDuePlan(db, now)
+    const due = await lockDuePlan(db, partnerId, now)
     if (!due) return false
     await startRunOf(db, due, now)
     await updateDueAt(db, due.businessId, nextDueAt(due.frequency, due.anchoredAt, now) as Date)

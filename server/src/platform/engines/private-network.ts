@@ -5,6 +5,6 @@ import { type Network, publicNetwork } from '../outbound/network.ts'
  * without this list it would see our own network through us.
  */
 export const networkWith = (privateEngines: ReadonlySet<string>): Network => ({
-  addressesOf: (name) => publicNetwork.addressesOf(name),
+  addressesOf: (name, signal) => publicNetwork.addressesOf(name, signal),
   forbids: (address, port) => !privateEngines.has(`${address}:${port}`) && publicNetwork.forbids(address, port),
 })

@@ -12,9 +12,9 @@ import { OutboundRefused } from './refused.ts'
 export function connectChecked(network: Network, signal: AbortSignal): buildConnector.connector {
   return (options, callback) => {
     const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
-    // undici hears of an abort only once it is connected, and resolvers take no signal: without the race a name server
-    // that stays silent would hold us for as long as it likes.
-    Promise.race([checkedAddresses(network, options.hostname, port), abortOf(signal)]).then(
+    // undici hears of an abort only once it is connected: without the race a name server that stays silent would hold us
+    // for as long as it likes.
+    Promise.race([checkedAddresses(network, options.hostname, port, signal), abortOf(signal)]).then(
       (addresses) => {
         const connect = buildConnector({
           allowH2: false,
@@ -32,9 +32,9 @@ export function connectChecked(network: Network, signal: AbortSignal): buildConn
 }
 
 /** One bad answer spoils them all: a name that points both outside and inside was made to get inside. */
-async function checkedAddresses(network: Network, hostname: string, port: number): Promise<readonly string[]> {
+async function checkedAddresses(network: Network, hostname: string, port: number, signal: AbortSignal) {
   // A literal never reaches a socket's `lookup`: this is why a filter there is not enough.
-  const addresses = isIP(hostname) ? [hostname] : await network.addressesOf(hostname)
+  const addresses = isIP(hostname) ? [hostname] : await network.addressesOf(hostname, signal)
   if (addresses.length === 0) throw new OutboundRefused('name not found')
   for (const address of addresses) {
     const reason = network.forbids(address, port)

@@ -36,7 +36,7 @@ export const loopbackNetwork = (
   ports: readonly number[],
   names: Readonly<Record<string, readonly string[]>> = {},
 ): Network => ({
-  addressesOf: async (name) => names[name] ?? publicNetwork.addressesOf(name),
+  addressesOf: async (name, signal) => names[name] ?? publicNetwork.addressesOf(name, signal),
   forbids: (address, port) =>
     !(address === '127.0.0.1' && ports.includes(port)) && publicNetwork.forbids(address, port),
 })

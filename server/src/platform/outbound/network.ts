@@ -1,10 +1,11 @@
-import { lookup } from 'node:dns/promises'
 import { isPublicAddress } from './public-address.ts'
 import type { OutboundReason } from './refused.ts'
+import { resolveName } from './resolve-name.ts'
 
 /** Names and addresses as seen from here. Tests bring their own; there is no setting that loosens this one. */
 export interface Network {
-  addressesOf(name: string): Promise<readonly string[]>
+  /** None: the name is not known. Aborting the signal ends the look-up. */
+  addressesOf(name: string, signal: AbortSignal): Promise<readonly string[]>
   /** `false` when a connection may be opened; else the reason it may not. */
   forbids(address: string, port: number): OutboundReason | false
 }
@@ -13,7 +14,7 @@ export interface Network {
 const WEB_PORTS: ReadonlySet<number> = new Set([80, 443, 8080, 8443])
 
 export const publicNetwork: Network = {
-  addressesOf: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
+  addressesOf: resolveName,
   forbids: (address, port) => {
     if (!isPublicAddress(address)) return 'address not allowed'
     return !WEB_PORTS.has(port) && 'port not allowed'

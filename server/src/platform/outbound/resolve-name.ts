@@ -1,0 +1,73 @@
+import { Resolver } from 'node:dns/promises'
+import { readFileSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
+
+/** Per question and server; the second try waits twice as long. The deadline of the request counts as well. */
+const QUERY = { timeout: 2_000, tries: 2 }
+
+export interface NameSources {
+  /** Tests bring their own name server; else those of the system are asked. */
+  readonly servers?: readonly string[]
+  readonly hostsFile?: string
+}
+export type ResolveName = (name: string, signal: AbortSignal) => Promise<readonly string[]>
+
+/**
+ * The addresses of a name; none when it has none, or no server says. Servers are asked from the event loop (c-ares).
+ * `dns.lookup` would hold one of the four threads that files and cryptography share for as long as a server stays silent.
+ */
+export function resolveNameWith({ servers, hostsFile = '/etc/hosts' }: NameSources = {}): ResolveName {
+  const hosts = readHosts(hostsFile)
+  return async (text, signal) => {
+    const name = text.toLowerCase().replace(/\.$/, '')
+    if (name === 'localhost' || name.endsWith('.localhost')) return ['127.0.0.1']
+    return hosts().get(name) ?? ask(name, signal, servers)
+  }
+}
+
+export const resolveName = resolveNameWith()
+
+async function ask(name: string, signal: AbortSignal, servers: readonly string[] | undefined) {
+  if (signal.aborted) return []
+  // One resolver per name: cancelling it cancels nothing else, and changes of /etc/resolv.conf count at once.
+  const resolver = new Resolver(QUERY)
+  if (servers) resolver.setServers(servers)
+  const cancel = () => resolver.cancel()
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
+    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
+}
+
+/**
+ * Read without the thread pool, and only when the file has changed. Docker's `extra_hosts` and many a private receiver are
+ * named only there.
+ */
+function readHosts(file: string): () => ReadonlyMap<string, readonly string[]> {
+  let changedMs = Number.NaN
+  let hosts: ReadonlyMap<string, readonly string[]> = new Map()
+  return () => {
+    const mtimeMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (mtimeMs === changedMs) return hosts
+    hosts = mtimeMs === undefined ? new Map() : parseHosts(readFileSync(file, 'utf8'))
+    changedMs = mtimeMs ?? Number.NaN
+    return hosts
+  }
+}
+
+function parseHosts(text: string) {
+  const hosts = new Map<string, string[]>()
+  for (const line of text.split('\n')) {
+    const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/)
+    if (isIP(address) === 0) continue
+    for (const name of names) {
+      const known = hosts.get(name.toLowerCase())
+      if (known) known.push(address)
+      else hosts.set(name.toLowerCase(), [address])
+    }
+  }
+  return hosts
+}
