@@ -41,8 +41,13 @@ const progress = (message: string) => process.stderr.write(`${message}\n`)
 
 const closers: (() => unknown)[] = []
 const later = (closer: () => unknown) => void closers.push(closer)
-async function closeAll() {
-  for (const closer of closers.splice(0).reverse()) await closer()
+let closing: Promise<void> | undefined
+// Once for all who ask: a measurement that fails because it is being stopped must not end the process before all is closed.
+const closeAll = () => {
+  closing ??= (async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  })()
+  return closing
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
