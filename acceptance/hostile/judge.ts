@@ -1,16 +1,11 @@
 import type { Operation } from './operations.ts'
 import type { Answer, Shot } from './request.ts'
 
-/**
- * Before any operation: a path that is none, a method that it does not have, headers that are too large. The body is read
- * before an unknown path or method is refused, so what is wrong with the body comes first.
- */
+/** Before any operation: a path that is none, a method that it does not have, headers that are too large. */
 const ROUTING: Readonly<Record<number, readonly number[]>> = {
   400: [1000],
   404: [1404],
   405: [1405],
-  413: [1413],
-  415: [1415],
   431: [1431],
 }
 /** Where a session takes the place of a key. */

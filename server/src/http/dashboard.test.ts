@@ -23,7 +23,10 @@ function serve(t: TestContext, folder: string) {
   const app = fastify()
   app.setErrorHandler((error, _request, reply) => reply.code((error as { status?: number }).status ?? 500).send())
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-  app.setNotFoundHandler(unknownRoute(registerDashboard(app, folder)))
+  const refuseUnknown = unknownRoute(registerDashboard(app, folder))
+  app.setNotFoundHandler((request) => {
+    throw refuseUnknown(request.url)
+  })
   t.after(async () => {
     await app.close()
     rmSync(folder, { recursive: true })

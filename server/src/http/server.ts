@@ -15,8 +15,8 @@ import { openEntrance, sessionEntrance } from './console/session-entrance.ts'
 import { keyEntrance } from './conventions/entrance.ts'
 import { apiErrorFor, BODY_BYTES_MAX, sendError, unavailable } from './conventions/error-handler.ts'
 import { isLargeBody, LargeBody } from './conventions/large-body.ts'
-import { VISITORS } from './conventions/partner-slots.ts'
 import { originForm, refuseOddHeaders } from './conventions/odd-requests.ts'
+import { VISITORS } from './conventions/partner-slots.ts'
 import { requestIdOf, responseHeaders } from './conventions/response-headers.ts'
 import { malformedBody, parseStrictJson } from './conventions/strict-json.ts'
 import { unknownRoute } from './conventions/unknown-route.ts'
@@ -91,7 +91,9 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     const refused = health.stage === 'closing' && request.routeOptions.config.operation
-    done(refused ? unavailable('it is shutting down') : refuseOddHeaders(request.raw))
+    // An unknown path or method is refused before its body is read: anyone may send one.
+    const unknown = () => (request.is404 ? refuseUnknown(request.url) : undefined)
+    done(refused ? unavailable('it is shutting down') : (refuseOddHeaders(request.raw) ?? unknown()))
   })
   // The next request goes over a new connection, which a proxy opens to another process.
   connections.announceClose(app, ({ routeOptions }) => health.stage === 'leaving' && !isHealthCheck(routeOptions.url))
@@ -141,7 +143,11 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerDashboard(app),
     ...(settings.sites ? registerSites(app, { ...parts, db: visitorDb, pages, baseUrl, mapUrl: settings.mapUrl }) : []),
   ]
-  app.setNotFoundHandler(unknownRoute(outside))
+  const refuseUnknown = unknownRoute(outside)
+  // Reached by what a route hands on, such as a file that the dashboard does not have.
+  app.setNotFoundHandler((request) => {
+    throw refuseUnknown(request.url)
+  })
   return app
 }
 

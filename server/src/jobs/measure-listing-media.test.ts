@@ -39,7 +39,7 @@ async function listedBusiness(t: TestContext, pages: Record<string, Reply>, open
   }
   await put(withoutMedia)
   const job = measureListingMediaOn(loopbackNetwork([site.port], { [HOST]: ['127.0.0.1'] }), {
-    ...(openAnalysis && { openAnalysis }),
+    openAnalysis,
   })
   const measure = (signal = neverAborted) => job.run({ db, signal, files: scene.files })
   const shown = async () => (await call(getListingStatus, { params })).body.media

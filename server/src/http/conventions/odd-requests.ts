@@ -36,9 +36,10 @@ export function originForm(request: IncomingMessage): string {
   const { url = '/' } = request
   if (url.startsWith('/')) return url
   if (url === '*') return '/*'
-  const [, host, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? []
+  const [origin = '', host] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? []
   if (host === undefined) return url
   request.headers.host = host
+  const rest = url.slice(origin.length)
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
 
 export interface Route {
@@ -12,11 +11,11 @@ export function unknownRoute(routes: readonly Route[]) {
     method,
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`),
   }))
-  return (request: FastifyRequest, _reply: FastifyReply) => {
-    const [path = ''] = request.url.split('?')
+  return (url: string): ApiError => {
+    const [path = ''] = url.split('?')
     const allowed = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    if (allowed.length === 0) throw new ApiError('ROUTE_NOT_FOUND')
+    if (allowed.length === 0) return new ApiError('ROUTE_NOT_FOUND')
     const allow = [...new Set(allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].join(', ')
-    throw new ApiError('METHOD_NOT_ALLOWED', `use ${allow}`, { allow })
+    return new ApiError('METHOD_NOT_ALLOWED', `use ${allow}`, { allow })
   }
 }
