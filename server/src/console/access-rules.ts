@@ -185,12 +185,11 @@ const sharedThings: Readonly<Record<Touches, SharedThing | undefined>> = {
   partner: undefined,
   account: {
     owner: async (db, partnerId, named) => (await findAccount(db, partnerId, named))?.accountId,
-    reason: 'it concerns every location of the account: it takes access to the account',
+    reason: 'it affects every location of the account: you need access to the account',
   },
   plan: {
     owner: findPlanOwner,
-    reason:
-      'it spends the quota of a plan that other locations share: it takes access to the business that has the plan',
+    reason: 'it uses the quota of a plan that other locations share: you need access to the business that has the plan',
   },
 }
 export const sharedThingOf = ({ touches }: AnyOperation): SharedThing | undefined => sharedThings[touches]

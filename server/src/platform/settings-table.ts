@@ -106,7 +106,7 @@ export const settingsTable = {
   },
   SHUTDOWN_GRACE: {
     shownDefault: '`5` behind a proxy, `0` on a terminal',
-    meaning: 'Seconds for which a stopping service still answers, while `/readyz` is already 503.',
+    meaning: 'Seconds to keep answering after SIGTERM while `/readyz` is 503.',
     more: 'Behind a proxy: with `TRUSTED_PROXIES`, or when `HOST` is not a loopback address.',
     parse: (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : undefined),
     rule: 'seconds, 0 to 999',

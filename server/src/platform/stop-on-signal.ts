@@ -15,11 +15,14 @@ export interface Stopping {
  * the process.
  */
 export function stopOnSignal({ close, onFailure, leaving }: Stopping) {
+  // A signal during the shutdown after a failure, or a failure during the grace period, must not end the process before it is done.
+  let closing: Promise<unknown> | undefined
   const { close: stop } = closeWithGrace(
     { delay: STOP_MS_MAX, logger: false, skip: [...SIGNALS] },
     async ({ err }: { err?: Error }) => {
       if (err) onFailure(err)
-      await close()
+      closing ??= close()
+      await closing
     },
   )
   let endGrace: (() => void) | undefined

@@ -32,11 +32,11 @@ test('the demo keeps every rule, and is loaded once however many load it', async
   assert.equal(await seedFirstDemo(await parts(), () => assert.fail('it loads nothing')), undefined)
 })
 
-test('an owner, an admin and a member work for its enterprise, and nobody is invited', async () => {
+test('an owner, an admin and a member work for its enterprise, and no invitation is sent', async () => {
   const { db } = await parts()
   const { businessId } = await seedDemo(await parts())
   const { rows } = await db.execute(
-    'select role, email from user_grants join users u on u.id = user_id where business_id = $1 order by u.id',
+    'select role, email from user_grants join users u on u.id = user_id where business_id = $1 order by user_grants.id',
     [businessId],
   )
   assert.deepEqual(rows, [

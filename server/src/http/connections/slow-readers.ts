@@ -19,8 +19,8 @@ export function cutSlowReaders(server: Server, exchanges: Exchanges, limits: Lim
   server.on('timeout', (socket: Socket) => {
     const exchange = exchanges.of(socket)
     if (!exchange) socket.destroy()
-    // Before the answer begins the client is waiting for us. Its timer starts again with the first byte that we write.
-    else if (exchange.response.headersSent) cut(socket)
+    // While there is nothing to read, the client is waiting for us. Its timer starts again with the next byte that we write.
+    else if (exchange.response.headersSent && socket.writableLength > 0) cut(socket)
   })
 
   // That timer is satisfied with a few bytes now and then; this one asks for a speed.

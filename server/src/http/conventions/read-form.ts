@@ -78,10 +78,15 @@ function watchProgress(
 ) {
   let bytes = 0
   let bytesBefore = 0
+  let periods = 0
+  let periodsWithoutBytes = 0
   const startedAt = performance.now()
   const bytesMin = (uploadBytesPerSecondMin * uploadPeriodMs) / 1_000
   const timer = setInterval(() => {
-    const isSlow = bytes - bytesBefore < bytesMin
+    periods++
+    periodsWithoutBytes = bytes === bytesBefore ? periodsWithoutBytes + 1 : 0
+    // On average, from the second period on: a mobile connection may pause for a while.
+    const isSlow = periods > 1 && (bytes < bytesMin * periods || periodsWithoutBytes > 1)
     const isLate = performance.now() - startedAt > uploadMs
     bytesBefore = bytes
     // It has come whole, or waits for our disk: only the time in all counts.

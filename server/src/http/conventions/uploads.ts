@@ -50,8 +50,11 @@ export function uploadHooks({ upload }: AnyOperation, { files, slots, limits }: 
     },
     // Also where the client has gone: until here its file takes up disk, or waits to be measured.
     discard: async (request: FastifyRequest) => {
-      if (request.upload) await rm(request.upload.path, { force: true })
-      taken.get(request)?.()
+      try {
+        if (request.upload) await rm(request.upload.path, { force: true })
+      } finally {
+        taken.get(request)?.()
+      }
     },
   }
 }
