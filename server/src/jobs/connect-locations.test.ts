@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { connectDirectory } from '../operations/listing/connect-directory.ts'
 import { getListingStatus } from '../operations/listing/get-listing-status.ts'
 import { secretOf } from '../platform/secret.ts'
+import { claimBulkConnection } from '../store/bulk-connections.ts'
 import { insertLocations } from '../testing/catalogue.ts'
 import { fresh } from '../testing/fresh.ts'
 import { givenDirectory } from '../testing/publishing.ts'
@@ -72,4 +73,16 @@ test('a batch that fails is done again, whole', async (t) => {
   assert.deepEqual(await connected(), [])
   await connectLocations.run({ db, signal: neverAborted, secret })
   assert.deepEqual(await connected(), ids)
+})
+
+test('what another worker holds is passed over, whichever partner has the turn', async (t) => {
+  const [held, other] = [await asked(t, 1), await asked(t, 1)]
+  await held.db.transaction(async (holding) => {
+    await holding.execute('select from bulk_connections where partner_id = $1 for update', [held.partnerId])
+    for (let turn = 0; turn < 12; turn++) {
+      const claimed = await other.db.transaction(claimBulkConnection)
+      assert.equal(claimed?.partnerId, other.partnerId)
+    }
+  })
+  await connectLocations.run({ db: held.db, signal: neverAborted, secret })
 })

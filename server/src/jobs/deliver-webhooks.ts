@@ -58,28 +58,27 @@ async function deliverWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
     const now = sending.now()
     const busy = [...underWay.keys()]
     const full = busy.filter((id) => countOf(id) >= AT_ONCE_EACH)
-    const receiver = await findDueReceiver(db, partnerId, {
-      now,
-      after: last.get(partnerId) ?? 0,
-      full,
-      busy,
-      fullHosts,
-    })
-    if (!receiver) return undefined
-    const { subscriptionId, host, isFailing } = receiver
-    last.set(partnerId, subscriptionId)
-    const deliveries = await claimDeliveries(db, subscriptionId, {
-      now,
-      limit: Math.min(isFailing ? 1 : AT_ONCE_EACH - countOf(subscriptionId), limit, roomAt(host)),
-      leasedUntil: new Date(now.getTime() + LEASE_MS),
-    })
-    // Another worker is at them.
-    if (deliveries.length === 0) return undefined
-    count(subscriptionId, deliveries.length)
-    return deliveries.map((delivery) => ({
-      host,
-      run: () => deliver(db, delivery, sending).finally(() => count(subscriptionId, -1)),
-    }))
+    for (;;) {
+      const after = last.get(partnerId) ?? 0
+      const receiver = await findDueReceiver(db, partnerId, { now, after, full, busy, fullHosts })
+      if (!receiver) return undefined
+      const { subscriptionId, host, isFailing } = receiver
+      last.set(partnerId, subscriptionId)
+      const deliveries = await claimDeliveries(db, subscriptionId, {
+        now,
+        limit: Math.min(isFailing ? 1 : AT_ONCE_EACH - countOf(subscriptionId), limit, roomAt(host)),
+        leasedUntil: new Date(now.getTime() + LEASE_MS),
+      })
+      if (deliveries.length > 0) {
+        count(subscriptionId, deliveries.length)
+        return deliveries.map((delivery) => ({
+          host,
+          run: () => deliver(db, delivery, sending).finally(() => count(subscriptionId, -1)),
+        }))
+      }
+      // Another worker has locked its messages. The partner's other receivers need not wait for that.
+      full.push(subscriptionId)
+    }
   }
   const countOf = (subscriptionId: number) => underWay.get(subscriptionId) ?? 0
   const count = (subscriptionId: number, more: number) => {

@@ -35,10 +35,13 @@ const CLAIM = slowStatement<BulkConnection>(
   `select business_id as "enterpriseId", directory_id as "directoryId", partner_id as "partnerId",
     transport = 'internal' as "isInternal", task, bulk.credentials, done_to as "doneTo"
   from bulk_connections bulk join directories on directories.id = directory_id
-  where partner_id = (select partner_id from bulk_connections group by partner_id order by random() limit 1)
-  order by requested_at limit 1 for update of bulk skip locked`,
+  order by hashint8extended(partner_id, (select (random() * 1e9)::bigint)), requested_at
+  limit 1 for update of bulk skip locked`,
 )
-/** The oldest of any partner: a large enterprise holds up no other partner. For as long as the transaction lasts. */
+/**
+ * The oldest of a random partner: a large enterprise holds up no other partner. What another worker holds is passed over, so
+ * undefined means that nothing is left to claim. For as long as the transaction lasts.
+ */
 export const claimBulkConnection = async (db: Db) => (await db.rows(CLAIM))[0]
 
 const LIST_LOCATIONS = slowStatement<{ id: number }>(

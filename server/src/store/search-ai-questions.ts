@@ -46,17 +46,23 @@ export interface NextQuestion {
   readonly host: string | null
 }
 // Runs of a partner take turns, so that a long one does not keep the others waiting.
+const NEXT_RUN = `select id from search_ai_runs where queue_partner_id = $1 and state = 'running' and touched_at <= $2
+  order by touched_at, id limit 1`
 const LOCK_NEXT_RUN = slowStatement<{ id: number }>(
   'lock-next-search-ai-run',
-  `select id from search_ai_runs where queue_partner_id = $1 and state = 'running' and touched_at <= $2
-  order by touched_at, id limit 1 for no key update`,
+  `${NEXT_RUN} for no key update skip locked`,
 )
 /**
- * The run whose turn it is; it may have nothing due. The run is locked before its questions, always: those that change
- * several of them would otherwise deadlock.
+ * The run whose turn it is, of those that no one else has locked; it may have nothing due. The run is locked before its
+ * questions, always: those that change several of them would otherwise deadlock.
  */
 export const lockNextRun = async (db: Db, partnerId: number, now: Date) =>
   (await db.rows(LOCK_NEXT_RUN, [partnerId, now]))[0]?.id
+
+const FIND_NEXT_RUN = slowStatement<{ id: number }>('find-next-search-ai-run', NEXT_RUN)
+/** Locked or not. */
+export const findNextRun = async (db: Db, partnerId: number, now: Date) =>
+  (await db.rows(FIND_NEXT_RUN, [partnerId, now]))[0]?.id
 
 const POSTPONE_RUN = slowStatement<{ isLater: boolean }>(
   'postpone-search-ai-run',

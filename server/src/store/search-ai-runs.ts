@@ -125,11 +125,16 @@ const IS_DONE = `state = 'running' and started_up_to is null
     and exists (select from businesses where id = run.business_id)
     and not exists (select from search_ai_questions where run_id = run.id and state = 'open')
     and not exists (select from search_ai_runs part where account_run_id = run.id and part.state = 'running')`
-const LIST_DONE = statement<{ id: number }>(
+// An answer that was set aside has the version that could not analyse it.
+const HAS_FIGURES = `not exists (
+    select from search_ai_questions question join search_ai_answers on question_id = question.id
+    where run_id = run.id and analysis_version = 0
+  )`
+const LIST_DONE = slowStatement<{ id: number }>(
   'list-done-search-ai-runs',
-  `select id from search_ai_runs run where ${IS_DONE} order by id`,
+  `select id from search_ai_runs run where ${IS_DONE} and ${HAS_FIGURES} order by id`,
 )
-/** Still marked as running although nothing is left to be asked. */
+/** Still marked as running although nothing is left to be asked, and every answer is analysed or set aside. */
 export const listDoneRuns = async (db: Db) => (await db.rows(LIST_DONE)).map(({ id }) => id)
 
 const FIND_DONE = slowStatement<{ accountRunId: number | null }>(
@@ -167,9 +172,9 @@ const LOCK_DONE = slowStatement<DoneRun>(
   ) as themes
   from search_ai_runs run join businesses business on business.id = run.business_id
   left join search_ai_days listed using (business_id, day)
-  where run.id = $1 and run.state = 'running' for update of run`,
+  where run.id = $1 and run.state = 'running' and ${HAS_FIGURES} for update of run`,
 )
-/** Undefined when another worker has finished it meanwhile, or its business is gone. */
+/** Undefined when another worker has finished it, an answer has no figures yet, or its business is gone. */
 export const lockDoneRun = async (db: Db, runId: number) => (await db.rows(LOCK_DONE, [runId]))[0]
 
 const FINISH = statement<never>(

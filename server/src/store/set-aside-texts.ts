@@ -1,4 +1,4 @@
-import { type Db, slowStatement } from '../platform/database.ts'
+import { type Db, slowStatement, statement } from '../platform/database.ts'
 import { letterList, numberList } from './number-list.ts'
 import type { TextRef } from './text-analyses.ts'
 
@@ -7,15 +7,28 @@ const listsOf = (refs: readonly TextRef[]) => [
   numberList(refs.map(({ id }) => id)),
 ]
 
-const BEGIN = slowStatement<never>(
-  'begin-reading-texts',
-  `update text_analyses set attempts = attempts + 1
-  from unnest($1::"char"[], $2::bigint[]) as given (kind, id)
-  where text_analyses.kind = given.kind and text_id = given.id`,
-)
+// Quick statements, which need no free connection and wait for no lock: the transaction that reads waits for them, and the
+// database ends one that waits too long. A text that is locked is being changed, and its count with it.
+const counting = (name: string, attempts: string) =>
+  statement<never>(
+    name,
+    `update text_analyses set attempts = ${attempts}
+    from (
+      select stored.kind, text_id from unnest($1::"char"[], $2::bigint[]) as given (kind, id)
+      join text_analyses stored on stored.kind = given.kind and text_id = given.id for update of stored skip locked
+    ) free
+    where text_analyses.kind = free.kind and text_analyses.text_id = free.text_id`,
+  )
+const BEGIN = counting('begin-reading-texts', 'attempts + 1')
 /** Outside the transaction that reads them: it counts even if that one never ends. */
 export const beginReadingTexts = async (db: Db, refs: readonly TextRef[]) => {
   await db.rows(BEGIN, listsOf(refs))
+}
+
+const TAKE_BACK = counting('take-back-reading-texts', 'greatest(attempts - 1, 0)')
+/** They have been read, but what was found could not be stored, which is not their fault. */
+export const takeBackReadingTexts = async (db: Db, refs: readonly TextRef[]) => {
+  await db.rows(TAKE_BACK, listsOf(refs))
 }
 
 const SET_ASIDE = slowStatement<never>(

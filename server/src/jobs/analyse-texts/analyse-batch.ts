@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { changeThemeCounts } from '../../store/change-theme-counts.ts'
 import { insertMentions, type NewMention, removeMentions, type StoredMention } from '../../store/mentions.ts'
 import { lockTree } from '../../store/review-locations.ts'
-import { beginReadingTexts, setTextsAside } from '../../store/set-aside-texts.ts'
+import { beginReadingTexts, setTextsAside, takeBackReadingTexts } from '../../store/set-aside-texts.ts'
 import {
   listTexts,
   listTextsToRead,
@@ -65,21 +65,39 @@ export const analyseBatch = (
       return 'fault'
     }
     const pairs = texts.map((text, at): Pair => ({ text, read: read[at] as ReadText }))
-    const partnerId = texts[0]?.partnerId
-    // Before the tree: who brings the same new theme waits for us, and must not hold what we need next.
-    const themes = partnerId === undefined ? new Map() : await knownThemes(db, partnerId, read)
-    await lockTree(db, treeId)
-    const now = new Map((await listTexts(db, refs)).map((text) => [keyOf(text), text]))
-    if (partnerId !== undefined)
-      await swapMentions(db, { partnerId, version, themes }, pairs.filter(isAsRead(now, treeId)))
-    const elsewhere = [...now.values()].filter((text) => text.treeId !== treeId)
-    if (elsewhere.length > 0) await moveTextAnalyses(db, elsewhere)
-    await forget(
-      db,
-      refs.filter((ref) => !now.has(keyOf(ref))),
-    )
+    try {
+      await store(db, { version, treeId }, refs, pairs)
+    } catch (error) {
+      if (!isRefusedContent(error)) await takeBackReadingTexts(outer, texts)
+      throw error
+    }
     return 'more'
   })
+
+async function store(
+  db: Db,
+  { version, treeId }: Omit<Reading, 'outdated'>,
+  refs: readonly TextRef[],
+  pairs: readonly Pair[],
+) {
+  const partnerId = pairs[0]?.text.partnerId
+  const read = pairs.map(({ read }) => read)
+  // Before the tree: who brings the same new theme waits for us, and must not hold what we need next.
+  const themes = partnerId === undefined ? new Map() : await knownThemes(db, partnerId, read)
+  await lockTree(db, treeId)
+  const now = new Map((await listTexts(db, refs)).map((text) => [keyOf(text), text]))
+  if (partnerId !== undefined)
+    await swapMentions(db, { partnerId, version, themes }, pairs.filter(isAsRead(now, treeId)))
+  const elsewhere = [...now.values()].filter((text) => text.treeId !== treeId)
+  if (elsewhere.length > 0) await moveTextAnalyses(db, elsewhere)
+  await forget(
+    db,
+    refs.filter((ref) => !now.has(keyOf(ref))),
+  )
+}
+
+/** Data exceptions and violated constraints. Everything else, such as a lock that is not free in time, may pass. */
+const isRefusedContent = (error: unknown) => /^2[23]/.test(String((error as { code?: unknown }).code))
 
 /** Those that were never tried. Then the others one by one, so that a text that cannot be read stops no other. */
 function nextOf(waiting: readonly WaitingText[]): readonly WaitingText[] {

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { getThemeStatistics } from '../../operations/insight/get-theme-statistics.ts'
 import { findMiscountedThemes } from '../../operations/insight/recount-themes.ts'
 import { AnalysisFault } from '../../platform/analysis-thread.ts'
+import { FairSlots } from '../../platform/fair-slots.ts'
+import { limitConnections } from '../../platform/limit-connections.ts'
 import { listSetAside, retrySetAside } from '../../store/set-aside.ts'
 import { freshIn, startTestService } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
@@ -101,4 +103,38 @@ test('a text that was set aside is tried again when it changes, when an operator
   await analysePlain(made, again.readers)
   assert.deepEqual(await listSetAside(made.db), [])
   assert.deepEqual(await findMiscountedThemes(made.db), [])
+})
+
+test('reading needs no second connection while its transaction has one', async () => {
+  const made = await scene()
+  await importAll(made, made.north.id, [{ comments: GOOD }])
+  const slots = new FairSlots({ perOwner: 1, total: 1, waitingPerOwner: 1, waitMs: 1 })
+  await analysePlain({ db: { ...made.db, ...limitConnections(made.db, slots, 0) } })
+  assert.equal((await made.statistics()).ct, 1)
+})
+
+test('a batch that cannot be stored for now does not count against its texts', async () => {
+  const made = await scene()
+  await importAll(made, made.north.id, [{ comments: GOOD }, { comments: GOOD }])
+  const { db } = made
+  const failing = (error: Error): typeof db => ({
+    ...db,
+    transaction: (work) =>
+      db.transaction((inside) =>
+        work({
+          ...inside,
+          rows: async (statement, values) => {
+            if (statement.name === 'insert-mentions') throw error
+            return inside.rows(statement, values)
+          },
+        }),
+      ),
+  })
+  const timeout = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+  for (let run = 1; run <= 4; run++) await assert.rejects(analysePlain({ db: failing(timeout) }), timeout)
+  assert.deepEqual(await made.states(), [{ version: '', attempts: 0, fault: null, count: 2 }])
+  // What the database refuses is the fault of the text.
+  const refusal = Object.assign(new Error('violates check constraint'), { code: '23514' })
+  await assert.rejects(analysePlain({ db: failing(refusal) }), refusal)
+  assert.deepEqual(await made.states(), [{ version: '', attempts: 1, fault: null, count: 2 }])
 })

@@ -85,12 +85,49 @@ test('a try that takes the process down counts, and the answers claimed with it 
 })
 
 test('two workers at once analyse each answer once', async (t) => {
-  const { start, work, total } = await scene(t)
+  const { start, work, total, later } = await scene(t)
   await start()
   const { open, tried } = poisoned(() => Promise.reject(new AnalysisFault('takes too long')))
   await Promise.all([work({ openAnalyser: open }), work({ openAnalyser: open })])
   assert.equal(tried.length, 3)
-  assert.equal((await total()).answers, 2)
+  later()
+  await work()
+  assert.equal((await total()).answers, 3)
+})
+
+test('a run is not finished while another worker is analysing its answers; that worker finishes it', async (t) => {
+  const { start, work, progress, total } = await scene(t)
+  const runId = await start()
+  const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = (): AnswerAnalyser => {
+    const thread = openAnswerAnalyser()
+    const analyse: AnswerAnalyser['analyse'] = async (answer) => {
+      begun.resolve()
+      await released.promise
+      return thread.analyse(answer)
+    }
+    return { ...thread, analyse }
+  }
+  const first = work({ openAnalyser: holding })
+  await begun.promise
+  await work()
+  const { status, open } = await progress(runId)
+  released.resolve()
+  await first
+  assert.deepEqual([status, open], ['running', 0])
+  assert.equal((await progress(runId)).status, 'finished')
+  assert.equal((await total()).answers, 3)
+})
+
+test('a run whose answers a worker has left without figures is finished when they have them', async (t) => {
+  const { start, work, progress, later } = await scene(t)
+  const runId = await start()
+  const { open } = poisoned(() => Promise.reject(new AnalysisFault('takes too long')))
+  await work({ openAnalyser: open })
+  assert.equal((await progress(runId)).status, 'running')
+  later()
+  await work()
+  assert.equal((await progress(runId)).status, 'finished')
 })
 
 test('an answer made to be slow, stored before an upgrade, does not hold up the process', async (t) => {

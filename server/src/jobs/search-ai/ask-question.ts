@@ -8,6 +8,7 @@ import {
   countCall,
   failAttempt,
   findNextQuestion,
+  findNextRun,
   giveUpEngine,
   insertAnswer,
   lockNextRun,
@@ -41,7 +42,7 @@ export interface QuestionClaim {
 export const claimQuestion = (db: Db, partnerId: number, now: Date, fullHosts: readonly string[]) =>
   db.transaction(async (db): Promise<QuestionClaim | undefined> => {
     const runId = await lockNextRun(db, partnerId, now)
-    if (runId === undefined) return undefined
+    if (runId === undefined) return waitForRun(db, partnerId, now)
     const nothing = { runId, question: undefined }
     const question = await findNextQuestion(db, runId, now, fullHosts)
     if (!question) return (await postponeRun(db, runId, now)) ? nothing : undefined
@@ -56,6 +57,14 @@ export const claimQuestion = (db: Db, partnerId: number, now: Date, fullHosts: r
     await beginAttempt(db, question, now, new Date(now.getTime() + LEASE_MS))
     return { runId, question: { ...question, attempts: question.attempts + 1 } }
   })
+
+/** All runs that are due are locked. Once one is free again, it is worth another look: it may still have questions. */
+async function waitForRun(db: Db, partnerId: number, now: Date): Promise<QuestionClaim | undefined> {
+  const runId = await findNextRun(db, partnerId, now)
+  if (runId === undefined) return undefined
+  await lockRun(db, runId)
+  return { runId, question: undefined }
+}
 
 async function settle(db: Db, question: NextQuestion, reply: EngineReply, now: Date) {
   const refusal = 'raw' in reply ? (readAnswer(reply.raw) ? undefined : UNREADABLE) : reply

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
+import { isBlocking } from '../../testing/blocking.ts'
 import { plannedAccount, plannedBusiness, promptsOf, says } from '../../testing/search-ai.ts'
 import { until } from '../../testing/until.ts'
 
 /** An engine that holds its answers until the test releases them, and answers at once from then on. */
-function holding() {
+function holding(t: TestContext) {
   const released = Promise.withResolvers<void>()
+  // A test that fails must not leave a worker behind that takes the runs of the next.
+  t.after(() => released.resolve())
   const answering = async () => {
     await released.promise
     return says('x')
@@ -19,7 +22,7 @@ const enginesOf = (...scenes: { engine: { port: number } }[]) => ({
 })
 
 test('a partner whose engine is slow holds up no run of another partner, and that run finishes', async (t) => {
-  const slow = holding()
+  const slow = holding(t)
   const hostile = await plannedBusiness(t, slow.answering, { themes: promptsOf(40) })
   const hostileRun = await hostile.start()
   const other = await plannedBusiness(t, () => says('x'), { themes: promptsOf(6) })
@@ -40,7 +43,7 @@ test('a partner whose engine is slow holds up no run of another partner, and tha
 })
 
 test('a run finishes when its own questions are done, while another of the same partner is still asking', async (t) => {
-  const slow = holding()
+  const slow = holding(t)
   const scene = await plannedAccount(t, (prompt) => (prompt.includes('Boston') ? slow.answering() : says('x')), {
     cities: ['Boston', 'Chicago'],
   })
@@ -56,7 +59,7 @@ test('a run finishes when its own questions are done, while another of the same 
 })
 
 test('what becomes due while the engine of another partner is slow is started', async (t) => {
-  const slow = holding()
+  const slow = holding(t)
   const hostile = await plannedBusiness(t, slow.answering)
   await hostile.start()
   const other = await plannedAccount(t, () => says('x'), { cities: ['Boston', 'Chicago'] })
@@ -70,7 +73,7 @@ test('what becomes due while the engine of another partner is slow is started', 
 })
 
 test('an engine host has a cap for all partners together', async (t) => {
-  const slow = holding()
+  const slow = holding(t)
   const first = await plannedBusiness(t, slow.answering, { themes: promptsOf(5) })
   await first.start()
   const running = first.work()
@@ -90,4 +93,20 @@ test('an engine host has a cap for all partners together', async (t) => {
   slow.release()
   await running
   assert.equal(first.prompts.length, 25)
+})
+
+test('a run that is locked holds up no other run of its partner, and is asked when it is free', async (t) => {
+  const scene = await plannedAccount(t, () => says('x'), { cities: ['Boston', 'Chicago'] })
+  const [boston, chicago] = scene.locations
+  const lockedRun = await scene.start(boston)
+  const freeRun = await scene.start(chicago)
+  let running: Promise<unknown> | undefined
+  await scene.db.transaction(async (holding) => {
+    await holding.execute('select from search_ai_runs where id = $1 for no key update', [lockedRun])
+    running = scene.work()
+    await until(async () => (await scene.progress(freeRun)).status === 'finished')
+    await until(() => isBlocking(holding))
+  })
+  await running
+  assert.equal((await scene.progress(lockedRun)).status, 'finished')
 })

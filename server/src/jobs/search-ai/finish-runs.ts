@@ -10,7 +10,11 @@ import {
 } from '../../store/search-ai-runs.ts'
 import { recordEvents } from '../../store/webhook-events.ts'
 
-/** If nothing is left to be asked in this run, whatever others still ask. The run of an account is done with its last part. */
+/**
+ * If nothing is left to be asked in this run, whatever others still ask. The run of an account is done with its last part. A run
+ * is not finished before all of its figures are stored: a receiver of `run.finished` would read incomplete ones. If another
+ * task is analysing answers of the run, that task finishes it.
+ */
 export async function finishRunIfDone(
   db: Db,
   runId: number,
@@ -24,7 +28,7 @@ export async function finishRunIfDone(
   if (done.accountRunId !== null) await finishRunIfDone(db, done.accountRunId, now, analyse)
 }
 
-/** Closes the runs that have nothing left to ask, and lists the day of those that were answered. */
+/** Closes the runs that have nothing left to ask or to analyse, and lists the day of those that were answered. */
 export async function finishDoneRuns(db: Db, now: Date) {
   // The run of an account is done when those of its locations are, so it is found after them.
   for (let done = await listDoneRuns(db); done.length > 0; done = await listDoneRuns(db)) {

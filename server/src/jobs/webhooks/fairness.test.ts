@@ -112,3 +112,19 @@ test('a host gets 32 at a time from all partners together, and no partner can us
   await running
   assert.equal(slow.received.length, 24 + 24 + 2)
 })
+
+test('messages that another worker has locked hold up no other receiver of the partner', async (t) => {
+  const { db, deliver, subscriptionIds } = await givenMessages(t, {
+    to: [`http://${RECEIVER}/locked`, `http://${RECEIVER}/free`],
+    messages: 1,
+  })
+  await db.transaction(async (holding) => {
+    await holding.execute('select from webhook_deliveries where subscription_id = $1 for update', [subscriptionIds[0]])
+    await deliver({ network })
+    const { rows } = await db.execute(
+      'select subscription_id from webhook_deliveries where subscription_id = any ($1) and attempts > 0',
+      [subscriptionIds],
+    )
+    assert.deepEqual(rows, [{ subscription_id: subscriptionIds[1] }])
+  })
+})
