@@ -36,7 +36,7 @@ test('an owner, an admin and a member work for its enterprise, and nobody is inv
   const { db } = await parts()
   const { businessId } = await seedDemo(await parts())
   const { rows } = await db.execute(
-    'select role, email from user_grants join users u on u.id = user_id where business_id = $1 order by u.id',
+    'select role, email from user_grants join users u on u.id = user_id where business_id = $1 order by user_grants.id',
     [businessId],
   )
   assert.deepEqual(rows, [
