@@ -11,7 +11,6 @@ import { openCopyClient } from '../server/src/platform/copy-client.ts'
 import { type ConnectionConfig, openDatabase } from '../server/src/platform/database.ts'
 import { openMediaFiles } from '../server/src/platform/media-files/open-media-files.ts'
 import { type BackedUpTable, copyInto, copyOutOf, qualified } from '../server/src/store/backed-up-tables.ts'
-import { knownMigrations } from '../server/src/store/migrate.ts'
 import { median } from './median.ts'
 import type { PaceResult } from './report.ts'
 import { perSecond } from './run-import.ts'
@@ -62,11 +61,9 @@ async function measureOut(connection: ConnectionConfig, place: string) {
   const db = openDatabase(connection)
   const client = await openCopyClient(db, 'bench-backup')
   try {
-    const lastMigration = (await knownMigrations()).at(-1) as string
     const begin = performance.now()
     const output = createWriteStream(backupIn(place), { flush: true })
     const { manifest, checksums } = await writeBackup(client, output, {
-      lastMigration,
       media: 'left out',
       now: new Date(),
     })

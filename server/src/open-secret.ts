@@ -1,12 +1,12 @@
 import type { Database } from './platform/database.ts'
-import { readSecret, type Secret } from './platform/secret.ts'
+import { proofOf, readSecret, type Secret } from './platform/secret.ts'
 import { type Settings, SettingsError } from './platform/settings.ts'
 import { findOrInsertSecretProof } from './store/secret-proof.ts'
 
 /** The secret that this database has always been used with. Another one would forget who has opted out, so it is refused. */
 export async function openSecret(db: Database, settings: Settings): Promise<Secret> {
   const secret = await readSecret(settings)
-  const proof = secret.keyedHash('proof', '')
+  const proof = proofOf(secret)
   if (proof.equals(await findOrInsertSecretProof(db, proof))) return secret
   throw new SettingsError(
     settings.secretKey

@@ -4,11 +4,8 @@ import { connect } from '../platform/connect.ts'
 import { openCopyClient } from '../platform/copy-client.ts'
 import { findSecretKey } from '../platform/secret.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'
-import { findSecretFingerprint } from '../store/backed-up-tables.ts'
-import { appliedMigrations, pendingMigrations } from '../store/migrate.ts'
 import { openBackupOutput, STANDARD_STREAM } from './backup/backup-file.ts'
 import type { Checksums, Manifest } from './backup/manifest.ts'
-import { fingerprintOf } from './backup/secret-key.ts'
 import { describeContent, writeBackup } from './backup/write-backup.ts'
 import { CommandError } from './fail.ts'
 import { openProgressLine } from './import/progress.ts'
@@ -30,7 +27,7 @@ interface Options {
 export const backupCommand = () =>
   new Command('backup')
     .description('write the whole installation to a file')
-    .argument('<file>', 'where to; it is there only when it is complete')
+    .argument('<file>', 'where to; created only once the backup is complete')
     .option('--force', 'replace the file if it exists')
     .option('--without-media', 'leave out photos and videos')
     .option('--include-secret', 'include the secret key: anyone with the file can then decrypt everything in it')
@@ -47,14 +44,9 @@ async function backUp(file: string, { force = false, withoutMedia, includeSecret
     try {
       const client = await openCopyClient(db, 'presence-backup')
       try {
-        const execute: typeof db.execute = (sql, values) => client.query(sql, values as unknown[])
-        await pendingMigrations({ execute })
-        const lastMigration = (await appliedMigrations({ execute })).at(-1)
-        if (!lastMigration) throw new CommandError('the database is empty: there is nothing to back up.')
         const written = await writeBackup(client, output.stream, {
-          lastMigration,
           media: withoutMedia ? 'left out' : settings.s3 ? 'in S3' : { folder: join(settings.dataDir, 'media') },
-          secretKey: includeSecret ? await secretOfDatabase(settings, await findSecretFingerprint(client)) : undefined,
+          secretKey: includeSecret ? await secretToInclude(settings) : undefined,
           now: new Date(),
           onProgress: (done) => progress.show(() => `backup: ${done}`),
         })
@@ -75,11 +67,9 @@ async function backUp(file: string, { force = false, withoutMedia, includeSecret
   }
 }
 
-async function secretOfDatabase(settings: Settings, fingerprint: string | undefined): Promise<string> {
+async function secretToInclude(settings: Settings): Promise<string> {
   const secretKey = await findSecretKey(settings)
   if (secretKey === undefined) throw new CommandError('there is no secret key here that could be included.')
-  if (fingerprint !== undefined && fingerprintOf(secretKey) !== fingerprint)
-    throw new CommandError('the secret key here is not the one that this database was used with.')
   return secretKey
 }
 

@@ -9,7 +9,7 @@ import type { Database } from '../platform/database.ts'
 import { openLogger } from '../platform/logger.ts'
 import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
 import { findRunningService } from '../platform/running-service.ts'
-import { findSecretKey, secretOf } from '../platform/secret.ts'
+import { findSecretKey, proofOf, secretOf } from '../platform/secret.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'
 import { countDeletedBusinesses, countFailedJobs } from '../store/condition.ts'
 import { pendingMigrations } from '../store/migrate.ts'
@@ -190,8 +190,8 @@ async function checkSecret(db: Database, settings: Settings): Promise<Finding> {
   const [secretKey, proof] = [await findSecretKey(settings), await findSecretProof(db)]
   if (!proof) return fine(secretKey === undefined ? 'the first start makes one' : undefined)
   const advice = `set SECRET_KEY, or put it into ${settings.dataDir}/secret-key`
-  if (secretKey === undefined) return wrong('there is none, and this database has been used with one', advice)
-  return secretOf(secretKey).keyedHash('proof', '').equals(proof)
+  if (secretKey === undefined) return wrong('missing, but this database was set up with one', advice)
+  return proofOf(secretOf(secretKey)).equals(proof)
     ? fine('the one of this database')
     : wrong('it is not the one that this database has been used with', advice)
 }

@@ -8,7 +8,7 @@ import type { Session } from '../store/sessions.ts'
 export interface AttemptOptions {
   /** Id of a browser that has signed in as this person before: it has its own allowance. */
   readonly device?: string | undefined
-  /** For all places and people together. */
+  /** For all places and people together, beyond the first requests of each place. */
   readonly overall?: Limit
 }
 

@@ -14,7 +14,7 @@ import { lockUsers, updateUserPassword } from '../store/users.ts'
 import { defineOpenOperation } from './define-console-operation.ts'
 import { claimedDevice, withKnownDevice } from './known-device.ts'
 
-/** For all places and people together. A browser that has signed in before is not counted here. */
+/** For all places and people together. Not counted: browsers that have signed in before, and the first requests of a place. */
 const REQUESTS_OVERALL: Limit = { requests: 600, windowSeconds: 60 }
 const ANSWER_MS = 150
 

@@ -57,6 +57,9 @@ export function secretOf(key: string): Secret {
   }
 }
 
+/** What the database keeps to recognise the secret that it was used with. It does not reveal the secret. */
+export const proofOf = (secret: Secret) => secret.keyedHash('proof', '')
+
 /** SECRET_KEY, else the one in DATA_DIR, which the first process that needs it makes. */
 export async function readSecret({ secretKey, dataDir }: Pick<Settings, 'secretKey' | 'dataDir'>): Promise<Secret> {
   return secretOf(secretKey ?? (await findOrMakeKey(join(dataDir, 'secret-key'), dataDir)))

@@ -46,17 +46,12 @@ export const copyInto = (table: BackedUpTable) => `copy public.${quoted(table.na
 export const qualified = (name: string) => `public.${quoted(name)}`
 
 /**
- * Begins a transaction that sees everything as of one moment, and locks the tables first, so that a migration waits: it
- * could rewrite a table, which then looks empty to an older snapshot.
+ * Begins a transaction that sees everything as of one moment. The caller keeps migrations from running: one could rewrite
+ * a table, which then looks empty to this transaction.
  */
 export async function beginSnapshot(client: pg.ClientBase): Promise<BackedUpTable[]> {
-  const before = await listTables(client)
   await client.query('begin isolation level repeatable read read only')
-  const names = before.map(({ name }) => qualified(name))
-  if (names.length > 0) await client.query(`lock table ${names.join(', ')} in access share mode`)
   const tables = await listTables(client)
-  if (JSON.stringify(tables) !== JSON.stringify(before))
-    throw new Error('the schema was changed at the moment when the backup began. Run the command again.')
   return tables.filter(({ name }) => !TABLES_LEFT_OUT.includes(name))
 }
 
@@ -71,7 +66,3 @@ export async function* mediaFilesAfter(client: pg.ClientBase, endTransaction: ()
   }
   await client.query('close media')
 }
-
-/** Hexadecimal; undefined when the database has not been used with a secret yet. */
-export const findSecretFingerprint = async (client: pg.ClientBase): Promise<string | undefined> =>
-  (await client.query<{ proof: string }>(`select encode(proof, 'hex') as proof from secret_proof`)).rows[0]?.proof

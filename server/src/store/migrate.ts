@@ -79,6 +79,19 @@ export const lockMigrations = async (client: pg.ClientBase): Promise<boolean> =>
   return (rows[0] as { locked: boolean }).locked
 }
 
+/**
+ * Makes migrations wait until the lock is released or the connection is closed. They wait before they touch a table: one that
+ * waited for a table would make every later query on that table wait behind it. Held by the session, because the first
+ * statement of a transaction determines what the transaction sees, so waiting in there would be too late.
+ */
+export async function holdOffMigrations(client: pg.ClientBase): Promise<() => Promise<void>> {
+  const { PG_MIGRATE_LOCK_ID } = await import('node-pg-migrate')
+  await client.query('select pg_advisory_lock_shared($1)', [PG_MIGRATE_LOCK_ID])
+  return async () => {
+    await client.query('select pg_advisory_unlock_shared($1)', [PG_MIGRATE_LOCK_ID])
+  }
+}
+
 /** Applies the first `count` of those that are pending, inside the caller's transaction. */
 export async function migrateInTransaction(client: pg.ClientBase, count: number) {
   const { runner } = await import('node-pg-migrate')
@@ -96,6 +109,16 @@ const upWith = (dbClient: pg.ClientBase, log: (message: string) => void = () => 
   singleTransaction: true,
   logger: { debug: () => {}, info: () => {}, warn: log, error: log },
 })
+
+/**
+ * By the name that this version knows. Undefined: the database is empty. Throws when this version cannot work with the
+ * schema.
+ */
+export async function findLastMigration(db: Pick<Database, 'execute'>): Promise<string | undefined> {
+  await pendingMigrations(db)
+  const last = (await appliedMigrations(db)).at(-1)
+  return last === LAST_BEFORE_MERGE ? MERGED : last
+}
 
 export async function appliedMigrations(db: Pick<Database, 'execute'>): Promise<string[]> {
   const { rows } = await db.execute(`select to_regclass('${TABLE}') is not null as present`)

@@ -1,4 +1,4 @@
-import { type Db, statement } from '../platform/database.ts'
+import { type Database, type Db, statement } from '../platform/database.ts'
 
 const FIND_OR_INSERT = statement<{ proof: Buffer }>(
   'find-or-insert-secret-proof',
@@ -9,5 +9,6 @@ const FIND_OR_INSERT = statement<{ proof: Buffer }>(
 export const findOrInsertSecretProof = async (db: Db, proof: Buffer) =>
   ((await db.rows(FIND_OR_INSERT, [proof]))[0] as { proof: Buffer }).proof
 
-const FIND = statement<{ proof: Buffer }>('find-secret-proof', 'select proof from secret_proof')
-export const findSecretProof = async (db: Db): Promise<Buffer | undefined> => (await db.rows(FIND))[0]?.proof
+/** Undefined when the database has not been used with a secret yet. */
+export const findSecretProof = async (db: Pick<Database, 'execute'>): Promise<Buffer | undefined> =>
+  ((await db.execute('select proof from secret_proof')).rows as { proof: Buffer }[])[0]?.proof

@@ -25,8 +25,8 @@ const USER = `id as "userId", email, first_name as "firstName", last_name as "la
 
 const UPSERT = statement<UserRow>(
   'upsert-user',
-  `insert into users (id, created_at, partner_id, email, folded_email, first_name, last_name) overriding system value
-  values (100000000000000 + floor(random() * 900000000000000)::bigint, clock_timestamp(), $1, $2, $3, $4, $5)
+  `insert into users (id, partner_id, email, folded_email, first_name, last_name) overriding system value
+  values (100000000000000 + floor(random() * 900000000000000)::bigint, $1, $2, $3, $4, $5)
   on conflict (partner_id, folded_email) do update
     set (first_name, last_name, without_access_since) = (excluded.first_name, excluded.last_name, null)
   returning ${USER}`,
@@ -103,16 +103,16 @@ const LIST = byRef<{ json: JsonText }>(
   (column) => `with root as (select id from businesses where partner_id = $1 and ${column} = $2),
   ${REACHING},
   page as (
-    select id as user_id from users where partner_id = $1 and id in (select user_id from reaching)
-    order by created_at, id offset $3 limit $4 + 1
+    select user_id, min(grant_id) as first_grant from reaching join users on users.id = user_id and partner_id = $1
+    group by user_id order by first_grant offset $3 limit $4 + 1
   )
   select format('{"users":[%s],"hasMore":%s}',
       string_agg(shown.json::text, ',' order by shown.place) filter (where shown.place <= $4),
       to_json(count(shown.id) > $4)) as json
   from root left join lateral (
-    select id, row_number() over (order by created_at, id) as place, ${LISTED_USER} as json
-    from users left join unseen on unseen.user_id = id and $5
-    where partner_id = $1 and id in (select user_id from page)
+    select id, row_number() over (order by first_grant) as place, ${LISTED_USER} as json
+    from page join users on users.id = page.user_id left join unseen on unseen.user_id = id and $5
+    where partner_id = $1
   ) shown on true
   group by root.id`,
   slowStatement,
@@ -121,7 +121,10 @@ export interface Viewing {
   /** For a person: people who have not signed in since they got access read as it was written then. */
   readonly asWritten: boolean
 }
-/** One window of those who may work on a business, through a grant of its own or of one above it. */
+/**
+ * One window of those who may work on a business, through a grant of its own or of one above it, in the order in which access
+ * was given. The order in which users were made would tell an admin whether a person was known before.
+ */
 export const listUsers = async (
   db: Db,
   partnerId: number,

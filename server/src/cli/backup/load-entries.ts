@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { type BackedUpTable, copyInto } from '../../store/backed-up-tables.ts'
 import type { ArchiveEntry } from './archive.ts'
 import { DamagedBackup } from './damaged-backup.ts'
-import { CHECKSUMS, type Checksums, parseChecksums, parseEntryName, SECRET_KEY_ENTRY } from './manifest.ts'
+import { CHECKSUMS, type Checksums, parseChecksums, parseEntryName, SECRET_KEY_ENTRY, sha256 } from './manifest.ts'
 import type { MediaStage } from './media-stage.ts'
 import { megabytes } from './write-backup.ts'
 
@@ -24,7 +24,7 @@ export function entryLoader({ client, tables, media, onProgress }: Loading) {
   const loaded = new Map<string, { rows: number; bytes: number; hash: ReturnType<typeof createHash> }>()
   const files = { files: 0, bytes: 0, hash: createHash('sha256') }
   let checksums: Checksums | undefined
-  let secretKey: string | undefined
+  let secretText: string | undefined
 
   async function loadRows(name: string, content: AsyncIterable<Buffer>) {
     const done = loaded.get(name) ?? { rows: 0, bytes: 0, hash: createHash('sha256') }
@@ -56,9 +56,9 @@ export function entryLoader({ client, tables, media, onProgress }: Loading) {
       const entry = parseEntryName(name)
       if (entry && 'table' in entry) await loadRows(entry.table, content)
       else if (entry) await loadMedium(entry.medium, size, content)
-      else if (name === SECRET_KEY_ENTRY) secretKey = (await text(content)).trim()
+      else if (name === SECRET_KEY_ENTRY) secretText = await text(content)
       else if (name === CHECKSUMS) checksums = parseChecksums(await text(content))
-      else throw new DamagedBackup(`it holds ${name}, which is no part of a backup.`)
+      else throw new DamagedBackup(`it holds ${name}, which does not belong in a backup.`)
     },
     /** What was loaded, if it is exactly what was written. */
     verified: (manifestSha256: string) => {
@@ -67,10 +67,11 @@ export function entryLoader({ client, tables, media, onProgress }: Loading) {
         manifest: manifestSha256,
         tables: Object.fromEntries([...loaded].map(([name, { hash, ...counts }]) => [name, summed(counts, hash)])),
         media: { ...summed({ files: files.files, bytes: files.bytes }, files.hash), missing: checksums.media.missing },
+        secretKey: secretText === undefined ? null : sha256(secretText),
       }
       const [wrong] = differences(checksums, found)
-      if (wrong) throw new DamagedBackup(`its ${wrong} differ from their checksum: it has been changed.`)
-      return { checksums, secretKey }
+      if (wrong) throw new DamagedBackup(`the checksum of its ${wrong} does not match: it has been changed.`)
+      return { checksums, secretKey: secretText?.trim() }
     },
   }
 }
@@ -89,9 +90,10 @@ function differences(expected: Checksums, found: Checksums): string[] {
     return other ? !same(one, other) : one?.rows !== 0
   })
   return [
-    ...(expected.manifest === found.manifest ? [] : ['manifest and what follows']),
+    ...(expected.manifest === found.manifest ? [] : ['manifest']),
     ...tables.map((name) => `rows of ${name}`),
     ...(same(expected.media, found.media) ? [] : ['photos and videos']),
+    ...(expected.secretKey === found.secretKey ? [] : ['secret key']),
   ]
 }
 

@@ -47,6 +47,8 @@ const Checksums = Type.Object({
   manifest: Sha256,
   tables: Type.Record(Type.String(), Type.Object({ rows: Count, bytes: Count, sha256: Sha256 })),
   media: Type.Object({ files: Count, bytes: Count, sha256: Sha256, missing: Count }),
+  /** Null: not included. */
+  secretKey: Type.Union([Sha256, Type.Null()]),
 })
 export type Checksums = Static<typeof Checksums>
 
@@ -60,13 +62,13 @@ export function parseManifest(text: string): Manifest {
   const { format } = (manifest ?? {}) as { format?: unknown }
   if (typeof format === 'number' && format > BACKUP_FORMAT)
     throw new DamagedBackup(`its format (${format}) is newer than this program knows. Use the release that made it.`)
-  if (!Check(Manifest, manifest)) throw new DamagedBackup(`its ${MANIFEST} is not one of a backup.`)
+  if (!Check(Manifest, manifest)) throw new DamagedBackup(`its ${MANIFEST} is invalid.`)
   return manifest
 }
 
 export function parseChecksums(text: string): Checksums {
   const checksums = parseJson(text)
-  if (!Check(Checksums, checksums)) throw new DamagedBackup(`its ${CHECKSUMS} is not one of a backup.`)
+  if (!Check(Checksums, checksums)) throw new DamagedBackup(`its ${CHECKSUMS} is invalid.`)
   return checksums
 }
 

@@ -6,10 +6,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CONTENT_TYPE, type MediaFormat } from '../../domain/media-library.ts'
 import type { MediaFiles } from '../../platform/media-files/media-files.ts'
+import { CommandError } from '../fail.ts'
 
 export interface MediaStage {
   add(name: string, content: AsyncIterable<Buffer>): Promise<void>
-  /** Moves all of them into the store. */
+  /** Moves all of them into the store. Throws when one has disappeared. */
   keep(): Promise<void>
   /** Removes what is still here. */
   clear(): Promise<void>
@@ -22,6 +23,8 @@ export interface MediaStage {
 export async function openMediaStage(files: MediaFiles): Promise<MediaStage> {
   const folder = dirname(await files.newIncomingPath())
   const prefix = `restore-${randomBytes(4).toString('hex')}.`
+
+  let added = 0
 
   async function* staged() {
     for await (const { name } of await opendir(folder)) if (name.startsWith(prefix)) yield name
@@ -42,15 +45,22 @@ export async function openMediaStage(files: MediaFiles): Promise<MediaStage> {
       )
       // The store asks for the checksum of a file: in its name it takes no memory.
       await rename(draft, join(folder, `${prefix}${hash.digest('hex')}.${name}`))
+      added++
     },
     keep: async () => {
+      let kept = 0
       for await (const entry of staged()) {
         const [sha256 = '', name = '', format = ''] = entry.slice(prefix.length).split('.')
         const path = join(folder, entry)
         const { size } = await stat(path)
         await files.keep(`${name}.${format}`, { path, bytes: size, sha256 }, CONTENT_TYPE[format as MediaFormat])
         await rm(path, { force: true })
+        kept++
       }
+      if (kept !== added)
+        throw new CommandError(
+          `${added - kept} of ${added} photos and videos disappeared from ${folder} during the restore. A service that uses this DATA_DIR removes files there after an hour: stop it and try again.`,
+        )
     },
     clear: async () => {
       for await (const entry of staged()) await rm(join(folder, entry), { force: true })

@@ -5,26 +5,32 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { migrateEverything } from '../../migrate-everything.ts'
-import { openCopyClient } from '../../platform/copy-client.ts'
-import { type Database, openDatabase } from '../../platform/database.ts'
+import { openDatabase } from '../../platform/database.ts'
 import { SchemaTooNewError } from '../../platform/schema-version.ts'
-import { knownMigrations, migrateInTransaction, pendingMigrations } from '../../store/migrate.ts'
-import { backUp, collected, everyRow, newTarget, restore } from '../../testing/backup-scene.ts'
+import { proofOf, secretOf } from '../../platform/secret.ts'
+import { pendingMigrations } from '../../store/migrate.ts'
+import { findOrInsertSecretProof } from '../../store/secret-proof.ts'
+import { backUp, collected, everyRow, migrateUpTo, newTarget, restore } from '../../testing/backup-scene.ts'
 import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { CommandError } from '../fail.ts'
 import { entriesOf, writeArchive } from './archive.ts'
 import { DamagedBackup } from './damaged-backup.ts'
+import { sha256 } from './manifest.ts'
 
 const source = declareTestService()
 
 let made: Promise<Buffer> | undefined
-/** Of a partner with a photo. */
+const KEY = 'the secret of the test, which is long enough'
+const OTHER_KEY = 'another secret of the same test, as long'
+
+/** Of a partner with a photo, with the secret. */
 async function backup(): Promise<Buffer> {
   made ??= (async () => {
     const service = await source()
     const { given } = await freshIn(service)
     await given.medium((await given.business()).number)
-    return (await backUp(service)).bytes
+    await findOrInsertSecretProof(service.db, proofOf(secretOf(KEY)))
+    return (await backUp(service, { secretKey: KEY })).bytes
   })()
   return made
 }
@@ -68,7 +74,7 @@ const damages: Readonly<Record<string, readonly [() => Promise<Buffer>, RegExp]>
       changed(([name, content]) => [
         [name, name.startsWith('tables/partners/') ? edited(content, /\t/, '0\t') : content],
       ]),
-    /rows of partners differ/,
+    /checksum of its rows of partners/,
   ],
   'without a table': [
     () => changed((entry) => (entry[0].startsWith('tables/partners/') ? [] : [entry])),
@@ -82,13 +88,30 @@ const damages: Readonly<Record<string, readonly [() => Promise<Buffer>, RegExp]>
   'with another photo': [
     () =>
       changed(([name, content]) => [[name, name.startsWith('media/') ? Buffer.from(content).fill(1, 5, 6) : content]]),
-    /photos and videos differ/,
+    /checksum of its photos and videos/,
   ],
   'without checksums': [() => changed((entry) => (entry[0] === 'checksums.json' ? [] : [entry])), /ends too early/],
-  'with another manifest': [() => inManifest(/"program": "/, '"program": "9'), /manifest .* differ/],
+  'with another manifest': [() => inManifest(/"program": "/, '"program": "9'), /checksum of its manifest/],
   'with a file that leads out of the folder': [
     () => changed(([name, content]) => [[name.startsWith('media/') ? `media/00/../../${name}` : name, content]]),
-    /which is no part of a backup/,
+    /which does not belong in a backup/,
+  ],
+  'with another secret key': [
+    () => changed(([name, content]) => [[name, name === 'secret-key' ? Buffer.from(`${OTHER_KEY}\n`) : content]]),
+    /checksum of its secret key/,
+  ],
+  'without its secret key': [
+    () => changed((entry) => (entry[0] === 'secret-key' ? [] : [entry])),
+    /checksum of its secret key/,
+  ],
+  'with a secret key that is not the one of its data': [
+    () =>
+      changed(([name, content]) => {
+        const sums = (key: string) => `"secretKey": "${sha256(`${key}\n`)}"`
+        if (name === 'secret-key') return [[name, Buffer.from(`${OTHER_KEY}\n`)]]
+        return [[name, name === 'checksums.json' ? edited(content, new RegExp(sums(KEY)), sums(OTHER_KEY)) : content]]
+      }),
+    /not the one that its data/,
   ],
   'of another kind': [async () => Buffer.from('PK not a backup at all'), /is not a backup/],
   'of a newer format': [() => inManifest(/"format": 1/, '"format": 2'), /format \(2\) is newer/],
@@ -139,20 +162,12 @@ test('a backup of a newer release is refused, and so is one into a database of a
   const newer = await inManifest(/"lastMigration": "[^"]+"/, '"lastMigration": "9999-later"')
   await refused(target, newer, /newer release \(.*9999-later\)\. Restore it with that release/)
 
-  const older = await inManifest(/"lastMigration": "[^"]+"/, '"lastMigration": "0001-partners-and-keys"')
-  await refused(target, older, /newer than the backup \(0001-partners-and-keys\)/)
+  const older = await inManifest(/"lastMigration": "[^"]+"/, '"lastMigration": "0001-schema"')
+  await refused(target, older, /newer than the backup \(0001-schema\)/)
 
   await target.db.execute(`insert into presence_migrations (name, run_on) values ('9999-later', now())`)
   await assert.rejects(restore(target, await backup()), SchemaTooNewError)
 })
-
-async function migrateUpTo(db: Database, last: string) {
-  const client = await openCopyClient(db, 'migrate-in-test')
-  await client.query('begin')
-  await migrateInTransaction(client, (await knownMigrations()).indexOf(last) + 1)
-  await client.query('commit')
-  await client.end()
-}
 
 test('a backup of an older release is restored as it was and then migrated, with its rows', async (t) => {
   const lastMigration = '0086-own-photos-of-listings'
@@ -162,7 +177,8 @@ test('a backup of an older release is restored as it was and then migrated, with
   await older.db.execute(
     `insert into directories (name, view, transport, publish_window_s, check_every_s) values ('maps', 'maps', 'protocol', 0, 1)`,
   )
-  const { bytes, manifest } = await backUp(older, { lastMigration })
+  const { bytes, manifest } = await backUp(older)
+  assert.equal(manifest.lastMigration, lastMigration)
   assert.ok(!manifest.tables.some(({ name }) => name === 'directory_grants'))
 
   const target = await newTarget(t, await source())
@@ -174,6 +190,21 @@ test('a backup of an older release is restored as it was and then migrated, with
     'select partners.name from directory_grants join partners on partners.id = partner_id',
   )
   assert.deepEqual(rows, [{ name: 'Old' }])
+})
+
+test('a backup of a database with the migrations before they were merged can be restored', async (t) => {
+  const older = await newTarget(t, await source())
+  await migrateUpTo(older.db, '0001-schema')
+  await older.db.execute(`update presence_migrations set name = '0001-partners-and-keys'`)
+  await older.db.execute(`insert into presence_migrations (name, run_on) values ('0073-shorter-review-counts', now())`)
+  const target = await newTarget(t, await source())
+  const { manifest } = await restore(target, (await backUp(older)).bytes)
+  assert.equal(manifest.lastMigration, '0001-schema')
+})
+
+test('a secret key that is not the one of the database is not included', async () => {
+  await backup()
+  await assert.rejects(backUp(await source(), { secretKey: OTHER_KEY }), CommandError)
 })
 
 test('a table that an operator has added is no part of a backup and no hindrance', async (t) => {

@@ -11,6 +11,7 @@ import { DamagedBackup } from './damaged-backup.ts'
 import { entryLoader } from './load-entries.ts'
 import { type Checksums, MANIFEST, type Manifest, parseManifest, sha256 } from './manifest.ts'
 import type { MediaStage } from './media-stage.ts'
+import { fingerprintOf } from './secret-key.ts'
 
 export interface Restored {
   readonly manifest: Manifest
@@ -47,6 +48,7 @@ export async function restoreBackup(client: pg.Client, input: Readable, options:
       onProgress('building indexes and checking references')
       return verified
     })
+    refuseOtherSecret(manifest, verified.secretKey)
     await continueSequences(client, await knownSequences(client, manifest))
     await media.keep()
     const restored = { manifest, ...verified }
@@ -76,6 +78,12 @@ async function refuseUnlessEmpty(client: pg.Client) {
     throw new CommandError(`the database holds other tables (${named(foreign)}). ${ANOTHER_PLACE}`)
   const filled = await listFilledTables(client)
   if (filled.length > 0) throw new CommandError(`the database is not empty (${named(filled)}). ${ANOTHER_PLACE}`)
+}
+
+/** Installed, it would be taken for the right one, and the service would not start. */
+function refuseOtherSecret({ secret: { fingerprint } }: Manifest, secretKey: string | undefined) {
+  if (secretKey !== undefined && fingerprint !== null && fingerprintOf(secretKey) !== fingerprint)
+    throw new DamagedBackup('its secret key is not the one that its data were encrypted with.')
 }
 
 const named = (names: readonly string[]) => `${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`

@@ -1,9 +1,9 @@
-import { secretOf } from '../../platform/secret.ts'
+import { proofOf, secretOf } from '../../platform/secret.ts'
 import type { Settings } from '../../platform/settings.ts'
 import type { Manifest } from './manifest.ts'
 
-/** As the database keeps it, to recognise the secret that it was used with. */
-export const fingerprintOf = (secretKey: string) => secretOf(secretKey).keyedHash('proof', '').toString('hex')
+/** The proof that the database keeps, as text. */
+export const fingerprintOf = (secretKey: string) => proofOf(secretOf(secretKey)).toString('hex')
 
 const UNREADABLE =
   'Without it the service does not start, and these cannot be read: credentials of directories, signing secrets of webhooks, keys of AI engines, opt-outs of deleted people, stored answers to repeated requests.'

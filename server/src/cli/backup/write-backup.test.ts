@@ -2,8 +2,13 @@ import assert from 'node:assert/strict'
 import { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { backUp, collected } from '../../testing/backup-scene.ts'
+import { PG_MIGRATE_LOCK_ID } from 'node-pg-migrate'
+import { openCopyClient } from '../../platform/copy-client.ts'
+import type { Database } from '../../platform/database.ts'
+import { migrate, pendingMigrations } from '../../store/migrate.ts'
+import { backUp, collected, migrateUpTo, newTarget } from '../../testing/backup-scene.ts'
 import { declareTestService, freshIn } from '../../testing/fresh.ts'
+import { until } from '../../testing/until.ts'
 import { entriesOf } from './archive.ts'
 
 const declared = declareTestService()
@@ -12,15 +17,18 @@ const declared = declareTestService()
 async function source() {
   const service = await declared()
   const { partnerId } = await freshIn(service)
-  await service.db.execute(
+  await fill(service.db, partnerId)
+  return service
+}
+
+const fill = (db: Database, partnerId: number) =>
+  db.execute(
     `insert into audit_entries (partner_id, operation, subject, subject_id, after)
     select $1, 'fill', 'business', n::text, jsonb_build_object('random', (
       select string_agg(md5(random()::text || n || m), '') from generate_series(1, 300) m))
     from generate_series(1, 1500) n`,
     [partnerId],
   )
-  return service
-}
 
 /** Waits with the first bytes until `work` is done. By then the backup has begun, and has far to go. */
 function afterFirstBytes(work: () => Promise<unknown>) {
@@ -76,16 +84,40 @@ test('a connection that is lost fails the backup', async () => {
   await assert.rejects(backUp(from, {}, output))
 })
 
-test('a migration waits for the backup, so that no table looks empty to it', async () => {
-  const from = await source()
-  const { output } = afterFirstBytes(async () => {
-    await assert.rejects(
-      from.db.transaction(async (db) => {
-        await db.execute(`set local lock_timeout = '50ms'`)
-        await db.execute('alter table partners alter column name type varchar(1000)')
-      }),
-      { code: '55P03' },
-    )
+const LOCKS_WAITED_FOR = `select locktype from pg_locks
+  where not granted and database = (select oid from pg_database where datname = current_database())`
+const waitedFor = (db: Database) =>
+  until(async () => {
+    const { rows } = await db.execute(LOCKS_WAITED_FOR)
+    return rows.length > 0 && rows
   })
-  await backUp(from, {}, output)
+
+test('a migration waits for the backup before it locks a table, so the service goes on', async (t) => {
+  const from = await newTarget(t, await declared())
+  await migrateUpTo(from.db, '0086-own-photos-of-listings')
+  const { rows } = await from.db.execute(`insert into partners (name) values ('Old') returning id`)
+  await fill(from.db, (rows[0] as { id: number }).id)
+  let migrated: Promise<void> | undefined
+  const { output, bytes } = afterFirstBytes(async () => {
+    migrated = migrate(from.db)
+    assert.deepEqual(await waitedFor(from.db), [{ locktype: 'advisory' }])
+  })
+  const { manifest } = await backUp(from, {}, output)
+  await migrated
+  assert.equal(manifest.lastMigration, '0086-own-photos-of-listings')
+  assert.match(await contentOf(bytes(), 'partners'), /Old/)
+  assert.deepEqual(await pendingMigrations(from.db), [])
+})
+
+test('a backup waits for a migration and sees what it has done', async () => {
+  const from = await source()
+  const migration = await openCopyClient(from.db, 'migration-in-test')
+  await migration.query('select pg_advisory_lock($1)', [PG_MIGRATE_LOCK_ID])
+  const { stream, bytes } = collected()
+  const backedUp = backUp(from, {}, stream)
+  await waitedFor(from.db)
+  await migration.query(`insert into partners (name) values ('Migrated')`)
+  await migration.end()
+  await backedUp
+  assert.match(await contentOf(bytes(), 'partners'), /Migrated/)
 })

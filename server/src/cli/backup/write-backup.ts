@@ -4,16 +4,19 @@ import { join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import type { Database } from '../../platform/database.ts'
 import { programVersion } from '../../platform/version.ts'
 import {
   type BackedUpTable,
   beginSnapshot,
   copyOutOf,
-  findSecretFingerprint,
   listSequences,
   mediaFilesAfter,
   TABLES_LEFT_OUT,
 } from '../../store/backed-up-tables.ts'
+import { findLastMigration, holdOffMigrations } from '../../store/migrate.ts'
+import { findSecretProof } from '../../store/secret-proof.ts'
+import { CommandError } from '../fail.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { inChunks } from './in-chunks.ts'
 import {
@@ -28,11 +31,11 @@ import {
   SECRET_KEY_ENTRY,
   sha256,
 } from './manifest.ts'
+import { fingerprintOf } from './secret-key.ts'
 
 const CHUNK_BYTES = 4_194_304
 
 export interface BackupOptions {
-  readonly lastMigration: string
   /** The folder with the media, or why they are not part of the backup. */
   readonly media: { readonly folder: string } | Exclude<Manifest['media'], 'included'>
   readonly secretKey?: string | undefined
@@ -42,8 +45,10 @@ export interface BackupOptions {
 
 /** Everything in the database as of one moment, and the files that it names. The service may go on working. */
 export async function writeBackup(client: pg.Client, output: Writable, options: BackupOptions) {
-  const { lastMigration, media, secretKey, now, onProgress = () => {} } = options
+  const { media, secretKey, now, onProgress = () => {} } = options
+  const releaseMigrations = await holdOffMigrations(client)
   const tables = await beginSnapshot(client)
+  const { lastMigration, fingerprint } = await describeDatabase(client, secretKey)
   const manifest: Manifest = {
     format: BACKUP_FORMAT,
     program: programVersion,
@@ -53,7 +58,7 @@ export async function writeBackup(client: pg.Client, output: Writable, options: 
     sequences: await listSequences(client),
     leftOut: [...TABLES_LEFT_OUT],
     media: typeof media === 'string' ? media : 'included',
-    secret: { fingerprint: (await findSecretFingerprint(client)) ?? null, included: secretKey !== undefined },
+    secret: { fingerprint, included: secretKey !== undefined },
   }
   const checksums = await writeArchive(output, now, async (archive): Promise<Checksums> => {
     const text = composeJson(manifest)
@@ -64,17 +69,37 @@ export async function writeBackup(client: pg.Client, output: Writable, options: 
         onProgress(`table ${at + 1} of ${tables.length}, ${table.name}: ${megabytes(bytes)}`)
       written[table.name] = await writeTable(client, archive, table, show)
     }
-    const endTransaction = () => client.query('commit')
+    const endTransaction = async () => {
+      await client.query('commit')
+      await releaseMigrations()
+    }
     const files =
       typeof media === 'string'
         ? await endTransaction().then(() => NO_MEDIA)
         : await writeMedia(mediaFilesAfter(client, endTransaction), archive, media.folder, onProgress)
-    if (secretKey !== undefined) await archive.add(SECRET_KEY_ENTRY, `${secretKey}\n`)
-    const checksums = { manifest: sha256(text), tables: written, media: files }
+    const secretText = secretKey === undefined ? undefined : `${secretKey}\n`
+    if (secretText !== undefined) await archive.add(SECRET_KEY_ENTRY, secretText)
+    const checksums = {
+      manifest: sha256(text),
+      tables: written,
+      media: files,
+      secretKey: secretText === undefined ? null : sha256(secretText),
+    }
     await archive.add(CHECKSUMS, composeJson(checksums))
     return checksums
   })
   return { manifest, checksums }
+}
+
+/** Within the snapshot, so that it is true of the rows. */
+async function describeDatabase(client: pg.Client, secretKey: string | undefined) {
+  const execute: Database['execute'] = (sql, values) => client.query(sql, values as unknown[])
+  const lastMigration = await findLastMigration({ execute })
+  if (lastMigration === undefined) throw new CommandError('the database is empty: there is nothing to back up.')
+  const fingerprint = (await findSecretProof({ execute }))?.toString('hex') ?? null
+  if (secretKey !== undefined && fingerprint !== null && fingerprintOf(secretKey) !== fingerprint)
+    throw new CommandError('the secret key here is not the one that this database was used with.')
+  return { lastMigration, fingerprint }
 }
 
 async function writeTable(

@@ -67,7 +67,7 @@ const subcommand = (name: string, description: string, write: Export, help: stri
     .description(description)
     .requiredOption('--business <number>', 'the location, or the business above the locations')
     .addOption(new Option('--format <format>', 'how to write').choices(['csv', 'jsonl']).default('csv'))
-    .option('--out <file>', 'where to, instead of to standard output; it is there only when it is whole')
+    .option('--out <file>', 'where to, instead of to standard output; created only once the export is complete')
     .addHelpText('after', help)
     .action((options: Options) => run(name, write, options))
 

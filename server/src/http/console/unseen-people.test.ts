@@ -82,6 +82,18 @@ test('the order of ids does not tell who was known before', async () => {
   )
 })
 
+test('the list is in the order in which access was given, so it does not tell who was known before', async () => {
+  const { act, signUp, other, mine } = await scene()
+  const invited = [unknown(), other.email, unknown()]
+  for (const email of invited) await signUp(email, { sendInvite: false })
+  const { users } = (await act(listUsers, { query: { bid: mine.id } })).body
+  const emails = users.map(({ email }: { email: string }) => email)
+  assert.deepEqual(
+    emails.filter((email: string) => invited.includes(email)),
+    invited,
+  )
+})
+
 test('the address is shown as it was written, and a second sign-up changes only what the admin has written', async () => {
   const { act, call, signUp, listed, other } = await scene()
   const written = other.email.toUpperCase()

@@ -60,6 +60,13 @@ test('a known device has its own allowance, whatever comes from elsewhere', asyn
   assert.equal(await attempts(limiter, 1, 'ada', () => '10.0.0.1', { device: 'laptop', fromMs: MINUTE }), 1)
 })
 
+test('a known device cannot go on guessing: 120 attempts an hour, and then what any other browser has', async () => {
+  const limiter = new AttemptLimiter(undefined)
+  assert.equal(await attempts(limiter, 900, 'ada', () => '10.0.0.1', { everyMs: 1000, device: 'laptop' }), 60 + 30)
+  const later = { fromMs: 900_000, everyMs: 1000, device: 'laptop' }
+  assert.equal(await attempts(limiter, 2700, 'ada', () => '10.0.0.1', later), 60 + 30)
+})
+
 test('a hundred attempts from one place, whichever address is tried', async () => {
   const limiter = new AttemptLimiter(undefined)
   let accepted = 0
@@ -75,15 +82,20 @@ test('where the place is not known, only the address that is tried is counted', 
   assert.equal(await attempts(limiter, 1200, 'ada', () => undefined), 1000)
 })
 
-test('an overall limit holds for all places and people together', async () => {
+test('an overall limit holds for all places and people together, but the first five requests of a place always pass', async () => {
   const limiter = new AttemptLimiter(undefined)
   const overall = { requests: 50, windowSeconds: 60 }
-  let accepted = 0
-  for (let at = 0; at < 80; at++) {
-    const attempt = { what: 'requestReset', person: `person ${at}`, place: `10.0.0.${at}`, overall }
-    if ((await limiter.pauseAfter(attempt, 0)) === undefined) accepted++
+  const ask = async (count: number, place: string | undefined) => {
+    let accepted = 0
+    for (let at = 0; at < count; at++) {
+      const attempt = { what: 'requestReset', person: `person ${at}`, place, overall }
+      if ((await limiter.pauseAfter(attempt, 0)) === undefined) accepted++
+    }
+    return accepted
   }
-  assert.equal(accepted, 50)
+  assert.deepEqual([await ask(40, '10.0.0.1'), await ask(40, '10.0.0.2')], [40, 5 + 15])
+  assert.equal(await ask(40, '10.0.0.3'), 5)
+  assert.equal(await ask(1, undefined), 0)
 })
 
 test('what goes well is not counted, neither for the place nor for the address from there', async () => {

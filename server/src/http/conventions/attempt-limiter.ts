@@ -12,8 +12,14 @@ const OF_ONE_PAIR: readonly Limit[] = [
 ]
 /** Of one address from everywhere. It takes dozens of places to reach it, and it does not hold for a known device. */
 const FROM_ANYWHERE: Limit = { requests: 1000, windowSeconds: 900 }
-/** Of a browser that has signed in before. */
-const OF_ONE_DEVICE: Limit = { requests: 20, windowSeconds: 60 }
+/** Of a browser that has signed in before. Beyond it, such a browser is counted like any other. */
+const OF_ONE_DEVICE: readonly Limit[] = [
+  { requests: 20, windowSeconds: 60 },
+  { requests: 60, windowSeconds: 900 },
+  { requests: 120, windowSeconds: 3600 },
+]
+/** The first requests of a place in a window do not count towards the overall limit, and pass when it is reached. */
+const FIRST_OF_ONE_PLACE = 5
 
 export interface Attempt {
   /** What is tried: each thing is counted by itself. */
@@ -24,7 +30,7 @@ export interface Attempt {
   readonly place: string | undefined
   /** Of a browser that has signed in as this person before. */
   readonly device?: string | undefined
-  /** For all places and people together, where there is such a limit. */
+  /** For all places and people together, beyond the first requests of each place. */
   readonly overall?: Limit | undefined
 }
 type Window = readonly [name: string, limit: Limit]
@@ -43,10 +49,21 @@ export class AttemptLimiter {
 
   /** Undefined: go on. Otherwise the seconds to wait. */
   async pauseAfter(attempt: Attempt, nowMs = performance.now()): Promise<number | undefined> {
-    const ofDevice = deviceWindow(attempt)
-    if (ofDevice && (await this.#take(ofDevice, nowMs)).accepted) return undefined
-    // In this order, and no further than the first refusal: one place alone never uses up what there is from anywhere.
-    for (const window of [...placeWindows(attempt), ...pairWindows(attempt), ...sharedWindows(attempt)]) {
+    if (attempt.device !== undefined && (await this.#takeAll(deviceWindows(attempt), nowMs)) === undefined)
+      return undefined
+    const { what, person, place, overall } = attempt
+    const anywhere: Window = [`${what}:${person}`, FROM_ANYWHERE]
+    const wait = await this.#takeAll([...placeWindows(attempt), ...pairWindows(attempt), anywhere], nowMs)
+    if (wait !== undefined || overall === undefined) return wait
+    // Otherwise a few places could use up the overall limit and keep everyone else out.
+    const first: Window = [`${what}@${place}/first`, { ...overall, requests: FIRST_OF_ONE_PLACE }]
+    if (place !== undefined && (await this.#take(first, nowMs)).accepted) return undefined
+    return this.#takeAll([[what, overall]], nowMs)
+  }
+
+  /** In this order, and no further than the first refusal: one place alone never uses up what there is from anywhere. */
+  async #takeAll(windows: readonly Window[], nowMs: number): Promise<number | undefined> {
+    for (const window of windows) {
       const { accepted, secondsLeft } = await this.#take(window, nowMs)
       if (!accepted) return secondsLeft
     }
@@ -55,8 +72,9 @@ export class AttemptLimiter {
 
   /** After it went well: people who share a place and know their passwords do not keep each other out. */
   async forgive(attempt: Attempt): Promise<void> {
-    const ofDevice = deviceWindow(attempt)
-    for (const [name, limit] of ofDevice ? [ofDevice] : [...placeWindows(attempt), ...pairWindows(attempt)]) {
+    const ofDevice = deviceWindows(attempt)
+    const taken = ofDevice.length > 0 ? ofDevice : [...placeWindows(attempt), ...pairWindows(attempt)]
+    for (const [name, limit] of taken) {
       const isGiven = await this.#shared?.giveBack(name, limit)
       if (!isGiven) this.#own.giveBack(name, limit)
     }
@@ -67,8 +85,8 @@ export class AttemptLimiter {
   }
 }
 
-const deviceWindow = ({ what, device }: Attempt): Window | undefined =>
-  device === undefined ? undefined : [`${what}#${device}`, OF_ONE_DEVICE]
+const deviceWindows = ({ what, device }: Attempt): Window[] =>
+  device === undefined ? [] : OF_ONE_DEVICE.map((limit) => [`${what}#${device}/${limit.windowSeconds}`, limit] as const)
 
 const placeWindows = ({ what, place }: Attempt): Window[] =>
   place === undefined ? [] : [[`${what}@${place}`, OF_ONE_PLACE]]
@@ -77,8 +95,3 @@ const pairWindows = ({ what, person, place }: Attempt): Window[] =>
   place === undefined
     ? []
     : OF_ONE_PAIR.map((limit) => [`${what}:${person}@${place}/${limit.windowSeconds}`, limit] as const)
-
-const sharedWindows = ({ what, person, overall }: Attempt): Window[] => [
-  [`${what}:${person}`, FROM_ANYWHERE],
-  ...(overall ? [[what, overall] as const] : []),
-]
