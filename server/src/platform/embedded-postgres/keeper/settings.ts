@@ -7,7 +7,7 @@ export function postgresArguments(pgdata: string, socketFolder: string): string[
     port: PORT,
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-    max_connections: 100,
+    max_connections: 200,
     shared_buffers: '128MB',
     huge_pages: 'try',
     fsync: 'on',
