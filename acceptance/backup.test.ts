@@ -104,7 +104,7 @@ test('a role that owns an empty database can restore into it; the secret is aske
   assert.match(restored.stdout, /There is no secret key here\. Set SECRET_KEY/)
   const doctor = (env: Record<string, string>) => stage.run(['doctor'], { DATA_DIR: elsewhere, DATABASE_URL, ...env })
   const missing = await doctor({})
-  assert.match(missing.stdout, /WRONG {2}secret: there is none/)
+  assert.match(missing.stdout, /WRONG {2}secret: missing/)
   const right = await doctor({ SECRET_KEY: secretOf(dataDir) })
   assert.equal(right.code, 0, right.stdout)
 })

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { AttemptLimiter } from './http/conventions/attempt-limiter.ts'
 import { KeptAnswers } from './http/conventions/kept-answers.ts'
 import { KeyRing } from './http/conventions/key-ring.ts'
-import { jobSlots, openPartnerSlots } from './http/conventions/partner-slots.ts'
+import { JOB_LIMITS, openPartnerSlots, poolLimits } from './http/conventions/partner-slots.ts'
 import { GuessLimiter, RateLimiter } from './http/conventions/rate-limiter.ts'
 import { drain } from './http/drain.ts'
 import { watchHealth } from './http/health.ts'
@@ -13,7 +13,7 @@ import { openSecret } from './open-secret.ts'
 import { connect } from './platform/connect.ts'
 import type { Database } from './platform/database.ts'
 import { networkWith } from './platform/engines/private-network.ts'
-import { limitConnections } from './platform/limit-connections.ts'
+import { FairSlots } from './platform/fair-slots.ts'
 import { type Logger, openLogger } from './platform/logger.ts'
 import { openMailer } from './platform/mail.ts'
 import type { MediaFiles } from './platform/media-files/media-files.ts'
@@ -22,6 +22,7 @@ import { openQueue } from './platform/queue.ts'
 import { recordService } from './platform/running-service.ts'
 import type { Secret } from './platform/secret.ts'
 import { publicUrlOf, type Settings } from './platform/settings.ts'
+import { withConnectionSlots } from './platform/with-connection-slots.ts'
 
 export interface Service {
   readonly db: Database
@@ -62,7 +63,7 @@ export async function startService(settings: Settings, options: StartOptions): P
     let url = publicUrlOf(settings)
     const mailer = settings.mail && openMailer(settings.mail)
     const queue = options.worker
-      ? await startWorker({ ...db, ...limitConnections(db, jobSlots(), 0) }, log, {
+      ? await startWorker({ ...db, ...withConnectionSlots(db, new FairSlots(JOB_LIMITS), 'jobs') }, log, {
           secret,
           mailer,
           files,
@@ -88,7 +89,7 @@ export async function startService(settings: Settings, options: StartOptions): P
       attempts: new AttemptLimiter(shared?.windows),
     }
     const receivers = networkWith(settings.webhooks.privateReceivers)
-    const slots = openPartnerSlots()
+    const slots = openPartnerSlots(poolLimits(options))
     const app = buildServer({ settings, log, db, files, queue, gate, slots, answers, secret, receivers, health })
     await app.listen({ port: settings.port, host: settings.host })
     closers.push(() => drain(app))

@@ -4,16 +4,19 @@ import { searchBusinesses } from '../console/search-businesses.ts'
 import { getBusiness } from '../operations/business/get-business.ts'
 import { listBusinesses } from '../operations/business/list-businesses.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
+import { operations } from '../operations/index.ts'
 import { listProducts } from '../operations/products/list-products.ts'
 import { countReviewsOverTime } from '../operations/report/count-reviews-over-time.ts'
 import { importReviews } from '../operations/reviews/import-reviews.ts'
 import { listReviews } from '../operations/reviews/list-reviews.ts'
 import { declareTestService, freshIn, type Request, startTestService } from '../testing/fresh.ts'
-import { CONNECTION_LIMITS, EXPENSIVE_LIMITS, openPartnerSlots } from './conventions/partner-slots.ts'
+import { signedIn } from '../testing/signed-in.ts'
+import { EXPENSIVE_LIMITS, openPartnerSlots, POOL_LIMITS } from './conventions/partner-slots.ts'
 
 const service = declareTestService({
-  slots: openPartnerSlots(CONNECTION_LIMITS, { ...EXPENSIVE_LIMITS, perOwner: 1, total: 2, waitingPerOwner: 0 }),
+  slots: openPartnerSlots(POOL_LIMITS, { ...EXPENSIVE_LIMITS, perOwner: 1, total: 2, waitingPerOwner: 0 }),
 })
+const reviews = (count: number) => Array.from({ length: count }, (_, at) => ({ ...review, externalId: `r-${at}` }))
 const review = { sourceAlias: 'search', externalId: 'r-1', rating: 4, reviewDate: '11/15/2026', comments: 'Good bread' }
 
 interface Case {
@@ -40,9 +43,9 @@ const expensive: readonly Case[] = [
     request: (_, number) => ({ headers: { 'x-business-number': String(number) }, body: { search: 'loaf' } }),
   },
   {
-    name: 'an import',
+    name: 'an import of 101 reviews',
     operation: importReviews,
-    request: (id) => ({ params: { businessId: id }, body: { reviews: [review] } }),
+    request: (id) => ({ params: { businessId: id }, body: { reviews: reviews(101) } }),
   },
   {
     name: 'a large body',
@@ -54,6 +57,11 @@ const ordinary: readonly Case[] = [
   { name: 'reading one', operation: getBusiness, request: (id) => ({ params: { business_Id: id } }) },
   { name: 'an ordinary page', operation: listBusinesses, request: () => ({ query: { sindex: 100, count: 100 } }) },
   { name: 'a list without a search', operation: listReviews, request: (id) => ({ params: { businessId: id } }) },
+  {
+    name: 'an import of 100 reviews',
+    operation: importReviews,
+    request: (id) => ({ params: { businessId: id }, body: { reviews: reviews(100) } }),
+  },
   { name: 'a report by month', operation: countReviewsOverTime, request: (id) => ({ params: { BusinessId: id } }) },
 ]
 
@@ -92,8 +100,34 @@ test('searching businesses in the dashboard is expensive, paging through them is
   )
 })
 
+test('every import is expensive from 101 rows on', () => {
+  const imports = operations.filter(({ id }) => id.startsWith('import'))
+  assert.equal(imports.length, 4)
+  for (const { id, expensive } of imports) {
+    const isExpensive = (rows: number) => {
+      const list = Array.from({ length: rows })
+      return (expensive as (input: object) => boolean)({ body: { reviews: list, posts: list } })
+    }
+    assert.deepEqual([isExpensive(1), isExpensive(100), isExpensive(101)], [false, false, true], id)
+  }
+})
+
+test('an expensive request with a key does not hold up the staff of its partner in the dashboard', async () => {
+  const { slots } = await service()
+  const partner = await freshIn(await service())
+  const { id } = await partner.given.business()
+  const { act } = await signedIn(partner, { [id]: 'owner' })
+  const search = { params: { businessId: id }, body: { text: 'bread' } }
+  const giveBack = await slots.expensive.take(partner.partnerId)
+  assert.deepEqual(
+    [(await partner.call(listReviews, search)).status, (await act(listReviews, search)).status],
+    [429, 200],
+  )
+  giveBack()
+})
+
 test('a partner within its share that finds all slots taken by others is answered with 1503', async () => {
-  const full = openPartnerSlots(CONNECTION_LIMITS, { ...EXPENSIVE_LIMITS, perOwner: 1, total: 1, waitMs: 1 })
+  const full = openPartnerSlots(POOL_LIMITS, { ...EXPENSIVE_LIMITS, perOwner: 1, total: 1, waitMs: 1 })
   const { call } = await freshIn(await startTestService({ slots: full }))
   const giveBack = await full.expensive.take(-1)
   const { status, headers, body } = await call(listBusinesses, { query: { count: 1000 } })

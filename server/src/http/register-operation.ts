@@ -6,12 +6,12 @@ import type { AnyOperation, Context } from '../operations/define-operation.ts'
 import { notifier } from '../operations/notify.ts'
 import { TaggedJson } from '../operations/tagged-json.ts'
 import type { Database, Db } from '../platform/database.ts'
-import { limitConnections } from '../platform/limit-connections.ts'
 import type { MediaFiles } from '../platform/media-files/media-files.ts'
 import { forbidsLiteral } from '../platform/outbound/forbids-literal.ts'
 import type { Network } from '../platform/outbound/network.ts'
 import type { Queue } from '../platform/queue.ts'
 import type { Secret } from '../platform/secret.ts'
+import { withConnectionSlots } from '../platform/with-connection-slots.ts'
 import { insertAuditEntry } from '../store/audit-entries.ts'
 import type { Gate } from './conventions/admit.ts'
 import {
@@ -27,7 +27,7 @@ import { type Caller, type Entrance, NOBODY } from './conventions/entrance.ts'
 import { isHeld } from './conventions/held-version.ts'
 import type { KeptAnswers } from './conventions/kept-answers.ts'
 import { LargeBody } from './conventions/large-body.ts'
-import { inSlot, isExpensive, type PartnerSlots, takeSlot } from './conventions/partner-slots.ts'
+import { inSlot, isExpensive, type PartnerSlots, slotOwnerOf, takeSlot } from './conventions/partner-slots.ts'
 import { refuseRepeatedHeaders } from './conventions/repeated-headers.ts'
 import { JSON_UTF8 } from './conventions/response-headers.ts'
 import { type UploadParts, uploadHooks } from './conventions/uploads.ts'
@@ -121,7 +121,7 @@ export function registerOperation(
   }
   /** Does the work. What it answers with sends the answer: by then the slot has been given back. */
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<() => unknown> => {
-    const db = limitConnections(database, slots.connections, (request.caller as Caller).partnerId)
+    const db = withConnectionSlots(database, slots.connections, slotOwnerOf(request.caller as Caller))
     reply.status(status).type(JSON_UTF8)
     const again = entrance.authorise && (await authorised(request, entrance.authorise))
     if (again) return () => sendAnswer(reply, again)

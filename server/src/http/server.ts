@@ -4,13 +4,13 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { consoleOperations, openOperations } from '../console/index.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { operations } from '../operations/index.ts'
-import { limitConnections } from '../platform/limit-connections.ts'
 import type { Logger } from '../platform/logger.ts'
 import { publicUrlOf, type Settings } from '../platform/settings.ts'
+import { withConnectionSlots } from '../platform/with-connection-slots.ts'
 import { keptAnswering } from './answer-kept.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts'
 import { openConnections } from './connections/connections.ts'
-import { UploadSlots } from './connections/upload-slots.ts'
+import { openUploadSlots } from './connections/upload-slots.ts'
 import { openEntrance, sessionEntrance } from './console/session-entrance.ts'
 import { keyEntrance } from './conventions/entrance.ts'
 import { apiErrorFor, BODY_BYTES_MAX, sendError, unavailable } from './conventions/error-handler.ts'
@@ -112,9 +112,9 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   }
   const mediaUrl = () => `${baseUrl()}/media/`
   const { db, gate, secret, slots } = parts
-  const visitorDb = limitConnections(db, slots.connections, VISITORS)
+  const visitorDb = withConnectionSlots(db, slots.connections, VISITORS)
   const consoleParts = { db, gate, secret, publicUrl: settings.publicUrl, keyLimitMax: settings.rateLimit }
-  const operationParts = { ...parts, uploads: { files: parts.files, slots: new UploadSlots(limits), limits } }
+  const operationParts = { ...parts, uploads: { files: parts.files, takeSlot: openUploadSlots(limits), limits } }
   const served = [
     { entrance: keyEntrance(gate), operations },
     { entrance: sessionEntrance(consoleParts, '/console'), operations },

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type Transferable, Worker } from 'node:worker_threads'
-import { turns } from './media/turns.ts'
+import { semaphore } from './semaphore.ts'
 import type { AnalysisAnswer } from './serve-analysis.ts'
 
 /** Shown to operators and partners: it says nothing of the content. */
@@ -39,7 +39,7 @@ export function openAnalysisThread<Given, Found>(
   program: URL,
   { timeoutMs, heapMbMax }: AnalysisLimits,
 ): AnalysisThread<Given, Found> {
-  const inTurn = turns(1)
+  const inTurn = semaphore(1)
   let current: Worker | undefined
   const close = async () => {
     const thread = current

@@ -44,7 +44,7 @@ const CONNECT_TIMEOUT_MS = 3_000
 const PING_STUCK_MS = 2_000
 const READER_CONNECTIONS = 3
 /** For transactions and slow statements. */
-export const CONNECTIONS_MAX = 10
+export const CONNECTIONS_MAX = 14
 
 // Ids and counts are bigint in the schema and stay far below 2^53, so they may be numbers here.
 const types = new pg.TypeOverrides()

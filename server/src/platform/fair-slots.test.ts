@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FairSlots, NoFreeSlot } from './fair-slots.ts'
+import { setImmediate } from 'node:timers/promises'
+import { FairSlots, NoFreeSlot, type SlotLimits } from './fair-slots.ts'
 
 const LIMITS = { perOwner: 2, total: 3, waitingPerOwner: 2, waitMs: 60_000 }
-const [NOISY, QUIET] = [1, 2]
+const [NOISY, QUIET, THIRD] = [1, 2, 3] as const
 const isOwnDoing = (expected: boolean) => (error: unknown) =>
   error instanceof NoFreeSlot && error.isOwnDoing === expected
 
@@ -41,6 +42,38 @@ test('waiters are served in order, past those whose owner holds its share', asyn
   assert.deepEqual(order, ['of the quiet one', 'first of the noisy one', 'second of the noisy one'])
 })
 
+/** Fills the slots, lets these owners wait in this order, and gives the slots back one after the other. */
+async function orderServed(limits: Partial<SlotLimits>, holders: readonly number[], waiters: readonly number[]) {
+  const slots = new FairSlots({ ...LIMITS, perOwner: 4, total: 4, waitingPerOwner: 10, ...limits })
+  const held: (() => void)[] = []
+  for (const owner of holders) held.push(await slots.take(owner))
+  const served: number[] = []
+  const waiting = waiters.map(async (owner) => {
+    held.push(await slots.take(owner))
+    served.push(owner)
+  })
+  for (let at = 0; at < waiters.length; at++) {
+    held[at]?.()
+    while (served.length === at) await setImmediate()
+  }
+  await Promise.all(waiting)
+  return served
+}
+
+test('a slot goes to the waiting owner that holds the fewest, not to the first in the queue', async () => {
+  const served = await orderServed({}, [NOISY, NOISY, NOISY, NOISY], [NOISY, NOISY, NOISY, QUIET, THIRD])
+  assert.deepEqual(served.slice(0, 2), [QUIET, THIRD])
+})
+
+test('among owners that hold equally many, the one that was served least recently is next', async () => {
+  const served = await orderServed({ total: 1 }, [NOISY], [NOISY, NOISY, NOISY, QUIET, QUIET, THIRD])
+  assert.deepEqual(served, [QUIET, THIRD, NOISY, QUIET, NOISY, NOISY])
+})
+
+test('among owners that were never served, the first to arrive is next', async () => {
+  assert.deepEqual(await orderServed({ total: 1 }, [NOISY], [THIRD, QUIET]), [THIRD, QUIET])
+})
+
 test('more than may wait are refused at once, and that is the doing of their owner', async () => {
   const slots = new FairSlots({ ...LIMITS, perOwner: 1 })
   const giveBack = await slots.take(NOISY)
@@ -59,6 +92,14 @@ test('who has waited in vain is refused, and says who has taken the slots', asyn
   await assert.rejects(slots.take(NOISY), isOwnDoing(true))
   await assert.rejects(slots.take(QUIET), isOwnDoing(false))
   assert.equal(slots.waiting, 0)
+})
+
+test('where no one may wait, who finds all slots taken by others is refused at once, as within its share', async () => {
+  const slots = new FairSlots({ ...LIMITS, total: 2, waitingPerOwner: 0 })
+  await slots.take(NOISY)
+  await slots.take(NOISY)
+  await assert.rejects(slots.take(NOISY), isOwnDoing(true))
+  await assert.rejects(slots.take(QUIET), isOwnDoing(false))
 })
 
 test('who gives up waiting leaves nothing behind', async () => {

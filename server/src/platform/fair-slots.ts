@@ -25,19 +25,26 @@ export class NoFreeSlot extends Error {
   }
 }
 
+/** Owners only need to differ from each other. */
+export type SlotOwner = number | string
+
 interface Waiter {
-  readonly owner: number
+  readonly owner: SlotOwner
   readonly enter: () => void
 }
 
 /**
- * A semaphore with two limits: one per owner and one for all owners together. Waiters are served in order, but those whose
- * owner already holds its share are skipped. However many slots one owner asks for, it delays only itself.
+ * A semaphore with two limits: one per owner and one for all owners together. A slot that becomes free goes to the waiting
+ * owner that holds the fewest; among equals, to the one that was served least recently. Each owner's requests are served in
+ * order. However many slots one owner asks for, another waits for one slot to become free, not for that owner's queue.
  */
 export class FairSlots {
   readonly limits: SlotLimits
   readonly #watch: SlotWatch | undefined
-  readonly #held = new Map<number, number>()
+  readonly #held = new Map<SlotOwner, number>()
+  /** When an owner was last served, counted in slots. */
+  readonly #servedAt = new Map<SlotOwner, number>()
+  #served = 0
   readonly #waiting = new Set<Waiter>()
   #taken = 0
 
@@ -47,7 +54,7 @@ export class FairSlots {
   }
 
   /** Resolves to the function that gives the slot back; calling it again changes nothing. */
-  async take(owner: number, signal?: AbortSignal): Promise<() => void> {
+  async take(owner: SlotOwner, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted()
     if (!this.#isFree(owner)) await this.#wait(owner, signal)
     else this.#hold(owner)
@@ -67,30 +74,55 @@ export class FairSlots {
     return this.#waiting.size
   }
 
-  #isFree(owner: number) {
-    return this.#taken < this.limits.total && (this.#held.get(owner) ?? 0) < this.limits.perOwner
+  #isFree(owner: SlotOwner) {
+    return this.#taken < this.limits.total && this.#heldBy(owner) < this.limits.perOwner
   }
 
-  #hold(owner: number) {
+  #hold(owner: SlotOwner) {
     this.#taken++
-    this.#held.set(owner, (this.#held.get(owner) ?? 0) + 1)
+    this.#held.set(owner, this.#heldBy(owner) + 1)
+    this.#servedAt.set(owner, ++this.#served)
   }
 
-  #giveBack(owner: number) {
+  #heldBy(owner: SlotOwner) {
+    return this.#held.get(owner) ?? 0
+  }
+
+  #giveBack(owner: SlotOwner) {
     this.#taken--
     const left = (this.#held.get(owner) as number) - 1
     if (left > 0) this.#held.set(owner, left)
     else this.#held.delete(owner)
-    for (const waiter of this.#waiting) {
-      if (this.#taken >= this.limits.total) break
-      if (this.#isFree(waiter.owner)) waiter.enter()
-    }
+    // One slot became free, so at most one waiter can enter.
+    this.#nextWaiter()?.enter()
+    this.#forgetServed()
   }
 
-  async #wait(owner: number, signal: AbortSignal | undefined) {
+  #nextWaiter(): Waiter | undefined {
+    let next: Waiter | undefined
+    for (const waiter of this.#waiting) {
+      if (this.#isFree(waiter.owner) && (!next || this.#comesBefore(waiter.owner, next.owner))) next = waiter
+    }
+    return next
+  }
+
+  #comesBefore(owner: SlotOwner, other: SlotOwner): boolean {
+    const difference = this.#heldBy(owner) - this.#heldBy(other)
+    if (difference !== 0) return difference < 0
+    return (this.#servedAt.get(owner) ?? 0) < (this.#servedAt.get(other) ?? 0)
+  }
+
+  /** The order matters only while owners compete; without waiters the map would grow with every owner there ever was. */
+  #forgetServed() {
+    if (this.#waiting.size === 0) this.#servedAt.clear()
+  }
+
+  async #wait(owner: SlotOwner, signal: AbortSignal | undefined) {
     let ownWaiting = 0
     for (const waiter of this.#waiting) if (waiter.owner === owner) ownWaiting++
-    if (ownWaiting >= this.limits.waitingPerOwner) throw this.#refusal(true)
+    if (ownWaiting >= this.limits.waitingPerOwner) {
+      throw this.#refusal(ownWaiting > 0 || this.#heldBy(owner) >= this.limits.perOwner)
+    }
 
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const since = performance.now()
@@ -109,7 +141,7 @@ export class FairSlots {
       reject(reason)
     }
     const timer = setTimeout(() => {
-      giveUp(this.#refusal((this.#held.get(owner) ?? 0) >= this.limits.perOwner))
+      giveUp(this.#refusal(this.#heldBy(owner) >= this.limits.perOwner))
     }, this.limits.waitMs)
     const onAbort = () => giveUp(signal?.reason)
     signal?.addEventListener('abort', onAbort, { once: true })

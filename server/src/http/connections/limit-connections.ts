@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
-import ipaddr from 'ipaddr.js'
+import { clientNetwork } from '../../domain/client-network.ts'
 import { openConnections, refusedConnections } from '../../platform/metrics.ts'
 import { isPublicAddress } from '../../platform/outbound/public-address.ts'
 
@@ -53,7 +53,6 @@ export function clientsBesides(trustedProxies: readonly string[]): ConnectionCap
   return (address) => {
     if (!isPublicAddress(address)) return undefined
     if (proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return undefined
-    const parsed = ipaddr.process(address)
-    return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, 8).join('.')
+    return clientNetwork(address)
   }
 }

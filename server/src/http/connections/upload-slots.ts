@@ -1,46 +1,33 @@
 import { ApiError } from '../../errors/api-error.ts'
+import { FairSlots, NoFreeSlot } from '../../platform/fair-slots.ts'
 import { refusedUploads, uploadsUnderWay } from '../../platform/metrics.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
 
 type Limits = Pick<ConnectionLimits, 'uploadsMax' | 'uploadsOfPartnerMax'>
 const RETRY_AFTER = { 'retry-after': '5' }
 
-/** How many uploads may be under way: each holds a connection and up to 75 MB of disk until it has been answered. */
-export class UploadSlots {
-  readonly #limits: Limits
-  readonly #counts = new Map<number, number>()
-  #total = 0
+/** Resolves to the function that gives the slot back. */
+export type TakeUploadSlot = (partnerId: number) => Promise<() => void>
 
-  constructor(limits: Limits) {
-    this.#limits = limits
+/** How many uploads may be under way: each holds a connection and up to 75 MB of disk until it has been answered. None waits. */
+export function openUploadSlots({ uploadsMax, uploadsOfPartnerMax }: Limits): TakeUploadSlot {
+  const slots = new FairSlots({ perOwner: uploadsOfPartnerMax, total: uploadsMax, waitingPerOwner: 0, waitMs: 0 })
+  const refusalFor = (error: unknown) => {
+    if (!(error instanceof NoFreeSlot)) return error
+    refusedUploads.inc({ reason: error.isOwnDoing ? 'partner' : 'total' })
+    const ownLimit = `at most ${uploadsOfPartnerMax} uploads at once: wait until one of them has ended`
+    return error.isOwnDoing
+      ? new ApiError('RATE_LIMIT_EXCEEDED', ownLimit, RETRY_AFTER)
+      : new ApiError('UNAVAILABLE', 'it is receiving as many uploads as it can', RETRY_AFTER)
   }
-
-  /** Answers how to give the slot back. */
-  take(partnerId: number): () => void {
-    const { uploadsMax, uploadsOfPartnerMax } = this.#limits
-    const count = this.#counts.get(partnerId) ?? 0
-    if (count >= uploadsOfPartnerMax) {
-      refusedUploads.inc({ reason: 'partner' })
-      const detail = `at most ${uploadsOfPartnerMax} uploads at once: wait until one of them has ended`
-      throw new ApiError('RATE_LIMIT_EXCEEDED', detail, RETRY_AFTER)
-    }
-    if (this.#total >= uploadsMax) {
-      refusedUploads.inc({ reason: 'total' })
-      throw new ApiError('UNAVAILABLE', 'it is receiving as many uploads as it can', RETRY_AFTER)
-    }
-    this.#change(partnerId, 1)
-    let isTaken = true
+  return async (partnerId) => {
+    const giveBack = await slots.take(partnerId).catch((error: unknown) => {
+      throw refusalFor(error)
+    })
+    uploadsUnderWay.set(slots.held)
     return () => {
-      if (isTaken) this.#change(partnerId, -1)
-      isTaken = false
+      giveBack()
+      uploadsUnderWay.set(slots.held)
     }
-  }
-
-  #change(partnerId: number, by: 1 | -1) {
-    const count = (this.#counts.get(partnerId) ?? 0) + by
-    if (count > 0) this.#counts.set(partnerId, count)
-    else this.#counts.delete(partnerId)
-    this.#total += by
-    uploadsUnderWay.inc(by)
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
 import { CONNECTIONS_MAX } from '../../platform/database.ts'
-import { FairSlots, type NoFreeSlot, type SlotLimits } from '../../platform/fair-slots.ts'
+import { FairSlots, type NoFreeSlot, type SlotLimits, type SlotOwner } from '../../platform/fair-slots.ts'
 import { slotWatch } from '../../platform/metrics.ts'
 import type { Caller } from './entrance.ts'
 
@@ -28,36 +28,52 @@ export interface PartnerSlots {
   readonly expensive: FairSlots
 }
 
-export const CONNECTION_LIMITS: SlotLimits = {
-  perOwner: CONNECTIONS_MAX / 2,
-  total: CONNECTIONS_MAX,
-  waitingPerOwner: 300,
-  waitMs: 3_000,
+/** Of background jobs, in a process that also answers requests. A job can wait: it is not refused before it is stuck. */
+const JOB_CONNECTIONS = 4
+export const JOB_LIMITS: SlotLimits = {
+  perOwner: JOB_CONNECTIONS,
+  total: JOB_CONNECTIONS,
+  waitingPerOwner: 1000,
+  waitMs: 60_000,
 }
+
+/** For what uses the pool without a slot, such as recording when an API key was used. */
+const UNLIMITED_CONNECTIONS = 2
+
+/** Left for the requests of others when one partner holds its share twice: with its keys and through the dashboard. */
+const LEFT_BY_ONE_PARTNER = 2
+
+/** Slots of requests, of jobs and what is left for the rest add up to the pool: who holds a slot gets a connection at once. */
+export function poolLimits({ worker }: { readonly worker: boolean }): SlotLimits {
+  const total = CONNECTIONS_MAX - UNLIMITED_CONNECTIONS - (worker ? JOB_CONNECTIONS : 0)
+  return { perOwner: Math.floor((total - LEFT_BY_ONE_PARTNER) / 2), total, waitingPerOwner: 300, waitMs: 3_000 }
+}
+
+/** In a process with a worker. */
+export const POOL_LIMITS = poolLimits({ worker: true })
 
 /** Those who read public pages share the connections of one partner. No partner has this id. */
 export const VISITORS = -1
 
-/** Of background jobs, in a process that also answers requests. A job can wait: it is not refused before it is stuck. */
-const JOB_CONNECTIONS = 4
-export const jobSlots = () =>
-  new FairSlots({ perOwner: JOB_CONNECTIONS, total: JOB_CONNECTIONS, waitingPerOwner: 1000, waitMs: 60_000 })
+/** The staff of a partner does not wait for the programs that use its keys. */
+export const slotOwnerOf = ({ partnerId, userId }: Caller): SlotOwner =>
+  userId === undefined ? partnerId : `dashboard of ${partnerId}`
 
-/** Left for ordinary requests, however many expensive ones and jobs there are. */
-const RESERVED_CONNECTIONS = 2
+/** Left for ordinary requests, however many expensive ones there are. */
+const ORDINARY_CONNECTIONS = 2
 
 /** On a small machine two of them would leave no core to the others. */
 const EXPENSIVE_PER_PARTNER = availableParallelism() < 4 ? 1 : 2
 
 export const EXPENSIVE_LIMITS: SlotLimits = {
   perOwner: EXPENSIVE_PER_PARTNER,
-  total: CONNECTIONS_MAX - JOB_CONNECTIONS - RESERVED_CONNECTIONS,
+  total: POOL_LIMITS.total - ORDINARY_CONNECTIONS,
   // Each may hold a body of 1 MB while it waits.
   waitingPerOwner: 20,
-  waitMs: 5_000,
+  waitMs: 15_000,
 }
 
-export const openPartnerSlots = (connections = CONNECTION_LIMITS, expensive = EXPENSIVE_LIMITS): PartnerSlots => ({
+export const openPartnerSlots = (connections = POOL_LIMITS, expensive = EXPENSIVE_LIMITS): PartnerSlots => ({
   connections: new FairSlots(connections, slotWatch('connections')),
   expensive: new FairSlots(expensive, slotWatch('expensive_requests')),
 })
@@ -73,10 +89,9 @@ export function isExpensive({ expensive }: AnyOperation, request: FastifyRequest
   return count > LARGE_PAGE || sindex + count > DEEP_WINDOW
 }
 
-/** Waits for a slot of the caller's partner; a request that has one already goes on. */
+/** Waits for a slot of the caller; a request that has one already goes on. */
 export async function takeSlot(expensive: FairSlots, request: FastifyRequest, reply: FastifyReply) {
   if (request.slot) return
-  const { partnerId } = request.caller as Caller
   const gone = new AbortController()
   reply.raw.once('close', () => {
     gone.abort(clientGone())
@@ -84,7 +99,7 @@ export async function takeSlot(expensive: FairSlots, request: FastifyRequest, re
     if (!request.slot?.isWorking) request.slot?.giveBack()
   })
   if (reply.raw.destroyed) throw clientGone()
-  const giveBack = await expensive.take(partnerId, gone.signal)
+  const giveBack = await expensive.take(slotOwnerOf(request.caller as Caller), gone.signal)
   request.slot = { giveBack, isWorking: false }
   if (!gone.signal.aborted) return
   giveBack()

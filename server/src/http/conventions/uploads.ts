@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
 import type { IncomingFile, MediaFiles } from '../../platform/media-files/media-files.ts'
-import type { UploadSlots } from '../connections/upload-slots.ts'
+import type { TakeUploadSlot } from '../connections/upload-slots.ts'
 import type { Caller } from './entrance.ts'
 import type { FormLimits } from './read-form.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -28,19 +28,19 @@ export function speakForms(scope: FastifyInstance) {
 /** What it takes to receive uploads. */
 export interface UploadParts {
   readonly files: MediaFiles
-  readonly slots: UploadSlots
+  readonly takeSlot: TakeUploadSlot
   readonly limits: FormLimits
 }
 
 /** Reads the form before its fields are judged, and removes the file, if it is still there, before the answer goes out. */
-export function uploadHooks({ upload }: AnyOperation, { files, slots, limits }: UploadParts) {
+export function uploadHooks({ upload }: AnyOperation, { files, takeSlot, limits }: UploadParts) {
   if (!upload) return undefined
   const taken = new WeakMap<FastifyRequest, () => void>()
   return {
     receive: async (request: FastifyRequest) => {
       const { raw, caller } = request
       if (request.headers['content-type'] === undefined) throw new ApiError('MEDIA_TYPE_NOT_SUPPORTED', FORMS_ONLY)
-      taken.set(request, slots.take((caller as Caller).partnerId))
+      taken.set(request, await takeSlot((caller as Caller).partnerId))
       patient.add(raw.socket)
       const received = await receiveUpload(raw, files, upload.bytesMax, limits).finally(() =>
         patient.delete(raw.socket),

@@ -6,6 +6,7 @@ import { parsePost } from '../../domain/reviews/post-rules.ts'
 import { analyseTexts } from '../../jobs/analyse-texts.ts'
 import { competitorPostTable } from '../../store/social-posts.ts'
 import { defineOperation } from '../define-operation.ts'
+import { isLargeImport } from '../large-import.ts'
 import { parseTexts } from '../reviews/import-place.ts'
 import { countsOf } from '../reviews/write-reviews.ts'
 import { writeTexts } from '../reviews/write-texts.ts'
@@ -22,7 +23,7 @@ export const importCompetitorPosts = defineOperation({
     'As posts about a location are imported: up to 1000 at once, all or none; the same source and external id are the same post. They appear in theme statistics with sourceType social and nowhere else.',
   scope: 'write',
   touches: 'business',
-  expensive: true,
+  expensive: ({ body }) => isLargeImport(body.posts),
   input: { params: Type.Object({ compAccountId: CompAccountId }), body: PostImport },
   example: {
     request: {

@@ -5,6 +5,7 @@ import { parseReview } from '../../domain/reviews/review-rules.ts'
 import { analyseTexts } from '../../jobs/analyse-texts.ts'
 import { competitorReviewTable } from '../../store/reviews.ts'
 import { defineOperation } from '../define-operation.ts'
+import { isLargeImport } from '../large-import.ts'
 import { parseTexts } from '../reviews/import-place.ts'
 import { countsOf, newReview } from '../reviews/write-reviews.ts'
 import { writeTexts } from '../reviews/write-texts.ts'
@@ -20,7 +21,7 @@ export const importCompetitorReviews = defineOperation({
     'As reviews of a location are imported: up to 1000 at once, all or none; the same source and external id are the same review. They show in theme statistics and nowhere else.',
   scope: 'write',
   touches: 'business',
-  expensive: true,
+  expensive: ({ body }) => isLargeImport(body.reviews),
   input: { params: Type.Object({ compAccountId: CompAccountId }), body: ReviewImport },
   example: {
     request: {

@@ -4,6 +4,7 @@ import { ImportResult, ReviewImport } from '../../contract/review.ts'
 import { parseReview } from '../../domain/reviews/review-rules.ts'
 import { analyseTexts } from '../../jobs/analyse-texts.ts'
 import { defineOperation } from '../define-operation.ts'
+import { isLargeImport } from '../large-import.ts'
 import { lockImportPlace, parseTexts } from './import-place.ts'
 import { newReview, writeReviews } from './write-reviews.ts'
 
@@ -17,7 +18,7 @@ export const importReviews = defineOperation({
     'Up to 1000 at once, all or none. The same source and external id are the same review: it is updated where it differs, its reply stays. Sent twice in one call, the last counts.',
   scope: 'write',
   touches: 'business',
-  expensive: true,
+  expensive: ({ body }) => isLargeImport(body.reviews),
   input: { params: Type.Object({ businessId: BusinessRef }), body: ReviewImport },
   example: {
     request: {

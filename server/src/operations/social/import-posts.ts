@@ -6,6 +6,7 @@ import { parsePost } from '../../domain/reviews/post-rules.ts'
 import { analyseTexts } from '../../jobs/analyse-texts.ts'
 import { postTable } from '../../store/social-posts.ts'
 import { defineOperation } from '../define-operation.ts'
+import { isLargeImport } from '../large-import.ts'
 import { lockImportPlace, parseTexts } from '../reviews/import-place.ts'
 import { countsOf } from '../reviews/write-reviews.ts'
 import { writeTexts } from '../reviews/write-texts.ts'
@@ -21,7 +22,7 @@ export const importPosts = defineOperation({
     'Up to 1000 at once, all or none. The same source and external id are the same post: it is updated where it differs. Sent twice in one call, the last counts. What the posts say is read in the background, for theme statistics with sourceType social.',
   scope: 'write',
   touches: 'business',
-  expensive: true,
+  expensive: ({ body }) => isLargeImport(body.posts),
   input: { params: Type.Object({ businessId: BusinessRef }), body: PostImport },
   example: {
     request: {

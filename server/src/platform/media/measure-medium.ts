@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises'
 import type { Medium } from '../../domain/media-library.ts'
 import { AnalysisFault } from '../analysis-thread.ts'
+import { semaphore } from '../semaphore.ts'
 import { openImageAnalysis } from './image-analysis.ts'
 import { IMAGE_BYTES_MAX, NOT_AN_IMAGE } from './measure-image.ts'
 import { looksLikeVideo, measureVideo } from './measure-video.ts'
 import type { Refused } from './refused.ts'
-import { turns } from './turns.ts'
 
 /** A photo is read into memory, and each gets a thread: many at once would slow down every other request. */
-const inTurn = turns(2)
+const inTurn = semaphore(2)
 
 /** By content alone: a JPG or PNG photo, or an MP4, MOV or WebM video. */
 export const measureMedium = (path: string): Promise<Medium | Refused> =>

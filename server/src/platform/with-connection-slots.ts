@@ -1,12 +1,12 @@
 import type { Database, Db } from './database.ts'
-import type { FairSlots } from './fair-slots.ts'
+import type { FairSlots, SlotOwner } from './fair-slots.ts'
 
 /**
  * The database as one owner may use it: everything that takes a connection of the pool first takes a slot. An owner whose
  * requests wait for each other's locks then holds its share of the connections at most; the rest of its requests wait
  * here, without a connection. Quick statements share their connections and need no slot.
  */
-export function limitConnections(db: Database, slots: FairSlots, owner: number): Db {
+export function withConnectionSlots(db: Database, slots: FairSlots, owner: SlotOwner): Db {
   const withSlot = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const giveBack = await slots.take(owner)
     try {

@@ -1,10 +1,10 @@
-/** Whoever waits holds a request and its memory, and the last of so many would wait for seconds. */
+/** Each one that waits holds a request and its memory, and the last of so many would wait for seconds. */
 const WAITING_MAX = 200
 
 export class TooManyWaiting extends Error {}
 
-/** Lets only so many works run at once; the others wait in the order they came, and no more than a maximum of them. */
-export function turns(atOnce: number, waitingMax = WAITING_MAX) {
+/** Runs at most `atOnce` tasks at the same time. The others wait in order of arrival, up to `waitingMax` of them. */
+export function semaphore(atOnce: number, waitingMax = WAITING_MAX) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -15,7 +15,7 @@ export function turns(atOnce: number, waitingMax = WAITING_MAX) {
       return await work()
     } finally {
       const next = waiting.shift()
-      // The place is handed over, not freed: else somebody who comes now would be quicker than the one who waits.
+      // The place is handed over, not freed: otherwise a newcomer would overtake the one that waits.
       if (next) next()
       else running--
     }

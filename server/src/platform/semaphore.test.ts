@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { TooManyWaiting, turns } from './turns.ts'
+import { semaphore, TooManyWaiting } from './semaphore.ts'
 
 test('lets so many run at once, and the others in the order they came', async () => {
-  const inTurn = turns(2)
+  const inTurn = semaphore(2)
   const begun: number[] = []
   const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<number>())
   const works = ends.map(({ promise }, place) =>
@@ -24,7 +24,7 @@ test('lets so many run at once, and the others in the order they came', async ()
 })
 
 test('a work that fails gives its turn on', async () => {
-  const inTurn = turns(1)
+  const inTurn = semaphore(1)
   const failing = inTurn(() => Promise.reject(new Error('no')))
   const next = inTurn(async () => 'done')
   await assert.rejects(failing, /no/)
@@ -33,7 +33,7 @@ test('a work that fails gives its turn on', async () => {
 })
 
 test('no more than a maximum waits; when one has had its turn there is room again', async () => {
-  const inTurn = turns(1, 2)
+  const inTurn = semaphore(1, 2)
   const first = Promise.withResolvers<string>()
   const works = [inTurn(() => first.promise), inTurn(async () => 'second'), inTurn(async () => 'third')]
   await assert.rejects(
