@@ -4,7 +4,7 @@ import { getThemeStatistics } from '../../operations/insight/get-theme-statistic
 import { findMiscountedThemes } from '../../operations/insight/recount-themes.ts'
 import { AnalysisFault } from '../../platform/analysis-thread.ts'
 import { FairSlots } from '../../platform/fair-slots.ts'
-import { limitConnections } from '../../platform/limit-connections.ts'
+import { withConnectionSlots } from '../../platform/with-connection-slots.ts'
 import { listSetAside, retrySetAside } from '../../store/set-aside.ts'
 import { freshIn, startTestService } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
@@ -109,7 +109,7 @@ test('reading needs no second connection while its transaction has one', async (
   const made = await scene()
   await importAll(made, made.north.id, [{ comments: GOOD }])
   const slots = new FairSlots({ perOwner: 1, total: 1, waitingPerOwner: 1, waitMs: 1 })
-  await analysePlain({ db: { ...made.db, ...limitConnections(made.db, slots, 0) } })
+  await analysePlain({ db: { ...made.db, ...withConnectionSlots(made.db, slots, 0) } })
   assert.equal((await made.statistics()).ct, 1)
 })
 
