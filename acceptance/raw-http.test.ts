@@ -101,6 +101,13 @@ describe('bytes on the wire', { concurrency: true }, () => {
     assert.doesNotMatch(received, /not a valid HTTP request/)
   })
 
+  test('a broken HEAD request gets no body', async () => {
+    const long = `x-long: ${'x'.repeat(20_000)}`
+    const received = await sendBytes(server.port, ['HEAD /healthz HTTP/1.1', HOST, long, '', ''].join('\r\n'))
+    assert.match(received, /^HTTP\/1\.1 431 /)
+    assert.ok(received.endsWith('\r\n\r\n'), received.slice(-200))
+  })
+
   test('a header over 16 KB gets 431 in our form (1431)', async () => {
     const long = `x-long: ${'a'.repeat(17_000)}`
     assertError(await exchange(server.port, 'GET /healthz HTTP/1.1', HOST, long, '', ''), 431, 1431)

@@ -1,11 +1,16 @@
 import type { Operation } from './operations.ts'
 import type { Answer, Shot } from './request.ts'
 
-/** Before any operation: a path that is none, a method that it does not have, headers that are too large. */
+/**
+ * Before any operation: a path that is none, a method that it does not have, headers that are too large. A request whose path or
+ * method was changed may also reach another operation, which judges its body.
+ */
 const ROUTING: Readonly<Record<number, readonly number[]>> = {
   400: [1000],
   404: [1404],
   405: [1405],
+  413: [1413],
+  415: [1415],
   431: [1431],
 }
 /** Where a session takes the place of a key. */

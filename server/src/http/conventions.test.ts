@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import { always, each, raw, successOf, takesJson, writes } from '../testing/each-operation.ts'
 import { businessRefs, exampleOf, workingExampleOf } from '../testing/examples.ts'
 import { fresh, send } from '../testing/fresh.ts'
@@ -112,6 +113,17 @@ each(
     assert.deepEqual([both.status, both.text], [alone.status, alone.text])
   },
 )
+
+test('an unknown path or method is refused before its body is looked at (1404, 1405)', async () => {
+  const { app } = await fresh()
+  for (const [url, code] of [
+    ['/v1/nothing', 1404],
+    ['/v1/business/100000', 1405],
+  ] as const) {
+    const answer = await app.inject({ method: 'PATCH', url, headers: { 'content-type': ',' }, payload: '{' })
+    assert.equal(answer.json().code, code)
+  }
+})
 
 each('refuses other methods and says which there are (1405)', always, async (operation) => {
   const { app } = await fresh()

@@ -16,7 +16,7 @@ export interface BrokenRequestParts {
 /** A request so broken that no route ever sees it: it still gets an answer in our form, and then the connection ends. */
 export function brokenRequests({ exchanges, headers, lingerMs }: BrokenRequestParts) {
   const ending = new WeakSet<Socket>()
-  const answer = (error: NodeJS.ErrnoException, socket: Socket) => {
+  const answer = (error: BrokenRequestError, socket: Socket) => {
     if (isLingering(socket)) return
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isPatient(socket)) return
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
@@ -42,7 +42,8 @@ export function brokenRequests({ exchanges, headers, lingerMs }: BrokenRequestPa
         `HTTP/1.1 ${refusal.status} ${REASON[refusal.status] ?? 'Bad Request'}`,
         ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
         '',
-        body,
+        // A client that sent HEAD would take a body for the start of the next answer.
+        isHead(error) ? '' : body,
       ].join('\r\n'),
     )
     linger(socket, lingerMs)
@@ -55,7 +56,11 @@ export function brokenRequests({ exchanges, headers, lingerMs }: BrokenRequestPa
   }
 }
 
-function errorFor({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }): ApiError {
+type BrokenRequestError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer }
+
+const isHead = ({ rawPacket }: BrokenRequestError) => rawPacket?.toString('latin1', 0, 5) === 'HEAD '
+
+function errorFor({ code, rawPacket }: BrokenRequestError): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('HEADERS_TOO_LARGE')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('REQUEST_TIMED_OUT')
   // Node says so of a method it does not know and of plain garbage alike.
