@@ -34,7 +34,7 @@ test('behind a proxy that asks /readyz, a restart loses no request; the second s
     await eventually(() => balancer.sentTo(first) > 10 && balancer.sentTo(second) > 10, 'both servers to work')
     first.process.signal('SIGTERM')
     await eventually(() => !balancer.isReady(first), 'the proxy to notice')
-    // It still listens, and answers whoever has not noticed yet; only the connection is not kept.
+    // It still listens and answers clients that have not noticed yet; only the connection is not kept alive.
     const late = await fetch(`${first.url}/v1/business`, { headers })
     assert.deepEqual([late.status, late.headers.get('connection')], [200, 'close'])
     const check = await fetch(`${first.url}/readyz`)

@@ -76,7 +76,7 @@ test('says beside each field which rule it breaks, in the words of the service, 
   }
   await page
     .getByRole('region', { name: 'Changes' })
-    .getByText(/\d to mend/)
+    .getByText(/\d to fix/)
     .waitFor()
   assert.equal(await save(page).isDisabled(), true)
   assert.deepEqual(await client.getListing({ params: { businessNumber } }), stored)

@@ -8,7 +8,7 @@ import { openTarget, type Target } from './target.ts'
 import { type Account, makeAccount, unknownThings } from './things.ts'
 
 /**
- * What somebody else has is answered exactly like what does not exist. The table is the published one: a new operation, and
+ * What belongs to others gets exactly the same answer as what does not exist. The table is the published one: a new operation, and
  * every parameter that names something, is covered automatically.
  */
 const target = openTarget()
@@ -122,7 +122,7 @@ const titles = {
   person: 'a person with access to one location',
 }
 for (const [who, title] of Object.entries(titles)) {
-  test(`${title} finds nothing behind an id of somebody else, in any operation`, async () => {
+  test(`${title} finds nothing behind the ids of others, in any operation`, async () => {
     const caller = callers[who] as Caller
     const before = await auditOfTheirs()
     const { faults, places } = await faultsIn(caller, caller.mayTry)
@@ -136,19 +136,19 @@ for (const [who, title] of Object.entries(titles)) {
 test('their owner can tell all of these things from unknown ones: the suite names what is really there', async () => {
   const { operations, owner } = service
   const caller = { mount: '', headers: { 'x-api-key': owner.key }, own: theirs, mayTry: () => true } as const
-  const told = new Set<Kind>()
+  const distinguished = new Set<Kind>()
   const removes = ({ id }: Operation) => Number(/^(delete|remove|unsubscribe)/.test(id))
   const last = operations.filter(({ id }) => id !== 'deleteBusiness').toSorted((a, b) => removes(a) - removes(b))
   for (const operation of last) {
     for (const name of namesOf(operation)) {
-      if (told.has(name.kind)) continue
+      if (distinguished.has(name.kind)) continue
       const [known, unknown] = [theirs[name.kind][0], unknownThings[name.kind][0]] as [Json, Json]
       const answers = await answersTo(caller, operation, name, known)
-      if (answers !== (await answersTo(caller, operation, name, unknown))) told.add(name.kind)
+      if (answers !== (await answersTo(caller, operation, name, unknown))) distinguished.add(name.kind)
     }
   }
   assert.deepEqual(
-    kinds.filter((kind) => !told.has(kind)),
+    kinds.filter((kind) => !distinguished.has(kind)),
     [],
   )
 })

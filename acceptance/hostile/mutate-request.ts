@@ -20,7 +20,7 @@ export function mutatedShot(operation: Operation, request: Request, random: Rand
   return shot
 }
 
-/** As it would be sent by somebody who does not encode, or encodes wrongly. */
+/** As a client sends it that does not encode, or encodes wrongly. */
 function encodedOddly(text: string, random: Random): string {
   const short = text.slice(0, 3000)
   switch (random.below(6)) {

@@ -15,7 +15,7 @@ export interface Target {
   readonly owner: Partner
   /** Sends whatever it likes. */
   readonly stranger: Partner
-  /** Somebody who owns this business and no other, signed in to the dashboard so many times. */
+  /** A person who owns only this business, signed in to the dashboard this many times. */
   sessions(partner: Partner, businessId: number, count: number): Promise<Readonly<Record<string, string>>[]>
 }
 

@@ -7,7 +7,7 @@ type Id = number | string
 /** One or more ids for each kind of thing, in the forms in which a request may name it. */
 export type Things = Readonly<Record<Kind, readonly Id[]>>
 
-/** What nobody has, in the same forms. */
+/** Things that do not exist, in the same forms. */
 export const unknownThings: Things = {
   business: [999_999_999_999_999, 99_000_001],
   parent: [999_999_999_999_999, 99_000_001],

@@ -15,7 +15,7 @@ export interface OperationsOrder {
   readonly only: string | undefined
 }
 
-/** The worst request to every operation, each to a partner of its own. */
+/** The worst request to every operation, each to a separate partner. */
 export async function measureOperations({ service, db, rounds, only }: OperationsOrder): Promise<Delay[]> {
   const delays: Delay[] = []
   for (const operation of operations.filter(({ id }) => only === undefined || id === only)) {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type NoisyPartner, noises } from './noises.ts'
 
-/** In a thread of its own: what it costs to make the noise must not slow the measuring. */
+/** In a separate thread, so that making the noise does not slow the measuring. */
 export interface NoiseOrder {
   readonly url: string
   readonly partner: NoisyPartner

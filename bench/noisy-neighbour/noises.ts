@@ -19,7 +19,7 @@ export const FIRST_YEAR = 2019
 const LAST_YEAR = 2025
 const WORDS = ['bread', 'coffee', 'staff', 'friendly', 'slow', 'fresh', 'queue', 'garden', 'parking', 'lovely']
 
-/** Reviews that nobody has imported before, one for each day and then the same days again. */
+/** New reviews, one for each day and then the same days again. */
 export const newReviews = (count: number, commentLength = 80) => {
   const batch = randomUUID()
   return Array.from({ length: count }, (_, n) => {

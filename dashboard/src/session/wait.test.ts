@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitIn } from './wait.ts'
 
-test('a person who has tried too often is told how long to wait', () => {
+test('after too many attempts the message says how long to wait', () => {
   const message = 'Rate limit exceeded: too many attempts: try again in 14 minutes'
   assert.match(waitIn({ status: 429, message }) ?? '', /^Too many attempts\. Try again in 14 minutes\./)
   assert.match(waitIn({ status: 429, message: 'slow down' }) ?? '', /Try again in a minute\./)

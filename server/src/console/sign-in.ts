@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { Credentials, exampleSignedIn, SignedIn } from '../contract/session.ts'
 import { foldEmail } from '../domain/email.ts'
 import { hashOfSessionToken, sessionTokenBytes } from '../domain/session.ts'
-import type { Lane } from '../platform/hashing-turns.ts'
 import { isPasswordOf } from '../platform/password-hash.ts'
 import {
   findSession,
@@ -58,8 +57,8 @@ export const signIn = defineOpenOperation({
 })
 
 /** One address may belong to a user of several partners; then the password says which is meant. */
-async function whoKnows(candidates: readonly SignInCandidate[], password: string, lane: Lane) {
-  if (candidates.length === 0) await isPasswordOf(undefined, password, lane)
-  const fits = await Promise.all(candidates.map(({ passwordHash }) => isPasswordOf(passwordHash, password, lane)))
+async function whoKnows(candidates: readonly SignInCandidate[], password: string, caller: 'known' | 'unknown') {
+  if (candidates.length === 0) await isPasswordOf(undefined, password, caller)
+  const fits = await Promise.all(candidates.map(({ passwordHash }) => isPasswordOf(passwordHash, password, caller)))
   return candidates[fits.indexOf(true)]
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Sign } from './invitation-token.ts'
 
 /**
- * Says that somebody has signed in with this browser before. It opens nothing: it only gives the browser its own allowance of
+ * Proves that a person has signed in with this browser before. It gives no access: it only gives the browser its own allowance of
  * attempts, so that guesses from elsewhere cannot keep its owner out.
  */
 export interface Device {

@@ -40,7 +40,7 @@ interface Page {
 }
 
 /**
- * Brings four megabytes of script, so it is loaded when somebody looks at the page, not while the service idles. Read once:
+ * Brings four megabytes of script, so it is loaded when the page is first requested, not while the service idles. Read once:
  * anybody may ask, and a copy for each request would fill the memory when clients do not read what they get.
  */
 async function readPages(): Promise<ReadonlyMap<string, Page>> {

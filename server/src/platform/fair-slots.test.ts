@@ -74,7 +74,7 @@ test('among owners that were never served, the first to arrive is next', async (
   assert.deepEqual(await orderServed({ total: 1 }, [NOISY], [THIRD, QUIET]), [THIRD, QUIET])
 })
 
-test('more than may wait are refused at once, and that is the doing of their owner', async () => {
+test('requests beyond the queue limit are refused at once, and the owner is blamed', async () => {
   const slots = new FairSlots({ ...LIMITS, perOwner: 1 })
   const giveBack = await slots.take(NOISY)
   const waiting = [slots.take(NOISY), slots.take(NOISY)]

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { hashingTurns, type Lane } from './hashing-turns.ts'
+import { semaphore, TooManyWaiting } from './semaphore.ts'
 
 /** OWASP's recommendation: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -9,12 +9,20 @@ const TAG_BYTES = 32
 
 /** Files and names are looked up by the same few threads: guessing passwords must not keep them all. */
 const AT_ONCE = 2
-/** A hash takes some 40 ms, so nobody waits for much longer than a second. */
+/** A hash takes about 40 ms, so the wait is not much longer than a second. */
 const WAITING_MAX = 60
-const inTurn = hashingTurns(AT_ONCE, WAITING_MAX)
+const inTurn = semaphore(AT_ONCE, WAITING_MAX)
 const derive = promisify(argon2)
-const deriveInBackground = (lane: Lane, ...[kind, options]: Parameters<typeof derive>) =>
-  inTurn(lane, () => derive(kind, options))
+
+/** Guessing from any number of addresses costs a bounded amount of work: more attempts than may wait are refused. */
+export class HashingBusy extends Error {}
+/** `known`: a browser that has signed in before, or a link that we have sent. Both have limits of their callers. */
+type Caller = 'known' | 'unknown'
+
+const deriveInBackground = (caller: Caller, ...[kind, options]: Parameters<typeof derive>) =>
+  inTurn(() => derive(kind, options), caller === 'known' ? 'urgent' : 'usual').catch((error: unknown) => {
+    throw error instanceof TooManyWaiting ? new HashingBusy('too many passwords are being verified') : error
+  })
 const plainBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /**
@@ -30,13 +38,13 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const UNKNOWN = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Takes as long for nobody (undefined) as for somebody: who asks must not learn from the clock who exists. */
-export async function isPasswordOf(stored: string | undefined, password: string, lane: Lane): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(stored ?? NOBODY) ?? []
+/** Takes as long for an unknown person (undefined) as for a known one, so that the time does not disclose who exists. */
+export async function isPasswordOf(stored: string | undefined, password: string, caller: Caller): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(stored ?? UNKNOWN) ?? []
   const expected = Buffer.from(tag, 'base64')
-  const derived = await deriveInBackground(lane, 'argon2id', {
+  const derived = await deriveInBackground(caller, 'argon2id', {
     message: password.normalize('NFC'),
     nonce: Buffer.from(salt, 'base64'),
     tagLength: expected.length,

@@ -44,3 +44,16 @@ test('no more than a maximum waits; when one has had its turn there is room agai
   assert.deepEqual(await Promise.all(works), ['first', 'second', 'third'])
   assert.equal(await inTurn(async () => 'fifth'), 'fifth')
 })
+
+test('urgent work goes first and is never refused', async () => {
+  const inTurn = semaphore(1, 1)
+  const begun: string[] = []
+  const first = Promise.withResolvers<void>()
+  const begin = (name: string) => async () => void begun.push(name)
+  const works = [inTurn(() => first.promise), inTurn(begin('usual'))]
+  await assert.rejects(inTurn(begin('one too many')), TooManyWaiting)
+  works.push(inTurn(begin('urgent'), 'urgent'), inTurn(begin('urgent too'), 'urgent'))
+  first.resolve()
+  await Promise.all(works)
+  assert.deepEqual(begun, ['urgent', 'urgent too', 'usual'])
+})

@@ -3,19 +3,24 @@ const WAITING_MAX = 200
 
 export class TooManyWaiting extends Error {}
 
-/** Runs at most `atOnce` tasks at the same time. The others wait in order of arrival, up to `waitingMax` of them. */
+/** Urgent work goes first and is never refused, so its callers must be limited elsewhere. */
+export type Priority = 'urgent' | 'usual'
+
+/** Runs at most `atOnce` tasks at the same time. The others wait in order of arrival, up to `waitingMax` usual ones. */
 export function semaphore(atOnce: number, waitingMax = WAITING_MAX) {
   let running = 0
-  const waiting: (() => void)[] = []
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const waiting: Readonly<Record<Priority, (() => void)[]>> = { urgent: [], usual: [] }
+  return async <Result>(work: () => Promise<Result>, priority: Priority = 'usual'): Promise<Result> => {
     if (running < atOnce) running++
-    else if (waiting.length >= waitingMax) throw new TooManyWaiting('too many are waiting for a turn')
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else {
+      if (priority === 'usual' && waiting.usual.length >= waitingMax) throw new TooManyWaiting('too many are waiting')
+      await new Promise<void>((resolve) => waiting[priority].push(resolve))
+    }
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      // The place is handed over, not freed: otherwise a newcomer would overtake the one that waits.
+      const next = waiting.urgent.shift() ?? waiting.usual.shift()
+      // The place is handed over, not freed: otherwise a new task would overtake the one that waits.
       if (next) next()
       else running--
     }

@@ -14,7 +14,7 @@ const RENEW = statement<{ id: number }>(
 )
 /**
  * For everybody who signs in with this address, of any partner. A link that was sent before is of no use from now on; but
- * one of the last minutes stays, so that nobody can fill the mailbox of another. Answers how many mails there are to send.
+ * one of the last minutes stays, so that a mailbox cannot be flooded. Returns how many mails there are to send.
  */
 export const renewPasswordResets = async (db: Db, foldedEmail: string, expiresAt: Date): Promise<number> =>
   (await db.rows(RENEW, [foldedEmail, expiresAt])).length

@@ -122,7 +122,7 @@ export interface Viewing {
   readonly asWritten: boolean
 }
 /**
- * One window of those who may work on a business, through a grant of its own or of one above it, in the order in which access
+ * One window of those who may work on a business, through a grant there or at a business above, in the order in which access
  * was given. The order in which users were made would tell an admin whether a person was known before.
  */
 export const listUsers = async (

@@ -25,7 +25,7 @@ export function SaveBar() {
               {faults > 0 && (
                 <Text span size="sm" fw={600} c="var(--mantine-color-error)">
                   {' · '}
-                  {faults} to mend
+                  {faults} to fix
                 </Text>
               )}
             </Text>

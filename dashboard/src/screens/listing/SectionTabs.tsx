@@ -22,7 +22,7 @@ export function SectionTabs() {
           onChange={(event) => go(event.currentTarget.value)}
           data={sections.map((section) => ({
             value: section.id,
-            label: faultsIn(section) > 0 ? `${section.label} (${faultsIn(section)} to mend)` : section.label,
+            label: faultsIn(section) > 0 ? `${section.label} (${faultsIn(section)} to fix)` : section.label,
           }))}
         />
       </Box>
@@ -54,7 +54,7 @@ export function SectionTabs() {
 }
 
 const Faults = ({ count }: { count: number }) => (
-  <Badge color="red" size="sm" variant="filled" aria-label={`${count} to mend`}>
+  <Badge color="red" size="sm" variant="filled" aria-label={`${count} to fix`}>
     {count}
   </Badge>
 )

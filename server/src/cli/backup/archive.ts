@@ -83,7 +83,7 @@ export async function* entriesOf(input: Readable): AsyncGenerator<ArchiveEntry> 
   }
 }
 
-/** The unpackers' own words ("invalid distance too far back") help nobody. */
+/** The unpackers' own words ("invalid distance too far back") do not help an operator. */
 function explained(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'Z_BUF_ERROR' || message === 'Unexpected end of data') return new DamagedBackup('it ends too early.')

@@ -1,8 +1,8 @@
 const NEWLINE = 0x0a
 
 /**
- * Cuts COPY's output into parts of about `bytes`, each of whole rows. The header of a tar entry says its size, which nobody
- * knows of a table before it has been read; a part fits into memory.
+ * Cuts COPY's output into parts of about `bytes`, each of whole rows. The header of a tar entry contains its
+ * size, which is unknown until a table has been read; a part fits into memory.
  */
 export async function* inChunks(output: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []

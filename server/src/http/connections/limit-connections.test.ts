@@ -50,7 +50,7 @@ test('one client has at most a quarter of them', async () => {
   assert.equal(await open(), true)
 })
 
-test('clients on the internet are told apart by address; proxies and the own network are not counted', () => {
+test('clients on the internet are counted by address; proxies and private networks are not', () => {
   const clientOf = clientsBesides(['198.51.100.7', '8.8.0.0/16', '2a00:1450::/32'])
   for (const address of ['127.0.0.1', '::1', '10.1.2.3', '192.168.0.9', 'fd00::1', '::ffff:10.0.0.1', '']) {
     assert.equal(clientOf(address), undefined, address)

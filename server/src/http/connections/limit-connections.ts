@@ -9,7 +9,7 @@ const SHARE_OF_ONE_CLIENT = 4
 
 export interface ConnectionCaps {
   readonly max: number
-  /** Undefined: the connections of this address are not counted, because it may stand for many clients. */
+  /** Undefined: the connections of this address are not counted, because it may serve many clients. */
   readonly clientOf: (address: string) => string | undefined
 }
 
@@ -39,7 +39,7 @@ export function limitConnections(server: Server, { max, clientOf }: ConnectionCa
 }
 
 /**
- * Clients on the internet are counted by address; a network of IPv6 addresses (/64) belongs to one client. Proxies stand for many
+ * Clients on the internet are counted by address; a network of IPv6 addresses (/64) belongs to one client. Proxies serve many
  * clients, and an address of one's own network may be a proxy that TRUSTED_PROXIES does not name.
  */
 export function clientsBesides(trustedProxies: readonly string[]): ConnectionCaps['clientOf'] {

@@ -10,7 +10,7 @@ import { FROM_DASHBOARD, givenPerson, PASSWORD } from '../../testing/signed-in.t
 const service = declareTestService()
 let places = 0
 
-/** A person who has signed in once, and a place that nobody else has used. */
+/** A person who has signed in once, and an unused network. */
 async function scene() {
   const { attempts } = await service()
   const made = await freshIn(await service())

@@ -25,7 +25,7 @@ async function scene() {
 }
 const unknown = () => `${randomUUID()}@nowhere.example`
 
-test('an address that nobody has leaves no row behind', async () => {
+test('an unknown address leaves no row behind', async () => {
   const { ask, rows, person } = await scene()
   const before = await rows()
   for (let at = 0; at < 3; at++) assert.equal((await ask(unknown())).status, 202)

@@ -14,8 +14,8 @@ import { person } from '../../testing/sign-up.ts'
 import { FROM_DASHBOARD, PASSWORD, signedIn } from '../../testing/signed-in.ts'
 
 /**
- * An admin of one location, and an address that a user of another location has. To the admin it must look like an address that
- * nobody has.
+ * An admin of one location, and an address that a user of another location has. To the admin it must look like an
+ * unknown address.
  */
 async function scene() {
   const made = await reachScene()
@@ -36,21 +36,21 @@ const unknown = () => `${randomUUID()}@person.example`
 const anonymous = (email: string, { text }: { text: string }) =>
   text.replaceAll(email, 'EMAIL').replaceAll(/"userId":\d{15}\b/g, '"userId":0')
 
-test('removing somebody who works elsewhere is answered like removing nobody (1189), with and without the last name', async () => {
+test('removing a person who works elsewhere gets the same answer as removing an unknown one (1189), with and without the last name', async () => {
   const { remove, other } = await scene()
   for (const more of [{}, { lastName: 'Marsh' }, { lastName: 'Smith' }]) {
-    const [known, nobody] = [await remove(other.email, more), await remove(unknown(), more)]
-    assert.deepEqual([known.status, known.text], [nobody.status, nobody.text])
+    const [known, missing] = [await remove(other.email, more), await remove(unknown(), more)]
+    assert.deepEqual([known.status, known.text], [missing.status, missing.text])
     assert.equal(known.body.code, 1189)
   }
 })
 
-test('with a key it is still told apart: 1188 for somebody who works elsewhere', async () => {
+test('a key still gets 1188 for a person who works elsewhere', async () => {
   const { call, other, mine } = await scene()
   assert.equal((await call(deleteUser, { query: { bid: mine.id, email: other.email } })).body.code, 1188)
 })
 
-test('who has access to both places is told that the person works elsewhere (1188)', async () => {
+test('a person with access to both places learns that the other works elsewhere (1188)', async () => {
   const made = await scene()
   const above = await signedIn(made, { [made.group.id]: 'admin' })
   const query = { bid: made.mine.id, email: made.other.email }
@@ -58,7 +58,7 @@ test('who has access to both places is told that the person works elsewhere (118
 })
 
 for (const sendInvite of [true, false]) {
-  test(`giving access to somebody who works elsewhere looks like giving it to somebody new (sendInvite: ${sendInvite})`, async () => {
+  test(`giving access to a person who works elsewhere looks like giving it to a new one (sendInvite: ${sendInvite})`, async () => {
     const { act, signUp, listed, other, mine } = await scene()
     const stranger = unknown()
     const answers = [await signUp(stranger, { sendInvite }), await signUp(other.email, { sendInvite })]

@@ -35,14 +35,14 @@ test('the wait grows for one address from one place: a minute, a quarter of an h
   assert.deepEqual([waits[180], waits[1800]], [720, 1800])
 })
 
-test('one place keeps nobody out anywhere else, however long it goes on', async () => {
+test('attempts from one place do not keep a person out elsewhere, however long they go on', async () => {
   const limiter = new AttemptLimiter(undefined)
   assert.equal(await attempts(limiter, 900, 'ada', () => '10.0.0.1', { everyMs: 1000 }), 30)
   assert.equal(await attempts(limiter, 1, 'ben', () => '10.0.0.1', { fromMs: 899_000 }), 1)
   assert.equal(await attempts(limiter, 1, 'ada', () => '10.0.0.2', { fromMs: 899_000 }), 1)
 })
 
-test('a handful of places keeps nobody out at a new place; a thousand attempts do, for a quarter of an hour', async () => {
+test('a handful of places do not keep a person out at a new place; a thousand attempts do, for 15 minutes', async () => {
   const limiter = new AttemptLimiter(undefined)
   await attempts(limiter, 3000, 'ada', (at) => `10.0.0.${at % 20}`, { everyMs: 300 })
   assert.equal(await attempts(limiter, 1, 'ada', () => '10.0.9.9', { fromMs: 899_000 }), 1)

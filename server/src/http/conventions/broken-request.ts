@@ -21,7 +21,7 @@ export function brokenRequests({ exchanges, headers, lingerMs }: BrokenRequestPa
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isPatient(socket)) return
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const exchange = exchanges.of(socket)
-    // What is broken stands behind a request that is being answered. That answer is the last one, and nothing may come into it.
+    // The broken bytes follow a request that is being answered. That answer is the last one, and nothing may be mixed into it.
     if (exchange && (exchange.request.complete || exchange.response.headersSent)) {
       if (!ending.has(socket)) exchange.response.once('close', () => linger(socket, lingerMs))
       ending.add(socket)

@@ -62,7 +62,7 @@ const oddHeads: Readonly<Record<string, readonly string[]>> = {
   'a Host with a wrong port': ['host: presence.example:80a'],
   'a Host that is not ASCII': ['host: pr\xe4sence.example'],
   'two Hosts': ['host: presence.example', 'Host: presence.example'],
-  'a transfer coding nobody decodes': ['host: x', 'transfer-encoding: gzip, chunked', '', '0'],
+  'a transfer coding that is not decoded': ['host: x', 'transfer-encoding: gzip, chunked', '', '0'],
   'chunks in chunks': ['host: x', 'transfer-encoding: chunked, chunked', '', '0'],
   'two codings': ['host: x', 'transfer-encoding: chunked', 'Transfer-Encoding: identity', '', '0'],
   'a length and chunks': ['host: x', 'content-length: 3', 'transfer-encoding: chunked', '', '0'],
@@ -139,7 +139,7 @@ test('a refused request that has come whole leaves the connection open', async (
   connection.socket.destroy()
 })
 
-test('the sender of a large body sees the refusal, although nobody reads what it sends (1167)', async () => {
+test('the sender of a large body sees the refusal, although its body is not read (1167)', async () => {
   const { app } = await service()
   const connection = await connectRaw(app)
   const length = 5_000_000
@@ -189,7 +189,7 @@ test('requests sent ahead are carried out one after the other', async () => {
   connection.socket.destroy()
 })
 
-test('what stands behind a chunked body is not part of it, and an offer to upgrade is declined', async () => {
+test('what follows a chunked body is not part of it, and an offer to upgrade is declined', async () => {
   const { app } = await service()
   const connection = await connectRaw(app)
   const chunked = ['host: x', 'transfer-encoding: chunked', '', '3', 'abc', '0', 'x-request-id: trailer', '', '']

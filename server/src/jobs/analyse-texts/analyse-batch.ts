@@ -38,7 +38,7 @@ interface Pair {
 /**
  * Reads one batch and swaps the old mentions of each text for the new ones, counts included, in one transaction: there is
  * no moment without either. Reading itself holds up nobody; only then is the tree locked, and a text that has changed or
- * gone meanwhile is left alone. 'nothing left' also when another worker reads this tree; 'fault' when a text of the batch
+ * deleted since is left alone. 'nothing left' also when another worker reads this tree; 'fault' when a text of the batch
  * cannot be read: the reader is of no use then, and the texts of the batch are read again one by one.
  */
 export const analyseBatch = (

@@ -13,7 +13,7 @@ export interface ReportFilter {
   readonly fromDate?: string | undefined
   readonly toDate?: string | undefined
 }
-/** Each has rows of its own to read and to add. */
+/** Each adds rows to read and to sum. */
 export const namesManyBusinesses = ({ businessNumbers = [] }: ReportFilter) => businessNumbers.length > 100
 
 export type ReportErrors = 'BUSINESS_ID_INVALID' | 'START_DATE_INVALID' | 'END_DATE_INVALID'

@@ -46,7 +46,7 @@ export const deleteUser = defineOperation({
       const user = (await findUser(db, partnerId, wanted)) ?? fail('USER_NOT_FOUND')
       const { userId } = user
       const [nearest] = await listGrantsReaching(db, partnerId, business.id, userId)
-      // Somebody whom the caller may not know of is like somebody who does not exist.
+      // A person whom the caller may not know of is treated as unknown.
       if (!nearest && !(await mayKnowPerson(db, context, business.id, userId))) fail('USER_NOT_FOUND')
       const viewing = { asWritten: withinReach !== undefined }
       const { email, lastName } = (await findListedUser(db, partnerId, business.id, userId, viewing)) ?? user

@@ -78,7 +78,7 @@ export const signUpUser = defineOperation({
       const changed = changedReadOnlyMembers(comparable({ email: sent, ...listed }), comparable(body), readOnly)
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
       const names = await namesOf(db, context, parsed.person, known)
-      // To the one who asks, somebody unseen looks like somebody new: names as written, and an invitation.
+      // To the caller, an unseen person looks like a new one: names as written, and an invitation.
       const shown = isUnseen ? parsed.person : { ...parsed.person, ...names }
       const grants = known ? await listGrantsReaching(db, partnerId, businessId, known.userId) : []
       const before = grants.find((grant) => grant.businessId === businessId)
