@@ -62,13 +62,13 @@ const LINE_LENGTH_MAX = 120
 const INDENT = 2
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
-/** The client sends these by itself. */
-const SENT_ANYWAY = ['X-Request-Id', 'Idempotency-Key']
+/** The client sends the first two without being asked. It has nothing to show for a 304, so it does not offer the third. */
+const NOT_OFFERED = ['X-Request-Id', 'Idempotency-Key', 'If-None-Match']
 
 function printOperation(operation: Operation): string {
   const { parameters = [], requestBody } = operation
   const part = (name: string, place: Parameter['in']) => {
-    const fields = parameters.filter((field) => field.in === place && !SENT_ANYWAY.includes(field.name))
+    const fields = parameters.filter((field) => field.in === place && !NOT_OFFERED.includes(field.name))
     if (fields.length === 0) return []
     const members = fields.map(({ name, required, schema, description }) =>
       member(propertyName(name, !required), print(schema, 'request'), description),

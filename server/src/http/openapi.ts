@@ -77,6 +77,7 @@ function describeOperation(operation: AnyOperation): Json {
       ...parametersOf(input.params, 'path', examples.params),
       ...parametersOf(input.query, 'query', examples.query),
       ...parametersOf(input.headers, 'header', examples.headers),
+      ...(operation.etag && method === 'GET' ? [IF_NONE_MATCH] : []),
       REQUEST_ID,
       ...(method === 'GET' ? [] : [IDEMPOTENCY_KEY]),
     ],
@@ -84,18 +85,19 @@ function describeOperation(operation: AnyOperation): Json {
     responses: {
       [operation.status ?? 200]: successOf(operation, operation.status ?? 200),
       ...(operation.mayAccept && { 202: successOf(operation, 202) }),
-      ...(operation.kept && { 304: NOT_MODIFIED }),
+      ...(operation.etag && method === 'GET' && { 304: NOT_MODIFIED }),
       ...failuresOf(operation),
     },
   }
 }
 
-const successOf = ({ method, response, example }: AnyOperation, status: 200 | 202): Json => ({
+const successOf = ({ method, etag, response, example }: AnyOperation, status: 200 | 202): Json => ({
   description: status === 202 ? 'Accepted for processing' : 'Request successful',
   headers: headerRefs([
     'X-Request-Id',
     'RateLimit-Policy',
     'RateLimit',
+    ...(etag ? ['ETag'] : []),
     ...(method === 'GET' ? [] : ['Idempotency-Replayed']),
   ]),
   content: { 'application/json': { schema: publicSchema(response), example: example.response } },
@@ -172,7 +174,7 @@ const headerRefs = (names: readonly string[]) =>
 function publicSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(publicSchema)
   if (typeof schema !== 'object' || schema === null) return schema
-  const { acceptsDigits: _acceptsDigits, ...rest } = schema as Json
+  const { acceptsDigits: _acceptsDigits, namesBusiness: _namesBusiness, ...rest } = schema as Json
   const cleaned = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, publicSchema(value)]))
   return [cleaned.type].flat().includes('integer') ? { ...cleaned, format: 'int64' } : cleaned
 }
@@ -186,15 +188,24 @@ const HEADERS = {
   'X-Request-Id': text('The id of this request, as sent or made up; also in the log.', 200, '4f8a2c'),
   'RateLimit-Policy': text('The limit of this key: requests (q) in seconds (w).', 100, '"key";q=300;w=60'),
   RateLimit: text('What is left (r) and when the window starts anew, in seconds (t).', 100, '"key";r=299;t=60'),
+  ETag: text('The version of the answer, for If-None-Match and If-Match.', 100, '"mEJb2UBNzo1ZwZGT0eqjd1oXw2M"'),
   'Idempotency-Replayed': text('Present when this is the stored answer to an earlier request.', 4, 'true'),
   'Retry-After': text('Seconds to wait before trying again.', 10, '12'),
 } as const
 
 const NOT_MODIFIED = {
   description: 'Not modified: the ETag in If-None-Match still holds. There is no body.',
-  headers: headerRefs(['X-Request-Id', 'RateLimit-Policy', 'RateLimit']),
+  headers: headerRefs(['X-Request-Id', 'RateLimit-Policy', 'RateLimit', 'ETag']),
 }
 
+const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description:
+    'ETags that you hold, separated by commas. When one of them is current, the response is 304 without a body.',
+  schema: { type: 'string', maxLength: 1000 },
+}
 const REQUEST_ID = {
   name: 'X-Request-Id',
   in: 'header',

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { ACCOUNTS_MAX, CompetitorId, MadeCompetitor, NewCompetitorAccounts } from '../../contract/competitor.ts'
 import { violationsOfCompetitorAccounts } from '../../domain/competitor/competitor-rules.ts'
 import { describeViolations } from '../../domain/values/violation.ts'
+import { listBusinessesOfCompetitor } from '../../store/business/reach.ts'
 import {
   countCompetitorAccounts,
   findCompetitor,
@@ -19,7 +20,12 @@ export const addCompetitorAccounts = defineOperation({
   description:
     'For a competitor that has opened another location, for example. The answer holds the new accounts only; they count towards the competitor from their first import on.',
   scope: 'write',
-  touches: 'business',
+  access: {
+    role: 'admin',
+    at: 'business',
+    find: (db, partnerId, { params }) => listBusinessesOfCompetitor(db, partnerId, params.competitorId),
+  },
+  scene: 'competitor',
   input: { params: Type.Object({ competitorId: CompetitorId }), body: NewCompetitorAccounts },
   example: {
     request: { params: { competitorId: 31 }, body: { accounts: [{ name: 'Crumb & Co. Canal Street' }] } },

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { BusinessId } from '../../contract/business.ts'
 import { CompetitorId } from '../../contract/competitor.ts'
 import { purgeDeletedCompetitors } from '../../jobs/purge-deleted-competitors.ts'
+import { listBusinessesOfCompetitor } from '../../store/business/reach.ts'
 import { findCompetitor, markCompetitorDeleted } from '../../store/competitor/competitors.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../store/reviews/review-locations.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -15,7 +16,12 @@ export const deleteCompetitor = defineOperation({
   description:
     'It leaves every list and every statistic at once; its accounts, reviews and counts are removed in the background.',
   scope: 'write',
-  touches: 'business',
+  access: {
+    role: 'admin',
+    at: 'business',
+    find: (db, partnerId, { params }) => listBusinessesOfCompetitor(db, partnerId, params.competitorId),
+  },
+  scene: 'competitor',
   input: { params: Type.Object({ competitorId: CompetitorId }) },
   example: {
     request: { params: { competitorId: 31 } },

@@ -3,6 +3,7 @@ import { CompAccountId } from '../../contract/competitor.ts'
 import { ImportResult, ReviewImport } from '../../contract/review.ts'
 import { parseReview } from '../../domain/reviews/review-rules.ts'
 import { analyseTexts } from '../../jobs/analyse-texts.ts'
+import { listBusinessesOfCompetitorAccount } from '../../store/business/reach.ts'
 import { competitorReviewTable } from '../../store/reviews/reviews.ts'
 import { defineOperation } from '../define-operation.ts'
 import { isLargeImport } from '../large-import.ts'
@@ -20,7 +21,12 @@ export const importCompetitorReviews = defineOperation({
   description:
     'As reviews of a location are imported: up to 1000 at once, all or none; the same source and external id are the same review. They show in theme statistics and nowhere else.',
   scope: 'write',
-  touches: 'business',
+  access: {
+    role: 'member',
+    at: 'business',
+    find: (db, partnerId, { params }) => listBusinessesOfCompetitorAccount(db, partnerId, params.compAccountId),
+  },
+  scene: 'competitor',
   expensive: ({ body }) => isLargeImport(body.reviews),
   input: { params: Type.Object({ compAccountId: CompAccountId }), body: ReviewImport },
   example: {

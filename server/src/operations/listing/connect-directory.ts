@@ -23,7 +23,8 @@ export const connectDirectory = defineOperation({
   description:
     'Connected, the listing is published there and kept as it is here. Opted out, nothing is sent and nothing is taken down. Of an enterprise, all locations below it are connected in the background (202), and its status counts them. Locations that are connected stay as they are, and so do opted-out ones unless optOut is false; those that are created later are not connected by themselves. Asking again is harmless.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'location',
   input: {
     params: Type.Object({ businessNumber: BusinessRef, directory: DirectoryName }),
     body: Type.Object(

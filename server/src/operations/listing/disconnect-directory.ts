@@ -20,7 +20,8 @@ export const disconnectDirectory = defineOperation({
   description:
     'What the directory shows stays there, unless unpublish says otherwise. Its own credentials are forgotten. Of an enterprise, all locations below it are disconnected in the background (202). The microsite cannot be disconnected (1000), only opted out of.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'drift',
   input: {
     params: Type.Object({ businessNumber: BusinessRef, directory: DirectoryName }),
     query: Type.Object(

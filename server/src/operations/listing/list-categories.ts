@@ -11,7 +11,8 @@ export const listCategories = defineOperation({
   path: '/v1/listing/:businessNumber/category-list',
   summary: 'List the categories',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { params: Type.Object({ businessNumber: BusinessRef }) },
   example: {
     request: { params: { businessNumber: 482915073366120 } },

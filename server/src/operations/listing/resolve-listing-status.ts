@@ -36,7 +36,8 @@ export const resolveListingStatus = defineOperation({
   description:
     'For each field: restore ours, accept theirs into the listing, or call both equal. Theirs becomes the value of this directory where the listing has one (phone, website, description, categories), else the one that all directories share. An empty value is accepted only with clear. A value that the rules of the listing refuse is not accepted, and then nothing of the request is done. Undecided fields are not overwritten.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'drift',
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
     body: Type.Object(

@@ -16,7 +16,8 @@ export const deleteMedia = defineOperation({
   description:
     'Its address answers 404 at once; the file is removed in the background. A photo that a listing uses as logo or cover is not deleted (1000 names it). 1404: the business has none with this id.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'media',
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
     query: Type.Object({ mediaId: MediaId }, { additionalProperties: false }),

@@ -15,7 +15,8 @@ export const replyToReview = defineOperation({
   description:
     'Replaces the reply there is; an empty one removes it. It is kept here; nothing is sent to the source of the review.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'review',
   input: {
     params: Type.Object({ businessNumber: BusinessRef, reviewId: ReviewId }),
     body: Type.Object(

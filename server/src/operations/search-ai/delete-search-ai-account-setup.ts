@@ -15,7 +15,8 @@ export const deleteSearchAiAccountSetup = defineOperation({
   description:
     'Removes the plan of this business with the keys of its engines; the plan of an account above then applies again, if there is one. Runs and answers stay. Questions of the removed plan that are still open are skipped. 1404 when the business has no plan itself.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'search-ai plan',
   input: { headers: OfBusiness },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 } },

@@ -14,7 +14,8 @@ export const getSearchAiAccountSetup = defineOperation({
   description:
     'The plan that applies now: that of the business, else that of the nearest account above, which inheritedFrom then names. 1404 while there is none. Keys of engines are never shown.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'search-ai plan',
   input: { headers: OfBusiness },
   example: { request: { headers: { 'x-business-number': 482915073366120 } }, response: examplePlan },
   response: Plan,

@@ -21,7 +21,8 @@ export const startSearchAiRun = defineOperation({
   description:
     'Asks every engine of the plan every prompt, in the background. For an enterprise or reseller it starts a run of every location below to which the same plan applies, some at a time; one such run may be under way (1000). An account without locations is asked about itself. Refused while the quota of the month is used up or promised to runs that are not finished (1000). Several runs on a day are one entry among the available runs.',
   scope: 'write',
-  touches: 'plan',
+  access: { role: 'member', at: 'plan' },
+  scene: 'search-ai plan',
   status: 202,
   input: { headers: OfBusiness, body: Type.Object({}, { additionalProperties: false }) },
   bodyOptional: true,

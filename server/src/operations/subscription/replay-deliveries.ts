@@ -4,6 +4,7 @@ import { parseMoment } from '../../domain/values/moment.ts'
 import { deliverWebhooks } from '../../jobs/deliver-webhooks.ts'
 import { replayDelivery, replayFailed } from '../../store/webhook/webhook-deliveries.ts'
 import { defineOperation } from '../define-operation.ts'
+import { accessToSubscription } from './access-to-subscription.ts'
 import { lockedSubscription, mustBeActive } from './locked-subscription.ts'
 
 export const replayDeliveries = defineOperation({
@@ -15,7 +16,8 @@ export const replayDeliveries = defineOperation({
   description:
     'One, whatever has come of it, or all that failed and happened since a time. Each is sent under the id it had, with all its attempts.',
   scope: 'write',
-  touches: 'business',
+  access: accessToSubscription,
+  scene: 'subscription',
   status: 202,
   input: { params: SubscriptionParams, body: Replay },
   example: {

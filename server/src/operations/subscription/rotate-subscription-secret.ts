@@ -1,6 +1,7 @@
 import { RotatedSecret, SubscriptionParams } from '../../contract/subscription.ts'
 import { rotateSecret } from '../../store/webhook/webhook-subscriptions.ts'
 import { defineOperation } from '../define-operation.ts'
+import { accessToSubscription } from './access-to-subscription.ts'
 import { exampleSecret } from './example-subscription.ts'
 import { lockedSubscription } from './locked-subscription.ts'
 import { newSecret } from './new-secret.ts'
@@ -16,7 +17,8 @@ export const rotateSubscriptionSecret = defineOperation({
   description:
     'The secret before signs along for 24 hours, so that the receiver can change over at any time in between. Of several rotations within a day only the last old secret does.',
   scope: 'write',
-  touches: 'business',
+  access: accessToSubscription,
+  scene: 'subscription',
   secretAnswer: true,
   input: { params: SubscriptionParams },
   example: {
