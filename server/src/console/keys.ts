@@ -99,11 +99,11 @@ export const revokeKey = defineConsoleOperation({
   input: { params: KeyParams },
   example: { request: { params: { keyId: 1 } }, response: { keyId: 1 } },
   response: RevokedKey,
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.keyId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.keyId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { keyId } }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
-      const revoked = (await revokeApiKeyOf(db, partnerId, keyId)) ?? fail('ROUTE_NOT_FOUND', 'keyId names no key')
+      const revoked = (await revokeApiKeyOf(db, partnerId, keyId)) ?? fail('RESOURCE_NOT_FOUND', 'keyId names no key')
       if (!revoked.wasRevoked) await record(db, { subject: 'key', subjectId: keyId })
       return { keyId }
     }),

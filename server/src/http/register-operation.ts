@@ -171,7 +171,7 @@ export function registerOperation(
     schema: { response: { [status]: operation.response, ...(operation.mayAccept && { 202: operation.response }) } },
     onRequest: (request, reply, done) => {
       // The router takes /v1/business/ for /v1/business/:business_Id with an empty id.
-      if (Object.values(request.params as object).includes('')) return done(new ApiError('ROUTE_NOT_FOUND'))
+      if (Object.values(request.params as object).includes('')) return done(new ApiError('RESOURCE_NOT_FOUND'))
       const pass = () => {
         if (!operation.upload && isWithoutBody(request)) delete request.headers['content-type']
         done(refuseRepeatedHeaders(request.raw.rawHeaders))

@@ -32,13 +32,13 @@ export const addCompetitorAccounts = defineOperation({
     response: { competitorId: 31, accounts: [{ compAccountId: 78, name: 'Crumb & Co. Canal Street' }] },
   },
   response: MadeCompetitor,
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.competitorId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.competitorId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { competitorId }, body }, { db, partnerId, record, fail }) => {
     const violations = violationsOfCompetitorAccounts(body)
     if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations.slice(0, 20)))
     return db.transaction(async (db) => {
-      const noSuchCompetitor = () => fail('ROUTE_NOT_FOUND', 'competitorId is not the id of a competitor')
+      const noSuchCompetitor = () => fail('RESOURCE_NOT_FOUND', 'competitorId is not the id of a competitor')
       const find = async () => (await findCompetitor(db, partnerId, competitorId)) ?? noSuchCompetitor()
       const { businessId } = await find()
       await lockReviewedBusinesses(db, partnerId, businessId, [businessId])

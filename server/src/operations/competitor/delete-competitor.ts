@@ -31,11 +31,11 @@ export const deleteCompetitor = defineOperation({
     { competitorId: CompetitorId, name: Type.String({ maxLength: 1000 }), businessId: BusinessId },
     { additionalProperties: false },
   ),
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.competitorId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.competitorId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { competitorId } }, { db, partnerId, enqueue, record, fail }) =>
     db.transaction(async (db) => {
-      const noSuchCompetitor = () => fail('ROUTE_NOT_FOUND', 'competitorId is not the id of a competitor')
+      const noSuchCompetitor = () => fail('RESOURCE_NOT_FOUND', 'competitorId is not the id of a competitor')
       const find = async () => (await findCompetitor(db, partnerId, competitorId)) ?? noSuchCompetitor()
       const { businessId } = await find()
       await lockReviewedBusinesses(db, partnerId, businessId, [businessId])

@@ -48,8 +48,8 @@ export const importCompetitorReviews = defineOperation({
     response: { created: 1, updated: 0, unchanged: 0 },
   },
   response: ImportResult,
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.compAccountId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.compAccountId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { compAccountId }, body }, { db, partnerId, enqueue, record, fail }) => {
     const reviews = parseTexts('reviews', body.reviews, parseReview, fail)
     return db.transaction(async (db) => {

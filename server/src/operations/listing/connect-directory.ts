@@ -46,12 +46,12 @@ export const connectDirectory = defineOperation({
     response: { directory: 'internal', view: 'internal', state: 'opted out', reason: '' },
   },
   response: ConnectedDirectory,
-  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.directory': 'ROUTE_NOT_FOUND' },
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.directory': 'RESOURCE_NOT_FOUND' },
   handle: ({ params, body: { optOut, credentials } }, { db, partnerId, now, secret, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const { id, type } = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      const found = (await findGrantedDirectory(db, partnerId, params.directory)) ?? fail('ROUTE_NOT_FOUND')
+      const found = (await findGrantedDirectory(db, partnerId, params.directory)) ?? fail('RESOURCE_NOT_FOUND')
       const violations = credentials ? violationsOfCredentials(found.transport, credentials) : []
       if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
       if (type === 'reseller') return fail('INPUT_INVALID', RESELLER)

@@ -64,8 +64,8 @@ export const resolveListingStatus = defineOperation({
     },
   },
   response: DirectoryStatus,
-  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'body.directory': 'ROUTE_NOT_FOUND' },
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'body.directory': 'RESOURCE_NOT_FOUND' },
   handle: (
     { params, body: { directory, resolutions } },
     { db, partnerId, mediaUrl, now, enqueue, record, notify, fail },
@@ -74,7 +74,7 @@ export const resolveListingStatus = defineOperation({
       const { businessId, document, profile } =
         (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const { id: directoryId, view } =
-        (await findGrantedDirectory(db, partnerId, directory)) ?? fail('ROUTE_NOT_FOUND')
+        (await findGrantedDirectory(db, partnerId, directory)) ?? fail('RESOURCE_NOT_FOUND')
       const known = await lockPublication(db, partnerId, businessId, directoryId)
       const stored = withProfile(document ?? emptyListing, profile)
       const services = await findCarriedServices(db, partnerId, businessId)

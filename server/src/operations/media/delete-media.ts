@@ -30,7 +30,7 @@ export const deleteMedia = defineOperation({
     { businessId: BusinessId, businessNumber: BusinessNumber, mediaId: MediaId },
     { additionalProperties: false },
   ),
-  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params: { businessNumber }, query: { mediaId } }, { db, partnerId, enqueue, record, fail }) =>
     db.transaction(async (db) => {
@@ -50,6 +50,6 @@ export const deleteMedia = defineOperation({
         return removed
       }
       const isThere = await findBusiness(db, partnerId, businessNumber)
-      return isThere ? fail('ROUTE_NOT_FOUND', `no medium ${mediaId}`) : fail('BUSINESS_ID_INVALID')
+      return isThere ? fail('RESOURCE_NOT_FOUND', `no medium ${mediaId}`) : fail('BUSINESS_ID_INVALID')
     }),
 })

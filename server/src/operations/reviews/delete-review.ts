@@ -35,11 +35,11 @@ export const deleteReview = defineOperation({
     { reviewId: ReviewId, businessId: BusinessId, businessNumber: BusinessNumber },
     { additionalProperties: false },
   ),
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.reviewId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.reviewId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { reviewId } }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
-      const noSuchReview = () => fail('ROUTE_NOT_FOUND', 'reviewId is not the id of a review')
+      const noSuchReview = () => fail('RESOURCE_NOT_FOUND', 'reviewId is not the id of a review')
       const businessId = (await findReviewedBusiness(db, partnerId, reviewId)) ?? noSuchReview()
       await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
       await lockReviewTree(db, partnerId, businessId)

@@ -26,7 +26,7 @@ export const deleteSearchAiAccountSetup = defineOperation({
     { businessId: BusinessId, inheritedFrom: Plan.properties.inheritedFrom },
     { additionalProperties: false },
   ),
-  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: ({ headers }, { db, partnerId, now, record, fail }) =>
     db.transaction(async (db) => {
@@ -34,7 +34,7 @@ export const deleteSearchAiAccountSetup = defineOperation({
       const before = (await lockPlan(db, partnerId, headers['x-business-number'], month)) ?? fail('BUSINESS_ID_INVALID')
       const { businessId } = before
       const version = await removePlan(db, businessId)
-      if (version === undefined) return fail('ROUTE_NOT_FOUND', 'this business has no plan itself')
+      if (version === undefined) return fail('RESOURCE_NOT_FOUND', 'this business has no plan itself')
       await record(db, { businessId, subject: 'search-ai plan', subjectId: businessId, before: { version } })
       const after = await findPlan(db, partnerId, businessId, month)
       return { businessId, inheritedFrom: after?.plan ? showPlan(after).inheritedFrom : null }

@@ -19,11 +19,11 @@ export const getSearchAiAccountSetup = defineOperation({
   input: { headers: OfBusiness },
   example: { request: { headers: { 'x-business-number': 482915073366120 } }, response: examplePlan },
   response: Plan,
-  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: async ({ headers }, { db, partnerId, now, fail }) => {
     const business = headers['x-business-number']
     const found = (await findPlan(db, partnerId, business, quotaMonthOf(now))) ?? fail('BUSINESS_ID_INVALID')
-    return found.plan ? showPlan(found) : fail('ROUTE_NOT_FOUND', NO_PLAN)
+    return found.plan ? showPlan(found) : fail('RESOURCE_NOT_FOUND', NO_PLAN)
   },
 })

@@ -21,8 +21,8 @@ export const getSearchAiRun = defineOperation({
   input: { params: RunId },
   example: { request: { params: { runId: 12 } }, response: exampleFinishedRun },
   response: Run,
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.runId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.runId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params }, { db, partnerId, fail }) =>
-    (await findRun(db, partnerId, params.runId)) ?? fail('ROUTE_NOT_FOUND', 'runId names no run of this partner'),
+    (await findRun(db, partnerId, params.runId)) ?? fail('RESOURCE_NOT_FOUND', 'runId names no run of this partner'),
 })

@@ -31,13 +31,13 @@ export const startSearchAiRun = defineOperation({
     response: exampleStartedRun,
   },
   response: Run,
-  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: ({ headers }, { db, partnerId, now, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const business = headers['x-business-number']
       const found = (await lockPlan(db, partnerId, business, quotaMonthOf(now))) ?? fail('BUSINESS_ID_INVALID')
-      if (!found.plan) return fail('ROUTE_NOT_FOUND', NO_PLAN)
+      if (!found.plan) return fail('RESOURCE_NOT_FOUND', NO_PLAN)
       const { businessId, planBusinessId, plan, version } = found
       await lockPlanRow(db, planBusinessId)
       const calls = await countCalls(db, planBusinessId, quotaMonthOf(now))

@@ -20,8 +20,8 @@ export const enableSubscription = defineOperation({
   input: { params: SubscriptionParams },
   example: { request: { params: { subscriptionId: 41 } }, response: exampleSubscription },
   response: Subscription,
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>
     context.db.transaction(async (db) => {
       const { businessId, state } = await lockedSubscription(db, context, subscriptionId)

@@ -40,8 +40,9 @@ export const listDeliveries = defineOperation({
     },
   },
   response: DeliveryPage,
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params: { subscriptionId }, query: { sindex, count, state } }, { db, partnerId, fail }) =>
-    (await listThem(db, partnerId, subscriptionId, sindex, count, state)) ?? fail('ROUTE_NOT_FOUND', NO_SUBSCRIPTION),
+    (await listThem(db, partnerId, subscriptionId, sindex, count, state)) ??
+    fail('RESOURCE_NOT_FOUND', NO_SUBSCRIPTION),
 })

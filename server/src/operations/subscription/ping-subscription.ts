@@ -20,8 +20,8 @@ export const pingSubscription = defineOperation({
   input: { params: SubscriptionParams },
   example: { request: { params: { subscriptionId: 41 } }, response: { subscriptionId: 41, deliveryId: 9001 } },
   response: Type.Object({ subscriptionId: SubscriptionId, deliveryId: DeliveryId }, { additionalProperties: false }),
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>
     context.db.transaction(async (db) => {
       const subscription = await lockedSubscription(db, context, subscriptionId)

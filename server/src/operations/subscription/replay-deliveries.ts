@@ -31,8 +31,8 @@ export const replayDeliveries = defineOperation({
     },
     { additionalProperties: false },
   ),
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId }, body }, context) => {
     const { partnerId, now, fail } = context
     const { deliveryId } = body
@@ -43,7 +43,7 @@ export const replayDeliveries = defineOperation({
       const subscription = await lockedSubscription(db, context, subscriptionId)
       mustBeActive(subscription, fail)
       if (deliveryId !== undefined && !(await replayDelivery(db, partnerId, subscriptionId, now, deliveryId))) {
-        fail('ROUTE_NOT_FOUND', 'deliveryId is not the id of a delivery of this subscription')
+        fail('RESOURCE_NOT_FOUND', 'deliveryId is not the id of a delivery of this subscription')
       }
       const replayed = since ? await replayFailed(db, partnerId, subscriptionId, now, since) : 1
       await context.enqueue(db, deliverWebhooks)

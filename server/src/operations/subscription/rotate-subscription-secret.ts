@@ -26,8 +26,8 @@ export const rotateSubscriptionSecret = defineOperation({
     response: { subscriptionId: 41, secret: exampleSecret, oldSecretUntil: '2026-11-16T09:30:00.000Z' },
   },
   response: RotatedSecret,
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>
     context.db.transaction(async (db) => {
       const { businessId, url } = await lockedSubscription(db, context, subscriptionId)

@@ -18,8 +18,8 @@ export const unsubscribe = defineOperation({
   input: { params: SubscriptionParams },
   example: { request: { params: { subscriptionId: 41 } }, response: { subscriptionId: 41 } },
   response: Type.Object({ subscriptionId: SubscriptionId }, { additionalProperties: false }),
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>
     context.db.transaction(async (db) => {
       const { businessId, events } = await lockedSubscription(db, context, subscriptionId)
