@@ -95,11 +95,11 @@ export const catalogue = {
     message: 'Your access does not allow that',
     when: 'Dashboard: the person needs a higher role, or access to more businesses.',
   },
-  RESET_LINK_INVALID: {
+  LINK_INVALID: {
     code: 1172,
     status: 404,
     message: 'This link is no longer valid',
-    when: 'Dashboard: the link to set a new password is unknown, used, replaced or expired. Request a new one.',
+    when: 'Dashboard: the link of an invitation or for a new password is unknown, or was used, replaced or withdrawn, or has expired.',
   },
   RESELLER_HAS_CHILDREN: {
     code: 1174,
