@@ -58,7 +58,7 @@ test('mails a link that says for what and until when, once', async (t) => {
   assert.doesNotMatch(lines(), /invitation\//)
 })
 
-test('without a mail server the link is in one clear line of the log, without the person's name', async (t) => {
+test('without a mail server the link is in one clear line of the log, without a name', async (t) => {
   const { workWithoutMail, lines, state, userId } = await invited(t)
   await workWithoutMail()
   const [line = '', ...more] = lines().trim().split('\n')

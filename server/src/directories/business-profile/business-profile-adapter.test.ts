@@ -87,7 +87,7 @@ test('a refresh token is exchanged at the address that the operator gave', async
   )
 })
 
-test('failures are distinguished, and the platform's message is kept', async (t) => {
+test('failures are distinguished, and the message of the platform is kept', async (t) => {
   const { fake, adapter } = await opened(t)
   const fails = async (status: number, more: object = {}) => {
     fake.interfere = () => ({ status, body: { error: { message: 'Storefront address is wrong' } }, ...more })
