@@ -57,7 +57,7 @@ export interface OperationParts {
   readonly receivers: Network
 }
 
-/** Turns an operation into a route. Everything a route needs stands in the operation; everything shared stands here. */
+/** Turns an operation into a route. What is specific to a route is in the operation; what all routes share is here. */
 export function registerOperation(
   app: FastifyInstance,
   operation: AnyOperation,
