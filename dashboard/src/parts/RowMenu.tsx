@@ -5,15 +5,15 @@ export interface Deed {
   readonly label: string
   readonly icon: IconName
   readonly onChoose: () => void
-  /** Takes something away. */
+  /** Destructive: shown in red. */
   readonly grave?: boolean
 }
 
-/** What can be done with one row of a table. */
+/** The actions of one table row. */
 export const RowMenu = ({ of: name, deeds }: { of: string; deeds: readonly Deed[] }) => (
   <Menu position="bottom-end" withinPortal shadow="md" width={220}>
     <Menu.Target>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`What to do with ${name}`}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${name}`}>
         <Icon name="dots" />
       </ActionIcon>
     </Menu.Target>

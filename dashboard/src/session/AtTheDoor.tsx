@@ -2,7 +2,7 @@ import { Anchor, Card, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import mark from '../shell/mark.svg'
 
-/** What the pages before the sign-in have in common. */
+/** The frame of the pages for people who are not signed in. */
 export function AtTheDoor({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Presence`

@@ -44,7 +44,7 @@ export function SignIn() {
             Sign in
           </Button>
           <Anchor component={Link} to="/reset" size="sm" ta="center">
-            Forgotten your password?
+            Forgot your password?
           </Anchor>
         </Stack>
       </form>

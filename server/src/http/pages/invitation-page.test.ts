@@ -126,8 +126,8 @@ test('a password that is too short, too long or mistyped is refused with the rea
   const wrong: [Record<string, string>, RegExp][] = [
     [{ password: 'elevenchars', repeated: 'elevenchars' }, /12 to 200 characters/],
     [{ password: 'x'.repeat(201), repeated: 'x'.repeat(201) }, /12 to 200 characters/],
-    [{ password: PASSWORD, repeated: `${PASSWORD}!` }, /two passwords differ/],
-    [{ password: PASSWORD }, /two passwords differ/],
+    [{ password: PASSWORD, repeated: `${PASSWORD}!` }, /passwords don&#39;t match/],
+    [{ password: PASSWORD }, /passwords don&#39;t match/],
     [{}, /12 to 200 characters/],
   ]
   for (const [form, reason] of wrong) {
@@ -181,7 +181,7 @@ test('a link that we have not made opens nothing (404)', async () => {
   for (const token of [later, flipped, 'x', `${id}`, '%00', '%2F..%2F', 'x'.repeat(5000)]) {
     for (const answer of [await open(`/invitation/${token}`), await accept(`/invitation/${token}`)]) {
       assert.equal(answer.statusCode, 404, token.slice(0, 80))
-      assert.match(answer.body, /<h1>This is not a valid invitation<\/h1>/)
+      assert.match(answer.body, /<h1>This invitation link is not valid<\/h1>/)
     }
   }
 })

@@ -20,13 +20,13 @@ import { isFromOurPage } from './same-site.ts'
 
 const PATH = '/invitation/:token'
 const FORM_BYTES_MAX = 16_384
-/** For one link, so that one person cannot keep others from theirs. It limits how much hashing a link can cause. */
+/** Per link, so that one person cannot block others. It limits the password hashing that a link can cause. */
 const FORMS_OF_A_LINK = { requests: 10, windowSeconds: 60 }
 
-/** The page behind the link of an invitation: it shows a form, and takes the password from it. */
+/** The page that an invitation links to: a form to choose a password. */
 export function registerInvitationPage(app: FastifyInstance, parts: ConsoleParts): Route[] {
   const forms = new FixedWindows()
-  // A scope of its own: only here a form is understood, and a failure is a page for people.
+  // A separate scope: only these routes parse forms and answer errors with an HTML page.
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -43,7 +43,7 @@ export function registerInvitationPage(app: FastifyInstance, parts: ConsoleParts
     })
     scope.post(PATH, async (request, reply) => {
       if (!isFromOurPage(request.headers)) return show(reply, sentFromElsewhere)
-      // Only links that we have made are counted, by their id: what is counted stays small however many are tried.
+      // Only valid links are counted, by their id, so that guessed links cannot fill the memory.
       const claim = parseInvitationToken(tokenOf(request), (text) => parts.secret.keyedHash('invitation', text))
       if (!claim) return show(reply, uselessLink.unknown)
       const invitation = await readInvitation(parts, tokenOf(request), new Date())
@@ -79,7 +79,7 @@ async function answerForm(parts: ConsoleParts, request: FastifyRequest): Promise
 
 function problemWith(password: string, repeated: string): string | undefined {
   if (!isFitPassword(password)) return `The password must have ${passwordRule}.`
-  return password === repeated ? undefined : 'The two passwords differ.'
+  return password === repeated ? undefined : "The passwords don't match."
 }
 
 const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token

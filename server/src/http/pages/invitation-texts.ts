@@ -9,62 +9,62 @@ export interface PageContent {
   readonly content: Html
 }
 
-/** `problem`: what was wrong with what was sent the last time. */
+/** `problem`: the error in the form that was last sent. */
 export const passwordForm = ({ email, businessName }: OpenInvitation, problem?: string): PageContent => ({
   status: problem ? 400 : 200,
   title: 'Choose your password',
-  content: html`<p>You have been invited to work on <strong>${businessName}</strong>.</p>
+  content: html`<p>You've been invited to manage <strong>${businessName}</strong>.</p>
 ${problem ? html`<p class="alert" role="alert" id="problem">${problem}</p>` : ''}
 <form method="post">
-<label for="email">E-mail address</label>
+<label for="email">E-mail</label>
 <input id="email" name="email" type="email" autocomplete="username" value="${email}" readonly>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required autofocus aria-describedby="${problem ? 'problem rule' : 'rule'}">
-<p id="rule">${passwordRule}. A few words that only you would put together are a good one.</p>
-<label for="repeated">Password, once more</label>
+<p id="rule">${passwordRule}. A few unrelated words make a good password.</p>
+<label for="repeated">Repeat password</label>
 <input id="repeated" name="repeated" type="password" autocomplete="new-password" required>
 <button>Set password</button>
 </form>`,
 })
 
-/** For a person who has a password already: there is nothing to set. */
+/** For a person who already has a password. */
 export const signInInstead = ({ email, businessName }: OpenInvitation): PageContent => ({
   status: 200,
-  title: 'You have access',
-  content: html`<p>You can work on <strong>${businessName}</strong>. Sign in as <strong>${email}</strong> with the password
-that you have.</p>
+  title: 'You now have access',
+  content: html`<p>You can now manage <strong>${businessName}</strong>. Sign in as <strong>${email}</strong> with your
+existing password.</p>
 <p><a href="/sign-in">Sign in</a></p>`,
 })
 
 export const passwordIsSet = ({ email }: OpenInvitation): PageContent => ({
   status: 200,
   title: 'Your password is set',
-  content: html`<p>It belongs to <strong>${email}</strong>. This link is used up.</p>
+  content: html`<p>You can now sign in as <strong>${email}</strong>. The invitation link can't be used again.</p>
 <p><a href="/sign-in">Sign in</a></p>`,
 })
 
-const ASK = html`<p>Ask the person who invited you to send you a new one.</p>`
+const ASK = html`<p>Ask the person who invited you for a new invitation.</p>`
 
-/** Why a link opens nothing, in words that help whoever has clicked it. */
+/** Why a link does not work, and what to do about it. */
 export const uselessLink: Readonly<Record<Exclude<Invitation['state'], 'open'>, PageContent>> = {
   unknown: {
     status: 404,
-    title: 'This is not a valid invitation',
-    content: html`<p>Part of the link may have been lost. Copy it whole, as it stands in the mail.</p>`,
+    title: 'This invitation link is not valid',
+    content: html`<p>The link may be incomplete. Copy the whole link from the e-mail and try again.</p>`,
   },
   expired: { status: 410, title: 'This invitation has expired', content: ASK },
   gone: {
     status: 410,
     title: 'This invitation is no longer valid',
-    content: html`<p>It has been used already, replaced by a newer one, or withdrawn.</p>
-<p>If you have set your password with it, all is well.</p>${ASK}`,
+    content: html`<p>It was already used, replaced by a newer one, or withdrawn.</p>
+<p>If you've already set your password, <a href="/sign-in">sign in</a>.</p>${ASK}`,
   },
 }
 
 export const sentFromElsewhere: PageContent = {
   status: 403,
   title: 'This form was sent from another site',
-  content: html`<p>Nothing has been changed. Open the link in your mail and use the form there.</p>`,
+  content: html`<p>Nothing was changed. Open the link in your e-mail and use the form on that page.</p>`,
 }
 export const tooManyAttempts: PageContent = {
   status: 429,
@@ -73,7 +73,7 @@ export const tooManyAttempts: PageContent = {
 }
 export const failed = (status: number, requestId: string): PageContent => ({
   status,
-  title: status < 500 ? 'That could not be read' : 'Something failed on our side',
-  content: html`<p>Nothing has been changed. Open the link again in a moment. Should it go on, this names the case:
-${requestId}</p>`,
+  title: status < 500 ? "The form couldn't be processed" : 'Something went wrong',
+  content: html`<p>Nothing was changed. Open the link again in a moment. If the problem continues, contact the operator of
+this service and quote the request ID ${requestId}.</p>`,
 })

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a form was sent from one of our own pages. Browsers say so in Sec-Fetch-Site, but not over plain HTTP; then
- * Origin is compared, which is "null" where a page, like ours, tells nobody where it was.
+ * Whether a form was sent from one of our own pages. Browsers send Sec-Fetch-Site, but not over plain HTTP; then Origin is
+ * compared. It is "null" for a page with a no-referrer policy, such as ours.
  */
 export function isFromOurPage({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   if (site !== undefined) return site === 'same-origin' || site === 'none'
