@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { wordsFor } from './Failure.tsx'
+import { wordsFor } from './error-words.ts'
 
 const closeButtonProps = { 'aria-label': 'Close' }
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { acceptInvitation, type Invitation, showInvitation } from '../api/console.ts'
 import { useFields } from '../form/use-fields.ts'
 import { Query } from '../parts/Query.tsx'
-import { AtTheDoor } from './AtTheDoor.tsx'
+import { SignedOutPage } from './SignedOutPage.tsx'
 
 const uselessLinks = {
   unknown: {
@@ -29,9 +29,9 @@ export function AcceptInvitation() {
   })
   if (query.data) return <Shown token={token} invitation={query.data} />
   return (
-    <AtTheDoor title="Your invitation">
+    <SignedOutPage title="Your invitation">
       <Query of={query}>{() => null}</Query>
-    </AtTheDoor>
+    </SignedOutPage>
   )
 }
 
@@ -39,22 +39,22 @@ function Shown({ token, invitation }: { token: string; invitation: Invitation })
   if (invitation.state !== 'open') {
     const { title, text } = uselessLinks[invitation.state]
     return (
-      <AtTheDoor title={title}>
+      <SignedOutPage title={title}>
         <Text>{text}</Text>
         <ToSignIn />
-      </AtTheDoor>
+      </SignedOutPage>
     )
   }
   const { email = '', businessName = '', hasPassword } = invitation
   if (!hasPassword) return <ChoosePassword token={token} email={email} businessName={businessName} />
   return (
-    <AtTheDoor title="You now have access">
+    <SignedOutPage title="You now have access">
       <Text>
         You can now manage <strong>{businessName}</strong>. Sign in as <strong>{email}</strong> with your existing
         password.
       </Text>
       <ToSignIn />
-    </AtTheDoor>
+    </SignedOutPage>
   )
 }
 
@@ -70,15 +70,15 @@ function ChoosePassword({ token, email, businessName }: { token: string; email: 
   })
   if (isDone)
     return (
-      <AtTheDoor title="Your password is set">
+      <SignedOutPage title="Your password is set">
         <Alert variant="light" role="status">
           You can now sign in as {email}.
         </Alert>
         <ToSignIn />
-      </AtTheDoor>
+      </SignedOutPage>
     )
   return (
-    <AtTheDoor title="Choose your password">
+    <SignedOutPage title="Choose your password">
       <form onSubmit={(event) => void submit(event)}>
         <Stack>
           <Text>
@@ -105,7 +105,7 @@ function ChoosePassword({ token, email, businessName }: { token: string; email: 
           </Button>
         </Stack>
       </form>
-    </AtTheDoor>
+    </SignedOutPage>
   )
 }
 

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { requestReset, resetPassword } from '../api/console.ts'
 import { useFields } from '../form/use-fields.ts'
-import { AtTheDoor } from './AtTheDoor.tsx'
+import { SignedOutPage } from './SignedOutPage.tsx'
 
 export function AskForLink() {
   const form = useFields({ email: '' })
@@ -13,7 +13,7 @@ export function AskForLink() {
     setSent(true)
   })
   return (
-    <AtTheDoor title="Reset your password">
+    <SignedOutPage title="Reset your password">
       {isSent ? (
         <Alert variant="light" role="status">
           If there is an account for {form.values.email}, we've sent a link to that address. The link can be used once
@@ -35,7 +35,7 @@ export function AskForLink() {
       <Anchor component={Link} to="/sign-in" size="sm" ta="center">
         Back to sign in
       </Anchor>
-    </AtTheDoor>
+    </SignedOutPage>
   )
 }
 
@@ -48,7 +48,7 @@ export function NewPassword() {
     setDone(true)
   })
   return (
-    <AtTheDoor title="Choose a new password">
+    <SignedOutPage title="Choose a new password">
       {isDone ? (
         <Alert variant="light" role="status">
           Your password has been changed and you've been signed out on all devices.
@@ -72,6 +72,6 @@ export function NewPassword() {
       <Anchor component={Link} to="/sign-in" size="sm" ta="center">
         Sign in
       </Anchor>
-    </AtTheDoor>
+    </SignedOutPage>
   )
 }

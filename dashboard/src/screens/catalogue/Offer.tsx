@@ -26,13 +26,13 @@ interface MenuProps {
 export const OfferMenu = ({ name, words, onEdit, onDelete }: MenuProps) => (
   <RowMenu
     of={name}
-    deeds={[
+    actions={[
       { label: 'Edit', icon: 'edit', onChoose: onEdit },
       {
         label: 'Delete',
         icon: 'trash',
         onChoose: () => confirm({ title: `Delete ${name}?`, words, verb: 'Delete', onConfirm: onDelete }),
-        grave: true,
+        isDestructive: true,
       },
     ]}
   />

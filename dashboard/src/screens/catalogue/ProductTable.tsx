@@ -44,7 +44,11 @@ export function ProductTable({ products, location, onEdit }: Props) {
               here.data && <Carried product={product} location={location} isCarried={carried.has(product.productId)} />,
           },
         ]),
-    { header: 'Actions', quiet: true, cell: (product) => <Deeds product={product} onEdit={() => onEdit(product)} /> },
+    {
+      header: 'Actions',
+      quiet: true,
+      cell: (product) => <ProductActions product={product} onEdit={() => onEdit(product)} />,
+    },
   ]
   return <Rows label="Products" columns={columns} rows={products} keyOf={({ productId }) => productId} />
 }
@@ -67,7 +71,7 @@ function Carried({ product, location, isCarried }: { product: Product; location:
   )
 }
 
-function Deeds({ product: { productId, name }, onEdit }: { product: Product; onEdit: () => void }) {
+function ProductActions({ product: { productId, name }, onEdit }: { product: Product; onEdit: () => void }) {
   const { businessNumber } = useBusiness()
   const remove = useChange('deleteProducts', ['listProducts'])
   const input = { headers: { 'x-business-number': businessNumber }, body: { productIds: [productId] } }

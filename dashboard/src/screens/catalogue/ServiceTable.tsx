@@ -21,12 +21,16 @@ export function ServiceTable({ services, onEdit }: Props) {
     { header: 'Group', cell: ({ group }) => group || null },
     { header: 'Duration', cell: ({ duration }) => durationInWords(duration) || null },
     { header: 'Price', numeric: true, cell: ({ price, currency }) => priceInWords(price, currency) || null },
-    { header: 'Actions', quiet: true, cell: (service) => <Deeds service={service} onEdit={() => onEdit(service)} /> },
+    {
+      header: 'Actions',
+      quiet: true,
+      cell: (service) => <ServiceActions service={service} onEdit={() => onEdit(service)} />,
+    },
   ]
   return <Rows label="Services" columns={columns} rows={services} keyOf={({ serviceId }) => serviceId} />
 }
 
-function Deeds({ service: { serviceId, name }, onEdit }: { service: Service; onEdit: () => void }) {
+function ServiceActions({ service: { serviceId, name }, onEdit }: { service: Service; onEdit: () => void }) {
   const { businessId } = useBusiness()
   const remove = useChange('deleteService', ['listServices', 'getLocationMapping'])
   const deleted = () => remove.mutateAsync({ query: { businessId }, body: { serviceId } })

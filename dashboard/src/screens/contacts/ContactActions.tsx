@@ -4,7 +4,7 @@ import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { download } from '../../parts/download.ts'
 import { Icon } from '../../parts/Icon.tsx'
-import { type Deed, RowMenu } from '../../parts/RowMenu.tsx'
+import { type RowAction, RowMenu } from '../../parts/RowMenu.tsx'
 import { sayFailure, tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { type Contact, nameOf } from './contact.ts'
@@ -54,19 +54,19 @@ export function ContactActions({ contact, onEdit, onDeleted }: Props) {
           () => `${name} deleted.`,
         ),
     })
-  const deeds: Deed[] = [
+  const actions: RowAction[] = [
     { label: 'Export as JSON', icon: 'download', onChoose: () => void exportIt() },
     blocked
       ? { label: 'Unblock', icon: 'check', onChoose: block }
       : { label: 'Block', icon: 'cross', onChoose: askToBlock },
-    { label: 'Delete', icon: 'trash', onChoose: askToDelete, grave: true },
+    { label: 'Delete', icon: 'trash', onChoose: askToDelete, isDestructive: true },
   ]
   return (
     <>
       <Button variant="default" leftSection={<Icon name="edit" size={18} />} onClick={onEdit}>
         Edit
       </Button>
-      <RowMenu of={name} deeds={deeds} />
+      <RowMenu of={name} actions={actions} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
-import { type Deed, RowMenu } from '../../parts/RowMenu.tsx'
+import { type RowAction, RowMenu } from '../../parts/RowMenu.tsx'
 import { tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { type Directory, isConnected, titleOf } from './directory.ts'
@@ -59,7 +59,7 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
         <span className="for-screen-readers"> {title}</span>
       </Button>
     )
-  const deeds: Deed[] = [
+  const actions: RowAction[] = [
     ...(isMicrosite || locations ? [] : [{ label: 'Publish now', icon: 'send' as const, onChoose: publishHere }]),
     ...(locations && locations.notConnected > 0
       ? [{ label: 'Connect other locations', icon: 'plus' as const, onChoose: join }]
@@ -68,13 +68,18 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
     ...(isMicrosite
       ? []
       : [
-          { label: 'Disconnect', icon: 'out' as const, onChoose: () => askToLeave(false), grave: true },
-          { label: 'Take down and disconnect', icon: 'trash' as const, onChoose: () => askToLeave(true), grave: true },
+          { label: 'Disconnect', icon: 'out' as const, onChoose: () => askToLeave(false), isDestructive: true },
+          {
+            label: 'Take down and disconnect',
+            icon: 'trash' as const,
+            onChoose: () => askToLeave(true),
+            isDestructive: true,
+          },
         ]),
   ]
   return (
     <Group>
-      <RowMenu of={title} deeds={deeds} />
+      <RowMenu of={title} actions={actions} />
     </Group>
   )
 }

@@ -2,7 +2,7 @@ import { modals } from '@mantine/modals'
 import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { Failure } from '../../parts/Failure.tsx'
-import { type Deed, RowMenu } from '../../parts/RowMenu.tsx'
+import { type RowAction, RowMenu } from '../../parts/RowMenu.tsx'
 import { say, tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { nameOf, ownGrant, type Person, standingOf } from './person.ts'
@@ -33,14 +33,14 @@ export function PersonMenu({ person, onChangeRole }: { person: Person; onChangeR
       () => `Invitation sent to ${userEmailId}.`,
     )
   }
-  const deeds: Deed[] = [
+  const actions: RowAction[] = [
     { label: own ? 'Change role' : 'Add direct role', icon: 'shield', onChoose: onChangeRole },
     ...(standingOf(person).mayInvite
       ? [{ label: 'Send invitation', icon: 'mail' as const, onChoose: inviteAgain }]
       : []),
-    { label: 'Remove', icon: 'trash', onChoose: askToRemove, grave: true },
+    { label: 'Remove', icon: 'trash', onChoose: askToRemove, isDestructive: true },
   ]
-  return <RowMenu of={name} deeds={deeds} />
+  return <RowMenu of={name} actions={actions} />
 }
 
 /** The error says where the access comes from, so it is shown in a dialog: a toast would disappear. */

@@ -1,6 +1,6 @@
 import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
-import { type Deed, RowMenu } from '../../parts/RowMenu.tsx'
+import { type RowAction, RowMenu } from '../../parts/RowMenu.tsx'
 import { sayFailure, tell } from '../../parts/toast.ts'
 import type { Hook } from './hook.ts'
 
@@ -34,7 +34,7 @@ export function HookMenu({ hook: { subscriptionId, state }, name, onSecret, onOp
       verb: 'Delete',
       onConfirm: () => void tell(remove.mutateAsync({ params }), () => 'Webhook deleted.'),
     })
-  const deeds: Deed[] = [
+  const actions: RowAction[] = [
     { label: 'Delivery log', icon: 'listing', onChoose: onOpenLog },
     state === 'active'
       ? { label: 'Send test message', icon: 'send', onChoose: sendPing }
@@ -44,7 +44,7 @@ export function HookMenu({ hook: { subscriptionId, state }, name, onSecret, onOp
           onChoose: () => void tell(enable.mutateAsync({ params }), () => 'Webhook enabled.'),
         },
     { label: 'Create new secret', icon: 'key', onChoose: askToRotate },
-    { label: 'Delete', icon: 'trash', onChoose: askToRemove, grave: true },
+    { label: 'Delete', icon: 'trash', onChoose: askToRemove, isDestructive: true },
   ]
-  return <RowMenu of={name} deeds={deeds} />
+  return <RowMenu of={name} actions={actions} />
 }

@@ -1,7 +1,7 @@
 import { createClient } from '@presence/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { wordsFor } from '../../../parts/Failure.tsx'
+import { wordsFor } from '../../../parts/error-words.ts'
 import { inTurn } from './in-turn.ts'
 import type { Row } from './rows.ts'
 

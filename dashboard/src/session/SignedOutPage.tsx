@@ -3,12 +3,12 @@ import { type ReactNode, useEffect } from 'react'
 import mark from '../shell/mark.svg'
 
 /** The frame of the pages for people who are not signed in. */
-export function AtTheDoor({ title, children }: { title: string; children: ReactNode }) {
+export function SignedOutPage({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Presence`
   }, [title])
   return (
-    <Center component="main" mih="100dvh" p="md" className="door">
+    <Center component="main" mih="100dvh" p="md">
       <Stack w="100%" maw={400} gap="lg">
         <Group justify="center" gap="sm">
           <img src={mark} alt="" width={36} height={36} />
