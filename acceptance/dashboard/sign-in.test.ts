@@ -8,15 +8,19 @@ import { eventually } from '../stage/eventually.ts'
 const dashboard = openDashboard()
 const PASSWORD = 'correct horse battery'
 
-/** Somebody who was invited with the command, and has set a password. */
+/** A person who was invited with the command and has set a password. */
 async function newColleague(businessId: number) {
   const { url } = await dashboard.server()
   const email = `${crypto.randomUUID()}@harbour.example`
   const command = ['users', 'invite', '--partner', 'Demo', '--email', email, '--role', 'member', '--json']
   const { stdout } = await dashboard.run([...command, '--business', String(businessId)])
   const { link } = JSON.parse(stdout) as { link: string }
-  const body = new URLSearchParams({ password: PASSWORD, repeated: PASSWORD })
-  assert.equal((await fetch(url + new URL(link).pathname, { method: 'POST', body })).status, 200)
+  const response = await fetch(`${url}/console/invitation/accept`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: new URL(link).pathname.split('/').at(-1), password: PASSWORD }),
+  })
+  assert.equal(response.status, 200)
   return { email, password: PASSWORD }
 }
 
