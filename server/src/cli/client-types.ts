@@ -62,7 +62,7 @@ const LINE_LENGTH_MAX = 120
 const INDENT = 2
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
-/** The client sends the first two without being asked. It has nothing to show for a 304, so it does not offer the third. */
+/** The client sets the first two. It does not offer the third, because a 304 has no body to return. */
 const NOT_OFFERED = ['X-Request-Id', 'Idempotency-Key', 'If-None-Match']
 
 function printOperation(operation: Operation): string {

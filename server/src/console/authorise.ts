@@ -33,8 +33,8 @@ const sharedAt: Readonly<Record<RoleAt<Input>['at'], Shared | undefined>> = {
 }
 
 /**
- * Decides whether a person may do this. Answers false for what is out of reach, which must look as if it did not exist;
- * what is within reach but asks for more than was granted is refused aloud.
+ * Decides whether a person may do this. Returns false for businesses that the person has no access to, which must look as
+ * if they did not exist. A role that is too low is an error.
  */
 export function authoriser({ access, input }: AnyOperation) {
   if (access === 'self') return async () => true
@@ -48,8 +48,8 @@ export function authoriser({ access, input }: AnyOperation) {
     if (named.length === 0 && found === undefined) {
       if (access.mustName) throw new ApiError('ROLE_TOO_LOW', access.mustName)
       const role = await findRoleEverywhere(db, partnerId, userId)
-      if (!role) throw new ApiError('ROLE_TOO_LOW', 'it concerns every business: name one that you have access to')
-      return demand(role, access.role, 'everywhere')
+      if (!role) throw new ApiError('ROLE_TOO_LOW', 'it concerns all businesses; name one that you have access to')
+      return demand(role, access.role, ' for the whole account')
     }
     const roles = await listRolesAt(db, partnerId, userId, [...named, ...(found ?? [])])
     const reached = found?.filter((id) => roles.has(id))
@@ -57,22 +57,24 @@ export function authoriser({ access, input }: AnyOperation) {
     if (reached && !access.oneIsEnough && reached.length < (found?.length ?? 0)) {
       throw new ApiError('ROLE_TOO_LOW', 'it also belongs to a business that you have no access to')
     }
-    demand(weakest([...roles.values()]), access.role, 'there')
+    demand(weakest([...roles.values()]), access.role)
     for (const ref of shared ? named : []) {
       const owner = await shared?.owner(db, partnerId, ref)
       if (owner === undefined) continue
       const role = (await listRolesAt(db, partnerId, userId, [owner])).get(owner)
       if (!role) throw new ApiError('ROLE_TOO_LOW', shared?.reason)
-      demand(role, access.role, `at business ${owner}`)
+      demand(role, access.role, ` at business ${owner}`)
     }
     const more = await access.strengthen?.(db, partnerId, request)
-    return more ? demand(weakest([...roles.values()]), more, 'there') : true
+    return more ? demand(weakest([...roles.values()]), more) : true
   }
 }
 
 const weakest = (roles: readonly UserRole[]): UserRole => userRoles.findLast((role) => roles.includes(role)) as UserRole
 
-function demand(role: UserRole, needed: UserRole, where: string): true {
-  if (!isAtLeast(role, needed)) throw new ApiError('ROLE_TOO_LOW', `it takes the role ${needed} ${where}`)
+const ROLE_NAMES = { owner: 'Owner', admin: 'Admin', member: 'Member' } as const
+
+function demand(role: UserRole, needed: UserRole, where = ''): true {
+  if (!isAtLeast(role, needed)) throw new ApiError('ROLE_TOO_LOW', `you need the ${ROLE_NAMES[needed]} role${where}`)
   return true
 }
