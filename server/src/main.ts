@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { AttemptLimiter } from './http/conventions/attempt-limiter.ts'
-import { KeptAnswers } from './http/conventions/kept-answers.ts'
-import { KeyRing } from './http/conventions/key-ring.ts'
+import { KeyCache } from './http/conventions/key-cache.ts'
 import { JOB_LIMITS, openPartnerSlots, poolLimits } from './http/conventions/partner-slots.ts'
 import { GuessLimiter, RateLimiter } from './http/conventions/rate-limiter.ts'
+import { ResponseCache } from './http/conventions/response-cache.ts'
 import { drain } from './http/drain.ts'
 import { watchHealth } from './http/health.ts'
 import { buildServer } from './http/server.ts'
@@ -75,10 +75,10 @@ export async function startService(settings: Settings, options: StartOptions): P
     closers.push(() => queue.close())
     const shared = settings.redisUrl ? await openSharedLimits(settings.redisUrl, log) : undefined
     if (shared) closers.push(() => shared.close())
-    const keys = new KeyRing(db)
+    const keys = new KeyCache(db)
     closers.push(() => keys.close())
 
-    const answers = new KeptAnswers(db)
+    const answers = new ResponseCache(db)
     closers.push(() => answers.close())
 
     const health = watchHealth(db)
@@ -124,7 +124,7 @@ function localAddressOf(address: string, port: number): string {
 /** Loaded only where it is used: the client of the store takes longer to load than the rest of a command. */
 async function openSharedLimits(url: string, log: Logger) {
   const { openRedis } = await import('./platform/redis.ts')
-  const { SharedWindows } = await import('./http/conventions/shared-windows.ts')
+  const { RedisWindows } = await import('./http/conventions/redis-windows.ts')
   const redis = openRedis(url, log)
-  return { windows: new SharedWindows(redis), close: () => redis.close() }
+  return { windows: new RedisWindows(redis), close: () => redis.close() }
 }

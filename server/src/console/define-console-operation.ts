@@ -1,9 +1,9 @@
 import type { Static, TSchema } from 'typebox'
-import type { Limit } from '../domain/rate-limit.ts'
+import type { Limit } from '../domain/partner/rate-limit.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
 import type { Context, Input, Operation, Values } from '../operations/define-operation.ts'
 import type { JsonText } from '../platform/database.ts'
-import type { Session } from '../store/sessions.ts'
+import type { Session } from '../store/user/sessions.ts'
 
 export interface AttemptOptions {
   /** Id of a browser that has signed in as this person before: it has its own allowance. */

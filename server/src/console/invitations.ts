@@ -1,10 +1,10 @@
-import { parseInvitationToken } from '../domain/invitation-token.ts'
+import { parseInvitationToken } from '../domain/user/invitation-token.ts'
 import type { Db } from '../platform/database.ts'
 import { hashPassword } from '../platform/password-hash.ts'
 import type { Secret } from '../platform/secret.ts'
-import { insertAuditEntry } from '../store/audit-entries.ts'
-import { findOpenInvitation, type OpenInvitation, removeInvitationsOfUser } from '../store/invitations.ts'
-import { lockUsers, updateUserPassword } from '../store/users.ts'
+import { insertAuditEntry } from '../store/audit/audit-entries.ts'
+import { findOpenInvitation, type OpenInvitation, removeInvitationsOfUser } from '../store/user/invitations.ts'
+import { lockUsers, updateUserPassword } from '../store/user/users.ts'
 
 export interface ConsoleParts {
   readonly db: Db

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Credentials, exampleSignedIn, SignedIn } from '../contract/session.ts'
-import { foldEmail } from '../domain/email.ts'
-import { hashOfSessionToken, sessionTokenBytes } from '../domain/session.ts'
+import { hashOfSessionToken, sessionTokenBytes } from '../domain/user/session.ts'
+import { foldEmail } from '../domain/values/email.ts'
 import { isPasswordOf } from '../platform/password-hash.ts'
 import {
   findSession,
@@ -10,8 +10,8 @@ import {
   removeSession,
   type Session,
   type SignInCandidate,
-} from '../store/sessions.ts'
-import { takeUpGrants } from '../store/user-grants.ts'
+} from '../store/user/sessions.ts'
+import { takeUpGrants } from '../store/user/user-grants.ts'
 import { defineOpenOperation } from './define-console-operation.ts'
 import { claimedDevice, isDeviceOf, withKnownDevice } from './known-device.ts'
 import { showSession } from './show-session.ts'

@@ -1,4 +1,4 @@
-import { outsideLimits } from '../domain/outside-limits.ts'
+import { outsideLimits } from '../domain/values/outside-limits.ts'
 
 /** A listing as a directory shows it. Nothing of it is to be believed before it was looked at. */
 export interface RemoteListing {

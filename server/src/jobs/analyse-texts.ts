@@ -1,4 +1,4 @@
-import { findNextTreeToRead, listOtherVersions } from '../store/text-analyses.ts'
+import { findNextTreeToRead, listOtherVersions } from '../store/themes/text-analyses.ts'
 import { analyseBatch } from './analyse-texts/analyse-batch.ts'
 import type { TextReader, TextReaders } from './analyse-texts/text-reader.ts'
 import { threadedReaders } from './analyse-texts/threaded-reader.ts'

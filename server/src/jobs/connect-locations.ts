@@ -7,9 +7,9 @@ import {
   lockNextLocations,
   moveBulkConnectionOn,
   removeBulkConnection,
-} from '../store/bulk-connections.ts'
-import { connectPublications, disconnectPublications, forgetPublications } from '../store/publications.ts'
-import { cancelRemovals, insertRemovals } from '../store/removals.ts'
+} from '../store/publishing/bulk-connections.ts'
+import { connectPublications, disconnectPublications, forgetPublications } from '../store/publishing/publications.ts'
+import { cancelRemovals, insertRemovals } from '../store/publishing/removals.ts'
 import { defineJob } from './define-job.ts'
 import type { PublishingJobContext } from './publish-listings.ts'
 

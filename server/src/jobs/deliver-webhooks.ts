@@ -8,7 +8,7 @@ import {
   claimDeliveries,
   findDueReceiver,
   listPartnersWithDeliveries,
-} from '../store/webhook-sending.ts'
+} from '../store/webhook/webhook-sending.ts'
 import { defineJob, type JobContext } from './define-job.ts'
 import { type Room, workRoundRobin } from './round-robin.ts'
 import { type Sending, sendDelivery } from './webhooks/send-delivery.ts'

@@ -4,7 +4,7 @@ import {
   listDeletedBusinesses,
   removeBulkRows,
   removeBusinessAnchors,
-} from '../store/deleted-businesses.ts'
+} from '../store/business/deleted-businesses.ts'
 import { defineJob } from './define-job.ts'
 import { removeUnmappedContactsOf } from './remove-unmapped-contacts.ts'
 

@@ -6,8 +6,8 @@ import {
   removeCatalogueChange,
   removeStaleRows,
   uniteCatalogueChanges,
-} from '../store/catalogue-changes.ts'
-import { requestPublishingOfMany } from '../store/publish-requests.ts'
+} from '../store/offerings/offering-changes.ts'
+import { requestPublishingOfMany } from '../store/publishing/publish-requests.ts'
 import { defineJob } from './define-job.ts'
 
 const LOCATIONS_AT_ONCE = 1_000

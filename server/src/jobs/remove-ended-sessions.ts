@@ -1,4 +1,4 @@
-import { removeEndedSessions as removeEnded } from '../store/sessions.ts'
+import { removeEndedSessions as removeEnded } from '../store/user/sessions.ts'
 import { defineJob } from './define-job.ts'
 
 /** They are of no use to anybody; kept on, they would say when somebody was here. */

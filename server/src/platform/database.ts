@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { PipelinedConnections } from './pipelined-connections.ts'
-import { sendStatement } from './send-statement.ts'
 
 /** A statement with a name is prepared once per connection. The row type is what the caller reads. */
 export interface Statement<Row> {
@@ -129,7 +128,7 @@ function sendAhead(client: pg.ClientBase, text: string) {
 function insideTransaction(client: pg.ClientBase, depth: number): Db {
   return {
     rows: async <Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) =>
-      (await sendStatement(client, { name, text, values })) as Row[],
+      (await client.query({ name, text, values: [...values] })).rows as Row[],
     execute: (text, values = []) => client.query(text, values as unknown[]),
     transaction: async (work) => {
       const savepoint = `level_${depth}`

@@ -1,6 +1,5 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { type NamedStatement, sendStatement } from './send-statement.ts'
 
 /** A long row of statements behind each other would leave the other connections idle. */
 const TOGETHER_MAX = 16
@@ -13,6 +12,12 @@ const WATCH_MS = 1_000
  * some of them anew each time, which takes longer than they do.
  */
 export const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan'
+
+export interface NamedStatement {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
 
 interface Connection {
   readonly client: pg.Client
@@ -72,7 +77,7 @@ export class PipelinedConnections {
   async #queryOn(slot: Slot, statement: NamedStatement): Promise<unknown[]> {
     const { client, socket } = await (slot.open ?? this.#open(slot))
     writeAtEndOfTurn(socket)
-    return sendStatement(client, statement)
+    return (await client.query({ ...statement, values: [...statement.values] })).rows
   }
 
   /** The one that waits for least: behind a statement that takes long, others would take as long. */

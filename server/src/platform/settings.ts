@@ -1,4 +1,4 @@
-import type { Limit } from '../domain/rate-limit.ts'
+import type { Limit } from '../domain/partner/rate-limit.ts'
 import { type EngineSettings, shippedAnswers } from './engines/engine-settings.ts'
 import type { MailSettings } from './mail-settings.ts'
 import type { S3Settings } from './media-files/s3-settings.ts'

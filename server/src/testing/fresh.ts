@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import { createKey, type NewKey } from '../cli/change-keys.ts'
 import type { ConnectionLimits } from '../http/connections/connection-limits.ts'
 import { AttemptLimiter } from '../http/conventions/attempt-limiter.ts'
-import { KeptAnswers } from '../http/conventions/kept-answers.ts'
-import { KeyRing } from '../http/conventions/key-ring.ts'
+import { KeyCache } from '../http/conventions/key-cache.ts'
 import { openPartnerSlots, type PartnerSlots } from '../http/conventions/partner-slots.ts'
 import { GuessLimiter, RateLimiter } from '../http/conventions/rate-limiter.ts'
+import { ResponseCache } from '../http/conventions/response-cache.ts'
 import { type Health, watchHealth } from '../http/health.ts'
 import { buildServer } from '../http/server.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
@@ -41,7 +41,7 @@ export interface TestService {
   readonly db: TestDatabase
   readonly health: Health
   readonly files: MediaFiles
-  readonly keys: KeyRing
+  readonly keys: KeyCache
   readonly attempts: AttemptLimiter
   readonly slots: PartnerSlots
   /** Its DATA_DIR. */
@@ -92,8 +92,8 @@ async function start(options: ServiceOptions): Promise<{ service: TestService; c
   const settings = parseSettings({ RATE_LIMIT: 'off', DATA_DIR: folder, ...options.settings })
   const files = openMediaFiles(settings)
   const queue = await openQueue(db)
-  const keys = new KeyRing(db)
-  const answers = new KeptAnswers(db)
+  const keys = new KeyCache(db)
+  const answers = new ResponseCache(db)
   const gate = {
     keys,
     limiter: new RateLimiter(settings.rateLimit, undefined),

@@ -7,7 +7,7 @@ import { listProducts } from '../../operations/products/list-products.ts'
 import { updateProduct } from '../../operations/products/update-product.ts'
 import { deleteService } from '../../operations/services/delete-service.ts'
 import { updateService } from '../../operations/services/update-service.ts'
-import { freshAccount, headersOf } from '../../testing/catalogue.ts'
+import { freshAccount, headersOf } from '../../testing/offerings.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 
 type Located = { readonly id: number; readonly number: number }

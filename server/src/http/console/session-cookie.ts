@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { deviceAgeSeconds, joinDeviceTokens, splitDeviceTokens } from '../../domain/device-token.ts'
-import { isSessionToken, sessionAgeSeconds } from '../../domain/session.ts'
+import { deviceAgeSeconds, joinDeviceTokens, splitDeviceTokens } from '../../domain/user/device-token.ts'
+import { isSessionToken, sessionAgeSeconds } from '../../domain/user/session.ts'
 
-/** How the session travels, and beside it what makes a browser known (domain/device-token.ts). */
+/** How the session travels, and beside it what makes a browser known (domain/user/device-token.ts). */
 export interface SessionCookie {
   readonly name: string
   readonly deviceName: string

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
-import type { ApiKey, Scope } from '../../store/api-keys.ts'
+import type { ApiKey, Scope } from '../../store/partner/api-keys.ts'
 import type { AttemptLimiter } from './attempt-limiter.ts'
-import type { KeyRing } from './key-ring.ts'
+import type { KeyCache } from './key-cache.ts'
 import type { GuessLimiter, RateLimiter, Verdict } from './rate-limiter.ts'
 
 export interface Gate {
-  readonly keys: KeyRing
+  readonly keys: KeyCache
   readonly limiter: RateLimiter
   readonly guesses: GuessLimiter
   readonly attempts: AttemptLimiter

@@ -1,6 +1,6 @@
-import type { Limit } from '../../domain/rate-limit.ts'
-import { FixedWindows, type Take } from './fixed-windows.ts'
-import type { SharedWindows } from './shared-windows.ts'
+import type { Limit } from '../../domain/partner/rate-limit.ts'
+import { MemoryWindows, type Take } from './memory-windows.ts'
+import type { RedisWindows } from './redis-windows.ts'
 
 /** Of one place, whatever address is tried. */
 const OF_ONE_PLACE: Limit = { requests: 100, windowSeconds: 60 }
@@ -40,10 +40,10 @@ type Window = readonly [name: string, limit: Limit]
  * owner out. Counted in every process, or in the store that the processes share.
  */
 export class AttemptLimiter {
-  readonly #own = new FixedWindows()
-  readonly #shared: SharedWindows | undefined
+  readonly #own = new MemoryWindows()
+  readonly #shared: RedisWindows | undefined
 
-  constructor(shared: SharedWindows | undefined) {
+  constructor(shared: RedisWindows | undefined) {
     this.#shared = shared
   }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { argon2Sync, createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { composeInvitationToken } from '../../domain/invitation-token.ts'
+import { composeInvitationToken } from '../../domain/user/invitation-token.ts'
 import { listAuditEntries } from '../../operations/audit/list-audit-entries.ts'
 import { deleteBusiness } from '../../operations/business/delete-business.ts'
 import { deleteUser } from '../../operations/user/delete-user.ts'

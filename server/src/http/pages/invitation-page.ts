@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptInvitation, type ConsoleParts, type Invitation, readInvitation } from '../../console/invitations.ts'
-import { parseInvitationToken } from '../../domain/invitation-token.ts'
-import { isFitPassword, passwordRule } from '../../domain/password.ts'
+import { parseInvitationToken } from '../../domain/user/invitation-token.ts'
+import { isFitPassword, passwordRule } from '../../domain/user/password.ts'
 import { apiErrorFor } from '../conventions/error-handler.ts'
-import { FixedWindows } from '../conventions/fixed-windows.ts'
+import { MemoryWindows } from '../conventions/memory-windows.ts'
 import type { Route } from '../conventions/unknown-route.ts'
 import {
   failed,
@@ -25,7 +25,7 @@ const FORMS_OF_A_LINK = { requests: 10, windowSeconds: 60 }
 
 /** The page behind the link of an invitation: it shows a form, and takes the password from it. */
 export function registerInvitationPage(app: FastifyInstance, parts: ConsoleParts): Route[] {
-  const forms = new FixedWindows()
+  const forms = new MemoryWindows()
   // A scope of its own: only here a form is understood, and a failure is a page for people.
   app.register(async (scope) => {
     scope.addContentTypeParser(

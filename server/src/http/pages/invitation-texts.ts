@@ -1,6 +1,6 @@
 import type { Invitation } from '../../console/invitations.ts'
-import { passwordRule } from '../../domain/password.ts'
-import type { OpenInvitation } from '../../store/invitations.ts'
+import { passwordRule } from '../../domain/user/password.ts'
+import type { OpenInvitation } from '../../store/user/invitations.ts'
 import { type Html, html } from './html.ts'
 
 export interface PageContent {

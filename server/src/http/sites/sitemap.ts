@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
 import type { Db } from '../../platform/database.ts'
-import { listSiteBlocks, listSites } from '../../store/sites.ts'
+import { listSiteBlocks, listSites } from '../../store/business/sites.ts'
 import type { Route } from '../conventions/unknown-route.ts'
 import { escapeText } from '../pages/html.ts'
 

@@ -1,11 +1,11 @@
 import { dayOf } from '../../domain/reviews/periods.ts'
-import { INTERRUPTED, TRIES_MAX } from '../../domain/set-aside.ts'
+import { INTERRUPTED, TRIES_MAX } from '../../domain/themes/set-aside.ts'
 import { AnalysisFault } from '../../platform/analysis-thread.ts'
 import type { Db } from '../../platform/database.ts'
-import { changeThemeCounts } from '../../store/change-theme-counts.ts'
-import { insertMentions, type NewMention, removeMentions, type StoredMention } from '../../store/mentions.ts'
-import { lockTree } from '../../store/review-locations.ts'
-import { beginReadingTexts, setTextsAside, takeBackReadingTexts } from '../../store/set-aside-texts.ts'
+import { lockTree } from '../../store/reviews/review-locations.ts'
+import { changeThemeCounts } from '../../store/themes/change-theme-counts.ts'
+import { insertMentions, type NewMention, removeMentions, type StoredMention } from '../../store/themes/mentions.ts'
+import { beginReadingTexts, setTextsAside, takeBackReadingTexts } from '../../store/themes/set-aside-texts.ts'
 import {
   listTexts,
   listTextsToRead,
@@ -16,7 +16,7 @@ import {
   tryLockReading,
   updateTextAnalyses,
   type WaitingText,
-} from '../../store/text-analyses.ts'
+} from '../../store/themes/text-analyses.ts'
 import { knownThemes, type ThemeIds, themeKey } from './known-themes.ts'
 import type { ReadText, TextReader } from './text-reader.ts'
 

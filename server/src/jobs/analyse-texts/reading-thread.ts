@@ -1,4 +1,4 @@
-import { lengthInCodePoints } from '../../domain/code-points.ts'
+import { lengthInCodePoints } from '../../domain/values/code-points.ts'
 import { openExtractor } from '../../insight/extractor.ts'
 import { serveAnalysis } from '../../platform/serve-analysis.ts'
 import type { GivenText, ReadMention, ReadText } from './text-reader.ts'

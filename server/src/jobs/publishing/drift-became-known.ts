@@ -1,7 +1,7 @@
 import type { Difference } from '../../domain/publishing/publication.ts'
 import type { Db } from '../../platform/database.ts'
-import { insertAuditEntry } from '../../store/audit-entries.ts'
-import { recordEvents } from '../../store/webhook-events.ts'
+import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
+import { recordEvents } from '../../store/webhook/webhook-events.ts'
 
 /** A location whose directory shows something else than it should, found out just now. */
 export interface KnownDrift {

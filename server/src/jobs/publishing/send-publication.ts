@@ -3,7 +3,7 @@ import { compareListings } from '../../domain/publishing/compare.ts'
 import { contentHash, flatten, publicationKey, withoutFields } from '../../domain/publishing/flat-listing.ts'
 import type { Projection } from '../../domain/publishing/projection.ts'
 import { driftedFields } from '../../domain/publishing/publication.ts'
-import type { ClaimedPublication } from '../../store/publication-claims.ts'
+import type { ClaimedPublication } from '../../store/publishing/publication-claims.ts'
 
 export type Sent =
   | { readonly outcome: 'nothing to send' }

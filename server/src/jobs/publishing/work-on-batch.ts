@@ -2,14 +2,14 @@ import type { DirectoryFailure } from '../../directories/adapter.ts'
 import { afterNothing } from '../../domain/publishing/progress.ts'
 import { driftedFields, type Progress } from '../../domain/publishing/publication.ts'
 import { afterFailures, isTrying } from '../../domain/publishing/retry.ts'
-import type { DirectoryRow } from '../../store/directories.ts'
-import { updateCircuit } from '../../store/directories.ts'
+import type { DirectoryRow } from '../../store/publishing/directories.ts'
+import { updateCircuit } from '../../store/publishing/directories.ts'
 import {
   type ClaimedPublication,
   claimPublications,
   type SettledPublication,
   settlePublications,
-} from '../../store/publication-claims.ts'
+} from '../../store/publishing/publication-claims.ts'
 import { driftBecameKnown } from './drift-became-known.ts'
 import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
 import { workOnPublication } from './work-on-publication.ts'
