@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { WINDOW_MAX } from '../../contract/page.ts'
-import { hasMoreCodePoints } from '../../domain/code-points.ts'
+import { hasMoreCodePoints } from '../../domain/values/code-points.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { ErrorName } from '../../errors/catalogue.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
