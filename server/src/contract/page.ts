@@ -3,9 +3,6 @@ import { type TProperties, Type } from 'typebox'
 export const COUNT_MAX = 1000
 /** The farthest record any window may reach: sindex + count. */
 export const WINDOW_MAX = 100_000
-/** How many bytes the records of one response may have together. A single record may have more. */
-export const PAGE_BYTES_MAX = 16 * 1_048_576
-export const PAGE_MEGABYTES_MAX = PAGE_BYTES_MAX / 1_048_576
 
 /** The query of an operation that lists. The sum of the two is checked beside the single fields (see validation). */
 export const pagedQuery = <Properties extends TProperties>(properties: Properties) =>
@@ -17,7 +14,7 @@ export const pagedQuery = <Properties extends TProperties>(properties: Propertie
         minimum: 1,
         maximum: COUNT_MAX,
         default: 25,
-        description: `Number of records; sindex + count must not exceed ${WINDOW_MAX}. Records of more than ${PAGE_MEGABYTES_MAX} MB together are refused (1164), with the count that fits.`,
+        description: `Number of records; sindex + count must not exceed ${WINDOW_MAX}. Records of more than 16 MB together are refused (1164), with the count that fits.`,
       }),
     },
     { additionalProperties: false },

@@ -1,19 +1,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { PAGE_MEGABYTES_MAX } from '../../contract/page.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import { isDatabaseOutOfReach } from '../../platform/database-failures.ts'
 import { NoFreeSlot } from '../../platform/fair-slots.ts'
 import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
 import { HashingBusy } from '../../platform/password-hash.ts'
 import { TooManyWaiting } from '../../platform/semaphore.ts'
-import { PageTooLarge } from '../../store/sql/page.ts'
+import { PAGE_BYTES_MAX, PageTooLarge } from '../../store/sql/page.ts'
 import { refusalForSlot } from './partner-slots.ts'
 import { FORMS_ONLY } from './uploads.ts'
 import { refusalOf } from './validation.ts'
 
 export const BODY_BYTES_MAX = 1_048_576
 const RETRY_AFTER_SECONDS = '2'
-const PAGE_RULE = `more of these records would make a response of more than ${PAGE_MEGABYTES_MAX} MB`
+const PAGE_RULE = `more of these records would make a response of more than ${PAGE_BYTES_MAX / 1_048_576} MB`
 
 /** Whatever went wrong becomes an error of the catalogue; what is not in it is logged here and told to nobody. */
 export function apiErrorFor(error: unknown, request: FastifyRequest): ApiError {

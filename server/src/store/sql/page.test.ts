@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PAGE_BYTES_MAX } from '../../contract/page.ts'
 import { statement } from '../../platform/database.ts'
 import { declareTestService } from '../../testing/fresh.ts'
-import { type PageRow, PageTooLarge, pageJson, pageOf, readPage } from './page.ts'
+import { PAGE_BYTES_MAX, type PageRow, PageTooLarge, pageJson, pageOf, readPage } from './page.ts'
 
 const service = declareTestService()
 /** Records of one letter, so many times that they have these bytes, the last letter first. */

@@ -1,5 +1,7 @@
-import { PAGE_BYTES_MAX } from '../../contract/page.ts'
 import type { JsonText } from '../../platform/database.ts'
+
+/** How many bytes the records of one response may have together. A single record may have more. */
+export const PAGE_BYTES_MAX = 16 * 1_048_576
 
 export interface PageRow {
   /** Null: the records are too large for one response. */
