@@ -29,7 +29,7 @@ export const deleteCompetitor = defineOperation({
   },
   response: Type.Object(
     { competitorId: CompetitorId, name: Type.String({ maxLength: 1000 }), businessId: BusinessId },
-    { additionalProperties: false },
+    { title: 'DeletedCompetitor', additionalProperties: false },
   ),
   errors: ['RESOURCE_NOT_FOUND'],
   invalid: { 'params.competitorId': 'RESOURCE_NOT_FOUND' },

@@ -33,7 +33,7 @@ export const deleteReview = defineOperation({
   },
   response: Type.Object(
     { reviewId: ReviewId, businessId: BusinessId, businessNumber: BusinessNumber },
-    { additionalProperties: false },
+    { title: 'DeletedReview', additionalProperties: false },
   ),
   errors: ['RESOURCE_NOT_FOUND'],
   invalid: { 'params.reviewId': 'RESOURCE_NOT_FOUND' },

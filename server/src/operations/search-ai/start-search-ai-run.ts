@@ -24,7 +24,7 @@ export const startSearchAiRun = defineOperation({
   access: { role: 'member', at: 'plan' },
   scene: 'search-ai plan',
   status: 202,
-  input: { headers: OfBusiness, body: Type.Object({}, { additionalProperties: false }) },
+  input: { headers: OfBusiness, body: Type.Object({}, { title: 'NewSearchAiRun', additionalProperties: false }) },
   bodyOptional: true,
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, body: {} },

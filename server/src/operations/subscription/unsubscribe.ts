@@ -17,7 +17,10 @@ export const unsubscribe = defineOperation({
   scene: 'subscription',
   input: { params: SubscriptionParams },
   example: { request: { params: { subscriptionId: 41 } }, response: { subscriptionId: 41 } },
-  response: Type.Object({ subscriptionId: SubscriptionId }, { additionalProperties: false }),
+  response: Type.Object(
+    { subscriptionId: SubscriptionId },
+    { title: 'EndedSubscription', additionalProperties: false },
+  ),
   errors: ['RESOURCE_NOT_FOUND'],
   invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>
