@@ -7,12 +7,12 @@ import { withProfile } from '../../domain/listing/profile.ts'
 import { describeViolations } from '../../domain/values/violation.ts'
 import { findBusiness, updateBusiness as writeBusiness } from '../../store/business/businesses.ts'
 import { lockListing, upsertListing } from '../../store/listing/listings.ts'
+import { lockMove, moveBusiness } from '../../use-cases/business/move-business.ts'
+import { listingUpdated } from '../../use-cases/listing/listing-events.ts'
+import { publish } from '../../use-cases/listing/write-listing.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
 import { defineOperation } from '../define-operation.ts'
-import { listingUpdated } from '../listing/listing-events.ts'
-import { publish } from '../listing/write-listing.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
 import { exampleBusiness } from './example-business.ts'
-import { lockMove, moveBusiness } from './move-business.ts'
 
 const readOnly = ['businessId', 'businessNumber', 'type']
 

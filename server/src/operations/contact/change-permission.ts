@@ -7,13 +7,13 @@ import { liftedBy } from '../../domain/contact/consent-changes.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
 import { describeViolations } from '../../domain/values/violation.ts'
 import { lockContactAccounts } from '../../store/contact/contacts.ts'
+import { findNamedContact } from '../../use-cases/contact/find-named-contact.ts'
+import { lockKnownContact } from '../../use-cases/contact/lock-saved-contact.ts'
+import { showMappingsInReach } from '../../use-cases/contact/mappings-in-reach.ts'
+import { readAddresses } from '../../use-cases/contact/read-addresses.ts'
+import { writeContact } from '../../use-cases/contact/write-contact.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
-import { findNamedContact } from './find-named-contact.ts'
-import { lockKnownContact } from './lock-saved-contact.ts'
-import { showMappingsInReach } from './mappings-in-reach.ts'
-import { readAddresses } from './read-addresses.ts'
-import { writeContact } from './write-contact.ts'
 
 export const changePermission = defineOperation({
   id: 'changePermission',

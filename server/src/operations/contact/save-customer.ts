@@ -13,14 +13,14 @@ import {
 import { emptyContact, LAST_NAME_LENGTH_RULE, mergeContact } from '../../domain/contact/contact.ts'
 import { describeViolations, type Violation } from '../../domain/values/violation.ts'
 import { listMappings } from '../../store/contact/contact-mappings.ts'
+import { lockSavedContact, lockSavedContactById } from '../../use-cases/contact/lock-saved-contact.ts'
+import { mappingsInReach } from '../../use-cases/contact/mappings-in-reach.ts'
+import { readAddresses } from '../../use-cases/contact/read-addresses.ts'
+import { refuseChangedMembers } from '../../use-cases/contact/refuse-changed-members.ts'
+import { demandAccount, demandSameAccount, lockSavedPlace } from '../../use-cases/contact/saved-place.ts'
+import { writeContact } from '../../use-cases/contact/write-contact.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
-import { lockSavedContact, lockSavedContactById } from './lock-saved-contact.ts'
-import { mappingsInReach } from './mappings-in-reach.ts'
-import { readAddresses } from './read-addresses.ts'
-import { refuseChangedMembers } from './refuse-changed-members.ts'
-import { demandAccount, demandSameAccount, lockSavedPlace } from './saved-place.ts'
-import { writeContact } from './write-contact.ts'
 
 const { id: _id, created: _created, mappings: _mappings, ...exampleInput } = exampleContact
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { importListings } from '../../cli/import/listings/import-listings.ts'
+import { parseListingRow } from '../../cli/import/listings/listing-row.ts'
 import { measureListingMediaOn } from '../../jobs/measure-listing-media.ts'
 import { png } from '../../platform/media/sample-images.fixture.ts'
 import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
@@ -9,6 +9,7 @@ import { renewMediaChecks } from '../../store/media/media-checks.ts'
 import { isBlocking } from '../../testing/blocking.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { until } from '../../testing/until.ts'
+import { importListings } from '../../use-cases/listing/import/import-listings.ts'
 import { updateBusiness } from '../business/update-business.ts'
 import { deleteMedia } from '../media/delete-media.ts'
 import { exampleListing } from './example-listing.ts'
@@ -207,7 +208,7 @@ test('an import names photos in the same way', async () => {
       yield { line: 1, content: { externalId: 'one', name, phone, emailId, websiteUrl, location, listing } }
     })()
   const run = (logoUrl: string) =>
-    importListings(db, parent, rows(logoUrl), { now: new Date(), mediaUrl: `${ORIGIN}/media/` })
+    importListings(db, parent, rows(logoUrl), { parse: parseListingRow, now: new Date(), mediaUrl: `${ORIGIN}/media/` })
   assert.equal((await run(UNKNOWN)).refused, 1)
   assert.equal((await run(url)).created, 1)
   const { rows: found } = await db.execute('select location_id as id from imported_locations where business_id = $1', [

@@ -6,8 +6,8 @@ import { factNames, readTextOf } from '../../domain/search-ai/analyse-answer.ts'
 import { locateMentions } from '../../domain/search-ai/locate-mentions.ts'
 import { readAnswer } from '../../domain/search-ai/read-answer.ts'
 import { findAnswers, listAnswerIds, type StoredAnswer } from '../../store/search-ai/search-ai-answer-list.ts'
+import { readReportScope, reportErrors } from '../../use-cases/search-ai/report-scope.ts'
 import { defineOperation } from '../define-operation.ts'
-import { readReportScope, reportErrors } from './report-scope.ts'
 
 /** A raw answer has up to 512 KB: a window of 1,000 is never in memory as a whole. */
 const ANSWERS_AT_ONCE = 50

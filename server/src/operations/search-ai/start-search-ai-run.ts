@@ -2,15 +2,15 @@ import { Type } from 'typebox'
 import { OfBusiness, Run } from '../../contract/search-ai.ts'
 import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
 import { runSearchAi } from '../../jobs/run-search-ai.ts'
-import { startAccountRun } from '../../jobs/search-ai/start-account-run.ts'
-import { startBusinessRun } from '../../jobs/search-ai/start-business-run.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { countCalls, lockPlan, lockPlanRow } from '../../store/search-ai/search-ai-plans.ts'
 import { countOpenQuestions } from '../../store/search-ai/search-ai-questions.ts'
 import { findRun } from '../../store/search-ai/search-ai-runs.ts'
+import { NO_PLAN } from '../../use-cases/search-ai/show-plan.ts'
+import { startAccountRun } from '../../use-cases/search-ai/start-account-run.ts'
+import { startBusinessRun } from '../../use-cases/search-ai/start-business-run.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleStartedRun } from './example-plan.ts'
-import { NO_PLAN } from './show-plan.ts'
 
 export const startSearchAiRun = defineOperation({
   id: 'startSearchAiRun',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { importListings } from '../../cli/import/listings/import-listings.ts'
+import { parseListingRow } from '../../cli/import/listings/listing-row.ts'
 import { importReviewRows } from '../../cli/import/reviews/import-reviews.ts'
 import { purgeDeletedBusinesses } from '../../jobs/purge-deleted-businesses.ts'
 import { removeOldWebhooks } from '../../jobs/remove-old-webhooks.ts'
@@ -10,6 +10,7 @@ import { importInto } from '../../testing/contact-import.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { plannedBusiness, says } from '../../testing/search-ai.ts'
 import { type Received, withReceiver } from '../../testing/webhooks.ts'
+import { importListings } from '../../use-cases/listing/import/import-listings.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 import { changePermission } from '../contact/change-permission.ts'
 import { deleteCustomer } from '../contact/delete-customer.ts'
@@ -126,8 +127,14 @@ test('imports of files tell, too', async (t) => {
     (await told()).map(([type, { businessIds }]) => [type, businessIds]),
     [['contact.created', [location.id]]],
   )
-  await importListings(db, parent, rows({ externalId: 'n1', name: 'Made' }), { now: new Date() })
-  await importListings(db, parent, rows({ externalId: 'n1', name: 'Renamed' }), { now: new Date() })
+  await importListings(db, parent, rows({ externalId: 'n1', name: 'Made' }), {
+    parse: parseListingRow,
+    now: new Date(),
+  })
+  await importListings(db, parent, rows({ externalId: 'n1', name: 'Renamed' }), {
+    parse: parseListingRow,
+    now: new Date(),
+  })
   const made = await told()
   assert.deepEqual(
     made.map(([type, { fields }]) => [type, fields]),
