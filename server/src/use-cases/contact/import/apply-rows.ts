@@ -1,13 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
-import { addsTo, consentHeld, optOutAt, optOutSaid } from '../../../domain/contact/address-consent.ts'
-import {
-  type AskedConsent,
-  type Consent,
-  changedConsent,
-  consentAfterPermission,
-  consentAfterSave,
-  isGranted,
-} from '../../../domain/contact/consent.ts'
+import { isGranted } from '../../../domain/contact/consent.ts'
 import { mergeContact } from '../../../domain/contact/contact.ts'
 import { isSavedAs, savedAs } from '../../../domain/contact/saved-as.ts'
 import type { Violation } from '../../../domain/values/violation.ts'
@@ -16,8 +7,9 @@ import type { PlacedBusiness } from '../../../store/contact/imported-contacts.ts
 import type { Identities } from '../../../store/contact/opt-outs.ts'
 import type { Refusal } from '../../import/counts.ts'
 import type { Line } from '../../import/in-batches.ts'
+import type { OptOuts } from '../opt-outs.ts'
+import { saveOver } from '../save-over.ts'
 import type { ContactRow } from './contact-row.ts'
-import type { openOptOuts } from './known-opt-outs.ts'
 import { type FoundIds, gatherPeople, newPerson, type Person } from './people.ts'
 
 /** What the store knows about the rows of a batch, all of it locked. */
@@ -26,17 +18,17 @@ export interface Known {
   readonly stored: readonly StoredContact[]
   readonly foundIds: ReadonlyMap<number, FoundIds>
   readonly locations: ReadonlyMap<number, PlacedBusiness>
-  readonly optOuts: Awaited<ReturnType<typeof openOptOuts>>
+  readonly optOuts: OptOuts
   readonly identitiesOf: (contact: { email: string; phone: string }) => Identities
 }
 
-/** What is to be written, in the order in which the rows would have written it one by one. */
+/** What the rows of a batch come to. */
 export interface Applied {
   /** How many rows were looked at. The others have to be asked for again. */
   readonly taken: number
+  /** In the order in which the rows would have made them one by one. */
   readonly created: readonly Person[]
   readonly updated: readonly Person[]
-  readonly mappings: readonly { readonly person: Person; readonly businessId: number }[]
   readonly rowsUpdated: number
   readonly unchanged: number
   /** Rows that say yes to a consent which is not granted after them. */
@@ -47,10 +39,9 @@ export interface Applied {
 /** Row by row what saveCustomer would do, in memory. */
 export async function applyRows(rows: readonly Line<ContactRow>[], known: Known): Promise<Applied> {
   const { accountId, stored, foundIds, locations, optOuts, identitiesOf } = known
-  const people = gatherPeople(stored)
+  const people = gatherPeople(stored, identitiesOf)
   const created: Person[] = []
   const updated = new Set<Person>()
-  const mappings: { person: Person; businessId: number }[] = []
   const refused: Refusal[] = []
   let rowsUpdated = 0
   let unchanged = 0
@@ -70,21 +61,15 @@ export async function applyRows(rows: readonly Line<ContactRow>[], known: Known)
       continue
     }
     const { contact } = merged
-    const identities = identitiesOf(contact)
-    await optOuts.lookUp(identities)
-    const left = person.identities ?? identitiesOf(before.contact)
-    await optOuts.lookUp(left)
-    const reached = optOutAt(optOuts.at(identities))
-    const saved = consentAfterSave(before.consent, row.asked, { left: optOutAt(optOuts.at(left)), reached })
-    const consent = consentAfterPermission(saved, row.withdrawn)
-    const said = { ...changedConsent(before.consent, consent), ...row.withdrawn }
-    const hasSpoken = speakForAddresses(optOuts, said, consent, left, identities)
-    if (row.saysYesTo.some((purpose) => !isGranted(consentHeld(consent, reached), purpose))) notGranted++
-    const named = row.refs.map((ref) => locations.get(ref)?.id as number)
-    const businessIds = [...new Set([...before.businessIds, ...named])]
-    const after = { contact, consent, businessIds }
-    if (found && isDeepStrictEqual(after, before)) {
-      if (hasSpoken) rowsUpdated++
+    const reached = identitiesOf(contact)
+    await optOuts.lookUp(reached)
+    const locationIds = row.refs.map((ref) => locations.get(ref)?.id as number)
+    const { asked, withdrawn } = row
+    const save = { before, contact, left: person.identities, reached, asked, withdrawn, locationIds }
+    const { after, isNews, isSame, held } = saveOver(save, optOuts)
+    if (row.saysYesTo.some((purpose) => !isGranted(held, purpose))) notGranted++
+    if (found && isSame) {
+      if (isNews) rowsUpdated++
       else unchanged++
       continue
     }
@@ -95,31 +80,10 @@ export async function applyRows(rows: readonly Line<ContactRow>[], known: Known)
       created.push(person)
       person.createdBy = taken
     }
-    Object.assign(person, { now: after, identities, changedBy: taken })
+    Object.assign(person, { now: after, identities: reached, changedBy: taken })
     people.remember(person)
-    for (const businessId of businessIds.slice(before.businessIds.length)) mappings.push({ person, businessId })
   }
-  return { taken, created, updated: [...updated], mappings, rowsUpdated, unchanged, notGranted, refused }
-}
-
-/** A no is kept for the address and the phone at once, whoever shares them. Says whether it was news. */
-function speakForAddresses(
-  optOuts: Known['optOuts'],
-  said: AskedConsent,
-  own: Consent,
-  left: Identities,
-  reached: Identities,
-): boolean {
-  const kept = optOuts.at(reached)
-  const news = (['email', 'phone'] as const).filter((place) => {
-    const identity = reached[place]
-    if (!identity) return false
-    const optOut = optOutSaid(said, own, left[place] !== identity)
-    if (!addsTo(kept[place], optOut)) return false
-    optOuts.say(identity, optOut)
-    return true
-  })
-  return news.length > 0
+  return { taken, created, updated: [...updated], rowsUpdated, unchanged, notGranted, refused }
 }
 
 /** A number that was found as one of the default country may be another one in the country of the contact. */

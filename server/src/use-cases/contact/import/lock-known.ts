@@ -6,9 +6,9 @@ import { lockContacts } from '../../../store/contact/contacts.ts'
 import { findContactsSavedAs, lockBusinessesBelow } from '../../../store/contact/imported-contacts.ts'
 import { hashesOf, identitiesOf } from '../../../store/contact/opt-outs.ts'
 import { ImportStoppedError } from '../../import/import-stopped.ts'
+import { openOptOuts } from '../opt-outs.ts'
 import type { Known } from './apply-rows.ts'
 import type { ContactRow } from './contact-row.ts'
-import { openOptOuts } from './known-opt-outs.ts'
 
 /** Everything that the rows of a batch, all of one account, are decided by, in few statements and in the order in which everybody locks. */
 export async function lockKnown(

@@ -1,6 +1,6 @@
 import type { AuditedContact } from '../../../domain/contact/audited-change.ts'
 import { noConsent } from '../../../domain/contact/consent.ts'
-import { emptyContact } from '../../../domain/contact/contact.ts'
+import { type Contact, emptyContact } from '../../../domain/contact/contact.ts'
 import type { SavedAs } from '../../../domain/contact/saved-as.ts'
 import { foldEmail } from '../../../domain/values/email.ts'
 import type { StoredContact } from '../../../store/contact/contacts.ts'
@@ -10,18 +10,24 @@ import type { ContactRow } from './contact-row.ts'
 /** A contact while the rows of a batch are laid over it. */
 export interface Person {
   readonly id: number | undefined
+  /** Before the batch, with the address and phone of then. */
+  readonly before: AuditedContact
+  readonly left: Identities
   now: AuditedContact
-  identities: Identities | undefined
+  identities: Identities
   /** By the rows of this batch: 0 for not at all. A later one is newer. */
   createdBy: number
   changedBy: number
 }
 
 const nobody: AuditedContact = { contact: emptyContact, consent: noConsent, businessIds: [] }
+const noIdentities: Identities = { email: undefined, phone: undefined }
 export const newPerson = (): Person => ({
   id: undefined,
+  before: nobody,
+  left: noIdentities,
   now: nobody,
-  identities: undefined,
+  identities: noIdentities,
   createdBy: 0,
   changedBy: 0,
 })
@@ -33,9 +39,12 @@ export type FoundIds = readonly (number | null)[]
  * The people of a batch as they are after the rows so far. Finds whom a row is about as the store does, strongest key first
  * and the newest of several: whoever this batch has changed is newer than all others.
  */
-export function gatherPeople(stored: readonly StoredContact[]) {
+export function gatherPeople(stored: readonly StoredContact[], identitiesOf: (contact: Contact) => Identities) {
   const byId = new Map(
-    stored.map(({ id, accountId: _accountId, ...now }) => [id, { ...newPerson(), id, now } satisfies Person as Person]),
+    stored.map(({ id, accountId: _accountId, ...now }) => {
+      const identities = identitiesOf(now.contact)
+      return [id, { ...newPerson(), id, before: now, left: identities, now, identities } satisfies Person as Person]
+    }),
   )
   const changedByKey = new Map<string, Set<Person>>()
 
