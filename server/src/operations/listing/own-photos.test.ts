@@ -161,7 +161,8 @@ test('deleting a photo waits for the listing that is about to name it, and is re
     const answer = call(deleteMedia, { params, query: { mediaId: id } })
     await until(() => isBlocking(db))
     const media = { ...exampleListing.media, logoUrl: url }
-    await renewMediaChecks(db, location.id, media, { baseUrl: '', files: new Set([file]) })
+    const photos = { baseUrl: '', files: new Set([file]) }
+    await renewMediaChecks(db, [{ businessId: location.id, media, photos }])
     return { answer }
   })
   assert.equal((await deleting.answer).body.code, 1000)

@@ -4,7 +4,7 @@ import { upsertListings } from '../../../store/listing/listings.ts'
 import { insertMediaChecks } from '../../../store/media/media-checks.ts'
 import { drawBusinessNumber } from '../../business/draw-business-number.ts'
 import type { Refusal } from '../../import/counts.ts'
-import { tellOfListings } from './imported-events.ts'
+import { listingUpdated, recordListingEvents } from '../listing-events.ts'
 import type { judgeAll, ListingLine } from './judge-line.ts'
 import type { ImportContext } from './named-photos.ts'
 
@@ -35,13 +35,14 @@ export async function createLocations(
   await Promise.all([
     upsertListings(db, listings),
     // The job that measures images runs on a schedule, so it need not be started here.
-    insertMediaChecks(db, listings, () => photos),
-    tellOfListings(db, partnerId, () =>
-      made.map(({ businessId, profile, listing }) => ({
-        businessId,
-        before: undefined,
-        after: { profile, document: listing?.content },
-      })),
+    insertMediaChecks(
+      db,
+      listings.map(({ businessId, content: { media } }) => ({ businessId, media, photos })),
+    ),
+    recordListingEvents(db, partnerId, () =>
+      made.flatMap(({ businessId, profile, listing }) =>
+        listingUpdated(businessId, undefined, { profile, document: listing?.content }),
+      ),
     ),
   ])
   return { count: kept.length, refused }

@@ -1,17 +1,16 @@
 import { type BusinessDraft, type BusinessProfile, parseBusiness } from '../../../domain/business/business-rules.ts'
 import type { BusinessType } from '../../../domain/business/hierarchy.ts'
 import { emptyListing } from '../../../domain/listing/empty-listing.ts'
-import type { Listing, Media } from '../../../domain/listing/listing.ts'
 import type { ListingChange } from '../../../domain/listing/listing-change.ts'
 import type { ListingContext } from '../../../domain/listing/listing-rule.ts'
 import { parseListingChange } from '../../../domain/listing/parse-listing.ts'
 import { profileOf, withProfile } from '../../../domain/listing/profile.ts'
-import { type StoredForm, storedFormOf } from '../../../domain/listing/show-listing.ts'
 import { normaliseAddress } from '../../../domain/values/address.ts'
 import type { Violation } from '../../../domain/values/violation.ts'
 import type { StoredListing } from '../../../store/listing/listings.ts'
 import type { Refusal } from '../../import/counts.ts'
 import type { Line } from '../../import/in-batches.ts'
+import { type ListingToWrite, listingToWrite } from '../write-listings.ts'
 
 export interface ListingRow {
   readonly externalId: string
@@ -29,13 +28,10 @@ export interface ListingRow {
 
 export type ListingLine = Line<ListingRow>
 
-/** A listing that keeps every rule, with the texts that are stored of it: they are written before the transaction. */
-export type WrittenListing = StoredForm & { readonly content: Listing; readonly media: Media }
-
 export interface Accepted {
   readonly profile: BusinessProfile
   /** Undefined when neither the row nor the location has one. */
-  readonly listing: WrittenListing | undefined
+  readonly listing: ListingToWrite | undefined
 }
 export type Judged =
   | ({ readonly ok: true } & Accepted)
@@ -52,17 +48,17 @@ export function judge(
   if (change) {
     const before = stored ? withProfile(stored.document ?? emptyListing, stored.profile) : emptyListing
     const parsed = parseListingChange(before, asListingChange(draft, change), { ...context, isExported })
-    return parsed.ok ? { ok: true, profile: profileOf(parsed.listing), listing: written(parsed.listing) } : parsed
+    return parsed.ok
+      ? { ok: true, profile: profileOf(parsed.listing), listing: listingToWrite(parsed.listing) }
+      : parsed
   }
   const location = { ...stored?.profile.location, ...draft.location }
   const known = isExported ? normaliseAddress(location) : stored?.profile.location
   const parsed = parseBusiness({ ...stored?.profile, ...draft, location }, known)
   if (!parsed.ok) return parsed
-  const listing = stored?.document ? written(withProfile(stored.document, parsed.business)) : undefined
+  const listing = stored?.document ? listingToWrite(withProfile(stored.document, parsed.business)) : undefined
   return { ok: true, profile: parsed.business, listing }
 }
-
-const written = (content: Listing): WrittenListing => ({ ...storedFormOf(content), content, media: content.media })
 
 /** One change for both, so that everything that is wrong with a row is named at once. */
 function asListingChange({ timezone, location, ...fields }: BusinessDraft, change: ListingChange): ListingChange {

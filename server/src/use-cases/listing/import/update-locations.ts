@@ -1,12 +1,10 @@
 import { withProfile } from '../../../domain/listing/profile.ts'
 import type { Db } from '../../../platform/database.ts'
-import { updateBusinesses } from '../../../store/business/businesses.ts'
 import { type ImportParent, updateImportedLocations } from '../../../store/business/imports.ts'
-import { lockListings, type StoredListing, upsertListings } from '../../../store/listing/listings.ts'
-import { renewMediaChecksOfMany } from '../../../store/media/media-checks.ts'
-import { requestPublishingOfListings } from '../../../store/publishing/publish-requests.ts'
+import { lockListings, type StoredListing } from '../../../store/listing/listings.ts'
+import { listingUpdated, recordListingEvents } from '../listing-events.ts'
+import { writeListings } from '../write-listings.ts'
 import type { Outcome } from './create-locations.ts'
-import { tellOfListings } from './imported-events.ts'
 import { type Accepted, type Judged, judge, judgeAll, type ListingLine } from './judge-line.ts'
 import type { KnownBusinesses } from './known-businesses.ts'
 import type { ContextOf } from './named-photos.ts'
@@ -39,39 +37,23 @@ export async function updateLocations(
     return !isFoundByNumber || !isAsStored(each, storedById.get(locationIdOf(each.line)))
   })
   if (kept.length === 0) return { count: 0, firstCount: 0, refused }
-  const changed = kept.map((each) => ({ ...each, businessId: locationIdOf(each.line) }))
-  const listings = changed.flatMap(({ line, businessId, listing }) =>
-    listing ? [{ businessId, isSent: line.listing !== undefined, ...listing }] : [],
-  )
+  const changed = kept.map(({ line, ...each }) => {
+    const businessId = locationIdOf(line)
+    return { ...each, businessId, photos: line.listing && contextOf(businessId).photos }
+  })
   await Promise.all([
-    updateBusinesses(
-      db,
-      partnerId,
-      changed.map(({ businessId, profile }) => ({ id: businessId, fields: profile })),
-    ),
-    upsertListings(db, listings),
-    requestPublishingOfListings(
-      db,
-      changed.map(({ businessId }) => businessId),
-    ),
-    renewMediaChecksOfMany(
-      db,
-      listings.filter(({ isSent }) => isSent),
-      (businessId) => contextOf(businessId).photos,
-    ),
+    writeListings(db, { partnerId }, changed),
     updateImportedLocations(
       db,
       partnerId,
       id,
-      changed.map(({ line }) => line),
+      kept.map(({ line }) => line),
     ),
   ])
-  await tellOfListings(db, partnerId, () =>
-    changed.map(({ businessId, profile, listing }) => ({
-      businessId,
-      before: storedById.get(businessId),
-      after: { profile, document: listing?.content },
-    })),
+  await recordListingEvents(db, partnerId, () =>
+    changed.flatMap(({ businessId, profile, listing }) =>
+      listingUpdated(businessId, storedById.get(businessId), { profile, document: listing?.content }),
+    ),
   )
   const firstCount = kept.filter(({ line }) => known.get(line.externalId)?.contentHash === '').length
   return { count: kept.length, firstCount, refused }
