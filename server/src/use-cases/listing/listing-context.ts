@@ -1,21 +1,23 @@
 import type { Media } from '../../domain/listing/listing.ts'
 import { fileNamedBy, type OwnPhotos } from '../../domain/media/own-photo.ts'
 import type { ErrorName } from '../../errors/catalogue.ts'
+import type { Db } from '../../platform/database.ts'
 import { lockPhotos } from '../../store/media/business-media.ts'
 import type { Context } from '../context.ts'
 import { readLookups } from './lookups.ts'
 
 type Writing = Pick<Context<ErrorName>, 'db' | 'partnerId' | 'mediaUrl' | 'now'>
 
-/** What the rules of a listing ask for, in the transaction that writes it. `media` is what the change says about images. */
+/** What the rules ask for about every listing. */
+export async function readRuleContext(db: Db, now: Date) {
+  const { moreHoursTypes, categories } = await readLookups(db)
+  return { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories) }
+}
+
+/** The same about one, in the transaction that writes it. `media` is what the change says about images. */
 export async function readListingContext(writing: Writing, businessId: number, media: Partial<Media> = {}) {
-  const { moreHoursTypes, categories } = await readLookups(writing.db)
-  return {
-    today: writing.now.toISOString().slice(0, 10),
-    moreHoursTypes,
-    categories: new Set(categories),
-    photos: await readOwnPhotos(writing, businessId, media),
-  }
+  const context = await readRuleContext(writing.db, writing.now)
+  return { ...context, photos: await readOwnPhotos(writing, businessId, media) }
 }
 
 async function readOwnPhotos(

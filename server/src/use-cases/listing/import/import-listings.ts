@@ -9,7 +9,7 @@ import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../.
 import { ImportStoppedError } from '../../import/import-stopped.ts'
 import { type Batch, inBatches, type ParsedRow, type SourceRow } from '../../import/in-batches.ts'
 import { writeBehind } from '../../import/write-behind.ts'
-import { readLookups } from '../lookups.ts'
+import { readRuleContext } from '../listing-context.ts'
 import { type Judged, judge, type ListingLine, type ListingRow } from './judge-line.ts'
 import { findKnown } from './known-businesses.ts'
 import { type ImportContext, withNamedPhotos } from './named-photos.ts'
@@ -36,9 +36,8 @@ export async function importListings(
   rows: AsyncIterable<SourceRow>,
   { parse, now, onBatch, mediaUrl = '' }: ImportOptions,
 ): Promise<Counts> {
-  const { moreHoursTypes, categories } = await readLookups(db)
   const photos = { baseUrl: mediaUrl, files: new Set<string>() }
-  const context = { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories), photos }
+  const context = { ...(await readRuleContext(db, now)), photos }
   let total = noRows
   // Else each new location would be checked against all that its partner has.
   const analyse = await keepStatistics(db, [
