@@ -83,3 +83,13 @@ test('a plain no is the false of a save; a withdrawal in words counts although n
     states.push((await exportOf(id)).body.consent.email.marketing)
   assert.deepEqual(states, ['unknown', 'withdrawn', 'withdrawn', 'withdrawn'])
 })
+
+test('a new contact at an address that is opted out leaves the same consent history as a save', async (t) => {
+  const { take, save, saveWithNo, db, partnerId } = await withImport(t)
+  await saveWithNo({ externalId: 'first', email: 'a@mail.example' }, { emailPreferences: none })
+  await save({ externalId: 'saved', email: 'a@mail.example' })
+  await take('id,email\nimported,a@mail.example\n')
+  const [, saved, imported] = await storedContacts(db, partnerId)
+  assert.ok(saved?.changes)
+  assert.deepEqual(imported?.changes, saved?.changes)
+})

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runSearchAi } from '../../jobs/run-search-ai.ts'
-import { fresh } from '../../testing/fresh.ts'
 import { plannedBusiness, says } from '../../testing/search-ai.ts'
-import { getSearchAiRun } from './get-search-ai-run.ts'
 import { startSearchAiRun } from './start-search-ai-run.ts'
 
 test('accepts a run (202), queues the work with it and shows its progress', async (t) => {
@@ -76,18 +74,4 @@ test('needs the business (1011) and a plan (1404), and takes no members (1000)',
   const none = await call(startSearchAiRun, { headers: { 'x-business-number': String(number) } })
   assert.deepEqual([none.status, none.body.code], [404, 1404])
   assert.equal((await call(startSearchAiRun, { headers, body: { themes: [] } })).body.code, 1000)
-})
-
-test("another partner's run is unknown, like one that never was (1404)", async (t) => {
-  const { start, headers } = await plannedBusiness(t, () => says('x'))
-  const runId = await start()
-  const other = await fresh()
-  const foreign = await other.call(getSearchAiRun, { params: { runId } })
-  const unknown = await other.call(getSearchAiRun, { params: { runId: 999_999_999 } })
-  assert.deepEqual([foreign.status, foreign.text], [unknown.status, unknown.text])
-  assert.deepEqual([unknown.status, unknown.body.code], [404, 1404])
-  assert.equal((await other.call(startSearchAiRun, { headers })).body.code, 1011)
-  for (const runId of ['0', '-1', 'x', '1.5', '1e3']) {
-    assert.equal((await other.call(getSearchAiRun, { params: { runId } })).body.code, 1404)
-  }
 })
