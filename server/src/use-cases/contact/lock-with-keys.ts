@@ -8,9 +8,9 @@ export interface Sought {
 }
 
 /**
- * Locks the keys of a contact before the contact itself: whoever writes has first those of every address it speaks for, so
- * that two of them never wait for each other. Which keys these are nobody knows before the contact is found; when another
- * one has changed them meanwhile, everything is let go and sought anew. Each round means that somebody else has got ahead.
+ * Locks the keys of a contact before the contact itself. Every writer first locks the keys of all addresses it writes, so two
+ * writers never deadlock. The keys are known only once the contact is found: if they were changed by the time they are locked,
+ * everything is released and the search starts again. Each retry means that another writer has made progress.
  */
 export async function lockWithKeys(
   db: Db,

@@ -7,7 +7,7 @@ interface Mapped {
   readonly mappings: readonly MappingRow[]
 }
 
-/** At which other places somebody is known is not for those who have no access there. */
+/** A person sees only the mappings to businesses that they have access to. */
 export async function mappingsInReach(db: Db, { withinReach }: Reach, mappings: readonly MappingRow[]) {
   const reached = await withinReach?.(
     db,

@@ -35,7 +35,7 @@ export async function openOptOuts(db: Db, partnerId: number, accountId: number, 
     },
     before: (identities: Identities) => both(before, identities),
     at: (identities: Identities) => both(now, identities),
-    /** A no is kept for the address and the phone at once, whoever shares them. Says whether that was news. */
+    /** A refusal applies to the address and the phone, and so to everyone who shares them. True when it was not known before. */
     say: (asked: AskedConsent, own: Consent, left: Identities, reached: Identities): boolean => {
       const news = (['email', 'phone'] as const).filter((place) => {
         const identity = reached[place]

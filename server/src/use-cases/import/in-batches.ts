@@ -10,7 +10,7 @@ export type ParsedRow<Row> =
   | { readonly ok: true; readonly row: Row }
   | { readonly ok: false; readonly externalId?: string; readonly violations: readonly Violation[] }
 
-/** A row with the line of the file that it stands on. */
+/** A row with its line in the file. */
 export type Line<Row> = Row & { readonly line: number }
 
 export interface Batch<Row> {

@@ -1,4 +1,4 @@
-/** One batch is written while the next is read and prepared. When it throws, nothing is being written any more. */
+/** One batch is written while the next is read and prepared. When it throws, no write is in progress. */
 export async function writeBehind<Batch>(
   batches: AsyncIterable<Batch>,
   write: (batch: Batch) => Promise<void>,
@@ -8,7 +8,7 @@ export async function writeBehind<Batch>(
     for await (const batch of batches) {
       await writing
       writing = write(batch)
-      // Awaited in the next round; until then its failure has nobody else to be told to.
+      // Awaited in the next round; without this, a failure before that would be an unhandled rejection.
       writing.catch(() => {})
     }
     await writing

@@ -19,7 +19,7 @@ type EngineWithKey = { readonly engine: PlannedEngine; readonly key: string | un
 
 /**
  * Answers the names of the engines that got a key. One that is gone, or has moved to another address, loses its own:
- * whoever may change the plan must not be able to have a key sent somewhere else.
+ * a person who may change the plan must not be able to have a key sent elsewhere.
  */
 export async function keepEngineKeys(db: Db, secret: Secret, businessId: number, engines: readonly EngineWithKey[]) {
   const kept = engines.filter(({ key }) => key !== '').map(({ engine }) => engine)

@@ -31,7 +31,7 @@ export async function readReportScope(
   }
 }
 
-/** The same for each report, so that it stands here once. */
+/** The same for every report. */
 export const reportErrors = {
   errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
   invalid: {

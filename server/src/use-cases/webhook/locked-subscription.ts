@@ -9,7 +9,7 @@ export const NO_SUBSCRIPTION = 'subscriptionId is not the id of a subscription'
 export const lockedSubscription = async (db: Db, { partnerId, fail }: Refusing, id: number) =>
   (await lockSubscription(db, partnerId, id)) ?? fail('ROUTE_NOT_FOUND', NO_SUBSCRIPTION)
 
-/** What is to be sent at once needs somebody to be sent to. */
+/** A disabled subscription has no receiver to send to. */
 export function mustBeActive({ state }: StoredSubscription, fail: Context<never>['fail']) {
   if (state !== 'active') fail('INPUT_INVALID', 'subscriptionId (the subscription is disabled: enable it first)')
 }

@@ -26,7 +26,7 @@ export interface GivenRow {
 export interface ContactImport {
   readonly db: Db
   readonly secret: Secret
-  /** A location, or what stands above the locations that the rows name. */
+  /** A location, or a business above the locations that the rows name. */
   readonly business: ImportParent
   /** Reads the content of a row; how a file is laid out is known to the caller. */
   readonly parse: (content: unknown) => ParsedRow<GivenRow>

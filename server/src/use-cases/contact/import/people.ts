@@ -20,13 +20,13 @@ export interface Person {
   changedBy: number
 }
 
-const nobody: AuditedContact = { contact: emptyContact, consent: noConsent, businessIds: [] }
+const unknownPerson: AuditedContact = { contact: emptyContact, consent: noConsent, businessIds: [] }
 const noIdentities: Identities = { email: undefined, phone: undefined }
 export const newPerson = (): Person => ({
   id: undefined,
-  before: nobody,
+  before: unknownPerson,
   left: noIdentities,
-  now: nobody,
+  now: unknownPerson,
   identities: noIdentities,
   createdBy: 0,
   changedBy: 0,
@@ -37,7 +37,7 @@ export type FoundIds = readonly (number | null)[]
 
 /**
  * The people of a batch as they are after the rows so far. Finds whom a row is about as the store does, strongest key first
- * and the newest of several: whoever this batch has changed is newer than all others.
+ * and the newest of several. A contact that this batch has changed is newer than all others.
  */
 export function gatherPeople(stored: readonly StoredContact[], identitiesOf: (contact: Contact) => Identities) {
   const byId = new Map(
@@ -66,7 +66,7 @@ export function gatherPeople(stored: readonly StoredContact[], identitiesOf: (co
       }
       return undefined
     },
-    /** To be called when a row has changed somebody. */
+    /** Called when a row has changed a contact. */
     remember: (person: Person) => {
       for (const key of keysOf(keysHeldBy(person))) {
         if (key !== undefined) changedByKey.set(key, (changedByKey.get(key) ?? new Set()).add(person))
@@ -78,7 +78,7 @@ export function gatherPeople(stored: readonly StoredContact[], identitiesOf: (co
 const [BY_ID, BY_EXTERNAL_ID, BY_EMAIL] = [0, 1, 2]
 const STRENGTHS = [0, 1, 2, 3]
 
-/** By strength. Whoever has an id is found by the others too, so it needs no list of its own. */
+/** By strength. A contact with an id is also found by the other keys, so there is no list by id. */
 const keysOf = ({ externalId, emailFolded, phone }: SavedAs): (string | undefined)[] => [
   undefined,
   externalId && `x${externalId}`,
@@ -94,7 +94,7 @@ function keysHeldBy({ now: { contact } }: Person): SavedAs {
   }
 }
 
-/** A weaker key does not find somebody who has another stronger one. */
+/** A weaker key does not find a contact that has a different stronger one. */
 function fits(strength: number, { by }: ContactRow, person: Person): boolean {
   const held = keysHeldBy(person)
   if (strength === BY_ID) {
