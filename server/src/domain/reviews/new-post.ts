@@ -1,5 +1,5 @@
-import type { PostDraft } from '../../domain/reviews/post-rules.ts'
-import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
+import type { PostDraft } from './post-rules.ts'
+import { foldSourceAlias } from './source-alias.ts'
 
 /** A post as it is stored. */
 export const newPost = (
