@@ -38,7 +38,7 @@ export const connectDirectory = defineOperation({
         ),
         credentials: Type.Optional(Credentials),
       },
-      { additionalProperties: false },
+      { title: 'DirectoryConnection', additionalProperties: false },
     ),
   },
   bodyOptional: true,
