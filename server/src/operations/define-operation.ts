@@ -1,14 +1,14 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { UserRole } from '../domain/user/user-role.ts'
-import type { WebhookEvent } from '../domain/webhook/event.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
-import type { Job } from '../jobs/define-job.ts'
 import type { Db, JsonText } from '../platform/database.ts'
 import type { IncomingFile, MediaFiles } from '../platform/media-files/media-files.ts'
-import type { Secret } from '../platform/secret.ts'
-import type { AuditedChange, AuditSubject } from '../store/audit/audit-entries.ts'
+import type { AuditSubject } from '../store/audit/audit-entries.ts'
+import type { Context } from '../use-cases/context.ts'
 import type { Accepted } from './accepted.ts'
 import type { TaggedJson } from './tagged-json.ts'
+
+export type { Context }
 
 /** The parts of a request. Each is a schema; what is not declared is refused. */
 export interface Input {
@@ -74,28 +74,6 @@ export type Scene =
   | 'drift'
   | 'search-ai plan'
   | 'search-ai run'
-
-export interface Context<E extends ErrorName> {
-  readonly db: Db
-  /** The caller's tenant. It stands in the `where` of every statement. */
-  readonly partnerId: number
-  readonly now: Date
-  /** Queues a job in the transaction that causes it. */
-  readonly enqueue: (db: Db, job: Job<never>) => Promise<void>
-  /** Writes into the audit log, in the transaction of the change. */
-  readonly record: (db: Db, change: AuditedChange) => Promise<void>
-  /** Tells who has subscribed to it, in the transaction of the change. */
-  readonly notify: (db: Db, events: readonly WebhookEvent[]) => Promise<void>
-  /** Why nothing may be sent to a URL; false when it does not say so by itself. */
-  readonly forbidsReceiver: (url: string) => string | false
-  readonly secret: Secret
-  /** Those of these businesses that the person has access to. Absent with a key: it reaches everything of its partner. */
-  readonly withinReach?: (db: Db, businessIds: readonly number[]) => Promise<ReadonlySet<number>>
-  /** Ends the operation with one of its declared errors; another one does not compile. ROLE_TOO_LOW is for people only. */
-  readonly fail: (error: E | 'INPUT_INVALID' | 'ROLE_TOO_LOW', detail?: string) => never
-  /** What the name of a media file is put behind to make its public address. */
-  readonly mediaUrl: string
-}
 
 export interface UploadContext<E extends ErrorName> extends Context<E> {
   /** On its way in; gone once the request is answered. */

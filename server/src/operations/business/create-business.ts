@@ -5,8 +5,8 @@ import { describeViolations } from '../../domain/values/violation.ts'
 import { insertBusiness, lockParentBusiness } from '../../store/business/businesses.ts'
 import { holdHierarchy } from '../../store/business/hierarchy.ts'
 import { grantToOwnersOfEverything } from '../../store/user/user-grants.ts'
+import { drawBusinessNumber } from '../../use-cases/business/draw-business-number.ts'
 import { defineOperation } from '../define-operation.ts'
-import { drawBusinessNumber } from './draw-business-number.ts'
 import { exampleBusiness, exampleFields } from './example-business.ts'
 
 export const createBusiness = defineOperation({

@@ -5,8 +5,8 @@ import { findAccount, reachesAccount } from '../../store/business/accounts.ts'
 import { listBusinessesOfContact } from '../../store/business/reach.ts'
 import { lockContactAccounts } from '../../store/contact/contacts.ts'
 import { removeContact } from '../../store/contact/remove-contacts.ts'
+import { contactEvent } from '../../use-cases/contact/contact-events.ts'
 import { defineOperation } from '../define-operation.ts'
-import { contactEvent } from './contact-events.ts'
 
 export const deleteCustomer = defineOperation({
   id: 'deleteCustomer',

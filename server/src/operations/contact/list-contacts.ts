@@ -7,9 +7,9 @@ import { describeViolations } from '../../domain/values/violation.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
 import { findContactsBelow } from '../../store/contact/contacts-below.ts'
 import { listContacts as listFiltered } from '../../store/contact/list-contacts.ts'
+import { showMappingsInReach } from '../../use-cases/contact/mappings-in-reach.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
-import { showMappingsInReach } from './mappings-in-reach.ts'
 
 export const listContacts = defineOperation({
   id: 'listContacts',

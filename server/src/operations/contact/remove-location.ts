@@ -7,10 +7,10 @@ import { describeViolations } from '../../domain/values/violation.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { listMappings, lockNamedBusinesses, removeContactMapping } from '../../store/contact/contact-mappings.ts'
 import { findStoredContact, lockContactAccounts } from '../../store/contact/contacts.ts'
+import { findNamedContact } from '../../use-cases/contact/find-named-contact.ts'
+import { lockKnownContact } from '../../use-cases/contact/lock-saved-contact.ts'
+import { mappingsInReach } from '../../use-cases/contact/mappings-in-reach.ts'
 import { defineOperation } from '../define-operation.ts'
-import { findNamedContact } from './find-named-contact.ts'
-import { lockKnownContact } from './lock-saved-contact.ts'
-import { mappingsInReach } from './mappings-in-reach.ts'
 
 export const removeLocation = defineOperation({
   id: 'removeLocation',

@@ -3,10 +3,10 @@ import { BusinessRef } from '../../contract/business.ts'
 import { Contact, ContactLookup } from '../../contract/contact.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
 import { describeViolations } from '../../domain/values/violation.ts'
+import { findNamedContact } from '../../use-cases/contact/find-named-contact.ts'
+import { showMappingsInReach } from '../../use-cases/contact/mappings-in-reach.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
-import { findNamedContact } from './find-named-contact.ts'
-import { showMappingsInReach } from './mappings-in-reach.ts'
 
 export const retrieveContact = defineOperation({
   id: 'retrieveContact',

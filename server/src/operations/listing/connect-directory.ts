@@ -11,8 +11,11 @@ import { upsertBulkConnection } from '../../store/publishing/bulk-connections.ts
 import { findGrantedDirectory } from '../../store/publishing/directory-grants.ts'
 import { connectPublications, forgetPublications } from '../../store/publishing/publications.ts'
 import { cancelRemovals } from '../../store/publishing/removals.ts'
+import { findBulkState } from '../../use-cases/listing/publication-states.ts'
+import { Accepted } from '../accepted.ts'
 import { defineOperation } from '../define-operation.ts'
-import { acceptedFor, RESELLER } from './accepted-for.ts'
+
+const RESELLER = 'businessNumber (a reseller is not listed anywhere: name one of its enterprises or locations)'
 
 export const connectDirectory = defineOperation({
   id: 'connectDirectory',
@@ -67,7 +70,7 @@ export const connectDirectory = defineOperation({
         const task = optOut === undefined ? 'connect' : optOut ? 'opt out' : 'opt in'
         await upsertBulkConnection(db, partnerId, id, { directoryId: found.id, task, credentials: sealed })
         await enqueue(db, connectLocations)
-        return acceptedFor(db, partnerId, id, directory)
+        return new Accepted(await findBulkState(db, partnerId, id, directory))
       }
       if (found.transport === 'internal' && !optOut) {
         await forgetPublications(db, partnerId, [id], found.id)

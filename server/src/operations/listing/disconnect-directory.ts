@@ -8,8 +8,9 @@ import { upsertBulkConnection } from '../../store/publishing/bulk-connections.ts
 import { findGrantedDirectory } from '../../store/publishing/directory-grants.ts'
 import { disconnectPublications } from '../../store/publishing/publications.ts'
 import { insertRemovals } from '../../store/publishing/removals.ts'
+import { findBulkState } from '../../use-cases/listing/publication-states.ts'
+import { Accepted } from '../accepted.ts'
 import { defineOperation } from '../define-operation.ts'
-import { acceptedFor } from './accepted-for.ts'
 
 export const disconnectDirectory = defineOperation({
   id: 'disconnectDirectory',
@@ -51,6 +52,6 @@ export const disconnectDirectory = defineOperation({
       const task = unpublish ? 'take down' : 'disconnect'
       await upsertBulkConnection(db, partnerId, id, { directoryId: found.id, task })
       await enqueue(db, connectLocations)
-      return acceptedFor(db, partnerId, id, directory)
+      return new Accepted(await findBulkState(db, partnerId, id, directory))
     }),
 })

@@ -7,9 +7,9 @@ import type { JsonText } from '../../platform/database.ts'
 import { findListing } from '../../store/listing/listings.ts'
 import { listMediaChecks, listPassedImages, mediaFields } from '../../store/media/media-checks.ts'
 import { findCarriedServices } from '../../store/offerings/carried-services.ts'
+import { listPublicationStates } from '../../use-cases/listing/publication-states.ts'
+import { showPublication } from '../../use-cases/listing/show-publication.ts'
 import { defineOperation } from '../define-operation.ts'
-import { listPublicationStates } from './publication-states.ts'
-import { showPublication } from './show-publication.ts'
 
 const pixels = Type.Integer({ minimum: 0, maximum: 20_000, description: 'Pixels as shown; 0 when not measured.' })
 

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ConnectedDirectories } from '../../contract/directory.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
+import { listPublicationStates } from '../../use-cases/listing/publication-states.ts'
 import { defineOperation } from '../define-operation.ts'
-import { listPublicationStates } from './publication-states.ts'
 
 export const listDirectories = defineOperation({
   id: 'listDirectories',

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { findBusiness } from '../../store/business/businesses.ts'
+import { readLookups } from '../../use-cases/listing/lookups.ts'
 import { defineOperation } from '../define-operation.ts'
-import { readLookups } from './lookups.ts'
 
 export const listMoreHoursTypes = defineOperation({
   id: 'listMoreHoursTypes',

@@ -22,10 +22,10 @@ import {
   type PublicationStatus,
   resolvePublication,
 } from '../../store/publishing/publications.ts'
+import { readListingContext } from '../../use-cases/listing/listing-context.ts'
+import { showPublication } from '../../use-cases/listing/show-publication.ts'
+import { writeListing } from '../../use-cases/listing/write-listing.ts'
 import { defineOperation } from '../define-operation.ts'
-import { readListingContext } from './listing-context.ts'
-import { showPublication } from './show-publication.ts'
-import { writeListing } from './write-listing.ts'
 
 export const resolveListingStatus = defineOperation({
   id: 'resolveListingStatus',

@@ -10,11 +10,11 @@ import { showListing } from '../../domain/listing/show-listing.ts'
 import { describeViolations } from '../../domain/values/violation.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { lockListing } from '../../store/listing/listings.ts'
+import { readListingContext } from '../../use-cases/listing/listing-context.ts'
+import { writeListing } from '../../use-cases/listing/write-listing.ts'
 import { defineOperation } from '../define-operation.ts'
 import { TaggedJson } from '../tagged-json.ts'
 import { exampleListing } from './example-listing.ts'
-import { readListingContext } from './listing-context.ts'
-import { writeListing } from './write-listing.ts'
 
 export const updateListing = defineOperation({
   id: 'updateListing',

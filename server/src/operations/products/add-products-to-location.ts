@@ -1,7 +1,7 @@
 import { AddedProducts, ofBusiness, ProductIds } from '../../contract/products.ts'
 import { insertLocationProducts } from '../../store/offerings/location-products.ts'
+import { changeAtLocation } from '../../use-cases/offerings/change-at-location.ts'
 import { defineOperation } from '../define-operation.ts'
-import { changeAtLocation } from './change-at-location.ts'
 import { exampleHeaders } from './example-product.ts'
 
 export const addProductsToLocation = defineOperation({

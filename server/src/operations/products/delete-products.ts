@@ -1,12 +1,12 @@
 import { DeletedProducts, ofBusiness, ProductIds } from '../../contract/products.ts'
 import { formatProductId } from '../../domain/offerings/item-id.ts'
+import { describeMissing, namedProducts, numbersOf } from '../../domain/offerings/named-products.ts'
 import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { insertProductChanges } from '../../store/offerings/offering-changes.ts'
 import { lockProductsToDelete, removeProducts } from '../../store/offerings/products.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleHeaders } from './example-product.ts'
-import { describeMissing, namedProducts, numbersOf } from './named-products.ts'
 
 export const deleteProducts = defineOperation({
   id: 'deleteProducts',

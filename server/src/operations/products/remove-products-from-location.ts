@@ -1,7 +1,7 @@
 import { ofBusiness, ProductIds, RemovedProducts } from '../../contract/products.ts'
 import { removeLocationProducts } from '../../store/offerings/location-products.ts'
+import { changeAtLocation } from '../../use-cases/offerings/change-at-location.ts'
 import { defineOperation } from '../define-operation.ts'
-import { changeAtLocation } from './change-at-location.ts'
 import { exampleHeaders } from './example-product.ts'
 
 export const removeProductsFromLocation = defineOperation({

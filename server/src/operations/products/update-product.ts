@@ -8,8 +8,8 @@ import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { insertProductChanges } from '../../store/offerings/offering-changes.ts'
 import { findProduct, lockProduct, updateProduct as writeProduct } from '../../store/offerings/products.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
 import { defineOperation } from '../define-operation.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
 import { exampleHeaders, exampleProduct } from './example-product.ts'
 
 export const updateProduct = defineOperation({

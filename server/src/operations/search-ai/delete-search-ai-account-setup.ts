@@ -3,8 +3,8 @@ import { BusinessId } from '../../contract/business.ts'
 import { OfBusiness, Plan } from '../../contract/search-ai.ts'
 import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
 import { findPlan, lockPlan, removePlan } from '../../store/search-ai/search-ai-plans.ts'
+import { showPlan } from '../../use-cases/search-ai/show-plan.ts'
 import { defineOperation } from '../define-operation.ts'
-import { showPlan } from './show-plan.ts'
 
 export const deleteSearchAiAccountSetup = defineOperation({
   id: 'deleteSearchAiAccountSetup',

@@ -1,9 +1,9 @@
 import { OfBusiness, Plan } from '../../contract/search-ai.ts'
 import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
 import { findPlan } from '../../store/search-ai/search-ai-plans.ts'
+import { NO_PLAN, showPlan } from '../../use-cases/search-ai/show-plan.ts'
 import { defineOperation } from '../define-operation.ts'
 import { examplePlan } from './example-plan.ts'
-import { NO_PLAN, showPlan } from './show-plan.ts'
 
 export const getSearchAiAccountSetup = defineOperation({
   id: 'getSearchAiAccountSetup',

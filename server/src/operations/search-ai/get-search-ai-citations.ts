@@ -2,8 +2,8 @@ import { pagedQuery } from '../../contract/page.ts'
 import { Citations, OfAnyBusiness, ReportFilter } from '../../contract/search-ai.ts'
 import { shareOf } from '../../domain/search-ai/wilson.ts'
 import { countAnswers, listCitedDomains } from '../../store/search-ai/search-ai-reports.ts'
+import { readReportScope, reportErrors } from '../../use-cases/search-ai/report-scope.ts'
 import { defineOperation } from '../define-operation.ts'
-import { readReportScope, reportErrors } from './report-scope.ts'
 
 export const getSearchAiCitations = defineOperation({
   id: 'getSearchAiCitations',

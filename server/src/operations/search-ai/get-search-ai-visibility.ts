@@ -2,8 +2,8 @@ import { OfAnyBusiness, ReportFilter, Visibility } from '../../contract/search-a
 import { sumVisibility, visibilityFigures } from '../../domain/search-ai/visibility.ts'
 import { shareOf } from '../../domain/search-ai/wilson.ts'
 import { countRuns, listVisibility } from '../../store/search-ai/search-ai-reports.ts'
+import { readReportScope, reportErrors } from '../../use-cases/search-ai/report-scope.ts'
 import { defineOperation } from '../define-operation.ts'
-import { readReportScope, reportErrors } from './report-scope.ts'
 
 const figures = {
   asked: 20,

@@ -6,11 +6,11 @@ import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
 import { nextDueAt } from '../../domain/search-ai/schedule.ts'
 import { describeViolations } from '../../domain/values/violation.ts'
 import { findPlan, insertVersion, lockPlan, type StoredPlan } from '../../store/search-ai/search-ai-plans.ts'
+import { keepEngineKeys } from '../../use-cases/search-ai/engine-keys.ts'
+import { showPlan } from '../../use-cases/search-ai/show-plan.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
 import { defineOperation } from '../define-operation.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
 import { examplePlan, examplePlanChange } from './example-plan.ts'
-import { keepEngineKeys } from './keep-engine-keys.ts'
-import { showPlan } from './show-plan.ts'
 
 const isSamePlan = (one: Plan, other: Plan) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -7,8 +7,8 @@ import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { insertServiceChanges } from '../../store/offerings/offering-changes.ts'
 import { findService, lockService, updateService as writeService } from '../../store/offerings/services.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
 import { defineOperation } from '../define-operation.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
 import { exampleService } from './example-service.ts'
 
 export const updateService = defineOperation({

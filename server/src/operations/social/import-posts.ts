@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ImportResult } from '../../contract/review.ts'
 import { PostImport } from '../../contract/social.ts'
+import { newPost } from '../../domain/reviews/new-post.ts'
 import { parsePost } from '../../domain/reviews/post-rules.ts'
 import { analyseTexts } from '../../jobs/analyse-texts.ts'
 import { postTable } from '../../store/social/social-posts.ts'
@@ -10,7 +11,6 @@ import { isLargeImport } from '../large-import.ts'
 import { lockImportPlace, parseTexts } from '../reviews/import-place.ts'
 import { countsOf } from '../reviews/write-reviews.ts'
 import { writeTexts } from '../reviews/write-texts.ts'
-import { newPost } from './new-post.ts'
 
 export const importPosts = defineOperation({
   id: 'importPosts',

@@ -1,10 +1,10 @@
 import { Subscription, SubscriptionParams } from '../../contract/subscription.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { enableSubscription as enable, findSubscription } from '../../store/webhook/webhook-subscriptions.ts'
+import { lockedSubscription } from '../../use-cases/webhook/locked-subscription.ts'
 import { defineOperation } from '../define-operation.ts'
 import { accessToSubscription } from './access-to-subscription.ts'
 import { exampleSubscription } from './example-subscription.ts'
-import { lockedSubscription } from './locked-subscription.ts'
 
 export const enableSubscription = defineOperation({
   id: 'enableSubscription',

@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { pagedQuery } from '../../contract/page.ts'
 import { DeliveryPage, DeliveryState, SubscriptionParams } from '../../contract/subscription.ts'
 import { listDeliveries as listThem } from '../../store/webhook/webhook-deliveries.ts'
+import { NO_SUBSCRIPTION } from '../../use-cases/webhook/locked-subscription.ts'
 import { defineOperation } from '../define-operation.ts'
 import { accessToSubscription } from './access-to-subscription.ts'
-import { NO_SUBSCRIPTION } from './locked-subscription.ts'
 
 export const listDeliveries = defineOperation({
   id: 'listDeliveries',

@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { DeliveryId, SubscriptionId, SubscriptionParams } from '../../contract/subscription.ts'
 import { deliverWebhooks } from '../../jobs/deliver-webhooks.ts'
 import { insertPing } from '../../store/webhook/webhook-deliveries.ts'
+import { lockedSubscription, mustBeActive } from '../../use-cases/webhook/locked-subscription.ts'
 import { defineOperation } from '../define-operation.ts'
 import { accessToSubscription } from './access-to-subscription.ts'
-import { lockedSubscription, mustBeActive } from './locked-subscription.ts'
 
 export const pingSubscription = defineOperation({
   id: 'pingSubscription',

@@ -3,9 +3,9 @@ import { Replay, SubscriptionId, SubscriptionParams } from '../../contract/subsc
 import { parseMoment } from '../../domain/values/moment.ts'
 import { deliverWebhooks } from '../../jobs/deliver-webhooks.ts'
 import { replayDelivery, replayFailed } from '../../store/webhook/webhook-deliveries.ts'
+import { lockedSubscription, mustBeActive } from '../../use-cases/webhook/locked-subscription.ts'
 import { defineOperation } from '../define-operation.ts'
 import { accessToSubscription } from './access-to-subscription.ts'
-import { lockedSubscription, mustBeActive } from './locked-subscription.ts'
 
 export const replayDeliveries = defineOperation({
   id: 'replayDeliveries',

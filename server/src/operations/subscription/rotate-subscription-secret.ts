@@ -1,10 +1,10 @@
 import { RotatedSecret, SubscriptionParams } from '../../contract/subscription.ts'
 import { rotateSecret } from '../../store/webhook/webhook-subscriptions.ts'
+import { lockedSubscription } from '../../use-cases/webhook/locked-subscription.ts'
+import { newSecret } from '../../use-cases/webhook/signing-secret.ts'
 import { defineOperation } from '../define-operation.ts'
 import { accessToSubscription } from './access-to-subscription.ts'
 import { exampleSecret } from './example-subscription.ts'
-import { lockedSubscription } from './locked-subscription.ts'
-import { newSecret } from './new-secret.ts'
 
 const OLD_SIGNS_MS = 24 * 3_600_000
 

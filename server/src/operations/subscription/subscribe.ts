@@ -5,9 +5,9 @@ import { parseHttpUrl } from '../../domain/values/url.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { lockBusiness } from '../../store/business/businesses.ts'
 import { countSubscriptions, findSubscription, insertSubscription } from '../../store/webhook/webhook-subscriptions.ts'
+import { newSecret } from '../../use-cases/webhook/signing-secret.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleSecret, exampleSubscription } from './example-subscription.ts'
-import { newSecret } from './new-secret.ts'
 
 const SUBSCRIPTIONS_MAX = 50
 

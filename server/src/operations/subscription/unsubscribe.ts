@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { SubscriptionId, SubscriptionParams } from '../../contract/subscription.ts'
 import { endSubscription } from '../../store/webhook/webhook-subscriptions.ts'
+import { lockedSubscription } from '../../use-cases/webhook/locked-subscription.ts'
 import { defineOperation } from '../define-operation.ts'
 import { accessToSubscription } from './access-to-subscription.ts'
-import { lockedSubscription } from './locked-subscription.ts'
 
 export const unsubscribe = defineOperation({
   id: 'unsubscribe',

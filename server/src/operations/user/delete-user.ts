@@ -9,8 +9,8 @@ import { findRoleOfPersonAt } from '../../store/business/reach.ts'
 import { removeSessionsWithoutAccess } from '../../store/user/sessions.ts'
 import { countOtherOwnerGrants, listGrantsReaching, removeGrant } from '../../store/user/user-grants.ts'
 import { findListedUser, findUser, lockUsers } from '../../store/user/users.ts'
+import { mayKnowPerson } from '../../use-cases/user/may-know-person.ts'
 import { defineOperation } from '../define-operation.ts'
-import { mayKnowPerson } from './may-know-person.ts'
 
 export const deleteUser = defineOperation({
   id: 'deleteUser',

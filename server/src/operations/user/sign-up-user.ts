@@ -17,9 +17,9 @@ import {
   upsertGrant,
 } from '../../store/user/user-grants.ts'
 import { findListedUser, findUser, lockUsers, type UserRow, upsertUser } from '../../store/user/users.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
+import { mayKnowPerson } from '../../use-cases/user/may-know-person.ts'
 import { type Context, defineOperation } from '../define-operation.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
-import { mayKnowPerson } from './may-know-person.ts'
 
 const readOnly = ['userId', 'email', 'hasPassword', 'access']
 

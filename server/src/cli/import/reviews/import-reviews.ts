@@ -7,11 +7,11 @@ import { type ImportParent, listImportedLocations } from '../../../store/busines
 import { lockReviewedBusinesses, lockReviewTree } from '../../../store/reviews/review-locations.ts'
 import { keepStatistics } from '../../../store/sql/planner-statistics.ts'
 import { recordEvents } from '../../../store/webhook/webhook-events.ts'
+import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../../../use-cases/import/counts.ts'
+import { inBatches, type Line } from '../../../use-cases/import/in-batches.ts'
+import { writeBehind } from '../../../use-cases/import/write-behind.ts'
 import { CommandError } from '../../fail.ts'
-import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../counts.ts'
-import { inBatches, type Line } from '../in-batches.ts'
 import type { SourceRow } from '../read-rows.ts'
-import { writeBehind } from '../write-behind.ts'
 import { parseReviewRow, type ReviewReading, type ReviewRow } from './review-row.ts'
 
 export interface ReviewImportOptions extends ReviewReading {
