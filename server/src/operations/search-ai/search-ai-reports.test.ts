@@ -22,8 +22,15 @@ const themes = [
   { theme: 'Cake', prompts: ['Cake 1?'] },
 ]
 
+let reported: ReturnType<typeof reportBusiness> | undefined
+/** For tests that only read it. */
+function reportedBusiness(t: TestContext) {
+  reported ??= reportBusiness(t)
+  return reported
+}
+
 /** A finished run on 5 November and another on the 6th. */
-async function reportedBusiness(t: TestContext) {
+async function reportBusiness(t: TestContext) {
   const scene = await plannedBusiness(t, (prompt) => answers[prompt], { frequency: 'daily', themes })
   const { call, headers, db, business, work } = scene
   for (const at of ['2026-11-05T12:00:00Z', '2026-11-06T12:00:00Z']) {
@@ -131,7 +138,7 @@ test('accuracy counts right, wrong and absent facts, and quotes wrong ones', asy
 })
 
 test('facts are judged by the listing of the day, not of today', async (t) => {
-  const { report, db, business } = await reportedBusiness(t)
+  const { report, db, business } = await reportBusiness(t)
   const before = await report(getSearchAiAccuracy)
   await db.execute(`update businesses set phone = '(212) 555-0199' where id = $1`, [business.id])
   assert.deepEqual(await report(getSearchAiAccuracy), before)
@@ -166,7 +173,7 @@ for (const [body, code] of [
   })
 
 test('without the header all businesses of the partner are reported, and of no other', async (t) => {
-  const { call, headers, business, report } = await reportedBusiness(t)
+  const { call, headers, business, report } = await reportBusiness(t)
   const other = await fresh()
   for (const operation of [getSearchAiVisibility, getSearchAiCitations, getSearchAiAccuracy]) {
     assert.deepEqual((await call(operation)).body, await report(operation))
