@@ -37,6 +37,12 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
     quick: true,
   },
   { name: 'server', paths: ['server/src'] },
+  // One pair of servers with the demo for all of them.
+  {
+    name: 'demo-servers',
+    paths: ['acceptance/{dashboard-sessions,keys,raw-http,two-servers,write-back}.test.ts'],
+    startsDatabases: true,
+  },
   { name: 'programs', paths: ['acceptance'], alone: true, startsDatabases: true },
 ]
 
