@@ -1,6 +1,6 @@
 import { DuckDBInstance } from '@duckdb/node-api'
-import { formatUsDate } from '../../server/src/domain/us-date.ts'
-import { getThemeStatistics } from '../../server/src/operations/insight/get-theme-statistics.ts'
+import { formatUsDate } from '../../server/src/domain/values/us-date.ts'
+import { getThemeStatistics } from '../../server/src/operations/competitor/get-theme-statistics.ts'
 import type { Db } from '../../server/src/platform/database.ts'
 import { bareContext } from '../bare-context.ts'
 

@@ -1,4 +1,4 @@
-import { formatUsDate } from '../../server/src/domain/us-date.ts'
+import { formatUsDate } from '../../server/src/domain/values/us-date.ts'
 import { countReviewsByRating } from '../../server/src/operations/report/count-reviews-by-rating.ts'
 import { type Db, slowStatement } from '../../server/src/platform/database.ts'
 import { bareContext } from '../bare-context.ts'

@@ -6,7 +6,7 @@ import { createKey } from '../../server/src/cli/change-keys.ts'
 import { migrateEverything } from '../../server/src/migrate-everything.ts'
 import { connect } from '../../server/src/platform/connect.ts'
 import type { Database } from '../../server/src/platform/database.ts'
-import { insertReviewSources, listReviewSources } from '../../server/src/store/review-sources.ts'
+import { insertReviewSources, listReviewSources } from '../../server/src/store/reviews/review-sources.ts'
 import { type Places, SOURCES } from './generate.ts'
 
 const LOCATIONS = 1000

@@ -1,5 +1,5 @@
 import type { exampleFields } from '../../server/src/operations/business/example-business.ts'
-import { insertBusiness } from '../../server/src/store/businesses.ts'
+import { insertBusiness } from '../../server/src/store/business/businesses.ts'
 import { statementOf } from './statement-of.ts'
 
 export type NewBusiness = { name: string; type: 'location' } & typeof exampleFields

@@ -2,7 +2,7 @@ import { fail } from '../../server/src/errors/api-error.ts'
 import type { AnyOperation } from '../../server/src/operations/define-operation.ts'
 import type { Db } from '../../server/src/platform/database.ts'
 import { openQueue } from '../../server/src/platform/queue.ts'
-import { type AuditedChange, insertAuditEntry } from '../../server/src/store/audit-entries.ts'
+import { type AuditedChange, insertAuditEntry } from '../../server/src/store/audit/audit-entries.ts'
 import type { RivalParts } from './parts.ts'
 
 /** The statements of an operation in a bare transaction: no key, no limit, no validation, no headers, no log. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listAvailableRuns } from '../../server/src/store/search-ai-runs.ts'
+import { listAvailableRuns } from '../../server/src/store/search-ai/search-ai-runs.ts'
 import type { RivalParts } from '../rivals/parts.ts'
 import { statementOf } from '../rivals/statement-of.ts'
 import type { Row } from './row.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Business } from '../../server/src/contract/business.ts'
-import { findBusiness } from '../../server/src/store/businesses.ts'
+import { findBusiness } from '../../server/src/store/business/businesses.ts'
 import type { RivalParts } from '../rivals/parts.ts'
 import { type PlainBusiness, toBusiness } from '../rivals/plain-business.ts'
 import { statementOf } from '../rivals/statement-of.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { composeApiKey } from '../../server/src/domain/api-key.ts'
+import { composeApiKey } from '../../server/src/domain/partner/api-key.ts'
 import { catalogue } from '../../server/src/errors/catalogue.ts'
 import type { Row } from './row.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from './platform/database.ts'
 import { proofOf, readSecret, type Secret } from './platform/secret.ts'
 import { type Settings, SettingsError } from './platform/settings.ts'
-import { findOrInsertSecretProof } from './store/secret-proof.ts'
+import { findOrInsertSecretProof } from './store/backup/secret-proof.ts'
 
 /** The secret that this database has always been used with. Another one would forget who has opted out, so it is refused. */
 export async function openSecret(db: Database, settings: Settings): Promise<Secret> {

@@ -1,8 +1,8 @@
 import { makeKey, type NewKey } from '../console/change-keys.ts'
 import type { Db } from '../platform/database.ts'
-import { revokeApiKey } from '../store/api-keys.ts'
-import { insertAuditEntry } from '../store/audit-entries.ts'
-import { findOrInsertPartner } from '../store/partners.ts'
+import { insertAuditEntry } from '../store/audit/audit-entries.ts'
+import { revokeApiKey } from '../store/partner/api-keys.ts'
+import { findOrInsertPartner } from '../store/partner/partners.ts'
 
 export type { NewKey }
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { type Credentials, sealCredentials } from '../directories/credentials.ts'
 import { type Transport, violationsOfCredentials } from '../domain/publishing/credentials.ts'
-import { describeViolations } from '../domain/violation.ts'
+import { describeViolations } from '../domain/values/violation.ts'
 import type { Db } from '../platform/database.ts'
 import { isPublicAddress } from '../platform/outbound/public-address.ts'
 import type { Secret } from '../platform/secret.ts'
@@ -11,7 +11,7 @@ import {
   type NewDirectory,
   renewDirectoryCredentials,
   updateDirectoryCredentials,
-} from '../store/directories.ts'
+} from '../store/publishing/directories.ts'
 import { CommandError } from './fail.ts'
 
 /** Undefined when there is one of that name. */

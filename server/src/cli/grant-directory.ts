@@ -1,8 +1,8 @@
 import type { Db } from '../platform/database.ts'
-import { insertAuditEntry } from '../store/audit-entries.ts'
-import { findDirectory } from '../store/directories.ts'
-import { insertDirectoryGrants, removeDirectoryGrant } from '../store/directory-grants.ts'
-import { findPartnerId, listPartnerIds } from '../store/partners.ts'
+import { insertAuditEntry } from '../store/audit/audit-entries.ts'
+import { findPartnerId, listPartnerIds } from '../store/partner/partners.ts'
+import { findDirectory } from '../store/publishing/directories.ts'
+import { insertDirectoryGrants, removeDirectoryGrant } from '../store/publishing/directory-grants.ts'
 import { CommandError } from './fail.ts'
 
 /** To the partners that are named, or to all there are. Answers how many did not have it before. */

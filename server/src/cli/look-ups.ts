@@ -1,24 +1,24 @@
 import { Command } from 'commander'
-import { lengthInCodePoints } from '../domain/code-points.ts'
-import * as builtIn from '../domain/listing/look-ups.ts'
+import * as builtIn from '../domain/listing/lookups.ts'
+import { lengthInCodePoints } from '../domain/values/code-points.ts'
 import {
-  insertLookUpEntry,
-  type LookUpKind,
-  listLookUpEntries,
-  lookUpKinds,
-  removeLookUpEntry,
-} from '../store/look-ups.ts'
+  insertLookupEntry,
+  type LookupKind,
+  listLookupEntries,
+  lookupKinds,
+  removeLookupEntry,
+} from '../store/listing/lookups.ts'
 import { CommandError } from './fail.ts'
 import { withDatabase } from './with-database.ts'
 
 const VALUE_LENGTH_MAX = 255
 
-export const lookUpsCommand = () =>
+export const lookupsCommand = () =>
   new Command('look-ups')
     .description('list and extend the look-ups of listings')
     .addCommand(
       new Command('list').description('print the built-in and the added entries').action(async () => {
-        const added = await withDatabase(listLookUpEntries)
+        const added = await withDatabase(listLookupEntries)
         for (const value of builtIn.moreHoursTypes) console.log(`more-hours-type  ${value}`)
         for (const value of builtIn.categories) console.log(`category         ${value}`)
         for (const { kind, value } of added) console.log(`${kind.padEnd(15)}  ${value}  (added)`)
@@ -27,14 +27,14 @@ export const lookUpsCommand = () =>
     .addCommand(
       new Command('add')
         .description('add an entry; it may be used at once')
-        .argument('<kind>', lookUpKinds.join(' or '))
+        .argument('<kind>', lookupKinds.join(' or '))
         .argument('<value>')
         .action(add),
     )
     .addCommand(
       new Command('remove')
         .description('take an added entry out again; listings that use it keep it until they are written')
-        .argument('<kind>', lookUpKinds.join(' or '))
+        .argument('<kind>', lookupKinds.join(' or '))
         .argument('<value>')
         .action(remove),
     )
@@ -45,19 +45,19 @@ async function add(kind: string, value: string) {
   if (text === '' || lengthInCodePoints(text) > VALUE_LENGTH_MAX) {
     throw new CommandError(`the value must have 1 to ${VALUE_LENGTH_MAX} characters`)
   }
-  await withDatabase((db) => insertLookUpEntry(db, known, text))
+  await withDatabase((db) => insertLookupEntry(db, known, text))
   console.log(`${known} ${text} is there.`)
 }
 
 async function remove(kind: string, value: string) {
   const known = parseKind(kind)
-  const removed = await withDatabase((db) => removeLookUpEntry(db, known, value.trim()))
+  const removed = await withDatabase((db) => removeLookupEntry(db, known, value.trim()))
   if (!removed) throw new CommandError(`nobody has added that ${known}. presence look-ups list shows them.`)
   console.log(`${known} ${value.trim()} is gone.`)
 }
 
-function parseKind(kind: string): LookUpKind {
-  const known = lookUpKinds.find((each): each is LookUpKind => each === kind)
-  if (!known) throw new CommandError(`the kind must be ${lookUpKinds.join(' or ')}`)
+function parseKind(kind: string): LookupKind {
+  const known = lookupKinds.find((each): each is LookupKind => each === kind)
+  if (!known) throw new CommandError(`the kind must be ${lookupKinds.join(' or ')}`)
   return known
 }

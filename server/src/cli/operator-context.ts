@@ -1,7 +1,7 @@
 import { fail } from '../errors/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'
-import { type AuditedChange, insertAuditEntry } from '../store/audit-entries.ts'
+import { type AuditedChange, insertAuditEntry } from '../store/audit/audit-entries.ts'
 
 /** For commands that work through the operations themselves, and so keep every rule that holds for everybody. */
 export const operatorContext = (db: Db, partnerId: number, secret: Secret, command: string) => ({

@@ -1,11 +1,11 @@
-import { parseEmail } from '../domain/email.ts'
-import { composeInvitationToken } from '../domain/invitation-token.ts'
-import { resetExpiry } from '../domain/password-reset.ts'
+import { composeInvitationToken } from '../domain/user/invitation-token.ts'
+import { resetExpiry } from '../domain/user/password-reset.ts'
+import { parseEmail } from '../domain/values/email.ts'
 import type { Db } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'
-import { insertAuditEntry } from '../store/audit-entries.ts'
-import { handOverPasswordReset } from '../store/password-resets.ts'
-import { listUsersByEmail, lockUsers } from '../store/users.ts'
+import { insertAuditEntry } from '../store/audit/audit-entries.ts'
+import { handOverPasswordReset } from '../store/user/password-resets.ts'
+import { listUsersByEmail, lockUsers } from '../store/user/users.ts'
 import { CommandError } from './fail.ts'
 
 export interface Forgetful {

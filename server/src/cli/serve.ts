@@ -1,6 +1,5 @@
 import { Command } from 'commander'
 import { connect } from '../platform/connect.ts'
-import { giveBackMemoryOnceIdle } from '../platform/give-back-memory.ts'
 import { openLogger } from '../platform/logger.ts'
 import { parseSettings, shutdownGraceOf } from '../platform/settings.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
@@ -48,7 +47,6 @@ export const serveCommand = () =>
       if (!isDashboardBuilt()) console.log('The dashboard was not built. To build it: npm ci && npm run build')
       // Last and in one piece: what is shown once must not be scrolled away by what comes after it.
       console.log(banner(service.url, demo, settings.sites))
-      void giveBackMemoryOnceIdle()
     })
 
 /** What a newcomer needs first: where it is, how to get in, and a line that works as printed. */

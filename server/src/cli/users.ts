@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { type UserRole, userRoles } from '../domain/user-role.ts'
+import { type UserRole, userRoles } from '../domain/user/user-role.ts'
 import { openSecret } from '../open-secret.ts'
 import { findPublicUrl } from '../platform/running-service.ts'
 import { CommandError } from './fail.ts'

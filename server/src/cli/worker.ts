@@ -3,7 +3,6 @@ import { startWorker } from '../jobs/worker.ts'
 import { migrateEverything } from '../migrate-everything.ts'
 import { openSecret } from '../open-secret.ts'
 import { connect } from '../platform/connect.ts'
-import { giveBackMemoryOnceIdle } from '../platform/give-back-memory.ts'
 import { openLogger } from '../platform/logger.ts'
 import { openMailer } from '../platform/mail.ts'
 import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
@@ -29,7 +28,6 @@ export const workerCommand = () =>
       baseUrl: () => findPublicUrl(settings),
     })
     log.info('worker started')
-    void giveBackMemoryOnceIdle()
     stopOnSignal({
       close: async () => {
         await worker.close()

@@ -1,9 +1,9 @@
-import { signUpEmail } from '../domain/person.ts'
-import type { UserRole } from '../domain/user-role.ts'
+import { signUpEmail } from '../domain/user/person.ts'
+import type { UserRole } from '../domain/user/user-role.ts'
 import type { AnyOperation, Touches } from '../operations/define-operation.ts'
 import type { Db } from '../platform/database.ts'
-import { findAccount } from '../store/accounts.ts'
-import { findPlace, type Place } from '../store/hierarchy.ts'
+import { findAccount } from '../store/business/accounts.ts'
+import { findPlace, type Place } from '../store/business/hierarchy.ts'
 import {
   findRoleOfPersonAt,
   listBusinessesOfCompetitor,
@@ -12,8 +12,8 @@ import {
   listBusinessesOfReview,
   listBusinessesOfRun,
   listBusinessesOfSubscription,
-} from '../store/reach.ts'
-import { findPlanOwner } from '../store/search-ai-plans.ts'
+} from '../store/business/reach.ts'
+import { findPlanOwner } from '../store/search-ai/search-ai-plans.ts'
 import { mayNameBusinesses } from './named-businesses.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each operation knows its own input; a common table cannot.

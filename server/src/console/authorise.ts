@@ -1,8 +1,8 @@
-import { isAtLeast, type UserRole, userRoles } from '../domain/user-role.ts'
+import { isAtLeast, type UserRole, userRoles } from '../domain/user/user-role.ts'
 import { ApiError } from '../errors/api-error.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import type { Db } from '../platform/database.ts'
-import { findRoleEverywhere, listRolesAt } from '../store/reach.ts'
+import { findRoleEverywhere, listRolesAt } from '../store/business/reach.ts'
 import { accessRuleOf, roleEverywhere, sharedThingOf } from './access-rules.ts'
 import { businessReader } from './named-businesses.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { composeApiKey, hashOfApiKey, hintOf } from '../domain/api-key.ts'
-import type { Limit } from '../domain/rate-limit.ts'
+import { composeApiKey, hashOfApiKey, hintOf } from '../domain/partner/api-key.ts'
+import type { Limit } from '../domain/partner/rate-limit.ts'
 import type { Db } from '../platform/database.ts'
-import { insertApiKey, type Scope } from '../store/api-keys.ts'
-import type { AuditedChange } from '../store/audit-entries.ts'
+import type { AuditedChange } from '../store/audit/audit-entries.ts'
+import { insertApiKey, type Scope } from '../store/partner/api-keys.ts'
 
 export interface NewKey {
   readonly name?: string | undefined
@@ -13,7 +13,7 @@ export interface NewKey {
 }
 type Record = (db: Db, change: AuditedChange) => Promise<void>
 
-/** The answer is the only place where the key ever stands. */
+/** The response is the only place where the key is ever shown. */
 export async function makeKey(
   db: Db,
   partnerId: number,

@@ -5,7 +5,7 @@ import {
   deviceExpiry,
   parseDeviceToken,
   passwordTagOf,
-} from '../domain/device-token.ts'
+} from '../domain/user/device-token.ts'
 import type { Secret } from '../platform/secret.ts'
 
 interface Browser {

@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import { Done, NewPassword, ResetRequest } from '../contract/session.ts'
-import { foldEmail } from '../domain/email.ts'
-import { parseInvitationToken } from '../domain/invitation-token.ts'
-import { isFitPassword, passwordRule } from '../domain/password.ts'
-import { resetExpiry } from '../domain/password-reset.ts'
-import type { Limit } from '../domain/rate-limit.ts'
+import type { Limit } from '../domain/partner/rate-limit.ts'
+import { parseInvitationToken } from '../domain/user/invitation-token.ts'
+import { isFitPassword, passwordRule } from '../domain/user/password.ts'
+import { resetExpiry } from '../domain/user/password-reset.ts'
+import { foldEmail } from '../domain/values/email.ts'
 import { sendPasswordResets } from '../jobs/send-password-resets.ts'
 import { hashPassword } from '../platform/password-hash.ts'
-import { insertAuditEntry } from '../store/audit-entries.ts'
-import { findOpenReset, removeResetOfUser, renewPasswordResets } from '../store/password-resets.ts'
-import { removeSessionsOfUser } from '../store/sessions.ts'
-import { lockUsers, updateUserPassword } from '../store/users.ts'
+import { insertAuditEntry } from '../store/audit/audit-entries.ts'
+import { findOpenReset, removeResetOfUser, renewPasswordResets } from '../store/user/password-resets.ts'
+import { removeSessionsOfUser } from '../store/user/sessions.ts'
+import { lockUsers, updateUserPassword } from '../store/user/users.ts'
 import { defineOpenOperation } from './define-console-operation.ts'
 import { claimedDevice, withKnownDevice } from './known-device.ts'
 
@@ -24,7 +24,7 @@ export const requestReset = defineOpenOperation({
   method: 'POST',
   path: '/console/reset-request',
   summary: 'Ask for a link to choose a new password',
-  description: 'The answer is the same whether anybody has this address or not.',
+  description: 'The response is the same whether or not the address belongs to a user.',
   scope: 'write',
   touches: 'person',
   status: 202,
@@ -64,20 +64,20 @@ export const resetPassword = defineOpenOperation({
     response: {},
   },
   response: Done,
-  errors: ['RESET_LINK_INVALID'],
+  errors: ['LINK_INVALID'],
   handle: async ({ body: { token, password } }, context) => {
     const { db, secret, now, countAttempt, keepToken, keepDeviceTokens, fail } = context
     if (!isFitPassword(password)) fail('INPUT_INVALID', `password must have ${passwordRule}`)
     const claim = parseInvitationToken(token, (text) => secret.keyedHash('password reset', text))
-    if (!claim || claim.expiresAt <= now) return fail('RESET_LINK_INVALID')
+    if (!claim || claim.expiresAt <= now) return fail('LINK_INVALID')
     // By link, and only links that we have made: it limits how much hashing a link can cause.
     await countAttempt(String(claim.id))
-    const { partnerId, userId, email } = (await findOpenReset(db, claim)) ?? fail('RESET_LINK_INVALID')
+    const { partnerId, userId, email } = (await findOpenReset(db, claim)) ?? fail('LINK_INVALID')
     // Before the transaction, which would else hold its locks for as long as this is meant to take.
     const passwordHash = await hashPassword(password)
     await db.transaction(async (db) => {
       await lockUsers(db, partnerId)
-      if (!(await findOpenReset(db, claim))) fail('RESET_LINK_INVALID')
+      if (!(await findOpenReset(db, claim))) fail('LINK_INVALID')
       await updateUserPassword(db, partnerId, userId, passwordHash)
       await removeResetOfUser(db, partnerId, userId)
       await removeSessionsOfUser(db, partnerId, userId)

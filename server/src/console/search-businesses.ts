@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { Business } from '../contract/business.ts'
 import { HasMore, pagedQuery } from '../contract/page.ts'
-import { missingIn } from '../domain/business-health.ts'
+import { missingIn } from '../domain/business/business-health.ts'
 import { ALL_YEARS } from '../domain/reviews/periods.ts'
 import { averageRatingOf } from '../domain/reviews/rating.ts'
 import { countByRatingOf, totalOf } from '../domain/reviews/sum-counts.ts'
-import { listReachableBusinesses } from '../store/reachable-businesses.ts'
-import { listReviewCounts } from '../store/review-counts.ts'
+import { listReachableBusinesses } from '../store/business/reachable-businesses.ts'
+import { listReviewCounts } from '../store/reviews/review-counts.ts'
 import { defineConsoleOperation } from './define-console-operation.ts'
 
 const Found = Type.Object(

@@ -1,5 +1,5 @@
 import { Done, exampleSignedIn, SignedIn } from '../contract/session.ts'
-import { removeSession, removeSessionsOfUser } from '../store/sessions.ts'
+import { removeSession, removeSessionsOfUser } from '../store/user/sessions.ts'
 import { defineConsoleOperation, defineOpenOperation } from './define-console-operation.ts'
 import { showSession } from './show-session.ts'
 

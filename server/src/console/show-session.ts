@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import type { SignedIn } from '../contract/session.ts'
 import type { Db } from '../platform/database.ts'
-import { findRoleEverywhere } from '../store/reach.ts'
-import { listAccessOfUser, type Session } from '../store/sessions.ts'
+import { findRoleEverywhere } from '../store/business/reach.ts'
+import { listAccessOfUser, type Session } from '../store/user/sessions.ts'
 
 /** Who is signed in, and where that person may work. */
 export async function showSession(db: Db, session: Session): Promise<Static<typeof SignedIn>> {

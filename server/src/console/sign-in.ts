@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Credentials, exampleSignedIn, SignedIn } from '../contract/session.ts'
-import { foldEmail } from '../domain/email.ts'
-import { hashOfSessionToken, sessionTokenBytes } from '../domain/session.ts'
+import { hashOfSessionToken, sessionTokenBytes } from '../domain/user/session.ts'
+import { foldEmail } from '../domain/values/email.ts'
 import { isPasswordOf } from '../platform/password-hash.ts'
 import {
   findSession,
@@ -10,8 +10,8 @@ import {
   removeSession,
   type Session,
   type SignInCandidate,
-} from '../store/sessions.ts'
-import { takeUpGrants } from '../store/user-grants.ts'
+} from '../store/user/sessions.ts'
+import { takeUpGrants } from '../store/user/user-grants.ts'
 import { defineOpenOperation } from './define-console-operation.ts'
 import { claimedDevice, isDeviceOf, withKnownDevice } from './known-device.ts'
 import { showSession } from './show-session.ts'
@@ -42,7 +42,7 @@ export const signIn = defineOpenOperation({
     const forgive = await countAttempt(email, { device })
     const candidates = known ?? (await findSignInCandidates(db, foldedEmail))
     const person = (await whoKnows(candidates, password, device ? 'known' : 'unknown')) ?? fail('SIGN_IN_REFUSED')
-    // Always a new one: a token that somebody else has put into the browser beforehand is worth nothing.
+    // Always a new one, so that a token planted in the browser beforehand is worthless (session fixation).
     const token = randomBytes(sessionTokenBytes).toString('base64url')
     await insertSession(db, person, hashOfSessionToken(token), agent)
     if (tokenHash) await removeSession(db, tokenHash)

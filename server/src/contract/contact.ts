@@ -110,7 +110,7 @@ export const identifiers = {
   email: Type.Optional(textInput(254, 'E-mail address, in any case.')),
   phone: Type.Optional(textInput(PHONE_LENGTH_MAX, 'Phone number, in any form.')),
 }
-export const ContactLookUp = Type.Object(identifiers, closed)
+export const ContactLookup = Type.Object(identifiers, closed)
 
 export const consentInput = {
   smsOptin: Type.Optional(smsOptin),

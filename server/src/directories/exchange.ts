@@ -1,6 +1,6 @@
 import { Agent } from 'undici'
-import { outsideLimits } from '../domain/outside-limits.ts'
 import { parseRetryAfter } from '../domain/search-ai/retry.ts'
+import { outsideLimits } from '../domain/values/outside-limits.ts'
 import { readCapped } from '../platform/outbound/read-capped.ts'
 import { OutboundRefused, refusalFrom } from '../platform/outbound/refused.ts'
 import { DirectoryFailure } from './adapter.ts'

@@ -1,5 +1,5 @@
-import { outsideLimits } from '../domain/outside-limits.ts'
-import { trimEndOf } from '../domain/trim-end.ts'
+import { outsideLimits } from '../domain/values/outside-limits.ts'
+import { trimEndOf } from '../domain/values/trim-end.ts'
 import { type DirectoryAdapter, DirectoryFailure, type RemoteListing, shownReason } from './adapter.ts'
 import type { Exchange, ExchangeAnswer } from './exchange.ts'
 import { signatureOf } from './signature.ts'

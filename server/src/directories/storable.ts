@@ -1,5 +1,5 @@
 import { isClean } from '../domain/listing/text-is-clean.ts'
-import { outsideLimits } from '../domain/outside-limits.ts'
+import { outsideLimits } from '../domain/values/outside-limits.ts'
 
 const { depth: depthMax, textLength: textLengthMax, listLength: listLengthMax } = outsideLimits.directoryAnswer
 

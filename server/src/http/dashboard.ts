@@ -10,13 +10,13 @@ import { page, pagePolicy } from './pages/page.ts'
 const BUILT = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
 
 /** Where the dashboard's own router takes over. Every other address keeps its answer, a 404 included. */
-const PAGES = ['/', '/sign-in', '/reset', '/reset/:token', '/app', '/app/*']
+const PAGES = ['/', '/sign-in', '/reset', '/reset/:token', '/invitation/:token', '/app', '/app/*']
 
 /** Left in the page by the build: dashboard/vite.config.ts. */
 const NONCE_PLACEHOLDER = '{{nonce}}'
 const NONCE_BYTES = 16
 
-/** Scripts come from here alone. The component library writes style elements of its own: they bear the nonce. */
+/** Scripts come from this origin only. The style elements that the component library writes have the nonce. */
 const policyOf = (nonce: string) =>
   [
     "default-src 'none'",
@@ -32,7 +32,7 @@ const policyOf = (nonce: string) =>
 
 export const isDashboardBuilt = (folder = BUILT) => existsSync(`${folder}/index.html`)
 
-/** The dashboard as it was built: one page that is made anew each time, and files whose names change with their content. */
+/** The built dashboard: one page with a new nonce for each response, and files whose names change with their content. */
 export function registerDashboard(app: FastifyInstance, folder = BUILT): Route[] {
   if (!isDashboardBuilt(folder)) return registerNotBuilt(app)
   const index = readFileSync(`${folder}/index.html`, 'utf8')

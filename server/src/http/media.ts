@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CONTENT_TYPE } from '../domain/media-library.ts'
+import { CONTENT_TYPE } from '../domain/media/media-library.ts'
 import { ApiError } from '../errors/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import type { MediaFiles } from '../platform/media-files/media-files.ts'
-import { findPublicMedium } from '../store/business-media.ts'
+import { findPublicMedium } from '../store/media/business-media.ts'
 import { parseByteRange } from './byte-range.ts'
 import type { Route } from './conventions/unknown-route.ts'
 
@@ -18,7 +18,7 @@ const HEADERS = {
   'accept-ranges': 'bytes',
 }
 
-/** The photos and videos of businesses, for everybody who knows their address. */
+/** The photos and videos of businesses, for everyone who knows their address. */
 export function registerMedia(app: FastifyInstance, { db, files }: { db: Db; files: MediaFiles }): Route[] {
   const handler = async (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
     const { file } = request.params

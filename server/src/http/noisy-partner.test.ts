@@ -6,7 +6,7 @@ import { createBusiness } from '../operations/business/create-business.ts'
 import { updateBusiness } from '../operations/business/update-business.ts'
 import { importReviews } from '../operations/reviews/import-reviews.ts'
 import { CONNECTIONS_MAX, openDatabase } from '../platform/database.ts'
-import { lockTree } from '../store/review-locations.ts'
+import { lockTree } from '../store/reviews/review-locations.ts'
 import { countWaiting } from '../testing/blocking.ts'
 import { freshIn, startTestService, type TestService } from '../testing/fresh.ts'
 import { until } from '../testing/until.ts'
@@ -198,7 +198,7 @@ test('a client that leaves gives up its place in the queue, and its slot once it
   await until(async () => slots.expensive.waiting === 0)
   working.destroy()
   await new Promise((resolve) => working.once('close', resolve))
-  assert.equal(slots.expensive.held, 1, 'the work goes on in the database')
+  assert.equal(slots.expensive.held, 1, 'the work continues in the database')
   await letGo()
   await until(async () => slots.expensive.held === 0 && slots.connections.held === 0)
   assert.equal((await importMany()).status, 200)

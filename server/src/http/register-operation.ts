@@ -12,23 +12,23 @@ import type { Network } from '../platform/outbound/network.ts'
 import type { Queue } from '../platform/queue.ts'
 import type { Secret } from '../platform/secret.ts'
 import { withConnectionSlots } from '../platform/with-connection-slots.ts'
-import { insertAuditEntry } from '../store/audit-entries.ts'
+import { insertAuditEntry } from '../store/audit/audit-entries.ts'
 import type { Gate } from './conventions/admit.ts'
+import { type Caller, type Entrance, NOBODY } from './conventions/entrance.ts'
+import { etagMatches } from './conventions/etag.ts'
 import {
   type Answer,
-  answerOnce,
   findAnswer,
   idempotencyKeyOf,
   keptPlain,
   keptSealed,
   recallAnswer,
-} from './conventions/answer-once.ts'
-import { type Caller, type Entrance, NOBODY } from './conventions/entrance.ts'
-import { isHeld } from './conventions/held-version.ts'
-import type { KeptAnswers } from './conventions/kept-answers.ts'
+  runIdempotently,
+} from './conventions/idempotency.ts'
 import { LargeBody } from './conventions/large-body.ts'
 import { inSlot, isExpensive, type PartnerSlots, slotOwnerOf, takeSlot } from './conventions/partner-slots.ts'
 import { refuseRepeatedHeaders } from './conventions/repeated-headers.ts'
+import type { ResponseCache } from './conventions/response-cache.ts'
 import { JSON_UTF8 } from './conventions/response-headers.ts'
 import { type UploadParts, uploadHooks } from './conventions/uploads.ts'
 import { checkWindow, requestValidator } from './conventions/validation.ts'
@@ -47,14 +47,14 @@ export interface OperationParts {
   readonly queue: Queue
   readonly gate: Gate
   readonly slots: PartnerSlots
-  readonly answers: KeptAnswers
+  readonly answers: ResponseCache
   readonly secret: Secret
   readonly files: MediaFiles
   /** Where webhooks may be sent. */
   readonly receivers: Network
 }
 
-/** Turns an operation into a route. Everything a route needs stands in the operation; everything shared stands here. */
+/** Turns an operation into a route. What is specific to a route is in the operation; what all routes share is here. */
 export function registerOperation(
   app: FastifyInstance,
   operation: AnyOperation,
@@ -95,7 +95,7 @@ export function registerOperation(
   const uploads = uploadHooks(operation, uploadParts)
   const prepare = (db: Db, request: FastifyRequest, reply: FastifyReply) =>
     operation.prepare?.(request, { ...contextFor(db, request, reply), upload: request.upload, files })
-  const keptAnswer = async (db: Db, request: FastifyRequest, reply: FastifyReply, partnerId: number) => {
+  const cachedResponse = async (db: Db, request: FastifyRequest, reply: FastifyReply, partnerId: number) => {
     const url = request.url.slice(entrance.prefix.length)
     const known = answers.find(partnerId, url)
     if (known) return known.answer
@@ -129,7 +129,7 @@ export function registerOperation(
     const idempotencyKey = partnerId === NOBODY ? undefined : keyOf(request)
     if (idempotencyKey === undefined) {
       const result = operation.kept
-        ? await keptAnswer(db, request, reply, partnerId)
+        ? await cachedResponse(db, request, reply, partnerId)
         : await operation.handle(request, contextFor(db, request, reply), await prepare(db, request, reply))
       if (changesListings(operation)) answers.forgetPartner(partnerId)
       if (result instanceof Accepted) return () => reply.status(202).send(result.body)
@@ -147,7 +147,7 @@ export function registerOperation(
       }
       return { status, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
     }
-    const answer = known ?? (await answerOnce(db, partnerId, idempotencyKey, request, work, keeping))
+    const answer = known ?? (await runIdempotently(db, partnerId, idempotencyKey, request, work, keeping))
     if (changesListings(operation)) answers.forgetPartner(partnerId)
     return () => sendAnswer(reply, answer)
   }
@@ -205,10 +205,10 @@ function sendAnswer(reply: FastifyReply, { status, body, etag, replayed }: Answe
 function sendTagged(request: FastifyRequest, reply: FastifyReply, { json, etag }: TaggedJson) {
   reply.header('etag', etag)
   const held = request.method === 'PUT' ? undefined : request.headers['if-none-match']
-  return isHeld(held, etag) ? reply.code(304).send() : reply.send(json)
+  return etagMatches(held, etag) ? reply.code(304).send() : reply.send(json)
 }
 
-/** What the others write stands in no answer that is kept. */
+/** What the others write is not part of a cached response. */
 const changesListings = ({ scope, group }: AnyOperation) =>
   scope === 'write' && (group === 'Business' || group === 'Listing')
 

@@ -7,7 +7,7 @@ import { operations } from '../operations/index.ts'
 import type { Logger } from '../platform/logger.ts'
 import { publicUrlOf, type Settings } from '../platform/settings.ts'
 import { withConnectionSlots } from '../platform/with-connection-slots.ts'
-import { keptAnswering } from './answer-kept.ts'
+import { cachedAnswering } from './answer-from-cache.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts'
 import { openConnections } from './connections/connections.ts'
 import { openUploadSlots } from './connections/upload-slots.ts'
@@ -27,10 +27,9 @@ import { watchConnections } from './drain.ts'
 import { type Health, isHealthCheck, registerHealth } from './health.ts'
 import { registerMedia } from './media.ts'
 import { observeRequest, registerMetrics } from './metrics.ts'
-import { registerInvitationPage } from './pages/invitation-page.ts'
 import { type OperationParts, registerOperation } from './register-operation.ts'
-import { keptPageAnswering } from './sites/answer-kept-page.ts'
-import { keepPages } from './sites/kept-pages.ts'
+import { cachedPageAnswering } from './sites/answer-page-from-cache.ts'
+import { keepPages } from './sites/page-cache.ts'
 import { registerSites } from './sites/register-sites.ts'
 
 export interface ServerParts extends OperationParts {
@@ -46,9 +45,9 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   const { settings, log, health } = parts
   const limits = { ...CONNECTION_LIMITS, ...parts.limits }
   const headers = responseHeaders(settings.publicUrl)
-  const answerKept = keptAnswering(parts, headers)
+  const answerKept = cachedAnswering(parts, headers)
   const pages = keepPages(parts.answers)
-  const answerKeptPage = keptPageAnswering({ pages, health, log }, headers)
+  const answerPageFromCache = cachedPageAnswering({ pages, health, log }, headers)
   const connections = openConnections(settings, limits, headers)
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -71,7 +70,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     rewriteUrl: originForm,
     serverFactory: (route) =>
       connections.createServer((request, response) => {
-        if (!answerKept(request, response) && !answerKeptPage(request, response)) route(request, response)
+        if (!answerKept(request, response) && !answerPageFromCache(request, response)) route(request, response)
       }),
   })
 
@@ -139,7 +138,6 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerMetrics(app, settings.metricsToken),
     ...registerDocs(app, settings.publicUrl),
     ...registerMedia(app, parts),
-    ...registerInvitationPage(app, parts),
     ...registerDashboard(app),
     ...(settings.sites ? registerSites(app, { ...parts, db: visitorDb, pages, baseUrl, mapUrl: settings.mapUrl }) : []),
   ]

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { cleanText } from './clean-text.ts'
 import { MODEL_FILE, versionOf } from './extractor-version.ts'
 import { languageOf } from './language.ts'
+import { memoize } from './memoize.ts'
 import { type Mention, mentionsIn } from './mentions.ts'
 import { createEncoder } from './model/encoder.ts'
 import { readModel } from './model/model-file.ts'
@@ -9,7 +10,6 @@ import { createReadout } from './model/readout.ts'
 import { createWordVectors } from './model/word-vectors.ts'
 import { ownWords } from './own-words.ts'
 import { readSentence } from './read-sentence.ts'
-import { remembering } from './remembering.ts'
 import { openSentenceReader } from './sentences.ts'
 import { sentimentAt, type TermSentiment } from './sentiment.ts'
 import type { Span } from './span.ts'
@@ -38,10 +38,10 @@ export async function openExtractor(): Promise<Extractor> {
   const model = readModel(await readFile(MODEL_FILE))
   const vectors = createWordVectors(model.vectors)
   const own = ownWords()
-  const mend = remembering(createSpelling(own, vectors.has))
+  const mend = memoize(createSpelling(own, vectors.has))
   const read = await openSentenceReader({ mend, isOwn: (word) => own.has(word) })
   const network = { encode: createEncoder(model, vectors), ...createReadout(model) }
-  const isEnglishWord = remembering((word) => vectors.has(word) || own.has(mend(word)))
+  const isEnglishWord = memoize((word) => vectors.has(word) || own.has(mend(word)))
   const sentencesOf = (cleaned: string) => read(cleaned).map((sentence) => readSentence(sentence, network))
   return {
     version: versionOf(model.version),

@@ -1,5 +1,5 @@
 import { OPINION_WORDS } from './lexicon/opinion-words.ts'
-import { remembering } from './remembering.ts'
+import { memoize } from './memoize.ts'
 
 const SINGULAR_ALREADY = new Set(
   `fries wings ribs nachos chips scissors glasses jeans pants news series species less bus gas class staff us
@@ -40,7 +40,7 @@ export function singular(word: string): string {
 }
 
 /** Its own judgement, or that of the form it comes from: "friendliest", "rudely", "disappoints". */
-export const opinionOf = remembering((word) => OPINION_WORDS.get(baseOpinion(word)) ?? 0)
+export const opinionOf = memoize((word) => OPINION_WORDS.get(baseOpinion(word)) ?? 0)
 
 const SAME = new Map([
   ['flavourful', 'flavorful'],

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deleteBusiness } from '../operations/business/delete-business.ts'
 import { deleteCompetitor } from '../operations/competitor/delete-competitor.ts'
-import { getThemeStatistics } from '../operations/insight/get-theme-statistics.ts'
-import { findMiscountedThemes } from '../operations/insight/recount-themes.ts'
+import { getThemeStatistics } from '../operations/competitor/get-theme-statistics.ts'
+import { findMiscountedThemes } from '../operations/competitor/recount-themes.ts'
 import { deleteReview } from '../operations/reviews/delete-review.ts'
 import { listReviews } from '../operations/reviews/list-reviews.ts'
 import { fresh, freshIn, startTestService } from '../testing/fresh.ts'
@@ -216,7 +216,7 @@ test('a run that is cut short between batches is continued by the next, and noth
   assert.deepEqual(await made.countsOf(made.chain.id), [250, 0, 250])
 })
 
-test('what cannot be read holds up nobody else, and is tried again', async () => {
+test('a text that cannot be read delays no other text, and is retried', async () => {
   const service = startTestService()
   const [broken, other] = [await scene(inOwn(service)), await scene(inOwn(service))]
   for (const each of [broken, other]) await importAll(each, each.north.id, [{ comments: GOOD }])

@@ -3,9 +3,9 @@ import { type TestContext, test } from 'node:test'
 import { connectDirectory } from '../operations/listing/connect-directory.ts'
 import { getListingStatus } from '../operations/listing/get-listing-status.ts'
 import { secretOf } from '../platform/secret.ts'
-import { claimBulkConnection } from '../store/bulk-connections.ts'
-import { insertLocations } from '../testing/catalogue.ts'
+import { claimBulkConnection } from '../store/publishing/bulk-connections.ts'
 import { fresh } from '../testing/fresh.ts'
+import { insertLocations } from '../testing/offerings.ts'
 import { givenDirectory } from '../testing/publishing.ts'
 import { connectLocations } from './connect-locations.ts'
 
@@ -35,7 +35,7 @@ async function asked(t: TestContext, count: number) {
   return { ...scene, ids, directoryId, connected, counted }
 }
 
-test('goes on where it was cut off, connects every location once, and the status tells how far it is', async (t) => {
+test('resumes where it was interrupted, connects every location once, and the status shows its progress', async (t) => {
   const { db, ids, directoryId, connected, counted } = await asked(t, 2_500)
   const stopping = new AbortController()
   let batches = 0

@@ -7,9 +7,9 @@ import {
   lockNextLocations,
   moveBulkConnectionOn,
   removeBulkConnection,
-} from '../store/bulk-connections.ts'
-import { connectPublications, disconnectPublications, forgetPublications } from '../store/publications.ts'
-import { cancelRemovals, insertRemovals } from '../store/removals.ts'
+} from '../store/publishing/bulk-connections.ts'
+import { connectPublications, disconnectPublications, forgetPublications } from '../store/publishing/publications.ts'
+import { cancelRemovals, insertRemovals } from '../store/publishing/removals.ts'
 import { defineJob } from './define-job.ts'
 import type { PublishingJobContext } from './publish-listings.ts'
 
@@ -27,7 +27,7 @@ export const connectLocationsBy = (now: () => Date) =>
 
 /**
  * Connects every location below an enterprise to a directory, or disconnects it. Each batch commits together with how far
- * it has come, so a run that is killed loses one batch, and the next goes on from there.
+ * it has come, so a run that is killed loses one batch, and the next resumes from there.
  */
 export const connectLocations = connectLocationsBy(() => new Date())
 

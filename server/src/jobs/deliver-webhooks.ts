@@ -8,7 +8,7 @@ import {
   claimDeliveries,
   findDueReceiver,
   listPartnersWithDeliveries,
-} from '../store/webhook-sending.ts'
+} from '../store/webhook/webhook-sending.ts'
 import { defineJob, type JobContext } from './define-job.ts'
 import { type Room, workRoundRobin } from './round-robin.ts'
 import { type Sending, sendDelivery } from './webhooks/send-delivery.ts'
@@ -25,7 +25,7 @@ export interface WebhookContext extends JobContext {
   readonly secret: Secret
   readonly webhooks: WebhookSettings
 }
-/** What a test brings of its own. */
+/** What a test replaces. */
 export interface Surroundings {
   readonly now: () => Date
   readonly network?: Network

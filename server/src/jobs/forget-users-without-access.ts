@@ -1,4 +1,4 @@
-import { removeUsersWithoutAccess } from '../store/users.ts'
+import { removeUsersWithoutAccess } from '../store/user/users.ts'
 import { defineJob } from './define-job.ts'
 
 const KEPT_MS = 30 * 86_400_000

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { violationsOfImage } from '../domain/media-rules.ts'
-import { outsideLimits } from '../domain/outside-limits.ts'
+import { violationsOfImage } from '../domain/media/media-rules.ts'
+import { outsideLimits } from '../domain/values/outside-limits.ts'
 import { AnalysisFault } from '../platform/analysis-thread.ts'
 import type { Db } from '../platform/database.ts'
 import { type ImageAnalysis, openImageAnalysis } from '../platform/media/image-analysis.ts'
@@ -8,7 +8,7 @@ import { IMAGE_BYTES_MAX } from '../platform/media/measure-image.ts'
 import { MediaFilesFailure } from '../platform/media-files/failure.ts'
 import type { MediaFiles } from '../platform/media-files/media-files.ts'
 import { type Network, publicNetwork } from '../platform/outbound/network.ts'
-import { findPublicMedium } from '../store/business-media.ts'
+import { findPublicMedium } from '../store/media/business-media.ts'
 import {
   type ClaimedMediaCheck,
   claimMediaCheck,
@@ -17,8 +17,8 @@ import {
   type MediaOutcome,
   NOT_MEASURED,
   updateMediaCheck,
-} from '../store/media-checks.ts'
-import { requestListingPublishing } from '../store/publish-requests.ts'
+} from '../store/media/media-checks.ts'
+import { requestListingPublishing } from '../store/publishing/publish-requests.ts'
 import { defineJob } from './define-job.ts'
 import type { MediaContext } from './remove-media-files.ts'
 import { type Room, workRoundRobin } from './round-robin.ts'

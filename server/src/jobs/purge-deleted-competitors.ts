@@ -3,7 +3,7 @@ import {
   removeCompetitors,
   removeCountsOfCompetitors,
   removeTextsOfCompetitors,
-} from '../store/deleted-competitors.ts'
+} from '../store/competitor/deleted-competitors.ts'
 import { defineJob } from './define-job.ts'
 
 const COMPETITORS_AT_ONCE = 100

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { test } from 'node:test'
 import { deleteBusiness } from '../operations/business/delete-business.ts'
 import { deleteMedia } from '../operations/media/delete-media.ts'
-import { insertMediaLeftover } from '../store/business-media.ts'
+import { insertMediaLeftover } from '../store/media/business-media.ts'
 import { fresh } from '../testing/fresh.ts'
 import { listStoredFiles } from '../testing/stored-files.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
@@ -53,7 +53,7 @@ test('removes the files of a deleted business once it is purged', async () => {
   assert.equal(await leftovers(), 0)
 })
 
-test('goes on where it was killed, in the purge or between two files', async () => {
+test('resumes where it was killed, in the purge or between two files', async () => {
   const { deleteIt, purge, removeFiles, kept, leftovers, files } = await scene(3)
   await deleteIt()
   await removeFiles()
@@ -75,7 +75,7 @@ test('goes on where it was killed, in the purge or between two files', async () 
   assert.equal(await leftovers(), 0)
 })
 
-test('ends after the file at hand when it is told to stop', async () => {
+test('stops after the current file when the worker stops', async () => {
   const { deleteIt, purge, removeFiles, kept, files } = await scene(2)
   await deleteIt()
   await purge()

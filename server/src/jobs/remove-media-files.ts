@@ -1,5 +1,5 @@
 import type { MediaFiles } from '../platform/media-files/media-files.ts'
-import { listMediaLeftovers, removeMediaLeftovers } from '../store/business-media.ts'
+import { listMediaLeftovers, removeMediaLeftovers } from '../store/media/business-media.ts'
 import { defineJob, type JobContext } from './define-job.ts'
 
 export interface MediaContext extends JobContext {

@@ -1,4 +1,4 @@
-import { removeOldAnswers } from '../store/idempotency-keys.ts'
+import { removeOldAnswers } from '../store/partner/idempotency-keys.ts'
 import { defineJob } from './define-job.ts'
 
 const ROWS_AT_ONCE = 5_000

@@ -1,4 +1,8 @@
-import { removeDeliveriesOfEnded, removeEndedSubscriptions, removeOldDeliveries } from '../store/webhook-deliveries.ts'
+import {
+  removeDeliveriesOfEnded,
+  removeEndedSubscriptions,
+  removeOldDeliveries,
+} from '../store/webhook/webhook-deliveries.ts'
 import { defineJob } from './define-job.ts'
 
 const ROWS_AT_ONCE = 5_000

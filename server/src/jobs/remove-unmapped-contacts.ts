@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database.ts'
-import { listContactsMappedTo } from '../store/contact-mappings.ts'
-import { removeUnmappedContacts } from '../store/remove-contacts.ts'
+import { listContactsMappedTo } from '../store/contact/contact-mappings.ts'
+import { removeUnmappedContacts } from '../store/contact/remove-contacts.ts'
 
 const CONTACTS_AT_ONCE = 1_000
 

@@ -1,14 +1,14 @@
-import { composeInvitationMail } from '../domain/invitation.ts'
-import { composeInvitationToken } from '../domain/invitation-token.ts'
+import { composeInvitationMail } from '../domain/user/invitation.ts'
+import { composeInvitationToken } from '../domain/user/invitation-token.ts'
 import type { Logger } from '../platform/logger.ts'
 import { type Mailer, MailRefused } from '../platform/mail.ts'
 import type { Secret } from '../platform/secret.ts'
-import { type ClaimedInvitation, claimInvitation, updateInvitationMail } from '../store/invitations.ts'
+import { type ClaimedInvitation, claimInvitation, updateInvitationMail } from '../store/user/invitations.ts'
 import { defineJob, type JobContext } from './define-job.ts'
 
 export interface InvitationContext extends JobContext {
   readonly secret: Secret
-  /** Undefined: no server is configured, so the link stands in the log. */
+  /** Undefined: no server is configured, so the link is logged. */
   readonly mailer: Mailer | undefined
   /** Where people reach the service. */
   readonly baseUrl: () => string | Promise<string>

@@ -1,7 +1,7 @@
-import { composeInvitationToken } from '../domain/invitation-token.ts'
-import { composeResetMail } from '../domain/password-reset.ts'
+import { composeInvitationToken } from '../domain/user/invitation-token.ts'
+import { composeResetMail } from '../domain/user/password-reset.ts'
 import { MailRefused } from '../platform/mail.ts'
-import { type ClaimedReset, claimReset, updateResetMail } from '../store/password-resets.ts'
+import { type ClaimedReset, claimReset, updateResetMail } from '../store/user/password-resets.ts'
 import { defineJob } from './define-job.ts'
 import type { InvitationContext } from './send-invitations.ts'
 

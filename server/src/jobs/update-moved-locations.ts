@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database.ts'
-import { findPlace } from '../store/hierarchy.ts'
+import { findPlace } from '../store/business/hierarchy.ts'
 import {
   isLastMove,
   listMovedLocations,
@@ -11,8 +11,8 @@ import {
   removeMovedLocation,
   type TextKey,
   writeAccountOfTexts,
-} from '../store/moved-locations.ts'
-import { lockReviewedBusinesses, lockReviewTree } from '../store/review-locations.ts'
+} from '../store/business/moved-locations.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../store/reviews/review-locations.ts'
 import { defineJob } from './define-job.ts'
 
 const TEXTS_AT_ONCE = 1_000

@@ -5,7 +5,7 @@ import type { Job } from '../jobs/define-job.ts'
 import type { Db, JsonText } from '../platform/database.ts'
 import type { IncomingFile, MediaFiles } from '../platform/media-files/media-files.ts'
 import type { Secret } from '../platform/secret.ts'
-import type { AuditedChange } from '../store/audit-entries.ts'
+import type { AuditedChange } from '../store/audit/audit-entries.ts'
 import type { Accepted } from './accepted.ts'
 import type { TaggedJson } from './tagged-json.ts'
 

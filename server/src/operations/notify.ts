@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '../domain/webhook/event.ts'
 import { deliverWebhooks } from '../jobs/deliver-webhooks.ts'
 import type { Db } from '../platform/database.ts'
-import { recordEvents } from '../store/webhook-events.ts'
+import { recordEvents } from '../store/webhook/webhook-events.ts'
 import type { Context } from './define-operation.ts'
 
 /** Tells who has subscribed, and wakes the job when anybody has. */

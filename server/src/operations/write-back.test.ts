@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freshAccount, headersOf } from '../testing/catalogue.ts'
+import { freshAccount, headersOf } from '../testing/offerings.ts'
 import { person, signUp } from '../testing/sign-up.ts'
 import { signedIn } from '../testing/signed-in.ts'
 import { getListing } from './listing/get-listing.ts'

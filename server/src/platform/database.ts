@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { PipelinedConnections } from './pipelined-connections.ts'
-import { sendStatement } from './send-statement.ts'
 
 /** A statement with a name is prepared once per connection. The row type is what the caller reads. */
 export interface Statement<Row> {
@@ -20,7 +19,7 @@ export interface Db {
   rows<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>
   /** Free-form SQL for migrations, queue and tests; no name, not prepared. */
   execute(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[]; rowCount: number | null }>
-  /** Inside a transaction this is a savepoint, so an operation need not know whether it stands in one already. */
+  /** Inside a transaction this is a savepoint, so an operation does not need to know whether a transaction is already open. */
   transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
 }
 
@@ -106,7 +105,7 @@ async function inTransaction<Result>(pool: pg.Pool, work: (db: Db) => Promise<Re
       const result = await work(insideTransaction(client, 1))
       const { command } = await client.query('commit')
       // PostgreSQL answers the commit of a transaction in which a statement has failed by undoing it, without an error.
-      if (command !== 'COMMIT') throw new Error('a statement of the transaction failed and nobody minded')
+      if (command !== 'COMMIT') throw new Error('a statement of the transaction failed and its error was not handled')
       return result
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {
@@ -129,7 +128,7 @@ function sendAhead(client: pg.ClientBase, text: string) {
 function insideTransaction(client: pg.ClientBase, depth: number): Db {
   return {
     rows: async <Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) =>
-      (await sendStatement(client, { name, text, values })) as Row[],
+      (await client.query({ name, text, values: [...values] })).rows as Row[],
     execute: (text, values = []) => client.query(text, values as unknown[]),
     transaction: async (work) => {
       const savepoint = `level_${depth}`

@@ -58,10 +58,10 @@ export class FairSlots {
     signal?.throwIfAborted()
     if (!this.#isFree(owner)) await this.#wait(owner, signal)
     else this.#hold(owner)
-    let isHeld = true
+    let etagMatches = true
     return () => {
-      if (!isHeld) return
-      isHeld = false
+      if (!etagMatches) return
+      etagMatches = false
       this.#giveBack(owner)
     }
   }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { fresh } from '../testing/fresh.ts'
 import { describeError, logRequest, openLogger } from './logger.ts'
@@ -16,20 +17,21 @@ test('a database error is described without the values it speaks of', async () =
   }
 })
 
-test('the line of a request is the one that pino would write', (t) => {
-  t.mock.timers.enable({ apis: ['Date'], now: 1_000 })
-  const lines: string[] = []
-  const log = openLogger('info', { write: (line) => lines.push(line) })
-  const refused = { requestId: 'a-1', operation: 'unknown', method: 'GET', status: 404, ms: 0.1 }
-  for (const caller of [
-    { keyId: undefined, partnerId: undefined },
-    { keyId: 1, partnerId: 2 },
-  ]) {
-    log.info({ ...refused, ...caller })
-    logRequest(log, { ...refused, ...caller })
-    assert.equal(lines.pop(), lines.pop())
-  }
-})
+for (const [how, last] of [
+  ['runs to its end', ''],
+  ['is ended', 'process.exit(0)'],
+  ['fails', 'throw new Error()'],
+]) {
+  test(`the last lines are written when the process ${how}`, () => {
+    const program = `const { openLogger } = await import(${JSON.stringify(new URL('./logger.ts', import.meta.url).href)})
+      const log = openLogger('info')
+      log.info('first')
+      log.info('last')
+      ${last}`
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' })
+    assert.match(stdout, /"first".*\n.*"last"/)
+  })
+}
 
 test('a terminal shows requests from debug on, everything else as elsewhere, in readable lines', () => {
   const request = { requestId: 'a-1', operation: 'x', method: 'GET', status: 200, ms: 1, keyId: 1, partnerId: 1 }

@@ -1,4 +1,4 @@
-import { parseEmail } from '../domain/email.ts'
+import { parseEmail } from '../domain/values/email.ts'
 
 export interface MailSettings {
   readonly host: string

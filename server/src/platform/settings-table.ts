@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { parseLimit } from '../domain/rate-limit.ts'
-import { trimEndOf } from '../domain/trim-end.ts'
+import { parseLimit } from '../domain/partner/rate-limit.ts'
+import { trimEndOf } from '../domain/values/trim-end.ts'
 import { parsePrivateAddresses } from './engines/engine-settings.ts'
 import { parseSender, parseSmtpUrl } from './mail-settings.ts'
 import { isBucket, isRegion, parseOrigin, parseVisible } from './media-files/s3-settings.ts'

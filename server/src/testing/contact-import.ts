@@ -7,10 +7,10 @@ import { importContacts } from '../cli/import/contacts/import-contacts.ts'
 import type { Refusal } from '../cli/import/counts.ts'
 import { openSource } from '../cli/import/read-rows.ts'
 import type { ConsentProof } from '../domain/contact/consent-changes.ts'
-import { describeViolations } from '../domain/violation.ts'
+import { describeViolations } from '../domain/values/violation.ts'
 import type { Database } from '../platform/database.ts'
 import { secretOf } from '../platform/secret.ts'
-import { findImportParent, type ImportParent } from '../store/imports.ts'
+import { findImportParent, type ImportParent } from '../store/business/imports.ts'
 import { atLocation } from './contacts.ts'
 
 /** A partner with one location, and a way to import a text into a business of theirs. */

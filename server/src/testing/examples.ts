@@ -8,7 +8,7 @@ import { startSearchAiRun } from '../operations/search-ai/start-search-ai-run.ts
 import { updateSearchAiAccountSetup } from '../operations/search-ai/update-search-ai-account-setup.ts'
 import { createService } from '../operations/services/create-service.ts'
 import { subscribe } from '../operations/subscription/subscribe.ts'
-import { insertDirectory } from '../store/directories.ts'
+import { insertDirectory } from '../store/publishing/directories.ts'
 import type { fresh, Request } from './fresh.ts'
 import { signUp } from './sign-up.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { updateMovedLocations } from '../jobs/update-moved-locations.ts'
 import { updateBusiness } from '../operations/business/update-business.ts'
-import { findMiscountedThemes } from '../operations/insight/recount-themes.ts'
+import { findMiscountedThemes } from '../operations/competitor/recount-themes.ts'
 import { findMiscountedBusinesses } from '../operations/reviews/recount-reviews.ts'
 import { fresh } from './fresh.ts'
 

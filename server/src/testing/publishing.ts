@@ -17,7 +17,7 @@ import {
   type NewDirectory,
   removeDirectory,
   updateDirectoryCredentials,
-} from '../store/directories.ts'
+} from '../store/publishing/directories.ts'
 import { fresh } from './fresh.ts'
 
 const minuteMs = 60_000

@@ -4,7 +4,7 @@ import { opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CONTENT_TYPE, type MediaFormat } from '../../domain/media-library.ts'
+import { CONTENT_TYPE, type MediaFormat } from '../../domain/media/media-library.ts'
 import type { MediaFiles } from '../../platform/media-files/media-files.ts'
 import { CommandError } from '../fail.ts'
 

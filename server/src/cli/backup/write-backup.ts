@@ -13,9 +13,9 @@ import {
   listSequences,
   mediaFilesAfter,
   TABLES_LEFT_OUT,
-} from '../../store/backed-up-tables.ts'
+} from '../../store/backup/backed-up-tables.ts'
+import { findSecretProof } from '../../store/backup/secret-proof.ts'
 import { findLastMigration, holdOffMigrations } from '../../store/migrate.ts'
-import { findSecretProof } from '../../store/secret-proof.ts'
 import { CommandError } from '../fail.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { inChunks } from './in-chunks.ts'

@@ -4,7 +4,7 @@ import type { KeptListing } from '../../directories/reference/reference-director
 import { type ReferenceServer, startReferenceServer } from '../../directories/reference/reference-server.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Secret } from '../../platform/secret.ts'
-import { findDirectory, updateDirectoryUrl } from '../../store/directories.ts'
+import { findDirectory, updateDirectoryUrl } from '../../store/publishing/directories.ts'
 
 export const demoViews = ['search', 'social', 'maps'] as const
 export const demoNameOf = (view: (typeof demoViews)[number]) => `demo-${view}`

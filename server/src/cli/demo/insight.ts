@@ -1,4 +1,4 @@
-import { formatUsDate } from '../../domain/us-date.ts'
+import { formatUsDate } from '../../domain/values/us-date.ts'
 import { importCompetitorPosts } from '../../operations/competitor/import-competitor-posts.ts'
 import { importCompetitorReviews } from '../../operations/competitor/import-competitor-reviews.ts'
 import { signUpCompetitor } from '../../operations/competitor/sign-up-competitor.ts'

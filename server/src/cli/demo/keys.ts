@@ -1,5 +1,5 @@
-import { touchApiKeys } from '../../store/api-keys.ts'
-import { insertUsageOfDays } from '../../store/key-usage.ts'
+import { touchApiKeys } from '../../store/partner/api-keys.ts'
+import { insertUsageOfDays } from '../../store/partner/key-usage.ts'
 import { createKey } from '../change-keys.ts'
 import type { DemoContext } from './demo-context.ts'
 

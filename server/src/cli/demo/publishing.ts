@@ -1,7 +1,7 @@
 import { connectLocationsBy } from '../../jobs/connect-locations.ts'
 import { publishListingsBy } from '../../jobs/publish-listings.ts'
 import { connectDirectory } from '../../operations/listing/connect-directory.ts'
-import { insertDirectoryGrants } from '../../store/directory-grants.ts'
+import { insertDirectoryGrants } from '../../store/publishing/directory-grants.ts'
 import { defineDirectory } from '../define-directory.ts'
 import type { DemoContext } from './demo-context.ts'
 import { demoCredentials, demoNameOf, demoViews, startDemoDirectory } from './demo-directory.ts'

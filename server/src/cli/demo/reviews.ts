@@ -1,4 +1,4 @@
-import { formatUsDate } from '../../domain/us-date.ts'
+import { formatUsDate } from '../../domain/values/us-date.ts'
 import { importReviews } from '../../operations/reviews/import-reviews.ts'
 import { listReviews } from '../../operations/reviews/list-reviews.ts'
 import { replyToReview } from '../../operations/reviews/reply-to-review.ts'

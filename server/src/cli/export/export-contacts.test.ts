@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
-import { findImportParent, type ImportParent } from '../../store/imports.ts'
+import { findImportParent, type ImportParent } from '../../store/business/imports.ts'
 import { storedContacts, withImport } from '../../testing/contact-import.ts'
 import { all, atLocation } from '../../testing/contacts.ts'
 import { exportContacts } from './export-contacts.ts'

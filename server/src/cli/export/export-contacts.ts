@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { Db, JsonText } from '../../platform/database.ts'
-import { readContactsBelow } from '../../store/exported-contacts.ts'
-import type { ImportParent } from '../../store/imports.ts'
+import type { ImportParent } from '../../store/business/imports.ts'
+import { readContactsBelow } from '../../store/contact/exported-contacts.ts'
 import { contactCsvHeading, contactCsvLine, type ExportedContact } from './contact-csv.ts'
 import { type ExportFormat, exportLines, type LineFormat } from './export-lines.ts'
 

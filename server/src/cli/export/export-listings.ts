@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream'
-import type { Address } from '../../domain/address.ts'
 import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import type { Address } from '../../domain/values/address.ts'
 import type { Db } from '../../platform/database.ts'
-import { type ExportedBusiness, readListingsBelow } from '../../store/exported-listings.ts'
-import type { ImportParent } from '../../store/imports.ts'
+import type { ImportParent } from '../../store/business/imports.ts'
+import { type ExportedBusiness, readListingsBelow } from '../../store/listing/exported-listings.ts'
 import { type CsvColumn, csvHeadingOf, csvLineOf, listCell } from './csv-columns.ts'
 import { type ExportFormat, exportLines, type LineFormat } from './export-lines.ts'
 

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { Db, JsonText } from '../../platform/database.ts'
-import { readReviewsBelow } from '../../store/exported-reviews.ts'
-import type { ImportParent } from '../../store/imports.ts'
+import type { ImportParent } from '../../store/business/imports.ts'
+import { readReviewsBelow } from '../../store/reviews/exported-reviews.ts'
 import { type CsvColumn, csvHeadingOf, csvLineOf, listCell } from './csv-columns.ts'
 import { type ExportFormat, exportLines, type LineFormat } from './export-lines.ts'
 

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { Command, Option } from 'commander'
 import type { Db } from '../../platform/database.ts'
-import type { ImportParent } from '../../store/imports.ts'
+import type { ImportParent } from '../../store/business/imports.ts'
 import { openProgress } from '../import/progress.ts'
 import { findNamedBusiness } from '../import/run-import.ts'
 import { withDatabase } from '../with-database.ts'

@@ -1,4 +1,4 @@
-import type { Violation } from '../../domain/violation.ts'
+import type { Violation } from '../../domain/values/violation.ts'
 
 export interface Refusal {
   readonly line: number

@@ -1,4 +1,4 @@
-import type { Violation } from '../../domain/violation.ts'
+import type { Violation } from '../../domain/values/violation.ts'
 import type { Refusal } from './counts.ts'
 import type { SourceRow } from './read-rows.ts'
 

@@ -1,6 +1,6 @@
 import { iso31661, iso31662 } from 'iso-3166'
-import type { Address } from '../../domain/address.ts'
-import { parseCountryCode, parseState } from '../../domain/country.ts'
+import type { Address } from '../../domain/values/address.ts'
+import { parseCountryCode, parseState } from '../../domain/values/country.ts'
 
 /** Names that people write and no standard holds. */
 const USUAL_NAMES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { describeViolations } from '../../domain/violation.ts'
+import { describeViolations } from '../../domain/values/violation.ts'
 import { inCell } from '../csv-cell.ts'
 import { CommandError } from '../fail.ts'
 import type { Refusal } from './counts.ts'

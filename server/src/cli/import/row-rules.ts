@@ -1,5 +1,5 @@
 import type { DateOrder } from '../../domain/reviews/any-date.ts'
-import type { Violation } from '../../domain/violation.ts'
+import type { Violation } from '../../domain/values/violation.ts'
 
 export const DATE_RULES: Readonly<Record<DateOrder, string>> = {
   mdy: 'a real date; 03/04/2026 is read month first unless --dates dmy says otherwise',

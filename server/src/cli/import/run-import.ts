@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Database } from '../../platform/database.ts'
-import { findImportParent, type ImportParent } from '../../store/imports.ts'
+import { findImportParent, type ImportParent } from '../../store/business/imports.ts'
 import { CommandError } from '../fail.ts'
 import { showProgress } from '../with-database.ts'
 import type { Counts, OnBatch, Refusal } from './counts.ts'

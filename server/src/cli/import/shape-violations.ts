@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import type { Violation } from '../../domain/violation.ts'
+import type { Violation } from '../../domain/values/violation.ts'
 
 /** What a row that has not the shape of its kind breaks. Of alternatives none of which fits, only that is told. */
 export const violationsOfShape = (errors: readonly ErrorObject[]): Violation[] =>

@@ -1,6 +1,6 @@
 import type { mybusinessbusinessinformation_v1 as Api } from '@googleapis/mybusinessbusinessinformation'
 import { type EffectiveListing, sources } from '../../domain/listing/effective-sources.ts'
-import { parseUsDate } from '../../domain/us-date.ts'
+import { parseUsDate } from '../../domain/values/us-date.ts'
 import type { RemoteListing } from '../adapter.ts'
 import { dateOf, periodsOf, specialDaysFrom, specialPeriodsOf, weekFrom } from './hours.ts'
 
@@ -61,7 +61,7 @@ const postalAddressOf = (address: EffectiveListing['address']): Api.Schema$Posta
   addressLines: [address.address1, address.address2].filter((line) => line !== ''),
 })
 
-/** Members that have no place there, or none that says the same; more hours and attributes have operations of their own. */
+/** Members that the platform does not have, or defines differently; more hours and attributes have separate operations. */
 const known = `name phone websiteUrl description storeId address primaryCategory additionalCategories hoursOfOperations
   specialHours businessStatus`.split(/\s+/)
 const unsupported = [...Object.keys(sources), 'serviceItems'].filter((field) => !known.includes(field))

@@ -1,4 +1,4 @@
-import { changesBetween } from '../changes.ts'
+import { changesBetween } from '../audit/changes.ts'
 import type { Consent } from './consent.ts'
 import type { Contact } from './contact.ts'
 

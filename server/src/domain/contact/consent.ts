@@ -1,4 +1,4 @@
-import type { Violation } from '../violation.ts'
+import type { Violation } from '../values/violation.ts'
 
 export const purposes = [
   'emailMarketing',
@@ -125,12 +125,12 @@ export function changedConsent(before: Consent, after: Consent): AskedConsent {
 /** The members of a request, by their paths, that ask for more than `held`: the consent that holds after the save. */
 export function membersNotApplied(request: ConsentRequest, held: Consent): string[] {
   const { smsOptin, blocked, emailPreferences = {}, smsPreferences } = request
-  const isHeld = (purpose: Purpose) => isGranted(held, purpose)
-  const isOptedIn = smsPreferences ? smsPurposes.some(isHeld) : smsPurposes.every(isHeld)
+  const etagMatches = (purpose: Purpose) => isGranted(held, purpose)
+  const isOptedIn = smsPreferences ? smsPurposes.some(etagMatches) : smsPurposes.every(etagMatches)
   const refused = (channel: 'email' | 'sms', preferences: Preferences) =>
     (['Marketing', 'Feedback', 'Service'] as const).flatMap((purpose) => {
       const member = `${purpose.toLowerCase()}Optin` as keyof Preferences
-      return preferences[member] && !isHeld(`${channel}${purpose}`) ? [`${channel}Preferences.${member}`] : []
+      return preferences[member] && !etagMatches(`${channel}${purpose}`) ? [`${channel}Preferences.${member}`] : []
     })
   return [
     ...(blocked === false && held.blocked ? ['blocked'] : []),

@@ -1,8 +1,8 @@
-import { lengthInCodePoints } from '../code-points.ts'
-import { parseEmail } from '../email.ts'
-import { parsePhoneToE164 } from '../phone.ts'
-import { isPlainText, PLAIN_TEXT_RULE } from '../plain-text.ts'
-import { type Rule, type Violation, violationsOf } from '../violation.ts'
+import { lengthInCodePoints } from '../values/code-points.ts'
+import { parseEmail } from '../values/email.ts'
+import { parsePhoneToE164 } from '../values/phone.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../values/plain-text.ts'
+import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
 import { type CustomField, mergeCustomFields, violationsOfCustomFields } from './custom-fields.ts'
 import { normaliseTags, violationsOfTags } from './tags.ts'
 

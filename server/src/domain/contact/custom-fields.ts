@@ -1,6 +1,6 @@
-import { lengthInCodePoints } from '../code-points.ts'
-import { formatUsDate, parseUsDate } from '../us-date.ts'
-import type { Violation } from '../violation.ts'
+import { lengthInCodePoints } from '../values/code-points.ts'
+import { formatUsDate, parseUsDate } from '../values/us-date.ts'
+import type { Violation } from '../values/violation.ts'
 
 export type CustomFieldType = 'text' | 'number' | 'currency' | 'date' | 'yesno'
 export interface CustomField {

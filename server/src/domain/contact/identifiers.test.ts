@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { parsePhoneToE164 } from '../phone.ts'
+import { parsePhoneToE164 } from '../values/phone.ts'
 import { contactCountries } from './contact.ts'
 import { readPhone } from './identifiers.ts'
 

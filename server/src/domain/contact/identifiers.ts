@@ -1,6 +1,6 @@
-import { foldEmail, parseEmail } from '../email.ts'
-import { parsePhoneToE164 } from '../phone.ts'
-import type { Violation } from '../violation.ts'
+import { foldEmail, parseEmail } from '../values/email.ts'
+import { parsePhoneToE164 } from '../values/phone.ts'
+import type { Violation } from '../values/violation.ts'
 import { contactCountries } from './contact.ts'
 
 /** As sent: blanks count as absent, digits in text count as a number. */

@@ -1,5 +1,5 @@
-import { foldEmail, parseEmail } from '../email.ts'
-import { parsePhoneToE164 } from '../phone.ts'
+import { foldEmail, parseEmail } from '../values/email.ts'
+import { parsePhoneToE164 } from '../values/phone.ts'
 import { type Contact, type ContactChange, emptyContact, normaliseCountry } from './contact.ts'
 
 /** What a person who is to be saved is known by. What cannot be read names nobody; the rules refuse it later on. */

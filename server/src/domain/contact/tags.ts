@@ -1,6 +1,6 @@
-import { lengthInCodePoints } from '../code-points.ts'
-import { isPlainText, PLAIN_TEXT_RULE } from '../plain-text.ts'
-import type { Violation } from '../violation.ts'
+import { lengthInCodePoints } from '../values/code-points.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../values/plain-text.ts'
+import type { Violation } from '../values/violation.ts'
 
 const tagsMax = 100
 const tagLengthMax = 100

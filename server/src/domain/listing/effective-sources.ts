@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts'
+import type { Address } from '../values/address.ts'
 import type { AdditionalInfo, Attributes, CovidInfo, Listing, Media, MoreHours, ServiceArea } from './listing.ts'
 import {
   directoryCategoriesMax,

@@ -53,10 +53,10 @@ export function effectiveListing(
 }
 
 const imagesHeldBack = ({ media }: Listing, directory: Directory, passed: PassedImages): Item[] => {
-  const isHeld = (member: keyof Media | undefined) => member && media[member] !== '' && !passed.has(member)
+  const etagMatches = (member: keyof Media | undefined) => member && media[member] !== '' && !passed.has(member)
   return [
-    ...(isHeld('logoUrl') ? ['logoUrl' as const] : []),
-    ...(isHeld(directory in coverOf ? coverOf[directory as keyof typeof coverOf] : undefined)
+    ...(etagMatches('logoUrl') ? ['logoUrl' as const] : []),
+    ...(etagMatches(directory in coverOf ? coverOf[directory as keyof typeof coverOf] : undefined)
       ? ['coverUrl' as const]
       : []),
   ]

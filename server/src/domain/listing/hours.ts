@@ -1,5 +1,5 @@
-import { lengthInCodePoints } from '../code-points.ts'
-import type { Violation } from '../violation.ts'
+import { lengthInCodePoints } from '../values/code-points.ts'
+import type { Violation } from '../values/violation.ts'
 import { minutesADay, namesOfOverlaps, normaliseClock, openingRule, parseOpening } from './opening.ts'
 
 export type DayHours = {

@@ -1,9 +1,9 @@
-import { hasMoreCodePoints } from '../code-points.ts'
-import { parseCountryCode } from '../country.ts'
-import type { OwnPhotos } from '../own-photo.ts'
-import { parsePhone } from '../phone.ts'
-import { parseWebUrl } from '../url.ts'
-import type { Violation } from '../violation.ts'
+import type { OwnPhotos } from '../media/own-photo.ts'
+import { hasMoreCodePoints } from '../values/code-points.ts'
+import { parseCountryCode } from '../values/country.ts'
+import { parsePhone } from '../values/phone.ts'
+import { parseWebUrl } from '../values/url.ts'
+import type { Violation } from '../values/violation.ts'
 import type { Listing } from './listing.ts'
 
 export type ListingContext = {

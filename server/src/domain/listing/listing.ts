@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts'
+import type { Address } from '../values/address.ts'
 import type { DayHours } from './hours.ts'
 import type { SpecialHours } from './special-hours.ts'
 

@@ -1,4 +1,4 @@
-import type { Violation } from '../violation.ts'
+import type { Violation } from '../values/violation.ts'
 import { normaliseWeek, violationsOfWeek } from './hours.ts'
 import type { Listing, MoreHours } from './listing.ts'
 

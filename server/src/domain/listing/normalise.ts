@@ -1,5 +1,5 @@
-import { normaliseAddress } from '../address.ts'
-import { parsePhone } from '../phone.ts'
+import { normaliseAddress } from '../values/address.ts'
+import { parsePhone } from '../values/phone.ts'
 import { isOpenWholeWeek, normaliseWeek, openWholeWeek } from './hours.ts'
 import type {
   AdditionalInfo,

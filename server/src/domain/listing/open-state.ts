@@ -1,5 +1,5 @@
-import { parseUsDate } from '../us-date.ts'
-import { momentOf, wallClockAt } from '../zoned-time.ts'
+import { parseUsDate } from '../values/us-date.ts'
+import { momentOf, wallClockAt } from '../values/zoned-time.ts'
 import type { DayHours, Shift } from './hours.ts'
 import { minutesADay, parseOpening } from './opening.ts'
 import type { SpecialHours } from './special-hours.ts'

@@ -1,4 +1,4 @@
-import type { Violation } from '../violation.ts'
+import type { Violation } from '../values/violation.ts'
 import { emptyListing } from './empty-listing.ts'
 import type { Listing } from './listing.ts'
 import type { ListingChange } from './listing-change.ts'

@@ -1,4 +1,4 @@
-import { parsePhone } from '../phone.ts'
+import { parsePhone } from '../values/phone.ts'
 
 const DIGITS = /\d+/g
 /** What people write between the groups of a number: `) `, ` - `, `.`. */

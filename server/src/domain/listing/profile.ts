@@ -1,4 +1,4 @@
-import type { BusinessProfile } from '../business-rules.ts'
+import type { BusinessProfile } from '../business/business-rules.ts'
 import type { Listing } from './listing.ts'
 
 /** What a business and its listing have in common. It is kept with the business; the listing shows it. */

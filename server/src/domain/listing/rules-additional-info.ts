@@ -1,4 +1,4 @@
-import { parseTimeZone } from '../time-zone.ts'
+import { parseTimeZone } from '../values/time-zone.ts'
 import { isLanguage } from './language.ts'
 import {
   fits,

@@ -1,4 +1,4 @@
-import { lengthInCodePoints } from '../code-points.ts'
+import { lengthInCodePoints } from '../values/code-points.ts'
 import type { Attribute, Attributes } from './listing.ts'
 import { isName, type ListingRule, nameLengthMax } from './listing-rule.ts'
 

@@ -1,7 +1,7 @@
-import { violationsOfAddress, violationsOfZip } from '../address.ts'
-import { lengthInCodePoints } from '../code-points.ts'
-import { parseEmail } from '../email.ts'
-import { violationsUnder } from '../violation.ts'
+import { violationsOfAddress, violationsOfZip } from '../values/address.ts'
+import { lengthInCodePoints } from '../values/code-points.ts'
+import { parseEmail } from '../values/email.ts'
+import { violationsUnder } from '../values/violation.ts'
 import {
   fits,
   isGiven,

@@ -1,5 +1,5 @@
-import { fileNamedBy, isUnder, ownFileOf } from '../own-photo.ts'
-import { parseWebUrl } from '../url.ts'
+import { fileNamedBy, isUnder, ownFileOf } from '../media/own-photo.ts'
+import { parseWebUrl } from '../values/url.ts'
 import type { Media } from './listing.ts'
 import { fits, isUrl, type ListingRule, longTextLengthMax, URL_RULE } from './listing-rule.ts'
 

@@ -1,4 +1,4 @@
-import { parseUsDate } from '../us-date.ts'
+import { parseUsDate } from '../values/us-date.ts'
 import { isOneOf, type ListingRule } from './listing-rule.ts'
 
 const field = 'additionalInfo.reopenDate'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { lengthInCodePoints } from '../code-points.ts'
+import { lengthInCodePoints } from '../values/code-points.ts'
 import { shorten } from './shorten.ts'
 
 test('leaves a text that fits', () => {

@@ -1,4 +1,4 @@
-import { lengthInCodePoints } from '../code-points.ts'
+import { lengthInCodePoints } from '../values/code-points.ts'
 
 /** A directory refuses a longer text as a whole, so the beginning is sent, cut between two words where there are any. */
 export function shorten(text: string, lengthMax: number): string {

@@ -1,5 +1,5 @@
-import { formatUsDate, parseUsDate } from '../us-date.ts'
-import type { Violation } from '../violation.ts'
+import { formatUsDate, parseUsDate } from '../values/us-date.ts'
+import type { Violation } from '../values/violation.ts'
 import { minutesADay, namesOfOverlaps, normaliseClock, openingRule, parseOpening } from './opening.ts'
 
 export type SpecialHours = {

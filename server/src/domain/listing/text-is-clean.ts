@@ -1,4 +1,4 @@
-import type { Violation } from '../violation.ts'
+import type { Violation } from '../values/violation.ts'
 
 const rule = 'no NUL and no half surrogate pair'
 

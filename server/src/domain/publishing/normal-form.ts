@@ -1,6 +1,6 @@
 import { normaliseDate } from '../listing/special-hours.ts'
-import { parsePhoneToE164 } from '../phone.ts'
-import { trimEndOf } from '../trim-end.ts'
+import { parsePhoneToE164 } from '../values/phone.ts'
+import { trimEndOf } from '../values/trim-end.ts'
 
 type Normalise = (value: unknown, countryCode: string) => unknown
 type Members = Readonly<Record<string, unknown>>

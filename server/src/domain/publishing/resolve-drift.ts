@@ -1,6 +1,6 @@
 import type { Directory } from '../listing/effective-sources.ts'
 import type { Listing } from '../listing/listing.ts'
-import type { Violation } from '../violation.ts'
+import type { Violation } from '../values/violation.ts'
 import { type Accepted, changeAccepting } from './accept-theirs.ts'
 import { type EqualPair, equalPairOf } from './compare.ts'
 import { flatten } from './flat-listing.ts'

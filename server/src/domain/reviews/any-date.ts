@@ -1,4 +1,4 @@
-import { daysIn } from '../us-date.ts'
+import { daysIn } from '../values/us-date.ts'
 
 /** What 03/04/2026 means: it is the only form that can be misread, so nobody guesses. */
 export type DateOrder = 'mdy' | 'dmy'

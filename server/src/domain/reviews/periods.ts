@@ -1,4 +1,4 @@
-import { daysIn } from '../us-date.ts'
+import { daysIn } from '../values/us-date.ts'
 
 /** `20261115`: a day as one number, which sorts. */
 export type Day = number

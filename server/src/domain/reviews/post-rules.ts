@@ -1,5 +1,5 @@
-import { parseUsDate } from '../us-date.ts'
-import { type Rule, violationsOf } from '../violation.ts'
+import { parseUsDate } from '../values/us-date.ts'
+import { type Rule, violationsOf } from '../values/violation.ts'
 import { type ParsedText, type TextDraft, textRules } from './review-rules.ts'
 
 export interface PostDraft extends TextDraft {

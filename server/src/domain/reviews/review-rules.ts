@@ -1,5 +1,5 @@
-import { parseUsDate } from '../us-date.ts'
-import { type Rule, type Violation, violationsOf } from '../violation.ts'
+import { parseUsDate } from '../values/us-date.ts'
+import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
 import { bucketOf } from './rating.ts'
 import { foldSourceAlias } from './source-alias.ts'
 

@@ -1,5 +1,5 @@
-import { outsideLimits } from '../outside-limits.ts'
-import { trimEndOf } from '../trim-end.ts'
+import { outsideLimits } from '../values/outside-limits.ts'
+import { trimEndOf } from '../values/trim-end.ts'
 
 /** A page that an answer names as its source or sends people to. */
 export interface Citation {

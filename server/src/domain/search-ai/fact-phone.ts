@@ -1,4 +1,4 @@
-import { parsePhoneToE164 } from '../phone.ts'
+import { parsePhoneToE164 } from '../values/phone.ts'
 import { absent, type Facts, type Judgement, judged } from './facts.ts'
 
 const PHONE_LIKE = /\+?\(?\d[\d ()./-]{5,20}\d/g

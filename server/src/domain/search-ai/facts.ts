@@ -1,6 +1,6 @@
 import type { DayHours } from '../listing/hours.ts'
 import type { Listing } from '../listing/listing.ts'
-import { parsePhoneToE164 } from '../phone.ts'
+import { parsePhoneToE164 } from '../values/phone.ts'
 import { domainOf } from './citations.ts'
 
 /** What the listing says, kept with a run: an answer is judged by what was true on its day. */

@@ -1,6 +1,6 @@
-import { lengthInCodePoints } from '../code-points.ts'
-import { trimEndOf } from '../trim-end.ts'
-import type { Violation } from '../violation.ts'
+import { lengthInCodePoints } from '../values/code-points.ts'
+import { trimEndOf } from '../values/trim-end.ts'
+import type { Violation } from '../values/violation.ts'
 import { unknownPlaceholdersIn } from './prompt.ts'
 
 export const frequencies = ['off', 'daily', 'weekly', 'monthly'] as const

@@ -1,4 +1,4 @@
-import { outsideLimits } from '../outside-limits.ts'
+import { outsideLimits } from '../values/outside-limits.ts'
 
 const { sources: sourcesMax, sourceLength: sourceLengthMax } = outsideLimits.engineAnswer
 

@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts'
+import type { Address } from '../values/address.ts'
 
 /** Where the state is part of how people write an address. */
 const WITH_STATE = new Set(['US', 'CA', 'AU', 'BR', 'MX', 'IN', 'MY'])

@@ -2,8 +2,8 @@ import type { DayHours, Shift } from '../listing/hours.ts'
 import { changesAt, type OpeningHours, type OpenState, openStateAt, weekdayOf } from '../listing/open-state.ts'
 import { parseClock } from '../listing/opening.ts'
 import type { SpecialHours } from '../listing/special-hours.ts'
-import { parseUsDate } from '../us-date.ts'
-import { momentOf, wallClockAt } from '../zoned-time.ts'
+import { parseUsDate } from '../values/us-date.ts'
+import { momentOf, wallClockAt } from '../values/zoned-time.ts'
 
 export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const monthNames = 'January February March April May June July August September October November December'.split(' ')

@@ -1,9 +1,9 @@
 import type { LocalBusiness, Offer, OpeningHoursSpecification, PostalAddress, WithContext } from 'schema-dts'
-import type { Address } from '../address.ts'
 import type { DayHours, Shift } from '../listing/hours.ts'
 import type { SpecialHours } from '../listing/special-hours.ts'
 import { averageRatingOf } from '../reviews/rating.ts'
-import { parseUsDate } from '../us-date.ts'
+import type { Address } from '../values/address.ts'
+import { parseUsDate } from '../values/us-date.ts'
 import type { Picture, Site, SiteProduct, SiteService } from './site.ts'
 
 type Leaf<Thing, Type extends string> = Extract<Thing, { '@type': Type }>

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
-import { clientNetwork } from '../../domain/client-network.ts'
+import { clientNetwork } from '../../domain/user/client-network.ts'
 import { openConnections, refusedConnections } from '../../platform/metrics.ts'
 import { isPublicAddress } from '../../platform/outbound/public-address.ts'
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { hashPassword } from '../../platform/password-hash.ts'
 import { secretOf } from '../../platform/secret.ts'
-import { updateUserPassword } from '../../store/users.ts'
+import { updateUserPassword } from '../../store/user/users.ts'
 import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { FROM_DASHBOARD, givenPerson, PASSWORD } from '../../testing/signed-in.ts'
 

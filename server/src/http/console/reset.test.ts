@@ -4,12 +4,12 @@ import { test } from 'node:test'
 import { requestReset, resetPassword } from '../../console/reset-password.ts'
 import { getSession } from '../../console/session.ts'
 import { signIn } from '../../console/sign-in.ts'
-import { composeInvitationToken } from '../../domain/invitation-token.ts'
+import { composeInvitationToken } from '../../domain/user/invitation-token.ts'
 import { sendPasswordResets } from '../../jobs/send-password-resets.ts'
 import { hashPassword } from '../../platform/password-hash.ts'
 import { secretOf } from '../../platform/secret.ts'
-import { removeSessionsOfUser } from '../../store/sessions.ts'
-import { updateUserPassword } from '../../store/users.ts'
+import { removeSessionsOfUser } from '../../store/user/sessions.ts'
+import { updateUserPassword } from '../../store/user/users.ts'
 import { isBlocking } from '../../testing/blocking.ts'
 import { capturedLog } from '../../testing/captured-log.ts'
 import { fresh, send } from '../../testing/fresh.ts'
@@ -59,7 +59,7 @@ test('of two who use one link at the same moment, one is refused', async () => {
   assert.deepEqual(statuses.toSorted(), [200, 404])
 })
 
-test('an unknown address, and somebody without password or access, get the same answer and no link', async () => {
+test('an unknown address and a person without password or access get the same response and no link', async () => {
   const { ask, links, call, shop, ...rest } = await scene()
   const without = await givenPerson(rest, {})
   await signUp(call, shop.id, { userEmailId: 'invited@harbour.example', sendInvite: false })

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { deviceAgeSeconds, joinDeviceTokens, splitDeviceTokens } from '../../domain/device-token.ts'
-import { isSessionToken, sessionAgeSeconds } from '../../domain/session.ts'
+import { deviceAgeSeconds, joinDeviceTokens, splitDeviceTokens } from '../../domain/user/device-token.ts'
+import { isSessionToken, sessionAgeSeconds } from '../../domain/user/session.ts'
 
-/** How the session travels, and beside it what makes a browser known (domain/device-token.ts). */
+/** How the session travels, and beside it what makes a browser known (domain/user/device-token.ts). */
 export interface SessionCookie {
   readonly name: string
   readonly deviceName: string
@@ -23,7 +23,7 @@ const ON_THIS_MACHINE: SessionCookie = {
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
-/** Undefined where anybody on the way could read it: over plain HTTP from another machine. */
+/** Undefined where it could be intercepted: over plain HTTP from another machine. */
 export function sessionCookieFor(host: string | undefined, publicUrl: string | undefined): SessionCookie | undefined {
   if (publicUrl?.startsWith('https:')) return OVER_TLS
   return LOOPBACK.test(host ?? '') ? ON_THIS_MACHINE : undefined

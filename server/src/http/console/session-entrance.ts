@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authoriser } from '../../console/authorise.ts'
 import type { Visitor } from '../../console/define-console-operation.ts'
-import { clientNetwork } from '../../domain/client-network.ts'
-import { waitInWords } from '../../domain/duration.ts'
-import { foldEmail } from '../../domain/email.ts'
-import type { Limit } from '../../domain/rate-limit.ts'
-import { agentFamily, hashOfSessionToken } from '../../domain/session.ts'
+import type { Limit } from '../../domain/partner/rate-limit.ts'
+import { clientNetwork } from '../../domain/user/client-network.ts'
+import { agentFamily, hashOfSessionToken } from '../../domain/user/session.ts'
+import { waitInWords } from '../../domain/values/duration.ts'
+import { foldEmail } from '../../domain/values/email.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { isPublicAddress } from '../../platform/outbound/public-address.ts'
 import type { Secret } from '../../platform/secret.ts'
-import { listRolesAt } from '../../store/reach.ts'
-import { findSession, type Session, touchSession } from '../../store/sessions.ts'
+import { listRolesAt } from '../../store/business/reach.ts'
+import { findSession, type Session, touchSession } from '../../store/user/sessions.ts'
 import { type Gate, judge } from '../conventions/admit.ts'
 import { type Entrance, NOBODY } from '../conventions/entrance.ts'
 import { isFromDashboard } from './own-pages.ts'
@@ -43,7 +43,7 @@ export interface ConsoleParts {
 /** Enough for a busy dashboard with several windows, and little enough that a stolen session cannot empty the house. */
 const LIMIT = { requests: 1200, windowSeconds: 60 }
 
-/** For whoever is signed in: a session instead of a key, and only what the person may do. */
+/** For people who are signed in: a session instead of a key, and only what the person may do. */
 export function sessionEntrance(parts: ConsoleParts, prefix: string): Entrance {
   const { db, gate } = parts
   const authorisers = new Map<AnyOperation, ReturnType<typeof authoriser>>()
@@ -78,7 +78,7 @@ export function sessionEntrance(parts: ConsoleParts, prefix: string): Entrance {
 const reachedBy = async (db: Db, { partnerId, userId }: Session, businessIds: readonly number[]) =>
   new Set((await listRolesAt(db, partnerId, userId, businessIds)).keys())
 
-/** For whoever is not signed in yet, or not any more. */
+/** For people who are not signed in. */
 export const openEntrance = (parts: ConsoleParts): Entrance => ({
   prefix: '',
   bodyBytesMax: 16_384,
@@ -131,7 +131,7 @@ function visitorOf(
 
 /**
  * Undefined when a machine of one's own network speaks for itself: it may be a proxy that is not named in the settings, and
- * everybody behind it would be one.
+ * all people behind it would count as one.
  */
 const placeOf = ({ ip, socket }: FastifyRequest) =>
   ip !== socket.remoteAddress || isPublicAddress(ip) ? clientNetwork(ip) : undefined

@@ -10,10 +10,10 @@ import { examplePlanChange } from '../../operations/search-ai/example-plan.ts'
 import { startSearchAiRun } from '../../operations/search-ai/start-search-ai-run.ts'
 import { updateSearchAiAccountSetup } from '../../operations/search-ai/update-search-ai-account-setup.ts'
 import { updateLocationMapping } from '../../operations/services/update-location-mapping.ts'
-import { freshAccount, headersOf } from '../../testing/catalogue.ts'
 import { each, successOf } from '../../testing/each-operation.ts'
 import { businessRefs, exampleOf, workingExampleOf } from '../../testing/examples.ts'
 import type { Request } from '../../testing/fresh.ts'
+import { freshAccount, headersOf } from '../../testing/offerings.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 
 type Located = { readonly id: number; readonly number: number }

@@ -4,7 +4,7 @@ import { openLogger } from '../../platform/logger.ts'
 import { openRedis } from '../../platform/redis.ts'
 import { redisIsThere, startRedis } from '../../testing/redis.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
-import { SharedWindows } from './shared-windows.ts'
+import { RedisWindows } from './redis-windows.ts'
 
 /** How many of so many attempts may go on, a second apart from `fromMs` on, or all at once. */
 const attempts = async (
@@ -117,7 +117,7 @@ test('with a common store all processes count together', { skip: !redisIsThere()
   const stores = [1, 2].map(() => openRedis(redis.url, openLogger('silent')))
   t.after(() => Promise.all(stores.map((store) => store.close())))
   await Promise.all(stores.map((store) => store.ping()))
-  const limiters = stores.map((store) => new AttemptLimiter(new SharedWindows(store)))
+  const limiters = stores.map((store) => new AttemptLimiter(new RedisWindows(store)))
   let accepted = 0
   for (const limiter of limiters) accepted += await attempts(limiter, 8, 'ada', () => '10.0.0.1')
   assert.equal(accepted, 10)

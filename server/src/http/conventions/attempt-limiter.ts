@@ -1,6 +1,6 @@
-import type { Limit } from '../../domain/rate-limit.ts'
-import { FixedWindows, type Take } from './fixed-windows.ts'
-import type { SharedWindows } from './shared-windows.ts'
+import type { Limit } from '../../domain/partner/rate-limit.ts'
+import { MemoryWindows, type Take } from './memory-windows.ts'
+import type { RedisWindows } from './redis-windows.ts'
 
 /** Of one place, whatever address is tried. */
 const OF_ONE_PLACE: Limit = { requests: 100, windowSeconds: 60 }
@@ -22,7 +22,7 @@ const OF_ONE_DEVICE: readonly Limit[] = [
 const FIRST_OF_ONE_PLACE = 5
 
 export interface Attempt {
-  /** What is tried: each thing is counted by itself. */
+  /** What is tried: each thing is counted separately. */
   readonly what: string
   /** A name for the e-mail address that does not tell it. */
   readonly person: string
@@ -40,10 +40,10 @@ type Window = readonly [name: string, limit: Limit]
  * owner out. Counted in every process, or in the store that the processes share.
  */
 export class AttemptLimiter {
-  readonly #own = new FixedWindows()
-  readonly #shared: SharedWindows | undefined
+  readonly #own = new MemoryWindows()
+  readonly #shared: RedisWindows | undefined
 
-  constructor(shared: SharedWindows | undefined) {
+  constructor(shared: RedisWindows | undefined) {
     this.#shared = shared
   }
 
@@ -70,7 +70,7 @@ export class AttemptLimiter {
     return undefined
   }
 
-  /** After it went well: people who share a place and know their passwords do not keep each other out. */
+  /** After a success: people who share a place and know their passwords do not lock each other out. */
   async forgive(attempt: Attempt): Promise<void> {
     const ofDevice = deviceWindows(attempt)
     const taken = ofDevice.length > 0 ? ofDevice : [...placeWindows(attempt), ...pairWindows(attempt)]

@@ -5,7 +5,7 @@ import { openRedis } from '../../platform/redis.ts'
 import { redisIsThere, startRedis } from '../../testing/redis.ts'
 import { until } from '../../testing/until.ts'
 import { GuessLimiter, RateLimiter } from './rate-limiter.ts'
-import { SharedWindows } from './shared-windows.ts'
+import { RedisWindows } from './redis-windows.ts'
 
 const key = (keyId: number, limit?: { requests: number; windowSeconds: number }) => ({
   keyId,
@@ -53,18 +53,18 @@ test('several processes on one Redis never accept more than the limit together',
   const stores = [1, 2, 3].map(() => openRedis(redis.url, quiet))
   for (const store of stores) t.after(() => store.close())
   for (const store of stores) assert.ok(await store.ping())
-  const limiters = stores.map((store) => new RateLimiter({ requests: 50, windowSeconds: 60 }, new SharedWindows(store)))
+  const limiters = stores.map((store) => new RateLimiter({ requests: 50, windowSeconds: 60 }, new RedisWindows(store)))
   assert.equal(await acceptedOf(limiters, 200), 50)
 })
 
-test('without its Redis it goes on limiting per process, says so, and comes back', { skip }, async (t) => {
+test('without Redis it keeps limiting per process, logs it, and recovers', { skip }, async (t) => {
   const redis = await startRedis(t)
   const lines: string[] = []
   const log = { warn: (line: string) => lines.push(line), info: (line: string) => lines.push(line) }
   const store = openRedis(redis.url, log as never)
   t.after(() => store.close())
   assert.ok(await store.ping())
-  const limiter = new RateLimiter({ requests: 5, windowSeconds: 60 }, new SharedWindows(store))
+  const limiter = new RateLimiter({ requests: 5, windowSeconds: 60 }, new RedisWindows(store))
   assert.equal(await acceptedOf([limiter], 2), 2)
 
   await redis.stop()
@@ -76,14 +76,14 @@ test('without its Redis it goes on limiting per process, says so, and comes back
   assert.equal(await acceptedOf([limiter], 20), 4)
 })
 
-test('a Redis that hangs holds nobody up, and counts as lost', { skip }, async (t) => {
+test('a Redis that hangs delays no request, and counts as lost', { skip }, async (t) => {
   const redis = await startRedis(t)
   const lines: string[] = []
   const log = { warn: (line: string) => lines.push(line), info: (line: string) => lines.push(line) }
   const store = openRedis(redis.url, log as never)
   t.after(() => store.close())
   assert.ok(await store.ping())
-  const limiter = new RateLimiter({ requests: 5, windowSeconds: 60 }, new SharedWindows(store))
+  const limiter = new RateLimiter({ requests: 5, windowSeconds: 60 }, new RedisWindows(store))
   redis.signal('SIGSTOP')
   assert.equal(await acceptedOf([limiter], 20), 5)
   assert.ok(lines.some((line) => line.includes('lost')))

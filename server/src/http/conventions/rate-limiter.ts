@@ -1,8 +1,8 @@
-import { clientNetwork } from '../../domain/client-network.ts'
-import type { Limit } from '../../domain/rate-limit.ts'
-import type { ApiKey } from '../../store/api-keys.ts'
-import { FixedWindows, type Take } from './fixed-windows.ts'
-import type { SharedWindows } from './shared-windows.ts'
+import type { Limit } from '../../domain/partner/rate-limit.ts'
+import { clientNetwork } from '../../domain/user/client-network.ts'
+import type { ApiKey } from '../../store/partner/api-keys.ts'
+import { MemoryWindows, type Take } from './memory-windows.ts'
+import type { RedisWindows } from './redis-windows.ts'
 
 export interface Verdict {
   readonly accepted: boolean
@@ -10,16 +10,16 @@ export interface Verdict {
   readonly retryAfterSeconds: number
 }
 
-/** Whoever is counted: a key, or the session of a person. */
+/** What is counted: a key, or the session of a person. */
 type Counted = Pick<ApiKey, 'fingerprint' | 'limit'>
 
 /** A fixed window per key, counted in this process or, when several share one store, in that store. */
 export class RateLimiter {
   readonly #default: Limit | undefined
-  readonly #own = new FixedWindows()
-  readonly #shared: SharedWindows | undefined
+  readonly #own = new MemoryWindows()
+  readonly #shared: RedisWindows | undefined
 
-  constructor(defaultLimit: Limit | undefined, shared: SharedWindows | undefined) {
+  constructor(defaultLimit: Limit | undefined, shared: RedisWindows | undefined) {
     this.#default = defaultLimit
     this.#shared = shared
   }
@@ -57,7 +57,7 @@ const GUESSES: Limit = { requests: 1000, windowSeconds: 60 }
 
 /** Counts the invalid keys of an address, of IPv6 those of its /64. */
 export class GuessLimiter {
-  readonly #addresses = new FixedWindows()
+  readonly #addresses = new MemoryWindows()
 
   /** Undefined: it may fail once more. Else the seconds until it may. */
   pauseAfterFailure(address: string): number | undefined {

@@ -6,8 +6,8 @@ import { countByRatingOf } from '../../domain/reviews/sum-counts.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { holdsUntil } from '../../domain/site/site-times.ts'
 import type { Db } from '../../platform/database.ts'
-import { findSite, type StoredSite } from '../../store/sites.ts'
-import { type Page, pageOf } from './kept-pages.ts'
+import { findSite, type StoredSite } from '../../store/business/sites.ts'
+import { type Page, pageOf } from './page-cache.ts'
 import { hoursOfSite, type SitePlace, sitePage } from './site-page.ts'
 
 const EVERY_YEAR = { period: ALL_YEARS, first: 1, last: 9999 }
@@ -18,7 +18,7 @@ export interface FoundPage {
   readonly partnerId: number
 }
 
-/** Not for everybody's eyes, or not there; gone when it once was. */
+/** Not public or not found; gone if it once existed. */
 export async function findPage(
   db: Db,
   businessNumber: number,

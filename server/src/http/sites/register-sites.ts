@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/database.ts'
-import { isHeld } from '../conventions/held-version.ts'
-import type { KeptAnswers } from '../conventions/kept-answers.ts'
+import { etagMatches } from '../conventions/etag.ts'
+import type { ResponseCache } from '../conventions/response-cache.ts'
 import type { Route } from '../conventions/unknown-route.ts'
 import { html } from '../pages/html.ts'
 import { pagePolicy, page as plainPage } from '../pages/page.ts'
 import { findPage } from './find-page.ts'
-import type { KeptPages, Page } from './kept-pages.ts'
+import type { Page, PageCache } from './page-cache.ts'
 import { headersOf, parseBusinessNumber, SITE_PATH } from './site-route.ts'
 import { registerSitemap } from './sitemap.ts'
 
 export interface SitesParts {
   readonly db: Db
-  readonly answers: KeptAnswers
-  readonly pages: KeptPages
+  readonly answers: ResponseCache
+  readonly pages: PageCache
   readonly baseUrl: () => string
   readonly mapUrl: string
 }
@@ -37,7 +37,7 @@ export function registerSites(app: FastifyInstance, { db, answers, pages, baseUr
 }
 
 function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
-  const status = isHeld(headers['if-none-match'], page.etag) ? 304 : 200
+  const status = etagMatches(headers['if-none-match'], page.etag) ? 304 : 200
   reply.code(status).headers(headersOf(page, status, Date.now()))
   return status === 304 ? reply.send() : reply.send(page.body)
 }

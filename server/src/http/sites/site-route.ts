@@ -1,4 +1,4 @@
-import type { Page } from './kept-pages.ts'
+import type { Page } from './page-cache.ts'
 import { sitePolicy } from './site-style.ts'
 
 export const SITE_PATH = '/sites/:businessNumber'

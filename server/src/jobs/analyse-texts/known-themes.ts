@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts'
-import { insertThemes, listThemesByName, type ThemeName } from '../../store/themes.ts'
+import { insertThemes, listThemesByName, type ThemeName } from '../../store/themes/themes.ts'
 import type { ReadText } from './text-reader.ts'
 
 export type ThemeIds = ReadonlyMap<string, number>

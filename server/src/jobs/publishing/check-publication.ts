@@ -3,7 +3,7 @@ import { compareListings } from '../../domain/publishing/compare.ts'
 import { flatten } from '../../domain/publishing/flat-listing.ts'
 import type { ReadBack } from '../../domain/publishing/progress.ts'
 import type { Projection } from '../../domain/publishing/projection.ts'
-import type { ClaimedPublication } from '../../store/publication-claims.ts'
+import type { ClaimedPublication } from '../../store/publishing/publication-claims.ts'
 import { findOurs, readOurs } from './send-publication.ts'
 
 const nothingThere = { id: null, listing: {}, unsupported: [], refusal: '' }

@@ -2,14 +2,14 @@ import type { DirectoryFailure } from '../../directories/adapter.ts'
 import { afterNothing } from '../../domain/publishing/progress.ts'
 import { driftedFields, type Progress } from '../../domain/publishing/publication.ts'
 import { afterFailures, isTrying } from '../../domain/publishing/retry.ts'
-import type { DirectoryRow } from '../../store/directories.ts'
-import { updateCircuit } from '../../store/directories.ts'
+import type { DirectoryRow } from '../../store/publishing/directories.ts'
+import { updateCircuit } from '../../store/publishing/directories.ts'
 import {
   type ClaimedPublication,
   claimPublications,
   type SettledPublication,
   settlePublications,
-} from '../../store/publication-claims.ts'
+} from '../../store/publishing/publication-claims.ts'
 import { driftBecameKnown } from './drift-became-known.ts'
 import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
 import { workOnPublication } from './work-on-publication.ts'
@@ -49,7 +49,7 @@ async function workOnAll(
   const settled: SettledPublication[] = []
   const lane = async () => {
     for (const publication of waiting) {
-      // Told to stop, it leaves what it has not begun to others.
+      // When stopping, it leaves what it has not begun to other workers.
       const until = context.signal.aborted ? context.now() : health.restsUntil
       const { progress, says } = until
         ? { progress: afterNothing(publication, until), says: 'nothing' as const }
@@ -97,7 +97,7 @@ async function settle({ db, now }: PublishingContext, directory: DirectoryRow, s
   })
 }
 
-/** Told once: not at every reading while it stays, and not while it only gets less. */
+/** Reported once: not at every check while it stays, and not while it only shrinks. */
 function isNews(before: Progress, after: Progress) {
   const known = driftedFields(before.differences)
   return [...driftedFields(after.differences)].some((field) => !known.has(field))

@@ -1,5 +1,11 @@
 import { isTrying } from '../../domain/publishing/retry.ts'
-import { type DirectoryRow, endProbe, giveBackRequests, takeProbe, takeRequests } from '../../store/directories.ts'
+import {
+  type DirectoryRow,
+  endProbe,
+  giveBackRequests,
+  takeProbe,
+  takeRequests,
+} from '../../store/publishing/directories.ts'
 import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
 import { workOnBatch } from './work-on-batch.ts'
 import { workOnRemovals } from './work-on-removals.ts'

@@ -1,6 +1,6 @@
 import { attemptsMax, isTrying, retryAt } from '../../domain/publishing/retry.ts'
-import { type DirectoryRow, updateCircuit } from '../../store/directories.ts'
-import { claimRemovals, postponeRemoval, type Removal, removeRemoval } from '../../store/removals.ts'
+import { type DirectoryRow, updateCircuit } from '../../store/publishing/directories.ts'
+import { claimRemovals, postponeRemoval, type Removal, removeRemoval } from '../../store/publishing/removals.ts'
 import { concernsDirectory, failureFrom } from './failures.ts'
 import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
 import { findOurs } from './send-publication.ts'

@@ -1,20 +1,20 @@
 import { type Analysis, analysisVersion } from '../../domain/search-ai/analyse-answer.ts'
-import { INTERRUPTED, TRIES_MAX } from '../../domain/set-aside.ts'
+import { INTERRUPTED, TRIES_MAX } from '../../domain/themes/set-aside.ts'
 import { AnalysisFault, type AnalysisThread, openAnalysisThread } from '../../platform/analysis-thread.ts'
 import type { Db } from '../../platform/database.ts'
 import { programFile } from '../../platform/program-file.ts'
 import {
   type AnalysedAnswer,
+  type CachedResponse,
   type ClaimedAnswer,
   claimAnswers,
   claimAnswersOfRun,
   hasAnswersToAnalyse,
-  type KeptAnswer,
   setAnswerAside,
   updateAnalyses,
-} from '../../store/search-ai-answers.ts'
+} from '../../store/search-ai/search-ai-answers.ts'
 
-export type AnswerAnalyser = AnalysisThread<KeptAnswer, Analysis>
+export type AnswerAnalyser = AnalysisThread<CachedResponse, Analysis>
 
 /** An answer takes milliseconds. */
 const LIMITS = { timeoutMs: 5_000, heapMbMax: 256 }

@@ -17,7 +17,7 @@ import {
   postponeEngine,
   postponeRun,
   skipQuestions,
-} from '../../store/search-ai-questions.ts'
+} from '../../store/search-ai/search-ai-questions.ts'
 
 export type AskEngine = (question: NextQuestion) => Promise<EngineReply>
 

@@ -7,8 +7,8 @@ import {
   lockBusinessOfRun,
   lockDoneRun,
   upsertDay,
-} from '../../store/search-ai-runs.ts'
-import { recordEvents } from '../../store/webhook-events.ts'
+} from '../../store/search-ai/search-ai-runs.ts'
+import { recordEvents } from '../../store/webhook/webhook-events.ts'
 
 /**
  * If nothing is left to be asked in this run, whatever others still ask. The run of an account is done with its last part. A run

@@ -1,4 +1,4 @@
-import type { BusinessType } from '../../domain/hierarchy.ts'
+import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { quotaMonthOf, runDayOf } from '../../domain/search-ai/run-day.ts'
 import type { Db } from '../../platform/database.ts'
 import {
@@ -10,9 +10,9 @@ import {
   lockAccountRunToStart,
   lockFollowingLocations,
   updateAccountRun,
-} from '../../store/search-ai-account-runs.ts'
-import { countCalls } from '../../store/search-ai-plans.ts'
-import { countOpenQuestions } from '../../store/search-ai-questions.ts'
+} from '../../store/search-ai/search-ai-account-runs.ts'
+import { countCalls } from '../../store/search-ai/search-ai-plans.ts'
+import { countOpenQuestions } from '../../store/search-ai/search-ai-questions.ts'
 import { type RunToStart, startRunWith } from './start-business-run.ts'
 
 /** One transaction each: a large account neither holds locks for long nor has everything undone by a crash. */

@@ -5,9 +5,9 @@ import type { Plan } from '../../domain/search-ai/plan.ts'
 import { questionsOf } from '../../domain/search-ai/questions.ts'
 import { runDayOf } from '../../domain/search-ai/run-day.ts'
 import type { Db } from '../../platform/database.ts'
-import { findListing, type StoredListing } from '../../store/listings.ts'
-import { insertQuestions } from '../../store/search-ai-questions.ts'
-import { insertRun, type NewRun } from '../../store/search-ai-runs.ts'
+import { findListing, type StoredListing } from '../../store/listing/listings.ts'
+import { insertQuestions } from '../../store/search-ai/search-ai-questions.ts'
+import { insertRun, type NewRun } from '../../store/search-ai/search-ai-runs.ts'
 
 export interface RunToStart extends Pick<NewRun, 'planBusinessId' | 'version' | 'origin'> {
   readonly businessId: number

@@ -1,6 +1,6 @@
 import { nextDueAt } from '../../domain/search-ai/schedule.ts'
 import type { Db } from '../../platform/database.ts'
-import { type DuePlan, lockDuePlan, updateDueAt } from '../../store/search-ai-plans.ts'
+import { type DuePlan, lockDuePlan, updateDueAt } from '../../store/search-ai/search-ai-plans.ts'
 import { startAccountRun } from './start-account-run.ts'
 import { startBusinessRun } from './start-business-run.ts'
 

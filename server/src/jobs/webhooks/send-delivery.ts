@@ -4,7 +4,7 @@ import type { Attempt } from '../../domain/webhook/retry.ts'
 import { signatureHeaders } from '../../domain/webhook/signature.ts'
 import type { Network } from '../../platform/outbound/network.ts'
 import type { Secret } from '../../platform/secret.ts'
-import type { ClaimedDelivery } from '../../store/webhook-sending.ts'
+import type { ClaimedDelivery } from '../../store/webhook/webhook-sending.ts'
 
 export const webhookSecretPurpose = 'webhook secret'
 

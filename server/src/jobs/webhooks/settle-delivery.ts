@@ -6,7 +6,7 @@ import {
   disableSubscription,
   failDelivery,
   succeedDelivery,
-} from '../../store/webhook-sending.ts'
+} from '../../store/webhook/webhook-sending.ts'
 
 /** Writes down what came of an attempt, for the message and for the receiver. */
 export async function settleDelivery(db: Db, delivery: ClaimedDelivery, attempt: Attempt, now: Date, tookMs: number) {

@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { AuditLog } from '../../contract/audit.ts'
 import { BusinessRef } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
-import { parseUsDate } from '../../domain/us-date.ts'
-import { findBusinessId } from '../../store/businesses.ts'
-import { listAuditEntries as listEntries } from '../../store/list-audit-entries.ts'
+import { parseUsDate } from '../../domain/values/us-date.ts'
+import { listAuditEntries as listEntries } from '../../store/audit/list-audit-entries.ts'
+import { findBusinessId } from '../../store/business/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const day = Type.String({ maxLength: 32, description: 'MM/DD/YYYY, in UTC, included.' })

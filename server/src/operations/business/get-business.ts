@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Business, BusinessRef } from '../../contract/business.ts'
-import { findBusiness } from '../../store/businesses.ts'
+import { findBusiness } from '../../store/business/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleBusiness } from './example-business.ts'
 

@@ -1,6 +1,6 @@
 import { BusinessPage } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
-import { listTopBusinesses } from '../../store/businesses.ts'
+import { listTopBusinesses } from '../../store/business/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleBusiness } from './example-business.ts'
 

@@ -1,6 +1,6 @@
 import { BusinessPage, BusinessRef } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
-import { listBusinessesBelow } from '../../store/businesses.ts'
+import { listBusinessesBelow } from '../../store/business/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleBusiness } from './example-business.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '../../platform/database.ts'
-import { lockTree } from '../../store/review-locations.ts'
+import { lockTree } from '../../store/reviews/review-locations.ts'
 import { countWaiting } from '../../testing/blocking.ts'
 import { importAll } from '../../testing/given-reviews.ts'
 import { freshMover } from '../../testing/moves.ts'

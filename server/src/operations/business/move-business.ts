@@ -1,11 +1,18 @@
-import { changesBetween } from '../../domain/changes.ts'
-import { mayHold } from '../../domain/hierarchy.ts'
+import { changesBetween } from '../../domain/audit/changes.ts'
+import { mayHold } from '../../domain/business/hierarchy.ts'
 import type { Db } from '../../platform/database.ts'
-import { lockAllContactKeys } from '../../store/contacts.ts'
-import { findPlace, listAbove, lockHierarchy, lockParents, type Place, writeParent } from '../../store/hierarchy.ts'
-import { countLocationCatalogue, type LocationCatalogue } from '../../store/location-catalogue.ts'
-import { lockTrees } from '../../store/review-locations.ts'
-import { grantToOwnersOfEverything } from '../../store/user-grants.ts'
+import {
+  findPlace,
+  listAbove,
+  lockHierarchy,
+  lockParents,
+  type Place,
+  writeParent,
+} from '../../store/business/hierarchy.ts'
+import { lockAllContactKeys } from '../../store/contact/contacts.ts'
+import { countLocationCatalogue, type LocationCatalogue } from '../../store/offerings/location-offerings.ts'
+import { lockTrees } from '../../store/reviews/review-locations.ts'
+import { grantToOwnersOfEverything } from '../../store/user/user-grants.ts'
 import type { Context } from '../define-operation.ts'
 import { moveCounts } from '../reviews/change-counts.ts'
 import { accountChanged } from './account-changed.ts'

@@ -1,9 +1,13 @@
 import { Type } from 'typebox'
 import { ACCOUNTS_MAX, CompetitorId, MadeCompetitor, NewCompetitorAccounts } from '../../contract/competitor.ts'
-import { violationsOfCompetitorAccounts } from '../../domain/competitor-rules.ts'
-import { describeViolations } from '../../domain/violation.ts'
-import { countCompetitorAccounts, findCompetitor, insertCompetitorAccounts } from '../../store/competitors.ts'
-import { lockReviewedBusinesses, lockReviewTree } from '../../store/review-locations.ts'
+import { violationsOfCompetitorAccounts } from '../../domain/competitor/competitor-rules.ts'
+import { describeViolations } from '../../domain/values/violation.ts'
+import {
+  countCompetitorAccounts,
+  findCompetitor,
+  insertCompetitorAccounts,
+} from '../../store/competitor/competitors.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../store/reviews/review-locations.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const addCompetitorAccounts = defineOperation({

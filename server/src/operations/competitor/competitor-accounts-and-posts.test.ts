@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { fresh } from '../../testing/fresh.ts'
 import { importAll } from '../../testing/given-reviews.ts'
 import { analysePlain, importAllPosts, importAllPostsOfCompetitor, plainText } from '../../testing/themes.ts'
-import { getThemeStatistics } from '../insight/get-theme-statistics.ts'
-import { listThemeExamples } from '../insight/list-theme-examples.ts'
 import { addCompetitorAccounts } from './add-competitor-accounts.ts'
+import { getThemeStatistics } from './get-theme-statistics.ts'
 import { listCompetitors } from './list-competitors.ts'
+import { listThemeExamples } from './list-theme-examples.ts'
 
 const GOOD_TEA = plainText([['good', 'tea', 50]])
 

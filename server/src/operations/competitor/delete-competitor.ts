@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { BusinessId } from '../../contract/business.ts'
 import { CompetitorId } from '../../contract/competitor.ts'
 import { purgeDeletedCompetitors } from '../../jobs/purge-deleted-competitors.ts'
-import { findCompetitor, markCompetitorDeleted } from '../../store/competitors.ts'
-import { lockReviewedBusinesses, lockReviewTree } from '../../store/review-locations.ts'
+import { findCompetitor, markCompetitorDeleted } from '../../store/competitor/competitors.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../store/reviews/review-locations.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const deleteCompetitor = defineOperation({

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
-import { findCompetitorAccount } from '../../store/competitors.ts'
-import { lockReviewedBusinesses, lockReviewTree } from '../../store/review-locations.ts'
+import { findCompetitorAccount } from '../../store/competitor/competitors.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../store/reviews/review-locations.ts'
 import { lockSources } from '../reviews/import-place.ts'
 
 type Fail = (error: 'ROUTE_NOT_FOUND' | 'INPUT_INVALID', detail: string) => never

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { COMPETITORS_MAX, MadeCompetitor, NewCompetitor } from '../../contract/competitor.ts'
-import { violationsOfCompetitor } from '../../domain/competitor-rules.ts'
-import { describeViolations } from '../../domain/violation.ts'
-import { lockParentBusiness } from '../../store/businesses.ts'
-import { countCompetitors, insertCompetitor } from '../../store/competitors.ts'
-import { lockReviewTree } from '../../store/review-locations.ts'
+import { violationsOfCompetitor } from '../../domain/competitor/competitor-rules.ts'
+import { describeViolations } from '../../domain/values/violation.ts'
+import { lockParentBusiness } from '../../store/business/businesses.ts'
+import { countCompetitors, insertCompetitor } from '../../store/competitor/competitors.ts'
+import { lockReviewTree } from '../../store/reviews/review-locations.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const signUpCompetitor = defineOperation({

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ContactId } from '../../contract/contact.ts'
-import { findAccount, reachesAccount } from '../../store/accounts.ts'
-import { lockContactAccounts } from '../../store/contacts.ts'
-import { removeContact } from '../../store/remove-contacts.ts'
+import { findAccount, reachesAccount } from '../../store/business/accounts.ts'
+import { lockContactAccounts } from '../../store/contact/contacts.ts'
+import { removeContact } from '../../store/contact/remove-contacts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { contactEvent } from './contact-events.ts'
 

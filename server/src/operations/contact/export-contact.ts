@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ContactExport } from '../../contract/consent-history.ts'
 import { ContactId } from '../../contract/contact.ts'
-import { findContactExport } from '../../store/find-contact.ts'
+import { findContactExport } from '../../store/contact/find-contact.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
 

@@ -1,6 +1,6 @@
 import type { ContactIdentifiers } from '../../domain/contact/identifiers.ts'
 import type { Db, JsonText } from '../../platform/database.ts'
-import { findContact } from '../../store/find-contact.ts'
+import { findContact } from '../../store/contact/find-contact.ts'
 import type { Context } from '../define-operation.ts'
 
 const AMBIGUOUS =

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { insertConsentChanges } from '../../store/consent-changes.ts'
+import { insertConsentChanges } from '../../store/contact/consent-changes.ts'
 import { isBlocking } from '../../testing/blocking.ts'
 import { all, atLocation } from '../../testing/contacts.ts'
 import { fresh } from '../../testing/fresh.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts'
-import { lockNamedBusinesses, type NamedBusiness } from '../../store/contact-mappings.ts'
+import { lockNamedBusinesses, type NamedBusiness } from '../../store/contact/contact-mappings.ts'
 import type { Context } from '../define-operation.ts'
 
 /** The locations that a request names, by id or number: all of them or nothing. */

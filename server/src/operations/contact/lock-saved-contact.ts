@@ -7,8 +7,8 @@ import {
   lockContact,
   lockContactSavedAs,
   type StoredContact,
-} from '../../store/contacts.ts'
-import { listUnmappedContacts, removeUnmappedContacts } from '../../store/remove-contacts.ts'
+} from '../../store/contact/contacts.ts'
+import { listUnmappedContacts, removeUnmappedContacts } from '../../store/contact/remove-contacts.ts'
 import { lockWithKeys, type Sought } from './lock-with-keys.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { keysToLock, type SavedAs } from '../../domain/contact/saved-as.ts'
 import type { Db } from '../../platform/database.ts'
-import { lockContactKeys, type StoredContact } from '../../store/contacts.ts'
+import { lockContactKeys, type StoredContact } from '../../store/contact/contacts.ts'
 
 export interface Sought {
   readonly by: SavedAs

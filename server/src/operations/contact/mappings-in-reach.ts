@@ -1,5 +1,5 @@
 import type { Db, JsonText } from '../../platform/database.ts'
-import type { MappingRow } from '../../store/contact-mappings.ts'
+import type { MappingRow } from '../../store/contact/contact-mappings.ts'
 import type { Context } from '../define-operation.ts'
 
 type Reach = Pick<Context<never>, 'withinReach'>

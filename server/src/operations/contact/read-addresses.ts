@@ -2,7 +2,7 @@ import { type KeptAt, noOptOut, optOutAt } from '../../domain/contact/address-co
 import type { OptOut } from '../../domain/contact/consent.ts'
 import type { Contact } from '../../domain/contact/contact.ts'
 import type { Db } from '../../platform/database.ts'
-import { hashesOf, type Identities, type Identity, identitiesOf, listOptOuts } from '../../store/opt-outs.ts'
+import { hashesOf, type Identities, type Identity, identitiesOf, listOptOuts } from '../../store/contact/opt-outs.ts'
 import type { Context } from '../define-operation.ts'
 
 /** An e-mail address and a phone, with their opt-outs in an account. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../platform/database.ts'
-import { findShownContact } from '../../store/find-contact.ts'
+import { findShownContact } from '../../store/contact/find-contact.ts'
 import type { Context } from '../define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
 import { showMappingsInReach } from './mappings-in-reach.ts'

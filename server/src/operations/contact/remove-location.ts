@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
-import { ContactLookUp, UnmappedContact } from '../../contract/contact.ts'
+import { ContactLookup, UnmappedContact } from '../../contract/contact.ts'
 import { auditedChange } from '../../domain/contact/audited-change.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
-import { describeViolations } from '../../domain/violation.ts'
-import { findAccount } from '../../store/accounts.ts'
-import { listMappings, lockNamedBusinesses, removeContactMapping } from '../../store/contact-mappings.ts'
-import { findStoredContact, lockContactAccounts } from '../../store/contacts.ts'
+import { describeViolations } from '../../domain/values/violation.ts'
+import { findAccount } from '../../store/business/accounts.ts'
+import { listMappings, lockNamedBusinesses, removeContactMapping } from '../../store/contact/contact-mappings.ts'
+import { findStoredContact, lockContactAccounts } from '../../store/contact/contacts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { findNamedContact } from './find-named-contact.ts'
 import { lockKnownContact } from './lock-saved-contact.ts'
@@ -22,7 +22,7 @@ export const removeLocation = defineOperation({
     'Ends the mapping of a contact to the location in x-business-number; the contact stays with the other locations of its account. Names the contact as Retrieve Contact does. The last location cannot be removed (1000): delete the customer instead.',
   scope: 'write',
   touches: 'business',
-  input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: ContactLookUp },
+  input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: ContactLookup },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, body: { email: 'maya@okafor.example' } },
     response: { id: 5012, removed: 7301, cids: [7302] },

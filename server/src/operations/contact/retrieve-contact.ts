@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
-import { Contact, ContactLookUp } from '../../contract/contact.ts'
+import { Contact, ContactLookup } from '../../contract/contact.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
-import { describeViolations } from '../../domain/violation.ts'
+import { describeViolations } from '../../domain/values/violation.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
 import { findNamedContact } from './find-named-contact.ts'
@@ -19,7 +19,7 @@ export const retrieveContact = defineOperation({
     'By any of id, cid, email and phone; all that are sent must belong to the same contact. Blanks and null count as absent. A location sees the contacts of its account that are mapped to it, an enterprise those of its locations, a reseller those of every account below it. Where several contacts of one account share an address or a phone, the most recently updated one is meant; where contacts of several accounts do, the reseller names the account or the id (1000).',
   scope: 'read',
   touches: 'business',
-  input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: ContactLookUp },
+  input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: ContactLookup },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, body: { email: 'maya@okafor.example' } },
     response: exampleContact,

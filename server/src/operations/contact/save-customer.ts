@@ -11,8 +11,8 @@ import {
   parseConsentRequest,
 } from '../../domain/contact/consent.ts'
 import { emptyContact, LAST_NAME_LENGTH_RULE, mergeContact } from '../../domain/contact/contact.ts'
-import { describeViolations, type Violation } from '../../domain/violation.ts'
-import { listMappings } from '../../store/contact-mappings.ts'
+import { describeViolations, type Violation } from '../../domain/values/violation.ts'
+import { listMappings } from '../../store/contact/contact-mappings.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
 import { lockSavedContact, lockSavedContactById } from './lock-saved-contact.ts'

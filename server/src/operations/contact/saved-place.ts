@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database.ts'
-import { type Account, findAccount, reachesAccount } from '../../store/accounts.ts'
-import type { NamedBusiness } from '../../store/contact-mappings.ts'
-import { lockContactAccounts, type StoredContact } from '../../store/contacts.ts'
+import { type Account, findAccount, reachesAccount } from '../../store/business/accounts.ts'
+import type { NamedBusiness } from '../../store/contact/contact-mappings.ts'
+import { lockContactAccounts, type StoredContact } from '../../store/contact/contacts.ts'
 import type { Context } from '../define-operation.ts'
 import { lockLocations } from './lock-locations.ts'
 

@@ -5,9 +5,9 @@ import { emptyListing } from '../../domain/listing/empty-listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import { projectionOf } from '../../domain/publishing/projection.ts'
 import type { JsonText } from '../../platform/database.ts'
-import { findCarriedServices } from '../../store/carried-services.ts'
-import { findListing } from '../../store/listings.ts'
-import { listPassedImages } from '../../store/media-checks.ts'
+import { findListing } from '../../store/listing/listings.ts'
+import { listPassedImages } from '../../store/media/media-checks.ts'
+import { findCarriedServices } from '../../store/offerings/carried-services.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const getEffectiveListing = defineOperation({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ConnectedDirectories } from '../../contract/directory.ts'
-import { findBusinessId } from '../../store/businesses.ts'
+import { findBusinessId } from '../../store/business/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
 import { listPublicationStates } from './publication-states.ts'
 

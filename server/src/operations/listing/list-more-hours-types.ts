@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
-import { findBusiness } from '../../store/businesses.ts'
+import { findBusiness } from '../../store/business/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
-import { readLookUps } from './look-ups.ts'
+import { readLookups } from './lookups.ts'
 
 export const listMoreHoursTypes = defineOperation({
   id: 'listMoreHoursTypes',
@@ -25,7 +25,7 @@ export const listMoreHoursTypes = defineOperation({
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params }, { db, partnerId, fail }) => {
     if (!(await findBusiness(db, partnerId, params.businessNumber))) fail('BUSINESS_ID_INVALID')
-    const { moreHoursTypes } = await readLookUps(db)
+    const { moreHoursTypes } = await readLookups(db)
     return { moreHoursTypes }
   },
 })

@@ -1,15 +1,15 @@
 import type { Media } from '../../domain/listing/listing.ts'
-import { fileNamedBy, type OwnPhotos } from '../../domain/own-photo.ts'
+import { fileNamedBy, type OwnPhotos } from '../../domain/media/own-photo.ts'
 import type { ErrorName } from '../../errors/catalogue.ts'
-import { lockPhotos } from '../../store/business-media.ts'
+import { lockPhotos } from '../../store/media/business-media.ts'
 import type { Context } from '../define-operation.ts'
-import { readLookUps } from './look-ups.ts'
+import { readLookups } from './lookups.ts'
 
 type Writing = Pick<Context<ErrorName>, 'db' | 'partnerId' | 'mediaUrl' | 'now'>
 
 /** What the rules of a listing ask for, in the transaction that writes it. `media` is what the change says about images. */
 export async function readListingContext(writing: Writing, businessId: number, media: Partial<Media> = {}) {
-  const { moreHoursTypes, categories } = await readLookUps(writing.db)
+  const { moreHoursTypes, categories } = await readLookups(writing.db)
   return {
     today: writing.now.toISOString().slice(0, 10),
     moreHoursTypes,

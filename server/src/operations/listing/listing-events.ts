@@ -1,4 +1,4 @@
-import { changesBetween } from '../../domain/changes.ts'
+import { changesBetween } from '../../domain/audit/changes.ts'
 import type { Listing } from '../../domain/listing/listing.ts'
 import type { WebhookEvent } from '../../domain/webhook/event.ts'
 

@@ -1,7 +1,7 @@
 import type { PublicationState } from '../../domain/publishing/publication.ts'
 import type { Db } from '../../platform/database.ts'
-import { countLocations, type LocationCounts } from '../../store/bulk-connections.ts'
-import { listPublications, type PublicationStatus } from '../../store/publications.ts'
+import { countLocations, type LocationCounts } from '../../store/publishing/bulk-connections.ts'
+import { listPublications, type PublicationStatus } from '../../store/publishing/publications.ts'
 
 export type PublicationSummary = PublicationStatus & { readonly locations?: LocationCounts }
 

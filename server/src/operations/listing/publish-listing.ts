@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { BusinessNumber, BusinessRef } from '../../contract/business.ts'
 import { DirectoryName } from '../../contract/directory.ts'
 import { publishListings } from '../../jobs/publish-listings.ts'
-import { lockBusiness } from '../../store/businesses.ts'
-import { requestPublications } from '../../store/publications.ts'
+import { lockBusiness } from '../../store/business/businesses.ts'
+import { requestPublications } from '../../store/publishing/publications.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const names = Type.Array(DirectoryName, { maxItems: 100 })

@@ -9,19 +9,19 @@ import { parseListingChange } from '../../domain/listing/parse-listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import { projectionOf } from '../../domain/publishing/projection.ts'
 import { resolveDrift, violationsOfAcceptance } from '../../domain/publishing/resolve-drift.ts'
-import { describeViolations } from '../../domain/violation.ts'
+import { describeViolations } from '../../domain/values/violation.ts'
 import { publishListings } from '../../jobs/publish-listings.ts'
-import { findCarriedServices } from '../../store/carried-services.ts'
-import { findGrantedDirectory } from '../../store/directory-grants.ts'
-import { insertEqualValues } from '../../store/equal-values.ts'
-import { lockListing } from '../../store/listings.ts'
-import { listPassedImages } from '../../store/media-checks.ts'
+import { lockListing } from '../../store/listing/listings.ts'
+import { listPassedImages } from '../../store/media/media-checks.ts'
+import { findCarriedServices } from '../../store/offerings/carried-services.ts'
+import { findGrantedDirectory } from '../../store/publishing/directory-grants.ts'
+import { insertEqualValues } from '../../store/publishing/equal-values.ts'
 import {
   listPublications,
   lockPublication,
   type PublicationStatus,
   resolvePublication,
-} from '../../store/publications.ts'
+} from '../../store/publishing/publications.ts'
 import { defineOperation } from '../define-operation.ts'
 import { readListingContext } from './listing-context.ts'
 import { showPublication } from './show-publication.ts'

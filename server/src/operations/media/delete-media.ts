@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from '../../contract/business.ts'
 import { MediaId } from '../../contract/media.ts'
 import { removeMediaFiles } from '../../jobs/remove-media-files.ts'
-import { lockMedium, removeMedium } from '../../store/business-media.ts'
-import { findBusiness } from '../../store/businesses.ts'
-import { findUseOfPhoto } from '../../store/media-checks.ts'
+import { findBusiness } from '../../store/business/businesses.ts'
+import { lockMedium, removeMedium } from '../../store/media/business-media.ts'
+import { findUseOfPhoto } from '../../store/media/media-checks.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const deleteMedia = defineOperation({

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { Medium } from '../../contract/media.ts'
 import { HasMore, pagedQuery } from '../../contract/page.ts'
-import { listMedia as listRows } from '../../store/business-media.ts'
+import { listMedia as listRows } from '../../store/media/business-media.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleMedium } from './example-medium.ts'
 

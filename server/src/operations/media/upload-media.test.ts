@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { VIDEO_BYTES_MAX } from '../../domain/media-rules.ts'
+import { VIDEO_BYTES_MAX } from '../../domain/media/media-rules.ts'
 import { jpeg, png, pngChunk, pngHeader, pngSignature } from '../../platform/media/sample-images.fixture.ts'
 import { mp4 } from '../../platform/media/sample-videos.fixture.ts'
 import { fresh } from '../../testing/fresh.ts'

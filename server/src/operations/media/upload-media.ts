@@ -10,13 +10,13 @@ import {
   mayHoldAnother,
   mediaTypeOf,
   violationsOfMedium,
-} from '../../domain/media-library.ts'
-import { VIDEO_BYTES_MAX } from '../../domain/media-rules.ts'
-import { describeViolations } from '../../domain/violation.ts'
+} from '../../domain/media/media-library.ts'
+import { VIDEO_BYTES_MAX } from '../../domain/media/media-rules.ts'
+import { describeViolations } from '../../domain/values/violation.ts'
 import { measureMedium } from '../../platform/media/measure-medium.ts'
 import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
-import { countMedia, insertMediaLeftover, insertMedium } from '../../store/business-media.ts'
-import { findBusinessId, lockBusiness } from '../../store/businesses.ts'
+import { findBusinessId, lockBusiness } from '../../store/business/businesses.ts'
+import { countMedia, insertMediaLeftover, insertMedium } from '../../store/media/business-media.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleMedium } from './example-medium.ts'
 

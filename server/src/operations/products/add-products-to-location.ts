@@ -1,5 +1,5 @@
 import { AddedProducts, ofBusiness, ProductIds } from '../../contract/products.ts'
-import { insertLocationProducts } from '../../store/location-products.ts'
+import { insertLocationProducts } from '../../store/offerings/location-products.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeAtLocation } from './change-at-location.ts'
 import { exampleHeaders } from './example-product.ts'

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database.ts'
-import { type Account, findAccount, lockLocation } from '../../store/accounts.ts'
-import type { AuditedChange } from '../../store/audit-entries.ts'
-import { lockProductsToMap } from '../../store/location-products.ts'
-import { requestPublishing } from '../../store/publish-requests.ts'
+import type { AuditedChange } from '../../store/audit/audit-entries.ts'
+import { type Account, findAccount, lockLocation } from '../../store/business/accounts.ts'
+import { lockProductsToMap } from '../../store/offerings/location-products.ts'
+import { requestPublishing } from '../../store/publishing/publish-requests.ts'
 import type { Context } from '../define-operation.ts'
 import { describeMissing, namedProducts, numbersOf, splitBy } from './named-products.ts'
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { ofBusiness, Product, ProductId } from '../../contract/products.ts'
-import { parseProductId } from '../../domain/catalogue/item-id.ts'
-import { findAccount } from '../../store/accounts.ts'
-import { findProduct } from '../../store/products.ts'
+import { parseProductId } from '../../domain/offerings/item-id.ts'
+import { findAccount } from '../../store/business/accounts.ts'
+import { findProduct } from '../../store/offerings/products.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleHeaders, exampleProduct } from './example-product.ts'
 

@@ -1,8 +1,8 @@
 import { pagedQuery } from '../../contract/page.ts'
 import { ofBusiness, ProductList, ProductQuery } from '../../contract/products.ts'
-import { findAccount } from '../../store/accounts.ts'
-import { listBusinessesOfAccount } from '../../store/location-products.ts'
-import { listProducts as listProductsOf } from '../../store/products.ts'
+import { findAccount } from '../../store/business/accounts.ts'
+import { listBusinessesOfAccount } from '../../store/offerings/location-products.ts'
+import { listProducts as listProductsOf } from '../../store/offerings/products.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleHeaders, exampleProduct } from './example-product.ts'
 

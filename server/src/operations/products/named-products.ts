@@ -1,4 +1,4 @@
-import { formatProductId, formatUnknownIds, parseProductId } from '../../domain/catalogue/item-id.ts'
+import { formatProductId, formatUnknownIds, parseProductId } from '../../domain/offerings/item-id.ts'
 
 /** The products that a request names, each once, in its order. */
 export const namedProducts = (productIds: readonly string[]) => [...new Set(productIds)]

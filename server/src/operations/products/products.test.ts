@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freshAccount, headersOf } from '../../testing/catalogue.ts'
+import { freshAccount, headersOf } from '../../testing/offerings.ts'
 import { listAuditEntries } from '../audit/list-audit-entries.ts'
 import { addProductsToLocation } from './add-products-to-location.ts'
 import { createProduct } from './create-product.ts'

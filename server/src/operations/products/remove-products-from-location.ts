@@ -1,5 +1,5 @@
 import { ofBusiness, ProductIds, RemovedProducts } from '../../contract/products.ts'
-import { removeLocationProducts } from '../../store/location-products.ts'
+import { removeLocationProducts } from '../../store/offerings/location-products.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeAtLocation } from './change-at-location.ts'
 import { exampleHeaders } from './example-product.ts'

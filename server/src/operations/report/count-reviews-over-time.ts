@@ -12,7 +12,7 @@ import {
   noSums,
   periodsByGranularity,
 } from '../../domain/reviews/time-buckets.ts'
-import { formatUsDate } from '../../domain/us-date.ts'
+import { formatUsDate } from '../../domain/values/us-date.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCounts } from '../reviews/example-review.ts'

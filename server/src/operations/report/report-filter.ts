@@ -1,11 +1,11 @@
 import { type Day, dayOf, FIRST_DAY, LAST_DAY, type Period } from '../../domain/reviews/periods.ts'
 import { ALL_SOURCES, foldSourceAlias } from '../../domain/reviews/source-alias.ts'
-import { parseUsDate } from '../../domain/us-date.ts'
+import { parseUsDate } from '../../domain/values/us-date.ts'
 import type { Db } from '../../platform/database.ts'
-import { findBusinessId } from '../../store/businesses.ts'
-import { type CountRow, findReviewCounts, listReviewCounts } from '../../store/review-counts.ts'
-import { listBelow, listReportedBusinesses } from '../../store/review-locations.ts'
-import { listReviewSources } from '../../store/review-sources.ts'
+import { findBusinessId } from '../../store/business/businesses.ts'
+import { type CountRow, findReviewCounts, listReviewCounts } from '../../store/reviews/review-counts.ts'
+import { listBelow, listReportedBusinesses } from '../../store/reviews/review-locations.ts'
+import { listReviewSources } from '../../store/reviews/review-sources.ts'
 
 export interface ReportFilter {
   readonly businessNumbers?: readonly number[] | undefined

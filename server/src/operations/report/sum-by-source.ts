@@ -2,8 +2,8 @@ import { ratingAt, sourceIdAt } from '../../domain/reviews/count-cells.ts'
 import type { PeriodRange } from '../../domain/reviews/periods.ts'
 import { type CountByRating, noCounts, totalOf, visitCounts } from '../../domain/reviews/sum-counts.ts'
 import type { Db } from '../../platform/database.ts'
-import type { CountRow } from '../../store/review-counts.ts'
-import { listReviewSourcesById } from '../../store/review-sources.ts'
+import type { CountRow } from '../../store/reviews/review-counts.ts'
+import { listReviewSourcesById } from '../../store/reviews/review-sources.ts'
 import { showCounts, showRated } from './show-counts.ts'
 
 /** The sources that have reviews, most first, and all of them together. */

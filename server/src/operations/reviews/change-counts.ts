@@ -2,9 +2,9 @@ import { addToCells, visitAllCells } from '../../domain/reviews/change-cells.ts'
 import type { Cells } from '../../domain/reviews/count-cells.ts'
 import { addChanges, type CountChanges } from '../../domain/reviews/count-changes.ts'
 import type { Db } from '../../platform/database.ts'
-import { moveThemesOfBusiness } from '../../store/change-theme-counts.ts'
-import { listAllReviewCounts, listReviewCountsAt, writeReviewCounts } from '../../store/review-counts.ts'
-import { listAncestors, lockReviewTree } from '../../store/review-locations.ts'
+import { listAllReviewCounts, listReviewCountsAt, writeReviewCounts } from '../../store/reviews/review-counts.ts'
+import { listAncestors, lockReviewTree } from '../../store/reviews/review-locations.ts'
+import { moveThemesOfBusiness } from '../../store/themes/change-theme-counts.ts'
 
 export type ChangesByBusiness = Map<number, CountChanges>
 

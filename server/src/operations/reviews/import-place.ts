@@ -1,8 +1,8 @@
 import type { ParsedText } from '../../domain/reviews/review-rules.ts'
-import { describeViolations, violationsUnder } from '../../domain/violation.ts'
+import { describeViolations, violationsUnder } from '../../domain/values/violation.ts'
 import type { Db } from '../../platform/database.ts'
-import { findBusinessId } from '../../store/businesses.ts'
-import { lockReviewedBusinesses, lockReviewTree } from '../../store/review-locations.ts'
+import { findBusinessId } from '../../store/business/businesses.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../store/reviews/review-locations.ts'
 import { knownSources, SOURCES_MAX } from './known-sources.ts'
 
 type Fail = (error: 'BUSINESS_ID_INVALID' | 'INPUT_INVALID', detail?: string) => never

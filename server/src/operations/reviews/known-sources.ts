@@ -5,7 +5,7 @@ import {
   insertReviewSources,
   listReviewSources,
   lockReviewSources,
-} from '../../store/review-sources.ts'
+} from '../../store/reviews/review-sources.ts'
 
 /** Counts are kept by source, so the number of sources bounds what a report reads. */
 export const SOURCES_MAX = 1000

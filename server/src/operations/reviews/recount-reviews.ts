@@ -2,14 +2,19 @@ import { addToCells } from '../../domain/reviews/change-cells.ts'
 import type { Cells } from '../../domain/reviews/count-cells.ts'
 import { addChanges, type CountChanges, countReview } from '../../domain/reviews/count-changes.ts'
 import type { Db } from '../../platform/database.ts'
-import { type CountKey, type CountRow, listAllReviewCounts, writeReviewCounts } from '../../store/review-counts.ts'
-import { lockReviewTree } from '../../store/review-locations.ts'
+import {
+  type CountKey,
+  type CountRow,
+  listAllReviewCounts,
+  writeReviewCounts,
+} from '../../store/reviews/review-counts.ts'
+import { lockReviewTree } from '../../store/reviews/review-locations.ts'
 import {
   countReviewsByDay,
   listBusinessTree,
   listTopmostBusinesses,
   type TreeBusiness,
-} from '../../store/review-recount.ts'
+} from '../../store/reviews/review-recount.ts'
 
 export type MiscountedRow = CountKey & CountRow
 

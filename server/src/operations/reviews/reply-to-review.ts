@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { Review, ReviewId } from '../../contract/review.ts'
-import { findBusinessId } from '../../store/businesses.ts'
-import { updateReviewReply } from '../../store/reviews.ts'
+import { findBusinessId } from '../../store/business/businesses.ts'
+import { updateReviewReply } from '../../store/reviews/reviews.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleReview } from './example-review.ts'
 

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '../../domain/webhook/event.ts'
 import type { Db } from '../../platform/database.ts'
-import { listReviewIds, type NewReview } from '../../store/reviews.ts'
-import { isEventHeard } from '../../store/webhook-events.ts'
+import { listReviewIds, type NewReview } from '../../store/reviews/reviews.ts'
+import { isEventHeard } from '../../store/webhook/webhook-events.ts'
 
 const IDS_AT_ONCE = 1000
 

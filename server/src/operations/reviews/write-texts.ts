@@ -1,8 +1,14 @@
 import type { Db } from '../../platform/database.ts'
-import { changeThemeCounts } from '../../store/change-theme-counts.ts'
-import { type ChangedText, insertTexts, type NewText, type TextTable, updateTexts } from '../../store/imported-texts.ts'
-import { removeMentions } from '../../store/mentions.ts'
-import { readTextsAgain, removeTextAnalyses } from '../../store/text-analyses.ts'
+import {
+  type ChangedText,
+  insertTexts,
+  type NewText,
+  type TextTable,
+  updateTexts,
+} from '../../store/reviews/imported-texts.ts'
+import { changeThemeCounts } from '../../store/themes/change-theme-counts.ts'
+import { removeMentions } from '../../store/themes/mentions.ts'
+import { readTextsAgain, removeTextAnalyses } from '../../store/themes/text-analyses.ts'
 
 /** Where texts are written, and the topmost business above, whose lock the caller holds. */
 export interface TextPlace {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BusinessId } from '../../contract/business.ts'
 import { OfBusiness, Plan } from '../../contract/search-ai.ts'
 import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
-import { findPlan, lockPlan, removePlan } from '../../store/search-ai-plans.ts'
+import { findPlan, lockPlan, removePlan } from '../../store/search-ai/search-ai-plans.ts'
 import { defineOperation } from '../define-operation.ts'
 import { showPlan } from './show-plan.ts'
 

@@ -1,6 +1,6 @@
 import { OfBusiness, Plan } from '../../contract/search-ai.ts'
 import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
-import { findPlan } from '../../store/search-ai-plans.ts'
+import { findPlan } from '../../store/search-ai/search-ai-plans.ts'
 import { defineOperation } from '../define-operation.ts'
 import { examplePlan } from './example-plan.ts'
 import { NO_PLAN, showPlan } from './show-plan.ts'

@@ -1,7 +1,7 @@
 import { Accuracy, OfAnyBusiness, ReportFilter } from '../../contract/search-ai.ts'
 import { factNames } from '../../domain/search-ai/analyse-answer.ts'
 import { shareOf } from '../../domain/search-ai/wilson.ts'
-import { countAnswers, listFacts } from '../../store/search-ai-reports.ts'
+import { countAnswers, listFacts } from '../../store/search-ai/search-ai-reports.ts'
 import { defineOperation } from '../define-operation.ts'
 import { readReportScope, reportErrors } from './report-scope.ts'
 

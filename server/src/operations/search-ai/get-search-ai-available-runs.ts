@@ -1,6 +1,6 @@
 import { AvailableRuns, OfAnyBusiness } from '../../contract/search-ai.ts'
-import { findBusinessId } from '../../store/businesses.ts'
-import { listAvailableRuns } from '../../store/search-ai-runs.ts'
+import { findBusinessId } from '../../store/business/businesses.ts'
+import { listAvailableRuns } from '../../store/search-ai/search-ai-runs.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const getSearchAiAvailableRuns = defineOperation({

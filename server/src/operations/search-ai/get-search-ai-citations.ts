@@ -1,7 +1,7 @@
 import { pagedQuery } from '../../contract/page.ts'
 import { Citations, OfAnyBusiness, ReportFilter } from '../../contract/search-ai.ts'
 import { shareOf } from '../../domain/search-ai/wilson.ts'
-import { countAnswers, listCitedDomains } from '../../store/search-ai-reports.ts'
+import { countAnswers, listCitedDomains } from '../../store/search-ai/search-ai-reports.ts'
 import { defineOperation } from '../define-operation.ts'
 import { readReportScope, reportErrors } from './report-scope.ts'
 

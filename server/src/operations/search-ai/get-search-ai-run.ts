@@ -1,5 +1,5 @@
 import { Run, RunId } from '../../contract/search-ai.ts'
-import { findRun } from '../../store/search-ai-runs.ts'
+import { findRun } from '../../store/search-ai/search-ai-runs.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleFinishedRun } from './example-plan.ts'
 

@@ -1,7 +1,7 @@
 import { OfAnyBusiness, ReportFilter, Visibility } from '../../contract/search-ai.ts'
 import { sumVisibility, visibilityFigures } from '../../domain/search-ai/visibility.ts'
 import { shareOf } from '../../domain/search-ai/wilson.ts'
-import { countRuns, listVisibility } from '../../store/search-ai-reports.ts'
+import { countRuns, listVisibility } from '../../store/search-ai/search-ai-reports.ts'
 import { defineOperation } from '../define-operation.ts'
 import { readReportScope, reportErrors } from './report-scope.ts'
 

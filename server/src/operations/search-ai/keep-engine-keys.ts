@@ -2,7 +2,7 @@ import type { PlannedEngine } from '../../domain/search-ai/plan.ts'
 import { engineKeyPlace, engineKeyPurpose } from '../../jobs/search-ai/engine-key.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Secret } from '../../platform/secret.ts'
-import { removeOtherEngineKeys, upsertEngineKey } from '../../store/search-ai-plans.ts'
+import { removeOtherEngineKeys, upsertEngineKey } from '../../store/search-ai/search-ai-plans.ts'
 
 /** Undefined leaves the key that is there, "" forgets it. */
 type EngineWithKey = { readonly engine: PlannedEngine; readonly key: string | undefined }

@@ -5,7 +5,7 @@ import { ANSWER_LENGTH_MAX, Answers, AnswersFilter, MENTIONS_MAX } from '../../c
 import { factNames, readTextOf } from '../../domain/search-ai/analyse-answer.ts'
 import { locateMentions } from '../../domain/search-ai/locate-mentions.ts'
 import { readAnswer } from '../../domain/search-ai/read-answer.ts'
-import { findAnswers, listAnswerIds, type StoredAnswer } from '../../store/search-ai-answer-list.ts'
+import { findAnswers, listAnswerIds, type StoredAnswer } from '../../store/search-ai/search-ai-answer-list.ts'
 import { defineOperation } from '../define-operation.ts'
 import { readReportScope, reportErrors } from './report-scope.ts'
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { pagedQuery } from '../../contract/page.ts'
 import { AccountRunId, OfBusiness, Runs } from '../../contract/search-ai.ts'
-import { findBusinessId } from '../../store/businesses.ts'
-import { listRuns } from '../../store/search-ai-runs.ts'
+import { findBusinessId } from '../../store/business/businesses.ts'
+import { listRuns } from '../../store/search-ai/search-ai-runs.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleListedRun } from './example-plan.ts'
 

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
 import type { ReportFilter } from '../../contract/search-ai.ts'
-import { parseUsDate } from '../../domain/us-date.ts'
+import { parseUsDate } from '../../domain/values/us-date.ts'
 import type { Db } from '../../platform/database.ts'
-import { findBusinessId } from '../../store/businesses.ts'
-import type { ReportScope } from '../../store/search-ai-reports.ts'
+import { findBusinessId } from '../../store/business/businesses.ts'
+import type { ReportScope } from '../../store/search-ai/search-ai-reports.ts'
 
 type Fail = (error: 'BUSINESS_ID_INVALID' | 'START_DATE_INVALID' | 'END_DATE_INVALID', detail?: string) => never
 

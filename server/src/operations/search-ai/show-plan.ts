@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { Plan as ShownPlan } from '../../contract/search-ai.ts'
-import type { StoredPlan } from '../../store/search-ai-plans.ts'
+import type { StoredPlan } from '../../store/search-ai/search-ai-plans.ts'
 
 /** Of keys it is said only whether there is one. */
 export const showPlan = ({

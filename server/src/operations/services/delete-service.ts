@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { AffectedLocations, ofBusiness, ServiceId } from '../../contract/services.ts'
-import { parseServiceId } from '../../domain/catalogue/item-id.ts'
+import { parseServiceId } from '../../domain/offerings/item-id.ts'
 import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
-import { lockAccountMapping } from '../../store/accounts.ts'
-import { insertServiceChanges } from '../../store/catalogue-changes.ts'
-import { lockService, removeService } from '../../store/services.ts'
+import { lockAccountMapping } from '../../store/business/accounts.ts'
+import { insertServiceChanges } from '../../store/offerings/offering-changes.ts'
+import { lockService, removeService } from '../../store/offerings/services.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const deleteService = defineOperation({

@@ -1,6 +1,6 @@
 import { ofBusiness, ShownMapping } from '../../contract/services.ts'
-import { findAccount } from '../../store/accounts.ts'
-import { showMapping } from '../../store/shown-mapping.ts'
+import { findAccount } from '../../store/business/accounts.ts'
+import { showMapping } from '../../store/offerings/shown-mapping.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleService } from './example-service.ts'
 

@@ -1,8 +1,8 @@
 import { BusinessRef } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { ServiceList, ServiceQuery } from '../../contract/services.ts'
-import { findAccount } from '../../store/accounts.ts'
-import { listServices as listServicesOf } from '../../store/services.ts'
+import { findAccount } from '../../store/business/accounts.ts'
+import { listServices as listServicesOf } from '../../store/offerings/services.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleService } from './example-service.ts'
 

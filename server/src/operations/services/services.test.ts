@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freshAccount } from '../../testing/catalogue.ts'
+import { freshAccount } from '../../testing/offerings.ts'
 import { listAuditEntries } from '../audit/list-audit-entries.ts'
 import { createService } from './create-service.ts'
 import { deleteService } from './delete-service.ts'

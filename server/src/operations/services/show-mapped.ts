@@ -1,7 +1,7 @@
-import type { WantedCategory } from '../../domain/catalogue/parse-mapping.ts'
+import type { WantedCategory } from '../../domain/offerings/parse-mapping.ts'
 import type { JsonText } from '../../platform/database.ts'
-import type { Account } from '../../store/accounts.ts'
-import type { ShownCategory } from '../../store/shown-mapping.ts'
+import type { Account } from '../../store/business/accounts.ts'
+import type { ShownCategory } from '../../store/offerings/shown-mapping.ts'
 
 /** The answer as text: a category may have a name that a serialiser would stumble over. */
 export function showMapped(

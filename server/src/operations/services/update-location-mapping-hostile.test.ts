@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freshAccount } from '../../testing/catalogue.ts'
 import { fresh, send } from '../../testing/fresh.ts'
+import { freshAccount } from '../../testing/offerings.ts'
 import { createService } from './create-service.ts'
 import { getLocationMapping } from './get-location-mapping.ts'
 import { updateLocationMapping } from './update-location-mapping.ts'

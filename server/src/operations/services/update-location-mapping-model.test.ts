@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { freshAccount } from '../../testing/catalogue.ts'
+import { freshAccount } from '../../testing/offerings.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 import { deleteService } from './delete-service.ts'
 

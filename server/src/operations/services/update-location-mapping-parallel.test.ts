@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Account, findAccount } from '../../store/accounts.ts'
-import { showMapping } from '../../store/shown-mapping.ts'
-import { freshAccount } from '../../testing/catalogue.ts'
+import { type Account, findAccount } from '../../store/business/accounts.ts'
+import { showMapping } from '../../store/offerings/shown-mapping.ts'
+import { freshAccount } from '../../testing/offerings.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 import { deleteService } from './delete-service.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freshAccount } from '../../testing/catalogue.ts'
 import { fresh } from '../../testing/fresh.ts'
+import { freshAccount } from '../../testing/offerings.ts'
 import { listAuditEntries } from '../audit/list-audit-entries.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 import { exampleListing } from '../listing/example-listing.ts'

@@ -1,16 +1,16 @@
 import { MappedLocation, ofBusiness, ServiceMapping } from '../../contract/services.ts'
-import { formatServiceId, formatUnknownIds } from '../../domain/catalogue/item-id.ts'
-import { parseMapping } from '../../domain/catalogue/parse-mapping.ts'
-import { planMapping } from '../../domain/catalogue/plan-mapping.ts'
+import { formatServiceId, formatUnknownIds } from '../../domain/offerings/item-id.ts'
+import { parseMapping } from '../../domain/offerings/parse-mapping.ts'
+import { planMapping } from '../../domain/offerings/plan-mapping.ts'
 import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
-import { lockAccountMapping, lockLocation } from '../../store/accounts.ts'
+import { lockAccountMapping, lockLocation } from '../../store/business/accounts.ts'
 import {
   applyMapping,
   countLocationsElsewhere,
   listListedServices,
   listMappedCategories,
-} from '../../store/service-mapping.ts'
-import { listShownCategories } from '../../store/shown-mapping.ts'
+} from '../../store/offerings/service-mapping.ts'
+import { listShownCategories } from '../../store/offerings/shown-mapping.ts'
 import { defineOperation } from '../define-operation.ts'
 import { showMapped } from './show-mapped.ts'
 

@@ -1,6 +1,6 @@
 import { Subscription, SubscriptionParams } from '../../contract/subscription.ts'
 import type { JsonText } from '../../platform/database.ts'
-import { enableSubscription as enable, findSubscription } from '../../store/webhook-subscriptions.ts'
+import { enableSubscription as enable, findSubscription } from '../../store/webhook/webhook-subscriptions.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleSubscription } from './example-subscription.ts'
 import { lockedSubscription } from './locked-subscription.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { pagedQuery } from '../../contract/page.ts'
 import { DeliveryPage, DeliveryState, SubscriptionParams } from '../../contract/subscription.ts'
-import { listDeliveries as listThem } from '../../store/webhook-deliveries.ts'
+import { listDeliveries as listThem } from '../../store/webhook/webhook-deliveries.ts'
 import { defineOperation } from '../define-operation.ts'
 import { NO_SUBSCRIPTION } from './locked-subscription.ts'
 

@@ -1,7 +1,7 @@
 import { BusinessRef } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { SubscriptionPage } from '../../contract/subscription.ts'
-import { listSubscriptions as listThem } from '../../store/webhook-subscriptions.ts'
+import { listSubscriptions as listThem } from '../../store/webhook/webhook-subscriptions.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleSubscription } from './example-subscription.ts'
 

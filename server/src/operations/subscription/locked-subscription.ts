@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts'
-import { lockSubscription, type StoredSubscription } from '../../store/webhook-subscriptions.ts'
+import { lockSubscription, type StoredSubscription } from '../../store/webhook/webhook-subscriptions.ts'
 import type { Context } from '../define-operation.ts'
 
 type Refusing = Pick<Context<'ROUTE_NOT_FOUND'>, 'partnerId' | 'fail'>

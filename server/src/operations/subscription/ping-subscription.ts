@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { DeliveryId, SubscriptionId, SubscriptionParams } from '../../contract/subscription.ts'
 import { deliverWebhooks } from '../../jobs/deliver-webhooks.ts'
-import { insertPing } from '../../store/webhook-deliveries.ts'
+import { insertPing } from '../../store/webhook/webhook-deliveries.ts'
 import { defineOperation } from '../define-operation.ts'
 import { lockedSubscription, mustBeActive } from './locked-subscription.ts'
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { Replay, SubscriptionId, SubscriptionParams } from '../../contract/subscription.ts'
-import { parseMoment } from '../../domain/moment.ts'
+import { parseMoment } from '../../domain/values/moment.ts'
 import { deliverWebhooks } from '../../jobs/deliver-webhooks.ts'
-import { replayDelivery, replayFailed } from '../../store/webhook-deliveries.ts'
+import { replayDelivery, replayFailed } from '../../store/webhook/webhook-deliveries.ts'
 import { defineOperation } from '../define-operation.ts'
 import { lockedSubscription, mustBeActive } from './locked-subscription.ts'
 

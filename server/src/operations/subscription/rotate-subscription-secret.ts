@@ -1,5 +1,5 @@
 import { RotatedSecret, SubscriptionParams } from '../../contract/subscription.ts'
-import { rotateSecret } from '../../store/webhook-subscriptions.ts'
+import { rotateSecret } from '../../store/webhook/webhook-subscriptions.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleSecret } from './example-subscription.ts'
 import { lockedSubscription } from './locked-subscription.ts'

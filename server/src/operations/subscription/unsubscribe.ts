@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { SubscriptionId, SubscriptionParams } from '../../contract/subscription.ts'
-import { endSubscription } from '../../store/webhook-subscriptions.ts'
+import { endSubscription } from '../../store/webhook/webhook-subscriptions.ts'
 import { defineOperation } from '../define-operation.ts'
 import { lockedSubscription } from './locked-subscription.ts'
 

@@ -1,7 +1,7 @@
 import { BusinessRef } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { UserPage } from '../../contract/user.ts'
-import { listUsers as listThem } from '../../store/users.ts'
+import { listUsers as listThem } from '../../store/user/users.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const listUsers = defineOperation({

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts'
-import { listBusinessesTakenUpBy, listGrantsReaching } from '../../store/user-grants.ts'
+import { listBusinessesTakenUpBy, listGrantsReaching } from '../../store/user/user-grants.ts'
 import type { Context } from '../define-operation.ts'
 
 /**

@@ -1,21 +1,21 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { NewUser, SignedUpUser } from '../../contract/user.ts'
-import { invitationExpiry } from '../../domain/invitation.ts'
-import { type Person, parsePerson, signUpEmail } from '../../domain/person.ts'
-import { leavesNoOwner } from '../../domain/user-role.ts'
-import { describeViolations } from '../../domain/violation.ts'
+import { invitationExpiry } from '../../domain/user/invitation.ts'
+import { type Person, parsePerson, signUpEmail } from '../../domain/user/person.ts'
+import { leavesNoOwner } from '../../domain/user/user-role.ts'
+import { describeViolations } from '../../domain/values/violation.ts'
 import { sendInvitations } from '../../jobs/send-invitations.ts'
 import type { Db } from '../../platform/database.ts'
-import { lockParentBusiness } from '../../store/businesses.ts'
-import { renewInvitation } from '../../store/invitations.ts'
+import { lockParentBusiness } from '../../store/business/businesses.ts'
+import { renewInvitation } from '../../store/user/invitations.ts'
 import {
   countOtherOwnerGrants,
   listBusinessesGrantedTo,
   listGrantsReaching,
   upsertGrant,
-} from '../../store/user-grants.ts'
-import { findListedUser, findUser, lockUsers, type UserRow, upsertUser } from '../../store/users.ts'
+} from '../../store/user/user-grants.ts'
+import { findListedUser, findUser, lockUsers, type UserRow, upsertUser } from '../../store/user/users.ts'
 import { type Context, defineOperation } from '../define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
 import { mayKnowPerson } from './may-know-person.ts'

@@ -1,6 +1,6 @@
-import { outsideLimits } from '../../domain/outside-limits.ts'
 import type { PlannedEngine } from '../../domain/search-ai/plan.ts'
 import { parseRetryAfter } from '../../domain/search-ai/retry.ts'
+import { outsideLimits } from '../../domain/values/outside-limits.ts'
 import type { EngineReply } from './engine.ts'
 import type { EngineSettings } from './engine-settings.ts'
 import { networkWith } from './private-network.ts'

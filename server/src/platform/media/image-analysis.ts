@@ -1,4 +1,4 @@
-import type { Image } from '../../domain/media-rules.ts'
+import type { Image } from '../../domain/media/media-rules.ts'
 import { type AnalysisThread, openAnalysisThread } from '../analysis-thread.ts'
 import { programFile } from '../program-file.ts'
 import type { Refused } from './refused.ts'

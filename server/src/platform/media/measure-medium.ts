@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { Medium } from '../../domain/media-library.ts'
+import type { Medium } from '../../domain/media/media-library.ts'
 import { AnalysisFault } from '../analysis-thread.ts'
 import { semaphore } from '../semaphore.ts'
 import { openImageAnalysis } from './image-analysis.ts'

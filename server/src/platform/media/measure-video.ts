@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { GeneralTrack, Track, VideoTrack } from 'mediainfo.js'
-import type { Video } from '../../domain/media-rules.ts'
+import type { Video } from '../../domain/media/media-rules.ts'
 import type { Refused } from './refused.ts'
 import { readVideoTracks } from './video-tracks.ts'
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { Database } from '../../../platform/database.ts'
-import { findImportedAccount } from '../../../store/competitors.ts'
+import { findImportedAccount } from '../../../store/competitor/competitors.ts'
 import { CommandError } from '../../fail.ts'
 import { withDatabase } from '../../with-database.ts'
 import { openSource, type ReadHeader } from '../read-rows.ts'

@@ -1,7 +1,7 @@
-import { lengthInCodePoints } from '../../../domain/code-points.ts'
 import type { ConsentProof } from '../../../domain/contact/consent-changes.ts'
-import { isPlainText, PLAIN_TEXT_RULE } from '../../../domain/plain-text.ts'
-import { daysIn } from '../../../domain/us-date.ts'
+import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../../../domain/values/plain-text.ts'
+import { daysIn } from '../../../domain/values/us-date.ts'
 import { CommandError } from '../../fail.ts'
 
 export interface ProofOptions {

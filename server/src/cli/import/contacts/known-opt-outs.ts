@@ -2,7 +2,13 @@ import { type KeptAt, noOptOut } from '../../../domain/contact/address-consent.t
 import type { OptOut } from '../../../domain/contact/consent.ts'
 import { bothOf } from '../../../domain/contact/consent-changes.ts'
 import type { Db } from '../../../platform/database.ts'
-import { hashesOf, type Identities, type Identity, type KeptOptOut, listOptOuts } from '../../../store/opt-outs.ts'
+import {
+  hashesOf,
+  type Identities,
+  type Identity,
+  type KeptOptOut,
+  listOptOuts,
+} from '../../../store/contact/opt-outs.ts'
 
 /** The opt-outs of addresses and phones in an account, and what the rows of a batch add to it. */
 export async function openOptOuts(db: Db, partnerId: number, accountId: number, expected: readonly Identity[]) {

@@ -2,9 +2,9 @@ import type { AuditedContact } from '../../../domain/contact/audited-change.ts'
 import { noConsent } from '../../../domain/contact/consent.ts'
 import { emptyContact } from '../../../domain/contact/contact.ts'
 import type { SavedAs } from '../../../domain/contact/saved-as.ts'
-import { foldEmail } from '../../../domain/email.ts'
-import type { StoredContact } from '../../../store/contacts.ts'
-import type { Identities } from '../../../store/opt-outs.ts'
+import { foldEmail } from '../../../domain/values/email.ts'
+import type { StoredContact } from '../../../store/contact/contacts.ts'
+import type { Identities } from '../../../store/contact/opt-outs.ts'
 import type { ContactRow } from './contact-row.ts'
 
 /** A contact while the rows of a batch are laid over it. */

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import type { BusinessDraft } from '../../../domain/business-rules.ts'
-import { readLookUps } from '../../../operations/listing/look-ups.ts'
+import type { BusinessDraft } from '../../../domain/business/business-rules.ts'
+import { readLookups } from '../../../operations/listing/lookups.ts'
 import type { Db } from '../../../platform/database.ts'
-import { insertAuditEntry } from '../../../store/audit-entries.ts'
-import { lockParentBusiness } from '../../../store/businesses.ts'
-import { holdHierarchy } from '../../../store/hierarchy.ts'
-import { type ImportParent, lockImport } from '../../../store/imports.ts'
-import { keepStatistics } from '../../../store/statistics.ts'
+import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
+import { lockParentBusiness } from '../../../store/business/businesses.ts'
+import { holdHierarchy } from '../../../store/business/hierarchy.ts'
+import { type ImportParent, lockImport } from '../../../store/business/imports.ts'
+import { keepStatistics } from '../../../store/sql/planner-statistics.ts'
 import { CommandError } from '../../fail.ts'
 import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../counts.ts'
 import { type Batch, inBatches, type ParsedRow } from '../in-batches.ts'
@@ -38,7 +38,7 @@ export async function importListings(
   rows: AsyncIterable<SourceRow>,
   { defaults = {}, now, onBatch, mediaUrl = '' }: ImportOptions,
 ): Promise<Counts> {
-  const { moreHoursTypes, categories } = await readLookUps(db)
+  const { moreHoursTypes, categories } = await readLookups(db)
   const photos = { baseUrl: mediaUrl, files: new Set<string>() }
   const context = { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories), photos }
   let total = noRows

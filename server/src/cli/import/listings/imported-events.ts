@@ -1,10 +1,10 @@
-import type { BusinessProfile } from '../../../domain/business-rules.ts'
+import type { BusinessProfile } from '../../../domain/business/business-rules.ts'
 import { emptyListing } from '../../../domain/listing/empty-listing.ts'
 import type { Listing } from '../../../domain/listing/listing.ts'
 import { withProfile } from '../../../domain/listing/profile.ts'
 import { listingUpdated } from '../../../operations/listing/listing-events.ts'
 import type { Db } from '../../../platform/database.ts'
-import { isEventHeard, recordEvents } from '../../../store/webhook-events.ts'
+import { isEventHeard, recordEvents } from '../../../store/webhook/webhook-events.ts'
 
 interface Version {
   readonly profile: BusinessProfile

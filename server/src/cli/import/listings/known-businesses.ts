@@ -1,6 +1,6 @@
-import type { BusinessType } from '../../../domain/hierarchy.ts'
+import type { BusinessType } from '../../../domain/business/hierarchy.ts'
 import type { Db } from '../../../platform/database.ts'
-import { type ImportParent, listImportedLocations, listNumberedBusinesses } from '../../../store/imports.ts'
+import { type ImportParent, listImportedLocations, listNumberedBusinesses } from '../../../store/business/imports.ts'
 import type { ListingLine } from './judge-line.ts'
 
 interface KnownBusiness {

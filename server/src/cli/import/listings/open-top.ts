@@ -1,5 +1,5 @@
-import type { BusinessDraft } from '../../../domain/business-rules.ts'
-import { describeViolations } from '../../../domain/violation.ts'
+import type { BusinessDraft } from '../../../domain/business/business-rules.ts'
+import { describeViolations } from '../../../domain/values/violation.ts'
 import { createBusiness } from '../../../operations/business/create-business.ts'
 import type { Db, JsonText } from '../../../platform/database.ts'
 import type { Secret } from '../../../platform/secret.ts'
@@ -9,8 +9,8 @@ import {
   type ImportParent,
   insertImportedTop,
   lockImport,
-} from '../../../store/imports.ts'
-import { findOrInsertPartner } from '../../../store/partners.ts'
+} from '../../../store/business/imports.ts'
+import { findOrInsertPartner } from '../../../store/partner/partners.ts'
 import { CommandError } from '../../fail.ts'
 import { operatorContext } from '../../operator-context.ts'
 import type { SourceRow } from '../read-rows.ts'

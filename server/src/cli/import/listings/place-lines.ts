@@ -1,6 +1,6 @@
-import { type BusinessType, mayHold } from '../../../domain/hierarchy.ts'
+import { type BusinessType, mayHold } from '../../../domain/business/hierarchy.ts'
 import type { Db } from '../../../platform/database.ts'
-import { type ImportParent, lockParentBusinesses } from '../../../store/imports.ts'
+import { type ImportParent, lockParentBusinesses } from '../../../store/business/imports.ts'
 import { createLocations, type Outcome } from './create-locations.ts'
 import { type Judged, judgeAll, type ListingLine } from './judge-line.ts'
 import { findParents, type KnownBusinesses } from './known-businesses.ts'

@@ -6,7 +6,7 @@ import { listAuditEntries } from '../../../operations/audit/list-audit-entries.t
 import { exampleFields } from '../../../operations/business/example-business.ts'
 import { exampleListing } from '../../../operations/listing/example-listing.ts'
 import { updateListing } from '../../../operations/listing/update-listing.ts'
-import { findImportParent, type ImportParent } from '../../../store/imports.ts'
+import { findImportParent, type ImportParent } from '../../../store/business/imports.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { readJsonLines } from '../read-rows.ts'
 import { importListings } from './import-listings.ts'

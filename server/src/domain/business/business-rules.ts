@@ -1,0 +1,82 @@
+import { type Address, normaliseAddress, violationsOfAddress, violationsOfZip } from '../values/address.ts'
+import { lengthInCodePoints } from '../values/code-points.ts'
+import { parseEmail } from '../values/email.ts'
+import { parsePhone } from '../values/phone.ts'
+import { parseTimeZone } from '../values/time-zone.ts'
+import { parseWebUrl } from '../values/url.ts'
+import { type Rule, type Violation, violationsOf, violationsUnder } from '../values/violation.ts'
+
+export type BusinessProfile = {
+  readonly name: string
+  readonly phone: string
+  readonly emailId: string
+  readonly websiteUrl: string
+  readonly location: Address
+  readonly timezone: string
+}
+
+export type BusinessDraft = Partial<Omit<BusinessProfile, 'location'>> & { readonly location?: Partial<Address> }
+
+export type ParsedBusiness =
+  | { readonly ok: true; readonly business: BusinessProfile }
+  | { readonly ok: false; readonly violations: readonly Violation[] }
+
+const nameLengthMax = 1000
+
+/** Either a business that keeps every rule, or every rule it breaks. `stored` is its address before the change. */
+export function parseBusiness(draft: BusinessDraft, stored?: Address): ParsedBusiness {
+  const business = normaliseBusiness(draft)
+  const violations = violationsOfBusiness(business, stored)
+  return violations.length === 0 ? { ok: true, business } : { ok: false, violations }
+}
+
+/** What cannot be parsed is kept as sent, so that the rules below can name it. */
+function normaliseBusiness(draft: BusinessDraft): BusinessProfile {
+  const { name = '', phone = '', emailId = '', websiteUrl = '', timezone = '' } = draft
+  const location = normaliseAddress(draft.location ?? {})
+  return {
+    name: name.trim(),
+    phone: parsePhone(phone, location.countryCode) ?? phone.trim(),
+    emailId: parseEmail(emailId) ?? emailId.trim(),
+    websiteUrl: parseWebUrl(websiteUrl) ?? websiteUrl.trim(),
+    location,
+    timezone: parseTimeZone(timezone) ?? timezone.trim(),
+  }
+}
+
+const violationsOfBusiness = (business: BusinessProfile, stored: Address | undefined): Violation[] => [
+  ...violationsOf(rules, business),
+  ...violationsUnder('location', violationsOfAddress(business.location)),
+  ...violationsUnder('location', violationsOfZip(business.location, stored)),
+]
+
+const nameIsGiven: Rule<BusinessProfile> = ({ name }) => name === '' && { field: 'name', rule: 'required' }
+
+const nameFits: Rule<BusinessProfile> = ({ name }) =>
+  lengthInCodePoints(name) > nameLengthMax && { field: 'name', rule: `at most ${nameLengthMax} characters` }
+
+const phoneIsReal: Rule<BusinessProfile> = ({ phone, location }) =>
+  phone !== '' &&
+  !parsePhone(phone, location.countryCode) && {
+    field: 'phone',
+    rule: "a valid number of the location's country, or one with its calling code; no extension",
+  }
+
+const emailIsReal: Rule<BusinessProfile> = ({ emailId }) =>
+  emailId !== '' && !parseEmail(emailId) && { field: 'emailId', rule: 'an e-mail address of at most 254 characters' }
+
+const websiteIsReal: Rule<BusinessProfile> = ({ websiteUrl }) =>
+  websiteUrl !== '' &&
+  !parseWebUrl(websiteUrl) && { field: 'websiteUrl', rule: 'an http or https URL of at most 2048 characters' }
+
+const timezoneIsReal: Rule<BusinessProfile> = ({ timezone }) =>
+  timezone !== '' && !parseTimeZone(timezone) && { field: 'timezone', rule: 'an IANA time zone name' }
+
+const rules: readonly Rule<BusinessProfile>[] = [
+  nameIsGiven,
+  nameFits,
+  phoneIsReal,
+  emailIsReal,
+  websiteIsReal,
+  timezoneIsReal,
+]

@@ -1,0 +1,105 @@
+import type { Rule, Violation } from '../values/violation.ts'
+import { violationsOf } from '../values/violation.ts'
+
+export type Image = {
+  readonly type: 'jpg' | 'png'
+  /** As shown: a photo that its camera marked as turned is measured turned. */
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+}
+
+export type Video = {
+  readonly type: 'mp4' | 'mov' | 'webm'
+  readonly width: number
+  readonly height: number
+  readonly durationMs: number
+  readonly bytes: number
+}
+
+/** The images a listing names by URL, and those that are uploaded. */
+export type ImagePlace = 'logoUrl' | 'coverImageUrl' | 'searchCover' | 'socialCover' | 'photo'
+
+type Pixels = readonly [width: number, height: number]
+
+// One KB is 1,024 bytes, one MB 1,024 KB: as every file manager counted when such limits were written.
+const IMAGE_BYTES_MIN = 10 * 1024
+export const VIDEO_BYTES_MAX = 75 * 1024 * 1024
+const VIDEO_MS_MAX = 30_000
+/** 720p speaks of lines. Phones film upright as well, so it is the shorter side that counts. */
+const VIDEO_SHORT_SIDE_MIN = 720
+
+/**
+ * The specification gives no size for the covers of the search profile and the social page. These are the smallest that
+ * such sites take: less could not be published, more would refuse what they accept.
+ */
+const SIZE_MIN: Readonly<Record<ImagePlace, Pixels>> = {
+  logoUrl: [250, 250],
+  coverImageUrl: [1110, 374],
+  searchCover: [480, 270],
+  socialCover: [400, 150],
+  photo: [720, 720],
+}
+
+const SIZE_RECOMMENDED: Readonly<Partial<Record<ImagePlace, Pixels>>> = {
+  logoUrl: [720, 720],
+  searchCover: SIZE_MIN.coverImageUrl,
+  socialCover: SIZE_MIN.coverImageUrl,
+}
+
+const FIELD: Readonly<Record<ImagePlace, string>> = {
+  logoUrl: 'media.logoUrl',
+  coverImageUrl: 'media.coverImageUrl',
+  searchCover: 'media.searchCover',
+  socialCover: 'media.socialCover',
+  photo: 'file',
+}
+
+/** The type is no rule here: what is neither JPG nor PNG cannot be measured, and is refused before. */
+export const violationsOfImage = (place: ImagePlace, image: Image): Violation[] =>
+  violationsOf([imageIsLargeEnough(place), imageIsHeavyEnough(place)], image)
+
+/** What is allowed but will not look good. */
+export const notesOnImage = (place: ImagePlace, image: Image): Violation[] =>
+  violationsOf([imageIsOfRecommendedSize(place)], image)
+
+export const violationsOfVideo = (video: Video): Violation[] =>
+  violationsOf([videoIsShortEnough, videoIsSharpEnough, videoIsLightEnough], video)
+
+const imageIsLargeEnough =
+  (place: ImagePlace): Rule<Image> =>
+  (image) => {
+    const size = SIZE_MIN[place]
+    return !covers(image, size) && { field: FIELD[place], rule: `at least ${inWords(size)} pixels` }
+  }
+
+const imageIsHeavyEnough =
+  (place: ImagePlace): Rule<Image> =>
+  ({ bytes }) =>
+    bytes < IMAGE_BYTES_MIN && { field: FIELD[place], rule: 'at least 10 KB (10,240 bytes)' }
+
+const imageIsOfRecommendedSize =
+  (place: ImagePlace): Rule<Image> =>
+  (image) => {
+    const size = SIZE_RECOMMENDED[place]
+    return (
+      size !== undefined &&
+      !covers(image, size) && { field: FIELD[place], rule: `${inWords(size)} pixels are recommended` }
+    )
+  }
+
+const videoIsShortEnough: Rule<Video> = ({ durationMs }) =>
+  durationMs > VIDEO_MS_MAX && { field: 'file', rule: 'at most 30 seconds' }
+
+const videoIsSharpEnough: Rule<Video> = ({ width, height }) =>
+  Math.min(width, height) < VIDEO_SHORT_SIDE_MIN && {
+    field: 'file',
+    rule: '720p or higher: at least 720 pixels on the shorter side',
+  }
+
+const videoIsLightEnough: Rule<Video> = ({ bytes }) =>
+  bytes > VIDEO_BYTES_MAX && { field: 'file', rule: 'at most 75 MB (78,643,200 bytes)' }
+
+const covers = ({ width, height }: Image, [widthMin, heightMin]: Pixels) => width >= widthMin && height >= heightMin
+
+const inWords = ([width, height]: Pixels) => `${width} x ${height}`

@@ -1,0 +1,22 @@
+import { parseHttpUrl } from '../values/url.ts'
+
+/** The photos that a listing may name by their address, and where such addresses begin: '' when that is unknown. */
+export interface OwnPhotos {
+  readonly baseUrl: string
+  readonly files: ReadonlySet<string>
+}
+
+const ADDRESS = /^https?:\/\/[^/?#]+(?:\/[^?#]*)?\/media\/([\da-f]{32}\.[a-z\d]{2,4})$/i
+
+/** The file that an address of ours names. Under any host: the service may have had another name when it was written. */
+export const fileNamedBy = (url: string): string | undefined =>
+  parseHttpUrl(url) === undefined ? undefined : ADDRESS.exec(url)?.[1]
+
+export function ownFileOf(url: string, { files }: OwnPhotos): string | undefined {
+  const file = fileNamedBy(url)
+  return file !== undefined && files.has(file) ? file : undefined
+}
+
+/** Whether an address like this can only be ours. */
+export const isUnder = (url: string, { baseUrl }: OwnPhotos): boolean =>
+  baseUrl !== '' && (URL.parse(url)?.href.startsWith(baseUrl) ?? false)

@@ -1,0 +1,59 @@
+import { parseWebUrl } from '../values/url.ts'
+import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
+import { normalisePrice, type Price, priceRules } from './price.ts'
+import { lineFits, proseFits } from './text-rules.ts'
+
+export type ProductStatus = 'DRAFT' | 'PUBLISH'
+export type ProductFields = Price & {
+  readonly name: string
+  readonly description: string
+  readonly category: string
+  readonly url: string
+  readonly imageUrl: string
+  readonly status: ProductStatus
+}
+
+const nothing: ProductFields = {
+  name: '',
+  description: '',
+  category: '',
+  price: null,
+  currency: '',
+  url: '',
+  imageUrl: '',
+  status: 'DRAFT',
+}
+
+export type ParsedProduct =
+  | { readonly ok: true; readonly product: ProductFields }
+  | { readonly ok: false; readonly violations: readonly Violation[] }
+
+/** A new product, or a stored one with a change: every rule holds for the whole. */
+export function parseProduct(change: Partial<ProductFields>, stored: ProductFields = nothing): ParsedProduct {
+  const merged = { ...stored, ...change }
+  const product = {
+    name: merged.name.trim(),
+    description: merged.description.trim(),
+    category: merged.category.trim(),
+    ...normalisePrice(stored, change),
+    url: merged.url.trim(),
+    imageUrl: merged.imageUrl.trim(),
+    status: merged.status,
+  }
+  const violations = violationsOf(rules, product)
+  return violations.length === 0 ? { ok: true, product } : { ok: false, violations }
+}
+
+const urlIsReal =
+  (field: 'url' | 'imageUrl'): Rule<ProductFields> =>
+  (product) =>
+    product[field] !== '' && !parseWebUrl(product[field]) && { field, rule: 'http or https address' }
+
+const rules: readonly Rule<ProductFields>[] = [
+  lineFits('name', { min: 1, max: 140, mayBeEmpty: false }),
+  proseFits('description', 1000),
+  lineFits('category', { min: 1, max: 140, mayBeEmpty: true }),
+  ...priceRules,
+  urlIsReal('url'),
+  urlIsReal('imageUrl'),
+]

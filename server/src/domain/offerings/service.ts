@@ -1,0 +1,43 @@
+import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
+import { normalisePrice, type Price, priceRules } from './price.ts'
+import { lineFits, proseFits } from './text-rules.ts'
+
+export type ServiceFields = Price & {
+  readonly name: string
+  readonly description: string
+  readonly group: string
+  /** In minutes. */
+  readonly duration: number | null
+}
+
+const nothing: ServiceFields = { name: '', description: '', price: null, currency: '', group: '', duration: null }
+
+export type ParsedService =
+  | { readonly ok: true; readonly service: ServiceFields }
+  | { readonly ok: false; readonly violations: readonly Violation[] }
+
+/** A new service, or a stored one with a change: every rule holds for the whole. */
+export function parseService(change: Partial<ServiceFields>, stored: ServiceFields = nothing): ParsedService {
+  const { name = stored.name, description = stored.description, group = stored.group } = change
+  const service = {
+    name: name.trim(),
+    description: description.trim(),
+    ...normalisePrice(stored, change),
+    group: group.trim(),
+    duration: change.duration === undefined ? stored.duration : change.duration,
+  }
+  const violations = violationsOf(rules, service)
+  if (stored !== nothing && service.name !== stored.name) violations.push({ field: 'name', rule: 'cannot be changed' })
+  return violations.length === 0 ? { ok: true, service } : { ok: false, violations }
+}
+
+const durationIsInRange: Rule<ServiceFields> = ({ duration }) =>
+  duration !== null && !(duration >= 1 && duration <= 9999) && { field: 'duration', rule: '1 to 9999 minutes' }
+
+const rules: readonly Rule<ServiceFields>[] = [
+  lineFits('name', { min: 1, max: 140, mayBeEmpty: false }),
+  proseFits('description', 300),
+  ...priceRules,
+  lineFits('group', { min: 3, max: 64, mayBeEmpty: true }),
+  durationIsInRange,
+]

@@ -1,0 +1,37 @@
+import { parseEmail } from '../values/email.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../values/plain-text.ts'
+import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
+
+export interface Person {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+
+/** Whom a sign-up is about: a user who is sent back as listed has `email`. */
+export const signUpEmail = (body: { readonly userEmailId?: string; readonly email?: string }): string | undefined =>
+  body.userEmailId ?? body.email
+
+const firstNameIsGiven: Rule<Person> = ({ firstName }) =>
+  firstName === '' && { field: 'firstName', rule: 'must not be blank' }
+const firstNameIsFit: Rule<Person> = ({ firstName }) =>
+  !isPlainText(firstName) && { field: 'firstName', rule: PLAIN_TEXT_RULE }
+const lastNameIsFit: Rule<Person> = ({ lastName }) =>
+  !isPlainText(lastName) && { field: 'lastName', rule: PLAIN_TEXT_RULE }
+const emailIsOne: Rule<Person> = ({ email }) =>
+  parseEmail(email) === undefined && { field: 'userEmailId', rule: 'must be an e-mail address' }
+
+const rules = [firstNameIsGiven, firstNameIsFit, lastNameIsFit, emailIsOne]
+
+/** Without the blanks around each. A last name may be empty: not everybody has one. */
+export function parsePerson(
+  draft: Person,
+): { readonly ok: true; readonly person: Person } | { readonly ok: false; readonly violations: readonly Violation[] } {
+  const person = { firstName: draft.firstName.trim(), lastName: draft.lastName.trim(), email: draft.email.trim() }
+  const violations = violationsOf(rules, person)
+  return violations.length > 0 ? { ok: false, violations } : { ok: true, person }
+}
+
+/** For confirming that the right person is meant: case, blanks around it and the way accents are coded do not matter. */
+export const isSameName = (one: string, other: string): boolean => foldName(one) === foldName(other)
+const foldName = (name: string) => name.normalize('NFC').trim().toLowerCase()

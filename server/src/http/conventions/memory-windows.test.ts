@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { MemoryWindows } from './memory-windows.ts'
+
+const twice = { requests: 2, windowSeconds: 10 }
+
+test('a window accepts its limit, reports what is left, and restarts when its time is over', () => {
+  const windows = new MemoryWindows()
+  assert.deepEqual(windows.take('a', twice, 0), { accepted: true, left: 1, secondsLeft: 10 })
+  assert.deepEqual(windows.take('a', twice, 5_500), { accepted: true, left: 0, secondsLeft: 5 })
+  assert.deepEqual(windows.take('a', twice, 9_999), { accepted: false, left: 0, secondsLeft: 1 })
+  assert.deepEqual(windows.take('a', twice, 10_000), { accepted: true, left: 1, secondsLeft: 10 })
+})
+
+test('what is refused does not push the window out', () => {
+  const windows = new MemoryWindows()
+  for (let nowMs = 0; nowMs < 10_000; nowMs += 100) windows.take('a', twice, nowMs)
+  assert.equal(windows.take('a', twice, 10_000).accepted, true)
+})
+
+test('every name has a separate window', () => {
+  const windows = new MemoryWindows()
+  for (const name of ['a', 'a', 'b', 'b']) assert.ok(windows.take(name, twice, 0).accepted)
+  assert.equal(windows.take('a', twice, 0).accepted, false)
+})
+
+test('a changed limit starts a new window', () => {
+  const windows = new MemoryWindows()
+  windows.take('a', { requests: 1, windowSeconds: 10 }, 0)
+  assert.deepEqual(windows.take('a', twice, 1_000), { accepted: true, left: 1, secondsLeft: 10 })
+})
+
+test('names that do not come back are forgotten', () => {
+  const windows = new MemoryWindows()
+  for (let address = 0; address < 1_000; address++) windows.take(String(address), twice, 0)
+  windows.take('later', twice, 10_000)
+  assert.equal(windows.size, 1)
+})
+
+test('a flood of names stays within the maximum and lifts no limit that is used up', () => {
+  const windows = new MemoryWindows(1_000)
+  windows.take('victim', twice, 0)
+  windows.take('victim', twice, 0)
+  for (let name = 0; name < 20_000; name++) {
+    windows.take(String(name), twice, 1)
+    assert.ok(windows.size <= 1_000)
+  }
+  assert.equal(windows.take('victim', twice, 2).accepted, false)
+})
+
+test('windows that are over make room before any other, also where their windows are of different length', () => {
+  const windows = new MemoryWindows(4)
+  windows.take('long', { requests: 2, windowSeconds: 100 }, 0)
+  for (const name of ['a', 'b', 'c']) {
+    windows.take(name, twice, 0)
+    windows.take(name, twice, 0)
+  }
+  windows.take('d', twice, 10_000)
+  assert.deepEqual(windows.take('long', { requests: 2, windowSeconds: 100 }, 10_000).left, 0)
+})

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { ResponseCache } from '../conventions/response-cache.ts'
+
+export interface Page {
+  readonly body: Buffer
+  readonly etag: string
+  /** Something on the page changes then with the time, not with the listing. */
+  readonly holdsUntilMs: number
+}
+interface Kept extends Page {
+  readonly businessId: number
+  readonly partnerId: number
+  readonly askedAt: number
+  readonly keptUntilMs: number
+}
+
+const BYTES_MAX = 32_000_000
+/** Changes to reviews, services and products are not announced. Browsers cache a page for longer than this. */
+const KEPT_MS = 30_000
+
+export const pageOf = (text: string, holdsUntil: Date): Page => {
+  const body = Buffer.from(text)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { body, etag, holdsUntilMs: holdsUntil.getTime() }
+}
+
+export type PageCache = ReturnType<typeof keepPages>
+
+/** Pages that were made a moment ago. A listing or a business that changes, or goes, takes its page along at once. */
+export function keepPages(answers: ResponseCache) {
+  const pages = new Map<number, Kept>()
+  let bytes = 0
+  const drop = (businessNumber: number) => {
+    bytes -= pages.get(businessNumber)?.body.length ?? 0
+    pages.delete(businessNumber)
+  }
+  return {
+    find(businessNumber: number, nowMs: number): Page | undefined {
+      const kept = pages.get(businessNumber)
+      if (!kept) return undefined
+      const { businessId, partnerId, askedAt, keptUntilMs } = kept
+      if (nowMs < keptUntilMs && !answers.mayHaveChanged(businessId, partnerId, askedAt)) return kept
+      drop(businessNumber)
+      return undefined
+    },
+    keep(businessNumber: number, page: Page, of: Pick<Kept, 'businessId' | 'partnerId' | 'askedAt'>, nowMs: number) {
+      drop(businessNumber)
+      pages.set(businessNumber, { ...page, ...of, keptUntilMs: Math.min(nowMs + KEPT_MS, page.holdsUntilMs) })
+      bytes += page.body.length
+      // The oldest go first: a map remembers the order in which it was filled.
+      for (const oldest of pages.keys()) {
+        if (bytes <= BYTES_MAX) break
+        drop(oldest)
+      }
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { ThemeStatistics, ThemeStatisticsFilter } from '../../contract/themes.ts'
+import { ALL_SOURCES } from '../../domain/themes/theme-changes.ts'
+import { themeRangesOf } from '../../domain/themes/theme-periods.ts'
+import type { ThemeSums } from '../../domain/themes/theme-statistics.ts'
+import { findTrackingBusiness } from '../../store/competitor/tracked-competitors.ts'
+import type { ThemeOwner } from '../../store/themes/theme-counts.ts'
+import { countUnreadOfCompetitors, countUnreadTexts } from '../../store/themes/unread-texts.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleStatistics } from './example-statistics.ts'
+import { readThemes } from './read-themes.ts'
+import { showStatistics } from './show-statistics.ts'
+import {
+  type ChosenCompetitor,
+  chooseCompetitors,
+  datesOf,
+  findThemeSources,
+  readThemeDates,
+  sumOf,
+} from './theme-filter.ts'
+
+const TOP_THEMES = 10
+
+export const getThemeStatistics = defineOperation({
+  id: 'getThemeStatistics',
+  specNumber: 4,
+  group: 'Competitor',
+  method: 'POST',
+  path: '/v1/competitors/competitive-insight/themes/:businessNumber',
+  summary: 'Get theme statistics (competitive insight)',
+  description:
+    'What is said about a business and all below it, and about the competitors it tracks: the themes mentioned most, how often and how kindly. pendingTexts says how many texts are still to be read. Nothing in the body is required; its cost does not depend on the number of reviews.',
+  scope: 'read',
+  touches: 'business',
+  input: { params: Type.Object({ businessNumber: BusinessRef }), body: ThemeStatisticsFilter },
+  bodyOptional: true,
+  example: {
+    request: {
+      params: { businessNumber: 482915073366120 },
+      body: { sources: ['search'], startDate: '11/01/2026', endDate: '11/15/2026', topThm: 2, orderBy: 'atoz' },
+    },
+    response: exampleStatistics,
+  },
+  response: ThemeStatistics,
+  errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
+  invalid: {
+    'params.businessNumber': 'BUSINESS_ID_INVALID',
+    'body.startDate': 'START_DATE_INVALID',
+    'body.endDate': 'END_DATE_INVALID',
+  },
+  handle: async ({ params, body }, { db, partnerId, fail }) => {
+    const { sourceType = 'review', sentiment = 0, topThm = TOP_THEMES, orderBy = 'occurrence' } = body
+    const { from, to } = readThemeDates(body, fail)
+    const [business, sourceIds] = await Promise.all([
+      findTrackingBusiness(db, partnerId, params.businessNumber),
+      findThemeSources(db, partnerId, body.sources),
+    ])
+    if (!business) return fail('BUSINESS_ID_INVALID')
+    const counted = sourceIds ?? [ALL_SOURCES]
+    const asked = body.competitors ?? business.competitors.map(({ id }) => ({ competitorId: id }))
+    const chosen = chooseCompetitors(business, asked, fail)
+
+    const isSocial = sourceType === 'social'
+    const account: ThemeOwner = { ownerKind: isSocial ? 's' : 'r', ownerId: business.id }
+    const ownersOfEach = chosen.map((each) => ownersOf(each, isSocial))
+    const ranges = themeRangesOf(from, to)
+    const question = { account, ownersOfEach, ranges, sourceIds: counted, sentiment, count: topThm, order: orderBy }
+    const unread = { sourceIds, ...datesOf(from, to) }
+    const [{ themes, sums, ofEach }, pending, pendingOf] = await Promise.all([
+      readThemes(db, partnerId, question),
+      countUnreadTexts(db, partnerId, business, { kind: isSocial ? 's' : 'r', ...unread }),
+      countUnreadOfCompetitors(db, partnerId, business.id, { kind: isSocial ? 'p' : 'c', ...unread }),
+    ])
+    return {
+      ...showStatistics(business, sums, themes, sentiment, pending),
+      competitors: chosen.map(({ competitor, accountIds = competitor.accountIds }, at) => {
+        const unreadTexts = sumOf(pendingOf, accountIds)
+        return showStatistics(competitor, ofEach[at] as ThemeSums, themes, sentiment, unreadTexts)
+      }),
+    }
+  },
+})
+
+function ownersOf({ competitor, accountIds }: ChosenCompetitor, isSocial: boolean): ThemeOwner[] {
+  if (!accountIds) return [{ ownerKind: isSocial ? 'd' : 'c', ownerId: competitor.id }]
+  return accountIds.map((ownerId) => ({ ownerKind: isSocial ? 'b' : 'a', ownerId }))
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ALL_SOURCES } from '../../domain/themes/theme-changes.ts'
+import { themeRangesOf } from '../../domain/themes/theme-periods.ts'
+import type { Db } from '../../platform/database.ts'
+import { listShortThemeCounts, listThemeCounts } from '../../store/themes/theme-counts.ts'
+import { declareTestService, freshIn } from '../../testing/fresh.ts'
+import { givenChain, importAll } from '../../testing/given-reviews.ts'
+import { analysePlain, importAllOfCompetitor, type PlainMention, plainText } from '../../testing/themes.ts'
+import { readThemes } from './read-themes.ts'
+import { findMiscountedThemes, mendThemeCounts } from './recount-themes.ts'
+
+/** Its own, because all counts are compared, and other tests make many. */
+const service = declareTestService()
+
+const MANY = 1000
+
+/** A thousand themes, the first ones in several texts; no text is longer than it may be. */
+function textsOf(first: number, last: number) {
+  const texts = (themes: number, score: number) => {
+    const mentions = Array.from({ length: themes }, (_, at): PlainMention => ['good', `thing ${at}`, score])
+    return Array.from({ length: Math.ceil(themes / 250) }, (_, at) =>
+      plainText(mentions.slice(at * 250, (at + 1) * 250)),
+    )
+  }
+  return [texts(MANY, 50), texts(40, 80), texts(12, -30), texts(last, 0), texts(first, 90)]
+    .flat()
+    .map((comments) => ({ comments, reviewDate: '6/20/2026' }))
+}
+
+/** Counts the statements by their names. */
+function counting(db: Db) {
+  const asked: string[] = []
+  const rows: Db['rows'] = (statement, values) => {
+    asked.push(statement.name)
+    return db.rows(statement, values)
+  }
+  return { db: { ...db, rows }, asked }
+}
+
+async function largeRows() {
+  const scene = await givenChain(await freshIn(await service()))
+  const { db, chain, partnerId } = scene
+  const rival = await scene.given.competitor(chain.id)
+  await importAll(scene, scene.north.id, textsOf(10, 9))
+  await importAllOfCompetitor(scene, rival.accounts[0]?.compAccountId, textsOf(2, 400))
+  await analysePlain(scene)
+  const read = async (sentiment: -1 | 0 | 1, count: number, list = listShortThemeCounts) => {
+    const counted = counting(db)
+    const answer = await readThemes(
+      counted.db,
+      partnerId,
+      {
+        account: { ownerKind: 'r', ownerId: chain.id },
+        ownersOfEach: [[{ ownerKind: 'c', ownerId: rival.competitorId }]],
+        ranges: themeRangesOf(20260617, 20260716),
+        sourceIds: [ALL_SOURCES],
+        sentiment,
+        count,
+        order: 'occurrence',
+      },
+      list,
+    )
+    return { answer, asked: counted.asked }
+  }
+  return { ...scene, read }
+}
+
+test('large rows answer what they answer when they are read whole, whatever is asked', async () => {
+  const { read } = await largeRows()
+  for (const sentiment of [-1, 0, 1] as const) {
+    for (const count of [1, 10, 12, 41, 100]) {
+      const [short, whole] = [await read(sentiment, count), await read(sentiment, count, listThemeCounts)]
+      const { sums, themes, ofEach } = short.answer
+      assert.deepEqual(themes, whole.answer.themes)
+      assert.deepEqual(ofEach, whole.answer.ofEach)
+      assert.deepEqual(sums.total, whole.answer.sums.total)
+      for (const { id } of themes) {
+        assert.deepEqual({ ...sums.byTheme.get(id), behind: 0 }, { ...whole.answer.sums.byTheme.get(id), behind: 0 })
+      }
+    }
+  }
+  const { answer } = await read(0, 10)
+  assert.equal(answer.ofEach[0]?.total.positive, MANY + 40 + 2)
+})
+
+test('rows are read whole only when what stands in front does not tell', async () => {
+  const { read } = await largeRows()
+  const first = await read(0, 1)
+  assert.deepEqual(first.asked, ['list-short-theme-counts', 'list-themes'])
+  // Behind the first forty all are level.
+  const many = await read(0, 41)
+  assert.deepEqual(many.asked.slice(0, 3), ['list-short-theme-counts', 'list-theme-counts', 'list-themes'])
+})
+
+test('a row without a head is right; a wrong head is found, and both are mended', async () => {
+  const { db, chain } = await largeRows()
+  const setHeads = (head: string | null) =>
+    db.execute(`update theme_counts set head = $2 where business_id = $1 and head is not null`, [chain.id, head])
+  const countHeads = async () =>
+    (await db.execute('select from theme_counts where business_id = $1 and head is not null', [chain.id])).rows.length
+  const heads = await countHeads()
+  assert.ok(heads > 0)
+  await setHeads('\\x010000010100000a')
+  assert.deepEqual(await findMiscountedThemes(db), [chain.id])
+  await setHeads(null)
+  assert.deepEqual(await findMiscountedThemes(db), [])
+  assert.equal(await mendThemeCounts(db), 1)
+  assert.equal(await countHeads(), heads)
+  assert.deepEqual(await findMiscountedThemes(db), [])
+})

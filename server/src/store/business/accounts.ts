@@ -1,0 +1,74 @@
+import type { BusinessType } from '../../domain/business/hierarchy.ts'
+import { type Db, statement } from '../../platform/database.ts'
+import { byRef } from './businesses.ts'
+
+/** A business and its account, which has the services, products and contacts of its locations. */
+export interface Account {
+  readonly accountId: number
+  readonly businessId: number
+  readonly businessNumber: number
+  readonly type: BusinessType
+}
+
+/** SQL: the account of a business b is the enterprise directly above it; any other business is its own. */
+export const WITH_ACCOUNT = `businesses b left join businesses above on above.id = b.parent_id and above.type = 'enterprise'`
+export const ACCOUNT_ID = 'coalesce(above.id, b.id)'
+
+const select = (column: 'id' | 'number', lock: string) => `
+  select account.id as "accountId", b.id as "businessId", b.number as "businessNumber", b.type
+  from ${WITH_ACCOUNT} join businesses account on account.id = ${ACCOUNT_ID}
+  where b.partner_id = $1 and b.${column} = $2 ${lock}`
+
+const FIND = byRef<Account>('find-account', (column) => select(column, ''))
+export const findAccount = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(FIND(ref), [partnerId, ref]))[0]
+
+type AccountLock = ReturnType<typeof byRef<Account>>
+/** While we waited for the lock, the location may have moved to another account: then that one is locked too. */
+async function lockCurrent(db: Db, partnerId: number, ref: number, lock: AccountLock): Promise<Account | undefined> {
+  for (;;) {
+    const locked = (await db.rows(lock(ref), [partnerId, ref]))[0]
+    const current = locked && (await findAccount(db, partnerId, ref))
+    if (!current || current.accountId === locked.accountId) return current
+  }
+}
+
+const LOCK = byRef<Account>('lock-account', (column) => select(column, 'for key share of account'))
+/** Keeps the account from being deleted until what is made stands in it. */
+export const lockAccount = (db: Db, partnerId: number, ref: number) => lockCurrent(db, partnerId, ref, LOCK)
+
+const LOCK_MAPPING = byRef<Account>('lock-account-mapping', (column) => select(column, 'for no key update of account'))
+/** One writer at a time: what stands in which category is one map for the whole account. */
+export const lockAccountMapping = (db: Db, partnerId: number, ref: number) =>
+  lockCurrent(db, partnerId, ref, LOCK_MAPPING)
+
+const LOCK_LOCATION = statement<{ id: number }>(
+  'lock-location',
+  `select id from businesses where partner_id = $1 and id = $2 for key share`,
+)
+/** Keeps a location from being deleted or moved. After its account, never before: that is the order in which deleting goes. */
+export const lockLocation = async (db: Db, partnerId: number, id: number) =>
+  (await db.rows(LOCK_LOCATION, [partnerId, id]))[0]?.id
+
+const IS_BELOW = statement<{ id: number }>(
+  'is-account-below',
+  `select b.id from businesses b join business_ancestors a on a.business_id = b.id
+  where b.partner_id = $1 and b.id = $2 and a.ancestor_id = $3`,
+)
+/** Whether a business speaks of this account: it is its own, or that of a business below a reseller. */
+export const reachesAccount = async (db: Db, partnerId: number, { accountId, businessId, type }: Account, id: number) =>
+  accountId === id || (type === 'reseller' && (await db.rows(IS_BELOW, [partnerId, id, businessId])).length > 0)
+
+const LIST = statement<{ id: number; number: number; accountId: number }>(
+  'list-accounts-of-businesses',
+  `select b.id, b.number, ${ACCOUNT_ID} as "accountId" from ${WITH_ACCOUNT}
+  where b.partner_id = $1 and (b.id = any ($2) or b.number = any ($2))`,
+)
+/** By id or number, the account of each; an unknown business is not in it. */
+export const listAccountsOf = async (db: Db, partnerId: number, refs: readonly number[]) =>
+  new Map(
+    (await db.rows(LIST, [partnerId, refs])).flatMap(({ id, number, accountId }) => [
+      [id, accountId],
+      [number, accountId],
+    ]),
+  )

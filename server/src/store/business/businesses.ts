@@ -1,0 +1,197 @@
+import { isBusinessNumber } from '../../domain/business/business-ref.ts'
+import type { BusinessProfile } from '../../domain/business/business-rules.ts'
+import type { BusinessType } from '../../domain/business/hierarchy.ts'
+import { type Db, type JsonText, type Statement, slowStatement, statement } from '../../platform/database.ts'
+
+export interface BusinessRow {
+  readonly id: number
+  readonly number: number
+  readonly type: BusinessType
+  readonly name: string
+}
+
+// row_to_json writes JSON without blanks, and in less time than json_build_object.
+/** Of a business, beside its name. */
+export const BUSINESS_FIELDS = `phone, email_id as "emailId", website_url as "websiteUrl",
+  (select row_to_json(address) from (
+    select address1, address2, city, state, country_code as "countryCode", zip, sub_locality as "subLocality"
+  ) address) as location, timezone`
+/** The members that a listing shares. */
+export const PROFILE_JSON = `(select row_to_json(whole) from (select name, ${BUSINESS_FIELDS}) whole)`
+export const BUSINESS_JSON = `(select row_to_json(whole) from (
+    select id as "businessId", number as "businessNumber", name, type, parent_id as "parentId", ${BUSINESS_FIELDS}
+  ) whole)`
+
+/** The same question by id and by number; the value itself says which, because the two ranges do not overlap. */
+export function byRef<Row>(name: string, text: (column: 'id' | 'number') => string, make = statement) {
+  const byId = make<Row>(`${name}-by-id`, text('id'))
+  const byNumber = make<Row>(`${name}-by-number`, text('number'))
+  return (ref: number): Statement<Row> => (isBusinessNumber(ref) ? byNumber : byId)
+}
+
+const FIND = byRef<{ json: JsonText }>(
+  'find-business',
+  (column) => `select ${BUSINESS_JSON}::text as json from businesses where partner_id = $1 and ${column} = $2`,
+)
+export const findBusiness = async (db: Db, partnerId: number, ref: number): Promise<JsonText | undefined> =>
+  (await db.rows(FIND(ref), [partnerId, ref]))[0]?.json
+
+const FIND_ID = byRef<{ id: number }>(
+  'find-business-id',
+  (column) => `select id from businesses where partner_id = $1 and ${column} = $2`,
+)
+export const findBusinessId = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(FIND_ID(ref), [partnerId, ref]))[0]?.id
+
+const FIND_FIRST = statement<{ id: number }>(
+  'find-first-business',
+  'select id from businesses where partner_id = $1 order by id limit 1',
+)
+export const findFirstBusinessId = async (db: Db, partnerId: number) => (await db.rows(FIND_FIRST, [partnerId]))[0]?.id
+
+const LIST_TOP = statement<{ id: number }>(
+  'list-top-businesses',
+  'select id from businesses where partner_id = $1 and parent_id is null order by id',
+)
+/** Those that stand below no other. */
+export const listTopBusinessIds = async (db: Db, partnerId: number) =>
+  (await db.rows(LIST_TOP, [partnerId])).map(({ id }) => id)
+
+const LIST_TOP_PAGE = slowStatement<{ json: JsonText }>(
+  'list-top-business-page',
+  `select format('{"businesses":[%s],"hasMore":%s}',
+      string_agg(page.json::text, ',' order by page.id) filter (where page.place <= $3),
+      to_json(count(page.id) > $3)) as json
+  from (
+    select id, ${BUSINESS_JSON} as json, row_number() over (order by id) as place
+    from (
+      select * from businesses where partner_id = $1 and parent_id is null order by id offset $2 limit $3 + 1
+    ) top
+  ) page`,
+)
+/** A window of the businesses without a parent, in the order of creation. */
+export const listTopBusinesses = async (db: Db, partnerId: number, offset: number, count: number) =>
+  (await db.rows(LIST_TOP_PAGE, [partnerId, offset, count]))[0]?.json as JsonText
+
+const LOCK_AS_PARENT = byRef<BusinessRow>(
+  'lock-parent-business',
+  (column) => `select id, number, type, name from businesses where partner_id = $1 and ${column} = $2 for key share`,
+)
+/** Keeps it from being deleted until what is made stands below it, or at it. */
+export const lockParentBusiness = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(LOCK_AS_PARENT(ref), [partnerId, ref]))[0]
+
+const LOCK = byRef<BusinessRow>(
+  'lock-business',
+  (column) => `select id, number, type, name from businesses where partner_id = $1 and ${column} = $2 for update`,
+)
+export const lockBusiness = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(LOCK(ref), [partnerId, ref]))[0]
+
+const COLUMNS = `name, phone, email_id, website_url, address1, address2, city, state, country_code, zip, sub_locality,
+  timezone`
+/** By the names of the columns, in their order. */
+export const columnsOf = ({ name, phone, emailId, websiteUrl, location, timezone }: BusinessProfile) => ({
+  name,
+  phone,
+  email_id: emailId,
+  website_url: websiteUrl,
+  address1: location.address1,
+  address2: location.address2,
+  city: location.city,
+  state: location.state,
+  country_code: location.countryCode,
+  zip: location.zip,
+  sub_locality: location.subLocality,
+  timezone,
+})
+const valuesOf = (fields: BusinessProfile): string[] => Object.values(columnsOf(fields))
+
+const INSERT = statement<{ json: JsonText }>(
+  'insert-business',
+  `with given as (insert into business_numbers (number) values ($4) on conflict do nothing returning number),
+  anchor as (insert into business_anchors (deleted_at) select null from given returning id),
+  business as (
+    insert into businesses (id, number, partner_id, type, parent_id, ${COLUMNS})
+    select anchor.id, given.number, $1, $2, $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16 from anchor, given
+    returning *
+  ),
+  ancestors as (
+    insert into business_ancestors (ancestor_id, business_id)
+    select above.ancestor_id, business.id from business join business_ancestors above on above.business_id = $3
+    union all select id, id from business
+  )
+  select ${BUSINESS_JSON}::text as json from business`,
+)
+/** Undefined when the number has been given before: the caller draws another one. */
+export const insertBusiness = async (
+  db: Db,
+  partnerId: number,
+  business: { type: BusinessType; parentId: number | null; number: number; fields: BusinessProfile },
+): Promise<JsonText | undefined> =>
+  (
+    await db.rows(INSERT, [partnerId, business.type, business.parentId, business.number, ...valuesOf(business.fields)])
+  )[0]?.json
+
+const UPDATE = statement<{ json: JsonText }>(
+  'update-business',
+  `update businesses set (${COLUMNS}, updated_at) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now())
+  where partner_id = $1 and id = $2 returning ${BUSINESS_JSON}::text as json`,
+)
+export const updateBusiness = async (db: Db, partnerId: number, id: number, fields: BusinessProfile) =>
+  (await db.rows(UPDATE, [partnerId, id, ...valuesOf(fields)]))[0]?.json
+
+const UPDATE_MANY = statement<never>(
+  'update-businesses',
+  `update businesses set (${COLUMNS}, updated_at) = (${COLUMNS.replaceAll(/\w+/g, 'given.$&')}, now())
+  from json_to_recordset($2) as given (id bigint, ${COLUMNS.replaceAll(/\w+/g, '$& text')})
+  where businesses.partner_id = $1 and businesses.id = given.id`,
+)
+/** As updateBusiness, for many. */
+export const updateBusinesses = (
+  db: Db,
+  partnerId: number,
+  businesses: readonly { readonly id: number; readonly fields: BusinessProfile }[],
+) =>
+  db.rows(UPDATE_MANY, [partnerId, JSON.stringify(businesses.map(({ id, fields }) => ({ id, ...columnsOf(fields) })))])
+
+const LIST_BELOW = byRef<{ json: JsonText }>(
+  'list-businesses-below',
+  (column) => `select format('{"businesses":[%s],"hasMore":%s}',
+      string_agg(below.json::text, ',' order by below.id) filter (where below.place <= $4),
+      to_json(count(below.id) > $4)) as json
+  from (select id as root from businesses where partner_id = $1 and ${column} = $2) root
+  left join lateral (
+    select id, ${BUSINESS_JSON} as json, row_number() over (order by id) as place
+    from businesses where partner_id = $1 and id in (
+      select business_id from business_ancestors live
+      where ancestor_id = root and business_id <> root
+        and exists (select from businesses where id = live.business_id)
+      order by business_id offset $3 limit $4 + 1
+    )
+  ) below on true
+  group by root`,
+  slowStatement,
+)
+/** One window of everything below a business, at any depth, in the order of creation. */
+export const listBusinessesBelow = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
+  (await db.rows(LIST_BELOW(ref), [partnerId, ref, offset, count]))[0]?.json
+
+const REMOVE = statement<{ locations: number }>(
+  'remove-business',
+  `with gone as (
+    delete from businesses where partner_id = $1 and (id = $2 or ($3 and parent_id = $2)) returning id
+  ),
+  marked as (update business_anchors set deleted_at = now() where id in (select id from gone))
+  select count(*) - 1 as locations from gone`,
+)
+/** Gone for every operation from the commit on. Undefined when the schema refuses, because children stand below it. */
+export async function removeBusiness(db: Db, partnerId: number, { id, type }: BusinessRow) {
+  try {
+    const [removed] = await db.rows(REMOVE, [partnerId, id, type === 'enterprise'])
+    return removed?.locations
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint === 'child_keeps_its_parent') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,92 @@
+import type { BusinessType } from '../../domain/business/hierarchy.ts'
+import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { numberList } from '../sql/number-list.ts'
+import { byRef } from './businesses.ts'
+
+const HOLD = statement<never>(
+  'hold-hierarchy',
+  `select pg_advisory_xact_lock_shared(hashtextextended('presence-hierarchy', $1))`,
+)
+/**
+ * No business of the partner moves until the end of the transaction. Creating a business takes this first: its rows in
+ * business_ancestors are copied from the parent, and a move of a business further up would be missed.
+ */
+export const holdHierarchy = (db: Db, partnerId: number) => db.rows(HOLD, [partnerId])
+
+const LOCK = statement<never>(
+  'lock-hierarchy',
+  `select pg_advisory_xact_lock(hashtextextended('presence-hierarchy', $1))`,
+)
+/** One move at a time for each partner, so that two moves cannot close a circle together. Before any other lock. */
+export const lockHierarchy = (db: Db, partnerId: number) => db.rows(LOCK, [partnerId])
+
+export interface Place {
+  readonly id: number
+  readonly number: number
+  readonly type: BusinessType
+  readonly parentId: number | null
+  /** The enterprise directly above, else the business itself. */
+  readonly accountId: number
+}
+const FIND = byRef<Place>(
+  'find-place',
+  (column) => `select business.id, business.number, business.type, business.parent_id as "parentId",
+    coalesce(above.id, business.id) as "accountId"
+  from businesses business
+  left join businesses above on above.id = business.parent_id and above.type = 'enterprise'
+  where business.partner_id = $1 and business.${column} = $2`,
+)
+export const findPlace = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(FIND(ref), [partnerId, ref]))[0]
+
+const LOCK_PARENTS = statement<{ id: number }>(
+  'lock-parents-of-move',
+  'select id from businesses where partner_id = $1 and id = any ($2) order by id for no key update',
+)
+/** Parents before their child, as deleting has it. Answers those that are still there. */
+export const lockParents = async (db: Db, partnerId: number, ids: readonly number[]) =>
+  (await db.rows(LOCK_PARENTS, [partnerId, numberList(ids)])).map(({ id }) => id)
+
+const LIST_ABOVE = statement<{ id: number; isTop: boolean }>(
+  'list-businesses-above',
+  `select id, parent_id is null as "isTop" from business_ancestors join businesses on id = ancestor_id
+  where partner_id = $1 and business_id = $2 order by id`,
+)
+/** The business itself included. */
+export const listAbove = (db: Db, partnerId: number, businessId: number) => db.rows(LIST_ABOVE, [partnerId, businessId])
+
+const UPDATE_PARENT = statement<never>(
+  'update-parent',
+  'update businesses set parent_id = $3, updated_at = now() where partner_id = $1 and id = $2',
+)
+const LEAVE = slowStatement<never>(
+  'leave-ancestors',
+  `delete from business_ancestors where ancestor_id = any ($2)
+    and business_id in (select business_id from business_ancestors where ancestor_id = $1)`,
+)
+// Deleted businesses that wait for the purge are left out: it may be removing their anchors this moment.
+const ENTER = slowStatement<never>(
+  'enter-ancestors',
+  `insert into business_ancestors (ancestor_id, business_id)
+  select above.id, below.business_id from unnest($2::bigint[]) as above (id), business_ancestors below
+  where below.ancestor_id = $1 and exists (select from businesses where id = below.business_id)`,
+)
+const FORGET_IMPORTED = slowStatement<never>(
+  'forget-imported-locations',
+  `delete from imported_locations where business_id = any ($2)
+    and location_id in (select business_id from business_ancestors where ancestor_id = $1)`,
+)
+/** With everything below it. Under the lock of the hierarchy. */
+export async function writeParent(
+  db: Db,
+  partnerId: number,
+  businessId: number,
+  parentId: number | null,
+  { left, entered }: { readonly left: readonly number[]; readonly entered: readonly number[] },
+) {
+  await db.rows(UPDATE_PARENT, [partnerId, businessId, parentId])
+  // An import below a business writes to locations below it. A row for one that has left makes a new location.
+  await db.rows(FORGET_IMPORTED, [businessId, numberList(left)])
+  await db.rows(LEAVE, [businessId, numberList(left)])
+  await db.rows(ENTER, [businessId, numberList(entered)])
+}

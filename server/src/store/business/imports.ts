@@ -1,0 +1,164 @@
+import type { BusinessProfile } from '../../domain/business/business-rules.ts'
+import type { BusinessType } from '../../domain/business/hierarchy.ts'
+import { type Db, statement } from '../../platform/database.ts'
+import { byRef, columnsOf } from './businesses.ts'
+
+export interface ImportParent {
+  readonly id: number
+  readonly partnerId: number
+  readonly type: BusinessType
+  readonly name: string
+}
+const FIND_PARENT = byRef<ImportParent>(
+  'find-import-parent',
+  (column) => `select id, partner_id as "partnerId", type, name from businesses where ${column} = $1`,
+)
+/** Of whichever partner: for the operator, who stands above them all. Never for a request. */
+export const findImportParent = async (db: Db, ref: number) => (await db.rows(FIND_PARENT(ref), [ref]))[0]
+
+const LOCK = statement<never>('lock-import', `select pg_advisory_xact_lock(hashtextextended('presence-import', $1))`)
+/** Until the end of the transaction nobody else imports below this business. */
+export const lockImport = (db: Db, businessId: number) => db.rows(LOCK, [businessId])
+
+export interface ImportedLocation {
+  readonly externalId: string
+  /** Of the row that was taken over last. Empty: made for a row that has not been taken over yet. */
+  readonly contentHash: string
+  readonly locationId: number
+  readonly type: BusinessType
+}
+const LIST_IMPORTED = statement<ImportedLocation>(
+  'list-imported-locations',
+  `select external_id as "externalId", content_hash as "contentHash", location_id as "locationId", type
+  from imported_locations imported join businesses on id = location_id
+  where imported.partner_id = $1 and business_id = $2 and external_id = any ($3)`,
+)
+/** Those that are still there: what has been deleted since is made anew. */
+export const listImportedLocations = (db: Db, partnerId: number, businessId: number, externalIds: readonly string[]) =>
+  db.rows(LIST_IMPORTED, [partnerId, businessId, externalIds])
+
+const LIST_NUMBERED = statement<{ id: number; number: number; type: BusinessType }>(
+  'list-numbered-businesses',
+  `select id, number, type from businesses business where partner_id = $1 and number = any ($3)
+    and exists (select from business_ancestors where ancestor_id = $2 and business_id = business.id)`,
+)
+/** Those of the numbers that are at or below the business. */
+export const listNumberedBusinesses = (db: Db, partnerId: number, businessId: number, numbers: readonly number[]) =>
+  db.rows(LIST_NUMBERED, [partnerId, businessId, numbers])
+
+const LOCK_PARENTS = statement<{ id: number; type: BusinessType }>(
+  'lock-parent-businesses',
+  'select id, type from businesses where partner_id = $1 and id = any ($2) order by id for key share',
+)
+/** As lockParentBusiness, for many. */
+export const lockParentBusinesses = (db: Db, partnerId: number, ids: readonly number[]) =>
+  db.rows(LOCK_PARENTS, [partnerId, ids])
+
+const FIND_TOP = statement<{ id: number }>(
+  'find-imported-top',
+  `select id from businesses where partner_id = $1 and parent_id is null and (number = $3 or id in (
+    select location_id from imported_locations imported
+    where imported.partner_id = $1 and external_id = $2 and business_id = location_id
+  )) order by number = $3 desc limit 1`,
+)
+/** A business below no other that was imported with this id, or that has this number. */
+export const findImportedTop = async (db: Db, partnerId: number, externalId: string, number: number) =>
+  (await db.rows(FIND_TOP, [partnerId, externalId, number]))[0]?.id
+
+const INSERT_TOP = statement<never>(
+  'insert-imported-top',
+  `insert into imported_locations (partner_id, business_id, external_id, location_id, content_hash)
+  values ($1, $2, $3, $2, '')`,
+)
+/** The top of an import is imported below itself; its row is still to be taken over. */
+export const insertImportedTop = (db: Db, partnerId: number, businessId: number, externalId: string) =>
+  db.rows(INSERT_TOP, [partnerId, businessId, externalId])
+
+const INSERT_NUMBERS = statement<{ number: number }>(
+  'insert-business-numbers',
+  'insert into business_numbers (number) select unnest($1::bigint[]) on conflict do nothing returning number',
+)
+/** Those that had not been given before: the caller draws others for the rest. */
+export const insertBusinessNumbers = async (db: Db, numbers: readonly number[]) =>
+  (await db.rows(INSERT_NUMBERS, [numbers])).map(({ number }) => number)
+
+export interface NewLocation {
+  readonly number: number
+  readonly type: BusinessType
+  readonly parentId: number
+  readonly externalId: string
+  readonly contentHash: string
+  readonly fields: BusinessProfile
+}
+const INSERT = statement<{ id: number }>(
+  'insert-imported-locations',
+  `with given as (
+    select * from json_to_recordset($3) as row (
+      place bigint, number bigint, type text, parent_id bigint, external_id text, content_hash text, name text, phone text, email_id text,
+      website_url text, address1 text, address2 text, city text, state text, country_code text, zip text,
+      sub_locality text, timezone text
+    )
+  ),
+  anchor as (insert into business_anchors (deleted_at) select null from given order by place returning id),
+  made as (
+    select * from given join (select id, row_number() over (order by id) as place from anchor) numbered using (place)
+  ),
+  business as (
+    insert into businesses (id, number, partner_id, type, parent_id, name, phone, email_id, website_url, address1,
+      address2, city, state, country_code, zip, sub_locality, timezone)
+    select id, number, $1, type, parent_id, name, phone, email_id, website_url, address1, address2, city, state,
+      country_code, zip, sub_locality, timezone from made
+  ),
+  ancestors as (
+    insert into business_ancestors (ancestor_id, business_id)
+    select ancestor_id, id from made join business_ancestors above on above.business_id = parent_id
+    union all select id, id from made
+  ),
+  imported as (
+    insert into imported_locations (partner_id, business_id, external_id, location_id, content_hash)
+    select $1, $2, external_id, id, content_hash from made
+    on conflict (business_id, external_id)
+    do update set location_id = excluded.location_id, content_hash = excluded.content_hash
+  )
+  select id from made order by place`,
+)
+/**
+ * In one statement, with numbers that insertBusinessNumbers has given; so no parent may be among them. Answers the ids in the
+ * order of the locations.
+ */
+export async function insertImportedLocations(
+  db: Db,
+  partnerId: number,
+  businessId: number,
+  locations: readonly NewLocation[],
+): Promise<number[]> {
+  const rows = locations.map(({ number, type, parentId, externalId, contentHash, fields }, at) => ({
+    place: at + 1,
+    number,
+    type,
+    parent_id: parentId,
+    external_id: externalId,
+    content_hash: contentHash,
+    ...columnsOf(fields),
+  }))
+  return (await db.rows(INSERT, [partnerId, businessId, JSON.stringify(rows)])).map(({ id }) => id)
+}
+
+const UPDATE_HASHES = statement<never>(
+  'update-imported-locations',
+  `update imported_locations imported set content_hash = given.content_hash
+  from unnest($3::text[], $4::text[]) as given (external_id, content_hash)
+  where partner_id = $1 and business_id = $2 and imported.external_id = given.external_id`,
+)
+export const updateImportedLocations = (
+  db: Db,
+  partnerId: number,
+  businessId: number,
+  rows: readonly { readonly externalId: string; readonly contentHash: string }[],
+) =>
+  db.rows(UPDATE_HASHES, [
+    partnerId,
+    businessId,
+    rows.map(({ externalId }) => externalId),
+    rows.map(({ contentHash }) => contentHash),
+  ])

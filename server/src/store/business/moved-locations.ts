@@ -1,0 +1,80 @@
+import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { numberList } from '../sql/number-list.ts'
+
+const INSERT = statement<never>(
+  'insert-moved-location',
+  `insert into moved_locations (business_id) values ($1)
+  on conflict (business_id) do update set moved_at = excluded.moved_at`,
+)
+/** Its reviews, posts and mentions still name the account it has left. */
+export const insertMovedLocation = (db: Db, businessId: number) => db.rows(INSERT, [businessId])
+
+export interface MovedLocation {
+  readonly businessId: number
+  readonly partnerId: number
+  readonly movedAt: string
+}
+const LIST = statement<MovedLocation>(
+  'list-moved-locations',
+  `select business_id as "businessId", partner_id as "partnerId", moved_at::text as "movedAt"
+  from moved_locations join businesses on id = business_id order by moved_at limit 100`,
+)
+export const listMovedLocations = (db: Db) => db.rows(LIST)
+
+const IS_SAME_MOVE = statement<{ same: boolean }>(
+  'is-same-move',
+  'select exists (select from moved_locations where business_id = $1 and moved_at = $2::timestamptz) as same',
+)
+/** False when it has moved again, or is gone. */
+export const isLastMove = async (db: Db, { businessId, movedAt }: MovedLocation) =>
+  (await db.rows(IS_SAME_MOVE, [businessId, movedAt]))[0]?.same === true
+
+/** Texts of a location in the order of their key, so that a pass can go on behind the last one. */
+export interface TextKey {
+  readonly id: number
+  readonly sourceId: number
+  readonly externalId: string
+}
+const tableOfTexts = (kind: 'r' | 's', table: string) => ({
+  list: slowStatement<TextKey>(
+    `list-${table}-of-moved`,
+    `select id, source_id as "sourceId", external_id as "externalId" from ${table}
+    where business_id = $1 and (source_id, external_id) > ($2, $3) order by source_id, external_id limit $4`,
+  ),
+  update: slowStatement<never>(
+    `update-${table}-of-moved`,
+    `with given as (select unnest($1::bigint[]) as id),
+    texts as (update ${table} set account_id = $2 from given where ${table}.id = given.id and account_id <> $2),
+    unread as (
+      update text_analyses set account_id = $2 from given
+      where text_id = given.id and kind = '${kind}' and day is not null and account_id <> $2
+    )
+    update mentions set account_id = $2 from given
+    where text_id = given.id and kind = '${kind}' and account_id <> $2`,
+  ),
+})
+export const movedTextTables = [tableOfTexts('r', 'reviews'), tableOfTexts('s', 'social_posts')] as const
+export type MovedTextTable = (typeof movedTextTables)[number]
+
+export const NO_KEY: TextKey = { id: 0, sourceId: 0, externalId: '' }
+export const listMovedTexts = (db: Db, { list }: MovedTextTable, businessId: number, behind: TextKey, limit: number) =>
+  db.rows(list, [businessId, behind.sourceId, behind.externalId, limit])
+
+/** Under the lock of the tree: a text and its mentions name one account at any time. */
+export const writeAccountOfTexts = (db: Db, { update }: MovedTextTable, texts: readonly TextKey[], accountId: number) =>
+  db.rows(update, [numberList(texts.map(({ id }) => id)), accountId])
+
+const REMOVE = statement<never>(
+  'remove-moved-location',
+  'delete from moved_locations where business_id = $1 and moved_at = $2::timestamptz',
+)
+export const removeMovedLocation = (db: Db, { businessId, movedAt }: MovedLocation) =>
+  db.rows(REMOVE, [businessId, movedAt])
+
+/** Locations below a business whose rows may name another account: $1 is the partner, $2 the business. */
+export const MOVED_BELOW = `
+  select moved.business_id as id from moved_locations moved
+  join businesses on businesses.id = moved.business_id and partner_id = $1
+  where exists (select from business_ancestors where ancestor_id = $2 and business_id = moved.business_id)`
+/** Rows of accounts are read without these. An empty list nearly always. */
+export const NOT_MOVED = (column: string) => `${column} <> all (array(select business_id from moved_locations))`

@@ -1,0 +1,69 @@
+import { type UserRole, userRoles } from '../../domain/user/user-role.ts'
+import { foldEmail } from '../../domain/values/email.ts'
+import { type Db, statement } from '../../platform/database.ts'
+
+const PLACE = `array_position(array['${userRoles.join("','")}'], role)`
+
+const REACHED = statement<{ ref: number; role: UserRole }>(
+  'list-roles-at-businesses',
+  `select distinct on (ref) ref, role
+  from unnest($3::bigint[]) as ref
+  join businesses named on named.partner_id = $1 and (named.id = ref or named.number = ref)
+  join business_ancestors above on above.business_id = named.id
+  join businesses granted on granted.id = above.ancestor_id
+  join user_grants grants on grants.business_id = granted.id and grants.user_id = $2
+  order by ref, ${PLACE}`,
+)
+/** By id or number, what a person may do at each; a business out of reach is not in it. */
+export const listRolesAt = async (db: Db, partnerId: number, userId: number, refs: readonly number[]) =>
+  new Map((await db.rows(REACHED, [partnerId, userId, refs])).map(({ ref, role }) => [ref, role]))
+
+const WHOLE = statement<{ role: UserRole | null; uncovered: boolean }>(
+  'find-role-at-whole-partner',
+  `select (array_agg(role order by ${PLACE} desc))[1] as role, bool_or(role is null) as uncovered
+  from businesses top left join user_grants grants on grants.business_id = top.id and grants.user_id = $2
+  where partner_id = $1 and parent_id is null`,
+)
+/** What a person may do everywhere: the least of what is granted at the businesses that stand at the top. */
+export async function findRoleEverywhere(db: Db, partnerId: number, userId: number): Promise<UserRole | undefined> {
+  const [found] = await db.rows(WHOLE, [partnerId, userId])
+  return found?.uncovered ? undefined : (found?.role ?? undefined)
+}
+
+const businessesOf = (name: string, from: string) => {
+  const find = statement<{ id: number }>(
+    name,
+    `select businesses.id from ${from} join businesses on businesses.id = business_id where partner_id = $1 and found.id = $2`,
+  )
+  return async (db: Db, partnerId: number, id: number) => (await db.rows(find, [partnerId, id])).map(({ id }) => id)
+}
+/** Where what is named by an id of its own stands. */
+export const listBusinessesOfContact = businessesOf(
+  'list-businesses-of-contact',
+  '(select contact_id as id, business_id from contact_mappings) found',
+)
+export const listBusinessesOfReview = businessesOf('list-businesses-of-review', 'reviews found')
+export const listBusinessesOfCompetitor = businessesOf(
+  'list-businesses-of-competitor',
+  '(select id, business_id from competitors where deleted_at is null) found',
+)
+export const listBusinessesOfCompetitorAccount = businessesOf(
+  'list-businesses-of-competitor-account',
+  `(select account.id, account.business_id from competitor_accounts account
+    join competitors on competitors.id = competitor_id and deleted_at is null) found`,
+)
+export const listBusinessesOfSubscription = businessesOf(
+  'list-businesses-of-subscription',
+  '(select id, business_id from webhook_subscriptions) found',
+)
+export const listBusinessesOfRun = businessesOf('list-businesses-of-run', 'search_ai_runs found')
+
+const FIND_PERSON = statement<{ role: UserRole }>(
+  'find-role-of-person-at',
+  `select role from user_grants grants join businesses on businesses.id = grants.business_id
+  join users on users.id = user_id
+  where businesses.partner_id = $1 and (businesses.id = $2 or number = $2) and folded_email = $3`,
+)
+/** What was granted to a person at this very business. */
+export const findRoleOfPersonAt = async (db: Db, partnerId: number, ref: number, email: string) =>
+  (await db.rows(FIND_PERSON, [partnerId, ref, foldEmail(email)]))[0]?.role

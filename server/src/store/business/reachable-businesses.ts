@@ -1,0 +1,41 @@
+import { type Db, slowStatement } from '../../platform/database.ts'
+import { BUSINESS_JSON } from './businesses.ts'
+
+export interface ReachableBusiness {
+  readonly businessId: number
+  readonly type: 'reseller' | 'enterprise' | 'location'
+  readonly phone: string
+  readonly emailId: string
+  readonly websiteUrl: string
+  readonly timezone: string
+  readonly location: { readonly address1: string; readonly city: string }
+}
+
+// Of each grant only as many as the window can need: ids come in their order from the index, and the reading stops there.
+const LIST = slowStatement<{ business: ReachableBusiness; childCount: number }>(
+  'list-reachable-businesses',
+  `select ${BUSINESS_JSON} as business,
+    (select count(*) from businesses child where child.partner_id = $1 and child.parent_id = businesses.id) as "childCount"
+  from businesses join (
+    select distinct found.id as reached
+    from user_grants grants join businesses granted on granted.id = grants.business_id and granted.partner_id = $1
+    cross join lateral (
+      select below.id from business_ancestors join businesses below on below.id = business_ancestors.business_id
+      where ancestor_id = granted.id and ($3 = ''
+        or position(lower($3) in lower(concat_ws(' ', below.name, below.city, below.zip, below.id, below.number))) > 0)
+      order by business_ancestors.business_id limit $4::int + $5::int + 1
+    ) found
+    where user_id = $2
+    order by found.id offset $4::int limit $5::int + 1
+  ) page on reached = businesses.id
+  order by businesses.id`,
+)
+/** A window of what a person may work on, in the order of creation, and one more where there are others. */
+export const listReachableBusinesses = (
+  db: Db,
+  partnerId: number,
+  userId: number,
+  search: string,
+  offset: number,
+  count: number,
+) => db.rows(LIST, [partnerId, userId, search, offset, count])

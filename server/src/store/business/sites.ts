@@ -1,0 +1,96 @@
+import type { BusinessProfile } from '../../domain/business/business-rules.ts'
+import type { Listing } from '../../domain/listing/listing.ts'
+import type { Cells } from '../../domain/reviews/count-cells.ts'
+import { ALL_YEARS } from '../../domain/reviews/periods.ts'
+import type { Picture, SiteProduct, SiteService } from '../../domain/site/site.ts'
+import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { PROFILE_JSON } from './businesses.ts'
+
+/** A page stays readable, and a stranger's request cheap, whatever a catalogue holds. */
+const OFFERS_MAX = 200
+
+/** A listing names its images by URL; only our own files are shown, and only those that keep their rule. */
+const named = (member: 'coverImageUrl' | 'logoUrl') => `(select row_to_json(picture) from (
+    select medium.file, medium.width, medium.height, caption
+    from media_checks checked join business_media medium on medium.file = checked.file
+    where checked.business_id = businesses.id and field = '${member}' and state = 'ok'
+  ) picture)`
+const FIRST_PHOTO = `(select row_to_json(picture) from (
+    select file, width, height, caption from business_media
+    where business_media.business_id = businesses.id and format in ('jpg', 'png') order by id limit 1
+  ) picture)`
+
+export interface StoredSite {
+  /** Null when the business is deleted. */
+  readonly businessId: number | null
+  readonly partnerId: number
+  readonly isShown: boolean
+  readonly profile: BusinessProfile
+  readonly document: Listing | null
+  readonly cover: Picture | null
+  readonly logo: Picture | null
+  readonly services: readonly SiteService[]
+  readonly products: readonly SiteProduct[]
+  readonly cells: Cells | null
+}
+/** Whoever has opted out of the internal directory has no page. */
+const IS_WANTED = `not exists (
+    select from publications join directories on directories.id = directory_id
+    where publications.business_id = businesses.id and transport = 'internal' and state = 'opted out')`
+const FIND = statement<StoredSite>(
+  'find-site',
+  `select businesses.id as "businessId", partner_id as "partnerId", type = 'location'
+      and ${IS_WANTED} as "isShown",
+    case when businesses.id is not null then ${PROFILE_JSON} end as profile, document, cells,
+    coalesce(${named('coverImageUrl')}, ${FIRST_PHOTO}) as cover, ${named('logoUrl')} as logo,
+    (select coalesce(json_agg(offered), '[]') from (
+      select category.name as category, services.name, services.description, services.price, services.currency,
+        services.duration_minutes as duration
+      from location_services carrying
+      join services on services.id = carrying.service_id and services.epoch = carrying.epoch and deleted_at is null
+      join category_services member on member.service_id = services.id
+      join service_categories category on category.id = member.category_id
+      where carrying.location_id = businesses.id
+      order by category.name_key, services.name_key limit ${OFFERS_MAX}
+    ) offered) as services,
+    (select coalesce(json_agg(offered), '[]') from (
+      select products.name, products.description, products.category, products.price, products.currency, products.url
+      from location_products mapped join products on products.id = mapped.product_id
+      where mapped.location_id = businesses.id and deleted_at is null and status = 'PUBLISH'
+      order by products.id limit ${OFFERS_MAX}
+    ) offered) as products
+  from business_numbers left join businesses using (number)
+  left join listings on listings.business_id = businesses.id
+  left join review_counts on review_counts.business_id = businesses.id and period = ${ALL_YEARS}
+  where number = $1`,
+)
+/** For everybody, so no partner is asked for. Undefined when nobody has ever had the number. */
+export const findSite = async (db: Db, businessNumber: number) => (await db.rows(FIND, [businessNumber]))[0]
+
+/** Listed are locations whose listing somebody has written. */
+const LISTED = `businesses join listings on listings.business_id = businesses.id
+  where type = 'location' and ${IS_WANTED}`
+
+/** Ids are never reused, so a block of them always holds the same locations, less those that are gone. */
+export const BLOCK_SIZE = 10_000
+
+const LIST_BLOCKS = slowStatement<{ block: number }>(
+  'list-site-blocks',
+  `select block from generate_series(0, (select max(id) / ${BLOCK_SIZE} from businesses)) block where exists (
+    select from ${LISTED} and businesses.id >= block * ${BLOCK_SIZE} and businesses.id < (block + 1) * ${BLOCK_SIZE}
+  ) order by block`,
+)
+export const listSiteBlocks = async (db: Db) => (await db.rows(LIST_BLOCKS)).map(({ block }) => block)
+
+export interface ListedSite {
+  readonly businessNumber: number
+  readonly day: string
+}
+const LIST = slowStatement<ListedSite>(
+  'list-sites',
+  `select number as "businessNumber",
+    to_char(greatest(businesses.updated_at, listings.updated_at) at time zone 'UTC', 'YYYY-MM-DD') as day
+  from ${LISTED} and businesses.id >= $1::bigint * ${BLOCK_SIZE} and businesses.id < ($1::bigint + 1) * ${BLOCK_SIZE}
+  order by businesses.id`,
+)
+export const listSites = (db: Db, block: number) => db.rows(LIST, [block])

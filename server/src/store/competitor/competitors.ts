@@ -1,0 +1,138 @@
+import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
+import { byRef } from '../business/businesses.ts'
+import { numberList } from '../sql/number-list.ts'
+
+const ACCOUNTS_JSON = `(
+    select json_agg(row_to_json(shown) order by shown."compAccountId")
+    from (select id as "compAccountId", name from competitor_accounts where competitor_id = competitor.id) shown
+  )`
+
+export interface MadeCompetitor {
+  readonly competitorId: number
+  readonly accounts: { readonly compAccountId: number; readonly name: string }[]
+}
+const INSERT = statement<MadeCompetitor>(
+  'insert-competitor',
+  `with competitor as (insert into competitors (business_id, name) values ($1, $2) returning id),
+  accounts as (
+    insert into competitor_accounts (business_id, competitor_id, name)
+    select $1, competitor.id, name from competitor, unnest($3::text[]) with ordinality as given (name, place)
+    order by place returning id, name
+  )
+  select competitor.id as "competitorId", (
+    select json_agg(json_build_object('compAccountId', id, 'name', name) order by id) from accounts
+  ) as accounts from competitor`,
+)
+/** Of a business that the caller has locked. */
+export const insertCompetitor = async (db: Db, businessId: number, name: string, accounts: readonly string[]) =>
+  (await db.rows(INSERT, [businessId, name, accounts]))[0] as MadeCompetitor
+
+const INSERT_ACCOUNTS = statement<MadeCompetitor['accounts'][number]>(
+  'insert-competitor-accounts',
+  `insert into competitor_accounts (business_id, competitor_id, name)
+  select $1, $2, name from unnest($3::text[]) with ordinality as given (name, place) order by place
+  returning id as "compAccountId", name`,
+)
+/** Of a competitor whose tree is locked, so that it cannot be deleted. In the order of the names. */
+export const insertCompetitorAccounts = async (
+  db: Db,
+  businessId: number,
+  competitorId: number,
+  names: readonly string[],
+) =>
+  (await db.rows(INSERT_ACCOUNTS, [businessId, competitorId, names])).toSorted(
+    (a, b) => a.compAccountId - b.compAccountId,
+  )
+
+const COUNT_ACCOUNTS = statement<{ count: number }>(
+  'count-competitor-accounts',
+  'select count(*) from competitor_accounts where competitor_id = $1',
+)
+export const countCompetitorAccounts = async (db: Db, competitorId: number) =>
+  (await db.rows(COUNT_ACCOUNTS, [competitorId]))[0]?.count ?? 0
+
+const COUNT = statement<{ count: number }>(
+  'count-competitors',
+  'select count(*) from competitors where business_id = $1 and deleted_at is null',
+)
+export const countCompetitors = async (db: Db, businessId: number) =>
+  (await db.rows(COUNT, [businessId]))[0]?.count ?? 0
+
+const LIST = byRef<{ json: JsonText }>(
+  'list-competitors',
+  (column) => `select format('{"competitors":[%s],"hasMore":%s}',
+      string_agg(page.json, ',' order by page.id) filter (where page.place <= $4), to_json(count(page.id) > $4)) as json
+  from (select id as root from businesses where partner_id = $1 and ${column} = $2) root
+  left join lateral (
+    select id, row_number() over (order by id) as place, (select row_to_json(whole) from (
+        select competitor.id as "competitorId", name, ${ACCOUNTS_JSON} as accounts
+      ) whole)::text as json
+    from (
+      select id, name from competitors where business_id = root and deleted_at is null
+      order by id offset $3 limit $4 + 1
+    ) competitor
+  ) page on true
+  group by root`,
+  slowStatement,
+)
+/** A window of those that a business tracks, in the order of creation. Undefined when there is no such business. */
+export const listCompetitors = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
+  (await db.rows(LIST(ref), [partnerId, ref, offset, count]))[0]?.json
+
+const ALIVE = 'join businesses business on business.id = competitor.business_id and business.partner_id = $1'
+
+export interface CompetitorRow {
+  readonly id: number
+  readonly businessId: number
+  readonly name: string
+}
+const FIND = statement<CompetitorRow>(
+  'find-competitor',
+  `select competitor.id, competitor.business_id as "businessId", competitor.name from competitors competitor ${ALIVE}
+  where competitor.id = $2 and deleted_at is null`,
+)
+export const findCompetitor = async (db: Db, partnerId: number, competitorId: number) =>
+  (await db.rows(FIND, [partnerId, competitorId]))[0]
+
+export interface CompetitorAccountRow {
+  readonly id: number
+  readonly businessId: number
+  readonly competitorId: number
+}
+const FIND_ACCOUNT = statement<CompetitorAccountRow>(
+  'find-competitor-account',
+  `select account.id, account.business_id as "businessId", competitor_id as "competitorId"
+  from competitor_accounts account join competitors competitor on competitor.id = competitor_id ${ALIVE}
+  where account.id = $2 and deleted_at is null`,
+)
+export const findCompetitorAccount = async (db: Db, partnerId: number, accountId: number) =>
+  (await db.rows(FIND_ACCOUNT, [partnerId, accountId]))[0]
+
+export interface ImportedAccount extends CompetitorAccountRow {
+  readonly partnerId: number
+  readonly name: string
+}
+const FIND_ANY_ACCOUNT = statement<ImportedAccount>(
+  'find-any-competitor-account',
+  `select account.id, account.business_id as "businessId", competitor_id as "competitorId", partner_id as "partnerId",
+    account.name
+  from competitor_accounts account join competitors on competitors.id = competitor_id and deleted_at is null
+  join businesses on businesses.id = account.business_id where account.id = $1`,
+)
+/** Of any partner: for the operator. Never for a request. */
+export const findImportedAccount = async (db: Db, accountId: number) =>
+  (await db.rows(FIND_ANY_ACCOUNT, [accountId]))[0]
+
+const LIST_OF_ACCOUNTS = statement<{ accountId: number; competitorId: number }>(
+  'list-competitors-of-accounts',
+  `select account.id as "accountId", competitor_id as "competitorId"
+  from competitor_accounts account join competitors competitor on competitor.id = competitor_id ${ALIVE}
+  where account.id = any ($2)`,
+)
+/** Which competitor an account is one of. */
+export const listCompetitorsOfAccounts = (db: Db, partnerId: number, accountIds: readonly number[]) =>
+  db.rows(LIST_OF_ACCOUNTS, [partnerId, numberList(accountIds)])
+
+const MARK = statement<never>('mark-competitor-deleted', 'update competitors set deleted_at = now() where id = $1')
+/** Gone for every operation from the commit on. */
+export const markCompetitorDeleted = (db: Db, competitorId: number) => db.rows(MARK, [competitorId])

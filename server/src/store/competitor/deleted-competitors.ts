@@ -1,0 +1,61 @@
+import { type Db, statement } from '../../platform/database.ts'
+import { numberList } from '../sql/number-list.ts'
+
+const LIST = statement<{ id: number }>(
+  'list-deleted-competitors',
+  'select id from competitors where deleted_at is not null order by id limit $1',
+)
+export const listDeletedCompetitors = async (db: Db, limit: number) =>
+  (await db.rows(LIST, [limit])).map(({ id }) => id)
+
+const removing = (kind: 'c' | 'p', table: 'competitor_reviews' | 'competitor_posts') =>
+  statement<{ count: number }>(
+    `remove-${table}-of-deleted`,
+    `with chosen as (
+      select stored.id from competitor_accounts account join ${table} stored on account_id = account.id
+      where competitor_id = any ($1) limit $2
+    ),
+    said as (delete from mentions where kind = '${kind}' and text_id in (select id from chosen)),
+    read as (delete from text_analyses where kind = '${kind}' and text_id in (select id from chosen)),
+    gone as (delete from ${table} where id in (select id from chosen) returning id)
+    select count(*) from gone`,
+  )
+const REMOVE_TEXTS = { reviews: removing('c', 'competitor_reviews'), posts: removing('p', 'competitor_posts') }
+/** One batch, with what was read from it. Answers how many there were. */
+export const removeTextsOfCompetitors = async (
+  db: Db,
+  texts: keyof typeof REMOVE_TEXTS,
+  competitorIds: readonly number[],
+  limit: number,
+) => (await db.rows(REMOVE_TEXTS[texts], [numberList(competitorIds), limit]))[0]?.count ?? 0
+
+const REMOVE_COUNTS = statement<{ count: number }>(
+  'remove-counts-of-competitors',
+  `with gone as (
+    delete from theme_counts where ctid = any (array(
+      select counts.ctid from theme_counts counts
+      where owner_kind in ('c', 'd') and owner_id = any ($1) or owner_kind in ('a', 'b') and owner_id = any (array(
+        select id from competitor_accounts where competitor_id = any ($1)
+      )) limit $2
+    )) returning 1
+  )
+  select count(*) from gone`,
+)
+/** One batch of the counts of them and their accounts. Answers how many there were. */
+export const removeCountsOfCompetitors = async (db: Db, competitorIds: readonly number[], limit: number) =>
+  (await db.rows(REMOVE_COUNTS, [numberList(competitorIds), limit]))[0]?.count ?? 0
+
+const REMOVE_ACCOUNTS = statement<never>(
+  'remove-competitor-accounts',
+  'delete from competitor_accounts where competitor_id = any ($1)',
+)
+const REMOVE = statement<never>(
+  'remove-competitors',
+  'delete from competitors where id = any ($1) and deleted_at is not null',
+)
+/** Last: they are how a run that follows a killed one finds what is left. */
+export const removeCompetitors = (db: Db, competitorIds: readonly number[]) =>
+  db.transaction(async (db) => {
+    await db.rows(REMOVE_ACCOUNTS, [numberList(competitorIds)])
+    await db.rows(REMOVE, [numberList(competitorIds)])
+  })

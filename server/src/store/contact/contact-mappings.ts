@@ -1,0 +1,75 @@
+import type { BusinessType } from '../../domain/business/hierarchy.ts'
+import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { ACCOUNT_ID, WITH_ACCOUNT } from '../business/accounts.ts'
+import { numberList } from '../sql/number-list.ts'
+
+export interface NamedBusiness {
+  readonly id: number
+  readonly number: number
+  readonly type: BusinessType
+  readonly accountId: number
+}
+const LOCK_BUSINESSES = statement<NamedBusiness>(
+  'lock-named-businesses',
+  `select b.id, b.number, b.type, ${ACCOUNT_ID} as "accountId" from ${WITH_ACCOUNT}
+  where b.partner_id = $1 and (b.id = any ($2) or b.number = any ($2)) order by b.id for key share of b`,
+)
+/** Keeps them from being deleted until the mappings stand; afterwards the purge finds these. */
+export const lockNamedBusinesses = (db: Db, partnerId: number, refs: readonly number[]) =>
+  db.rows(LOCK_BUSINESSES, [partnerId, refs])
+
+const INSERT = statement<never>(
+  'insert-contact-mappings',
+  `insert into contact_mappings (contact_id, business_id)
+  select contact_id, business_id from unnest($1::bigint[], $2::bigint[]) with ordinality
+    as given (contact_id, business_id, place) order by place
+  on conflict do nothing`,
+)
+/** Those that are there already stay. Contacts and businesses have been locked for the partner before. */
+export async function insertContactMappings(
+  db: Db,
+  mappings: readonly { readonly contactId: number; readonly businessId: number }[],
+) {
+  if (mappings.length === 0) return
+  await db.rows(INSERT, [mappings.map(({ contactId }) => contactId), mappings.map(({ businessId }) => businessId)])
+}
+
+const REMOVE = statement<{ cid: number }>(
+  'remove-contact-mapping',
+  `delete from contact_mappings m using businesses b
+  where b.id = m.business_id and b.partner_id = $1 and m.contact_id = $2 and m.business_id = $3 returning m.cid`,
+)
+/** Answers its cid, undefined when there was none. */
+export const removeContactMapping = async (db: Db, partnerId: number, contactId: number, businessId: number) =>
+  (await db.rows(REMOVE, [partnerId, contactId, businessId]))[0]?.cid
+
+export interface MappingRow {
+  readonly cid: number
+  /** The id of the business. */
+  readonly bid: number
+}
+const LIST = statement<MappingRow>(
+  'list-contact-mappings',
+  `select m.cid, m.business_id as bid from contact_mappings m
+    join businesses b on b.id = m.business_id where b.partner_id = $1 and m.contact_id = $2 order by m.cid`,
+)
+export const listMappings = (db: Db, partnerId: number, contactId: number) => db.rows(LIST, [partnerId, contactId])
+
+const LIST_MAPPED_BUSINESSES = slowStatement<{ contactId: number; businessIds: number[] }>(
+  'list-mapped-businesses',
+  `select m.contact_id as "contactId", json_agg(m.business_id order by m.cid) as "businessIds"
+  from contact_mappings m join businesses b on b.id = m.business_id
+  where b.partner_id = $1 and m.contact_id = any ($2) group by m.contact_id order by m.contact_id`,
+)
+/** Where each of the contacts is mapped; one that is mapped nowhere is not answered. */
+export const listMappedBusinesses = (db: Db, partnerId: number, contactIds: readonly number[]) =>
+  db.rows(LIST_MAPPED_BUSINESSES, [partnerId, numberList(contactIds)])
+
+const LIST_MAPPED = slowStatement<{ id: number }>(
+  'list-contacts-mapped-to',
+  `select contact_id as id from contact_mappings where business_id = $1 and contact_id > $2
+  order by contact_id limit $3`,
+)
+/** Of whichever partner: for the purge. */
+export const listContactsMappedTo = async (db: Db, businessId: number, after: number, limit: number) =>
+  (await db.rows(LIST_MAPPED, [businessId, after, limit])).map(({ id }) => id)

@@ -1,0 +1,33 @@
+import { type Db, statement } from '../../platform/database.ts'
+
+/** The live businesses at and below one, and whether they have so few contacts that a list had better start from these. */
+export interface ContactsBelow {
+  readonly businessIds: readonly number[]
+  readonly areFew: boolean
+}
+const FEW = 5_000
+
+const FIND = statement<ContactsBelow>(
+  'find-contacts-below',
+  `with below as materialized (
+    select coalesce(array_agg(b.id), '{}') as ids from business_ancestors a join businesses b on b.id = a.business_id
+    where b.partner_id = $1 and a.ancestor_id = $2
+  )
+  select to_json(ids) as "businessIds",
+    not exists (select from contact_mappings where business_id = any (ids) offset ${FEW}) as "areFew"
+  from below`,
+)
+/**
+ * Asked before a list, because no planner can know how many contacts stand below a business: with one plan for all, the
+ * list of a small location would go through every contact of a large partner.
+ */
+export const findContactsBelow = async (db: Db, partnerId: number, businessId: number) =>
+  (await db.rows(FIND, [partnerId, businessId]))[0] as ContactsBelow
+
+/** SQL of the contacts mapped to one of the businesses in a parameter, in the order of their ids. */
+export const mappedToAny = (businessIds: string) => `(select distinct contact_id from contact_mappings
+    where business_id = any (${businessIds}::bigint[]) order by contact_id offset 0) mapped`
+
+/** SQL that asks for each contact c whether it is mapped to one of them. */
+export const isMappedToAny = (businessIds: string) => `exists (select from contact_mappings m
+    where m.contact_id = c.id and m.business_id = any (${businessIds}::bigint[]) offset 0)`

@@ -1,0 +1,85 @@
+import type { SavedAs } from '../../domain/contact/saved-as.ts'
+import { type Db, statement } from '../../platform/database.ts'
+import { ACCOUNT_ID, WITH_ACCOUNT } from '../business/accounts.ts'
+import { IS_MAPPED } from './contact-json.ts'
+import type { NamedBusiness } from './contact-mappings.ts'
+
+/** A row of a file, by what it says about who is meant. */
+export interface ImportedKeys {
+  readonly contactId: number | undefined
+  readonly by: SavedAs
+}
+
+const GIVEN = `unnest($2::text[], $3::text[], $4::text[], $5::bigint[]) with ordinality
+    as given (external_id, email_folded, phone, contact_id, place)`
+const keysOf = (rows: readonly ImportedKeys[]) => [
+  rows.map(({ by }) => by.externalId ?? null),
+  rows.map(({ by }) => by.emailFolded ?? null),
+  rows.map(({ by }) => by.phone ?? null),
+]
+
+const ARE_LEAVING = statement<{ are: boolean }>(
+  'are-businesses-leaving',
+  'select exists (select from business_anchors where deleted_at is not null) as are',
+)
+/** Whether the purge has yet to come by. Else nobody is unmapped, and thousands of keys need not be asked for. */
+export const areBusinessesLeaving = async (db: Db) => (await db.rows(ARE_LEAVING))[0]?.are === true
+
+const LIST_UNMAPPED = statement<{ id: number }>(
+  'list-unmapped-imported-contacts',
+  `select c.id from contacts c where c.partner_id = $1 and c.account_id = $5 and not ${IS_MAPPED} and c.id = any (array(
+    select id from unnest($2::text[]) as given (external_id)
+      join contacts known on known.account_id = $5 and known.external_id = given.external_id
+    union select id from contacts where partner_id = $1 and email_folded = any ($3::text[])
+    union select id from contacts where partner_id = $1 and phone = any ($4::text[])))`,
+)
+/** As listUnmappedContacts, for many rows. */
+export const listUnmappedAmong = async (db: Db, partnerId: number, accountId: number, rows: readonly ImportedKeys[]) =>
+  (await db.rows(LIST_UNMAPPED, [partnerId, ...keysOf(rows), accountId])).map(({ id }) => id)
+
+/** The contact that each key finds, strongest first; `place` is the row's, from 0. */
+export interface FoundByKeys {
+  readonly place: number
+  readonly ids: readonly (number | null)[]
+}
+const NEWEST = 'order by updated_at desc, id desc limit 1'
+const FIND = statement<FoundByKeys>(
+  'find-imported-contacts',
+  `select place - 1 as place, json_build_array(by_id, by_external_id, by_email, by_phone) as ids from ${GIVEN},
+    lateral (select
+      (select id from contacts c where c.partner_id = $1 and c.account_id = $6 and id = given.contact_id
+        and c.external_id is not distinct from given.external_id
+        and c.email_folded is not distinct from given.email_folded
+        and c.phone is not distinct from given.phone) as by_id,
+      (select id from contacts c where c.partner_id = $1 and c.account_id = $6
+        and c.external_id = given.external_id) as by_external_id,
+      (select id from contacts c where c.partner_id = $1 and c.account_id = $6 and c.email_folded = given.email_folded
+        and (given.external_id is null or c.external_id is null) ${NEWEST}) as by_email,
+      (select id from contacts c where c.partner_id = $1 and c.account_id = $6 and c.phone = given.phone
+        and (given.external_id is null or c.external_id is null)
+        and (given.email_folded is null or c.email_folded is null) ${NEWEST}) as by_phone
+      offset 0
+    ) found
+  where coalesce(by_id, by_external_id, by_email, by_phone) is not null`,
+)
+/** As lockContactSavedAs finds it, for many rows; without those that nobody is found for. Nothing is locked. */
+export const findContactsSavedAs = (db: Db, partnerId: number, accountId: number, rows: readonly ImportedKeys[]) =>
+  db.rows(FIND, [partnerId, ...keysOf(rows), rows.map(({ contactId }) => contactId ?? null), accountId])
+
+export type PlacedBusiness = NamedBusiness & { readonly isBelow: boolean }
+const LOCK_BUSINESSES = statement<PlacedBusiness>(
+  'lock-businesses-below',
+  `select b.id, b.number, b.type, ${ACCOUNT_ID} as "accountId", exists (
+    select from business_ancestors a where a.business_id = b.id and a.ancestor_id = $3) as "isBelow"
+  from ${WITH_ACCOUNT} where b.partner_id = $1 and (b.id = any ($2) or b.number = any ($2))
+  order by b.id for key share of b`,
+)
+/** Keeps them from being deleted until the mappings stand. Says which are the root or below it. */
+export const lockBusinessesBelow = (db: Db, partnerId: number, rootId: number, refs: readonly number[]) =>
+  db.rows(LOCK_BUSINESSES, [partnerId, refs, rootId])
+
+const CLOCK = statement<{ micros: number }>(
+  'clock',
+  'select (extract(epoch from clock_timestamp()) * 1000000)::bigint as micros',
+)
+export const readClockMicros = async (db: Db) => (await db.rows(CLOCK))[0]?.micros as number

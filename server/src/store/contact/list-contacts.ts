@@ -1,0 +1,87 @@
+import type { PhoneReading } from '../../domain/contact/identifiers.ts'
+import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
+import { contactJson, IS_MAPPED } from './contact-json.ts'
+import { type ContactsBelow, isMappedToAny, mappedToAny } from './contacts-below.ts'
+
+/** What is not there does not narrow. */
+export interface ContactFilter {
+  /** Mapped to one of these businesses. */
+  readonly below?: ContactsBelow | undefined
+  readonly emailFolded?: string | undefined
+  readonly phones?: readonly PhoneReading[] | undefined
+  readonly externalId?: string | undefined
+  readonly tag?: string | undefined
+  readonly blocked?: boolean | undefined
+}
+
+const readings = (value: string) => `json_to_recordset(${value}::json) as asked (phone text, countries text[])`
+// Three indexes: who is blocked by their own word, and who by one that stands under their address or their phone.
+const BLOCKED = `select id from contacts where partner_id = $1 and blocked
+      union select held.id from opt_outs o join contacts held on held.email_hash = o.identity
+        and held.account_id = o.account_id and held.partner_id = $1 where o.partner_id = $1 and o.blocked
+      union select held.id from opt_outs o join contacts held on held.phone_hash = o.identity
+        and held.account_id = o.account_id and held.partner_id = $1 where o.partner_id = $1 and o.blocked`
+const IS_BLOCKED = `(c.blocked or exists (select from opt_outs o
+      where o.partner_id = $1 and o.account_id = c.account_id and o.identity = any (array[c.email_hash, c.phone_hash])
+        and o.blocked offset 0))`
+
+// Only the filters that are sent stand in the statement, so that each combination gets a plan of its own.
+const CONDITIONS = {
+  few: () => 'true',
+  many: isMappedToAny,
+  emailFolded: (value: string) => `c.email_folded = ${value}`,
+  phones: (value: string) => `c.phone = any (array(select asked.phone from ${readings(value)}))
+      and exists (select from ${readings(value)} where asked.phone = c.phone and c.country_code = any (asked.countries))`,
+  externalId: (value: string) => `c.external_id = ${value}`,
+  tag: (value: string) => `c.tags @> array[${value}::text]`,
+  blocked: (value: string) => `${value}::boolean and c.id in (${BLOCKED})`,
+  unblocked: (value: string) => `${value}::boolean and not ${IS_BLOCKED}`,
+} as const
+type Condition = keyof typeof CONDITIONS
+
+function valuesOf(filter: ContactFilter): Partial<Record<Condition, unknown>> {
+  const { below, emailFolded, phones, externalId, tag, blocked } = filter
+  const isNarrow = emailFolded !== undefined || phones !== undefined || externalId !== undefined
+  return {
+    ...(below && { [below.areFew && !isNarrow ? 'few' : 'many']: below.businessIds }),
+    emailFolded,
+    phones: phones && JSON.stringify(phones),
+    externalId,
+    tag,
+    ...(blocked !== undefined && { [blocked ? 'blocked' : 'unblocked']: true }),
+  }
+}
+
+const statements = new Map<string, ReturnType<typeof makeStatement>>()
+const makeStatement = (names: readonly Condition[]) => {
+  const conditions = names.map((name, at) => `and ${CONDITIONS[name](`$${at + 4}`)}`).join(' ')
+  const [from, order] = names.includes('few')
+    ? [
+        `${mappedToAny(`$${names.indexOf('few') + 4}`)} join contacts c on c.id = mapped.contact_id`,
+        'mapped.contact_id',
+      ]
+    : ['contacts c', 'c.id']
+  return slowStatement<{ json: JsonText }>(
+    `list-contacts ${names.join(' ')}`,
+    `select format('{"contacts":[%s],"hasMore":%s}',
+      string_agg(one.json::text, ',' order by one.id) filter (where one.place <= $3), to_json(count(*) > $3)) as json
+    from (
+      select c.id, row_number() over (order by c.id) as place, ${contactJson('null')} as json from (
+        select c.* from ${from}
+        where c.partner_id = $1 ${conditions} and ${IS_MAPPED}
+        order by ${order} offset $2 limit $3 + 1
+      ) c
+    ) one`,
+  )
+}
+
+/** One window, in the order of creation. */
+export async function listContacts(db: Db, partnerId: number, filter: ContactFilter, offset: number, count: number) {
+  const values = valuesOf(filter)
+  const names = (Object.keys(CONDITIONS) as Condition[]).filter((name) => values[name] !== undefined)
+  const key = names.join(' ')
+  const statement = statements.get(key) ?? makeStatement(names)
+  statements.set(key, statement)
+  const [page] = await db.rows(statement, [partnerId, offset, count, ...names.map((name) => values[name])])
+  return page?.json as JsonText
+}

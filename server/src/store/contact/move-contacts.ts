@@ -1,0 +1,170 @@
+import { noConsent } from '../../domain/contact/consent.ts'
+import { consentChangesBetween } from '../../domain/contact/consent-changes.ts'
+import { type Db, slowStatement } from '../../platform/database.ts'
+import { insertConsentChanges, listConsentHeld } from './consent-changes.ts'
+import { IS_MAPPED } from './contact-json.ts'
+import { lockAllContactKeys } from './contacts.ts'
+import type { Identity } from './opt-outs.ts'
+
+export type MovedContacts =
+  /** Nothing was changed: the new account has these external ids for other people. */
+  | { readonly ok: false; readonly takenExternalIds: readonly string[] }
+  | {
+      readonly ok: true
+      /** They had this location only, and keep their ids. */
+      readonly moved: readonly number[]
+      /** Copies of contacts that the other locations of the old account keep. */
+      readonly made: readonly number[]
+      /** Contacts of the new account that were the same person and have got the mapping. */
+      readonly joined: readonly number[]
+      /** Contacts of the old account that have no location left there, because they are the joined ones now. */
+      readonly removed: readonly { readonly id: number; readonly nowId: number }[]
+    }
+
+const PURPOSES = ['email_marketing', 'email_feedback', 'email_service', 'sms_marketing', 'sms_feedback', 'sms_service']
+const COPIED = `partner_id, first_name, last_name, email, email_folded, phone, country_code, source, external_id, tags,
+  custom_fields, blocked, email_hash, phone_hash, created_at, updated_at`
+
+// The purge has not removed these yet, but their external ids are free again.
+const REMOVE_LEFT_BEHIND = slowStatement<never>(
+  'remove-contacts-left-behind-in-account',
+  `delete from contacts c where c.partner_id = $1 and c.account_id = $2 and not ${IS_MAPPED} and c.external_id in (
+    select leaving.external_id from contact_mappings m join contacts leaving on leaving.id = m.contact_id
+    where m.business_id = $3)`,
+)
+
+interface Leaving {
+  readonly id: number
+  readonly isShared: boolean
+  readonly externalId: string | null
+  /** The contact of the new account with the same external id. */
+  readonly takenBy: number | null
+  readonly isSamePerson: boolean
+}
+const LIST = slowStatement<Leaving>(
+  'lock-contacts-that-change-account',
+  `select c.id, c.external_id as "externalId", taken.id as "takenBy", exists (
+      select from contact_mappings other join businesses b on b.id = other.business_id
+      where other.contact_id = c.id and other.business_id <> $2) as "isShared",
+    coalesce(taken.email_folded is not distinct from c.email_folded and taken.phone is not distinct from c.phone, false)
+      as "isSamePerson"
+  from contact_mappings m join contacts c on c.id = m.contact_id
+  left join contacts taken on taken.partner_id = $1 and taken.account_id = $4 and taken.external_id = c.external_id
+  where m.business_id = $2 and c.partner_id = $1 and c.account_id = $3 order by c.id for update of c`,
+)
+
+// Opt-outs of deleted people may have been said at this location. That cannot be found out, so they are copied too.
+const LIST_OPT_OUTS = slowStatement<{ identity: Identity }>(
+  'list-opt-outs-that-come-along',
+  `select '\\x' || encode(o.identity, 'hex') as identity from opt_outs o
+  where o.partner_id = $1 and o.account_id = $2 and (
+    o.identity in (select unnest(array[c.email_hash, c.phone_hash]) from contacts c where c.partner_id = $1 and c.id = any ($3))
+    or not (exists (select from contacts c where c.email_hash = o.identity and c.account_id = $2)
+      or exists (select from contacts c where c.phone_hash = o.identity and c.account_id = $2)))`,
+)
+const COPY_OPT_OUTS = slowStatement<never>(
+  'copy-opt-outs-to-account',
+  `insert into opt_outs as known (partner_id, account_id, identity, blocked, ${PURPOSES})
+  select partner_id, $3, identity, blocked, ${PURPOSES} from opt_outs
+  where partner_id = $1 and account_id = $2 and identity = any ($4::bytea[])
+  on conflict (account_id, identity) do update set blocked = known.blocked or excluded.blocked,
+    ${PURPOSES.map((name) => `${name} = known.${name} or excluded.${name}`)}`,
+)
+const REMOVE_OPT_OUTS = slowStatement<never>(
+  'remove-opt-outs-of-account',
+  'delete from opt_outs where partner_id = $1 and account_id = $2',
+)
+
+const MOVE = slowStatement<never>(
+  'move-contacts-to-account',
+  'update contacts set account_id = $2 where partner_id = $1 and id = any ($3)',
+)
+
+// The consent was given to the old account, perhaps not at this location, so it is not carried over. A no is.
+const COPY = slowStatement<{ id: number }>(
+  'copy-contacts-to-account',
+  `with copies as (
+    select nextval(pg_get_serial_sequence('contacts', 'id')) as copy_id, c.*
+    from (select * from contacts where partner_id = $1 and id = any ($3) order by id) c
+  ),
+  made as (
+    insert into contacts (id, account_id, ${COPIED}, ${PURPOSES}) overriding system value
+    select copy_id, $2, ${COPIED}, ${PURPOSES.map((name) => `nullif(${name}, true)`)} from copies returning id
+  ),
+  mapped as (
+    update contact_mappings m set contact_id = copy_id from copies where m.contact_id = copies.id and m.business_id = $4
+  )
+  select id from made order by id`,
+)
+
+const JOIN = slowStatement<never>(
+  'join-contacts-of-account',
+  `with pairs as (select * from unnest($2::bigint[], $3::bigint[]) as pair (from_id, to_id)),
+  updated as (
+    update contacts c set blocked = c.blocked or leaving.blocked,
+      tags = c.tags || array(select tag from unnest(leaving.tags) tag where tag <> all (c.tags)),
+      ${PURPOSES.map((name) => `${name} = case when leaving.${name} is false then false else c.${name} end`)}
+    from pairs join contacts leaving on leaving.id = from_id where c.id = to_id and c.partner_id = $1
+  )
+  update contact_mappings m set contact_id = to_id from pairs where m.contact_id = from_id and m.business_id = $4`,
+)
+const REMOVE_JOINED = slowStatement<{ id: number }>(
+  'remove-joined-contacts',
+  `delete from contacts c where c.partner_id = $1 and c.id = any ($2) and not exists (
+    select from contact_mappings m join businesses b on b.id = m.business_id where m.contact_id = c.id)
+  returning id`,
+)
+
+/**
+ * Call this in the transaction that moves a location from one account to another. Contacts that only this location has move
+ * along. Those that other locations of the old account have too stay there, and the new account gets a copy with the mapping
+ * and its cid, without the consents that were granted. A person whom the new account knows by the same external id, address and
+ * phone is not made a second time. Opt-outs come along and from then on hold for the whole new account.
+ *
+ * It waits for all saves of contacts of the partner, and they lock businesses while they hold their share of that lock. So a
+ * caller that locks a business itself calls lockAllContactKeys before it does. The caller also writes the audit log and
+ * notifies subscribers (contactEvents in operations/contact).
+ */
+export async function moveContactsToAccount(
+  db: Db,
+  partnerId: number,
+  businessId: number,
+  fromAccount: number,
+  toAccount: number,
+): Promise<MovedContacts> {
+  await lockAllContactKeys(db, partnerId)
+  await db.rows(REMOVE_LEFT_BEHIND, [partnerId, toAccount, businessId])
+  const leaving = await db.rows(LIST, [partnerId, businessId, fromAccount, toAccount])
+  const taken = leaving.filter(({ takenBy, isSamePerson }) => takenBy !== null && !isSamePerson)
+  if (taken.length > 0) return { ok: false, takenExternalIds: taken.map(({ externalId }) => externalId as string) }
+
+  const joining = leaving.filter(({ takenBy }) => takenBy !== null)
+  const others = leaving.filter(({ takenBy }) => takenBy === null)
+  const moved = others.filter(({ isShared }) => !isShared).map(({ id }) => id)
+  const split = others.filter(({ isShared }) => isShared).map(({ id }) => id)
+  const joined = joining.map(({ takenBy }) => takenBy as number)
+
+  const leavingIds = leaving.map(({ id }) => id)
+  const optOuts = (await db.rows(LIST_OPT_OUTS, [partnerId, fromAccount, leavingIds])).map(({ identity }) => identity)
+  const held = [
+    ...(await listConsentHeld(db, partnerId, fromAccount, moved, [])),
+    ...(await listConsentHeld(db, partnerId, toAccount, joined, optOuts)),
+  ]
+  await db.rows(COPY_OPT_OUTS, [partnerId, fromAccount, toAccount, optOuts])
+  await db.rows(MOVE, [partnerId, toAccount, moved])
+  const made = (await db.rows(COPY, [partnerId, toAccount, split, businessId])).map(({ id }) => id)
+  const joiningIds = joining.map(({ id }) => id)
+  await db.rows(JOIN, [partnerId, joiningIds, joined, businessId])
+  const gone = new Set((await db.rows(REMOVE_JOINED, [partnerId, joiningIds])).map(({ id }) => id))
+  const removed = joining.filter(({ id }) => gone.has(id)).map(({ id, takenBy }) => ({ id, nowId: takenBy as number }))
+  // A location without an enterprise was this account; it is none from now on.
+  if (fromAccount === businessId) await db.rows(REMOVE_OPT_OUTS, [partnerId, fromAccount])
+
+  const before = new Map(held.map(({ id, consent }) => [id, consent]))
+  const since = await listConsentHeld(db, partnerId, toAccount, [...moved, ...made, ...joined], optOuts)
+  const changes = since.flatMap(({ id: contactId, consent }) =>
+    consentChangesBetween(before.get(contactId) ?? noConsent, consent).map((change) => ({ contactId, ...change })),
+  )
+  await insertConsentChanges(db, partnerId, changes)
+  return { ok: true, moved, made, joined, removed }
+}

@@ -1,0 +1,88 @@
+import { type OptOut, purposes } from '../../domain/contact/consent.ts'
+import { foldEmail } from '../../domain/values/email.ts'
+import { type Db, statement } from '../../platform/database.ts'
+import type { Secret } from '../../platform/secret.ts'
+
+/**
+ * What opt-outs are kept under: nobody can tell from it whose they are, but whoever comes back is recognised. A keyed hash as
+ * PostgreSQL writes and reads it, which imports compare and send hundreds of thousands of times.
+ */
+export type Identity = `\\x${string}`
+export interface Identities {
+  readonly email: Identity | undefined
+  readonly phone: Identity | undefined
+}
+export type KeptOptOut = OptOut & { readonly identity: Identity }
+
+export function identitiesOf(
+  secret: Secret,
+  partnerId: number,
+  { email, phone }: { readonly email: string; readonly phone: string },
+): Identities {
+  const hash = (text: string): Identity => `\\x${secret.keyedHash('opt-out', `${partnerId} ${text}`).toString('hex')}`
+  return {
+    email: email === '' ? undefined : hash(`email ${foldEmail(email)}`),
+    phone: phone === '' ? undefined : hash(`phone ${phone}`),
+  }
+}
+export const hashesOf = ({ email, phone }: Identities): Identity[] =>
+  [email, phone].filter((hash) => hash !== undefined)
+
+const KEEP = statement<never>(
+  'keep-opt-outs',
+  `insert into opt_outs as known (partner_id, account_id, identity, blocked, email_marketing, email_feedback, email_service,
+    sms_marketing, sms_feedback, sms_service)
+  select $1, $2, * from unnest($3::bytea[], $4::boolean[], $5::boolean[], $6::boolean[], $7::boolean[], $8::boolean[],
+    $9::boolean[], $10::boolean[])
+  on conflict (account_id, identity) do update set (blocked, email_marketing, email_feedback, email_service,
+    sms_marketing, sms_feedback, sms_service) = (known.blocked or excluded.blocked,
+    known.email_marketing or excluded.email_marketing, known.email_feedback or excluded.email_feedback,
+    known.email_service or excluded.email_service, known.sms_marketing or excluded.sms_marketing,
+    known.sms_feedback or excluded.sms_feedback, known.sms_service or excluded.sms_service)`,
+)
+/** Beside what is kept already. Each identity once. */
+export async function keepOptOuts(db: Db, partnerId: number, accountId: number, optOuts: readonly KeptOptOut[]) {
+  if (optOuts.length === 0) return
+  await db.rows(KEEP, [
+    partnerId,
+    accountId,
+    optOuts.map(({ identity }) => identity),
+    optOuts.map(({ blocked }) => blocked),
+    ...purposes.map((purpose) => optOuts.map((optOut) => optOut[purpose])),
+  ])
+}
+
+const LIST = statement<KeptOptOut>(
+  'list-opt-outs',
+  `select '\\x' || encode(identity, 'hex') as identity, blocked, email_marketing as "emailMarketing", email_feedback as "emailFeedback",
+    email_service as "emailService", sms_marketing as "smsMarketing", sms_feedback as "smsFeedback",
+    sms_service as "smsService"
+  from opt_outs where partner_id = $1 and account_id = $2 and identity = any ($3::bytea[])`,
+)
+/** The opt-outs of the account, by the hashes of e-mail addresses and phones. */
+export const listOptOuts = (db: Db, partnerId: number, accountId: number, identities: readonly Identity[]) =>
+  db.rows(LIST, [partnerId, accountId, identities])
+
+const LIFT = statement<never>(
+  'lift-opt-outs',
+  `update opt_outs set (blocked, email_marketing, email_feedback, email_service, sms_marketing, sms_feedback, sms_service)
+    = (blocked and not $4, email_marketing and not $5, email_feedback and not $6, email_service and not $7,
+      sms_marketing and not $8, sms_feedback and not $9, sms_service and not $10)
+  where partner_id = $1 and account_id = $2 and identity = any ($3::bytea[])`,
+)
+const REMOVE_LIFTED = statement<never>(
+  'remove-lifted-opt-outs',
+  `delete from opt_outs where partner_id = $1 and account_id = $2 and identity = any ($3::bytea[]) and not (blocked
+    or email_marketing or email_feedback or email_service or sms_marketing or sms_feedback or sms_service)`,
+)
+/** Ends what is true in `lifted`, and forgets who has nothing left. */
+export async function liftOptOuts(
+  db: Db,
+  partnerId: number,
+  accountId: number,
+  identities: readonly Identity[],
+  lifted: OptOut,
+) {
+  await db.rows(LIFT, [partnerId, accountId, identities, lifted.blocked, ...purposes.map((purpose) => lifted[purpose])])
+  await db.rows(REMOVE_LIFTED, [partnerId, accountId, identities])
+}

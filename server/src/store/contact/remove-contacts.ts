@@ -1,0 +1,55 @@
+import type { Consent } from '../../domain/contact/consent.ts'
+import type { SavedAs } from '../../domain/contact/saved-as.ts'
+import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { BUSINESS_IDS_JSON, IS_MAPPED, OWN_CONSENT_JSON } from './contact-json.ts'
+
+export interface RemovedContact {
+  readonly id: number
+  readonly accountId: number
+  readonly email: string
+  readonly firstName: string
+  readonly consent: Consent
+  /** The live businesses it was mapped to. */
+  readonly businessIds: readonly number[]
+}
+// What hangs on a contact goes with it through foreign keys. What was said no to stands under its address and phone already.
+const REMOVE = statement<RemovedContact>(
+  'remove-contact',
+  `delete from contacts c where c.partner_id = $1 and c.id = $2 and ${IS_MAPPED}
+  returning c.id, c.account_id as "accountId", coalesce(c.email, '') as email, c.first_name as "firstName", ${OWN_CONSENT_JSON} as consent,
+    ${BUSINESS_IDS_JSON} as "businessIds"`,
+)
+export const removeContact = async (db: Db, partnerId: number, id: number) =>
+  (await db.rows(REMOVE, [partnerId, id]))[0]
+
+const LIST_UNMAPPED = statement<{ id: number }>(
+  'list-unmapped-contacts',
+  `select c.id from contacts c where c.partner_id = $1 and c.account_id = $5 and c.external_id = $2 and not ${IS_MAPPED}
+  union select c.id from contacts c where c.partner_id = $1 and c.account_id = $5 and c.email_folded = $3 and not ${IS_MAPPED}
+  union select c.id from contacts c where c.partner_id = $1 and c.account_id = $5 and c.phone = $4 and not ${IS_MAPPED}`,
+)
+/** Those of the account that the purge has yet to remove, by any key they share with the contact being saved. */
+export const listUnmappedContacts = async (
+  db: Db,
+  partnerId: number,
+  accountId: number,
+  { externalId, emailFolded, phone }: SavedAs,
+) =>
+  (await db.rows(LIST_UNMAPPED, [partnerId, externalId ?? null, emailFolded ?? null, phone ?? null, accountId])).map(
+    ({ id }) => id,
+  )
+
+const LOCK = slowStatement<never>('lock-contacts', 'select from contacts where id = any ($1) order by id for update')
+const REMOVE_UNMAPPED = slowStatement<never>(
+  'remove-unmapped-contacts',
+  `delete from contacts c where c.id = any ($1) and not ${IS_MAPPED}`,
+)
+/**
+ * Removes those among them that no live business has any more. They are locked by a statement of its own: only the next one
+ * sees the mapping that somebody has just given to one of them.
+ */
+export const removeUnmappedContacts = (db: Db, ids: readonly number[]) =>
+  db.transaction(async (db) => {
+    await db.rows(LOCK, [ids])
+    await db.rows(REMOVE_UNMAPPED, [ids])
+  })

@@ -1,0 +1,15 @@
+import { type Db, statement } from '../../platform/database.ts'
+
+const DELETED = statement<{ waiting: number; overdue: number }>(
+  'count-deleted-businesses',
+  `select count(*) as waiting, count(*) filter (where deleted_at < now() - interval '30 minutes') as overdue
+  from business_anchors where deleted_at is not null`,
+)
+/** Those that no purge has removed yet. */
+export const countDeletedBusinesses = async (db: Db) => (await db.rows(DELETED))[0] ?? { waiting: 0, overdue: 0 }
+
+const FAILED_JOBS = statement<{ count: number }>(
+  'count-failed-jobs',
+  `select count(*) from pgboss.job where state = 'failed'`,
+)
+export const countFailedJobs = async (db: Db) => (await db.rows(FAILED_JOBS))[0]?.count ?? 0

@@ -1,0 +1,46 @@
+import type { Db, JsonText } from '../../platform/database.ts'
+import { BUSINESS_FIELDS } from '../business/businesses.ts'
+import { readByCursor } from '../sql/read-by-cursor.ts'
+
+/**
+ * What names a business in exported files: the id that an import below $2 knows it by, else its number. The word before the
+ * number keeps spreadsheets from rounding it.
+ */
+export const externalIdOf = (business: string) => `coalesce((select external_id from imported_locations imported
+    where imported.partner_id = $1 and imported.business_id = $2 and imported.location_id = ${business}.id
+    order by external_id limit 1), 'presence-' || ${business}.number)`
+
+/**
+ * Businesses come before those below them, so that the parent of every row is known when it is read. Only ids are sorted;
+ * rows are made one by one as they are fetched, so the first ones do not wait for the last.
+ */
+const QUERY = `with below as materialized (
+    select business.id from business_ancestors join businesses business on business.id = business_id
+    where partner_id = $1 and ancestor_id = $2
+    order by type = 'location', case when type <> 'location' then (
+      select count(*) from business_ancestors above where above.business_id = business.id
+    ) end, business.id
+  )
+  select line.* from below, lateral (
+    select (select row_to_json(line) from (select
+      ${externalIdOf('business')} as "externalId", type as "businessLevel",
+      coalesce((select ${externalIdOf('parent')} from businesses parent
+        where parent.id = business.parent_id and business.id <> $2), '') as "parentExternalId",
+      id as "businessId", number as "businessNumber", name, ${BUSINESS_FIELDS}
+    ) line)::text as business, shown as listing
+    from businesses business left join listings on listings.business_id = id
+    where business.id = below.id offset 0
+  ) line`
+
+/** A business, and its listing when it has been written. Both are JSON. */
+export interface ExportedBusiness {
+  readonly business: JsonText
+  readonly listing: JsonText | null
+}
+/** The business and every business below it: see readByCursor. */
+export const readListingsBelow = (
+  db: Db,
+  partnerId: number,
+  businessId: number,
+  take: (rows: readonly ExportedBusiness[]) => Promise<void>,
+): Promise<void> => readByCursor(db, QUERY, [partnerId, businessId], take)

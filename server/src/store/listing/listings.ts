@@ -1,0 +1,89 @@
+import type { BusinessProfile } from '../../domain/business/business-rules.ts'
+import type { Listing } from '../../domain/listing/listing.ts'
+import { type StoredForm, storedFormOf } from '../../domain/listing/show-listing.ts'
+import { type Db, type JsonText, statement } from '../../platform/database.ts'
+import { byRef, lockBusiness, PROFILE_JSON } from '../business/businesses.ts'
+
+export interface ShownListing {
+  readonly businessId: number
+  /** Null until the listing is first written. */
+  readonly shown: JsonText | null
+  readonly etag: string | null
+  /** For a listing that was never written. */
+  readonly profile: BusinessProfile | null
+}
+const FIND_SHOWN = byRef<ShownListing>(
+  'find-shown-listing',
+  (column) => `select id as "businessId", shown, etag, case when shown is null then ${PROFILE_JSON} end as profile
+    from businesses left join listings on business_id = id where partner_id = $1 and ${column} = $2`,
+)
+export const findShownListing = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(FIND_SHOWN(ref), [partnerId, ref]))[0]
+
+export interface StoredListing {
+  readonly businessId: number
+  readonly profile: BusinessProfile
+  readonly document: Listing | null
+}
+const FIND = byRef<StoredListing>(
+  'find-listing',
+  (column) => `select id as "businessId", ${PROFILE_JSON} as profile, document
+    from businesses left join listings on business_id = id where partner_id = $1 and ${column} = $2`,
+)
+export const findListing = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(FIND(ref), [partnerId, ref]))[0]
+
+/**
+ * The row of the business is the lock: business and listing share some of what they show. The listing is read after it,
+ * by a statement of its own: one that waits for a lock sees what it joins as it was before it waited.
+ */
+export const lockListing = async (db: Db, partnerId: number, ref: number) =>
+  (await lockBusiness(db, partnerId, ref)) && findListing(db, partnerId, ref)
+
+const LOCK_MANY = statement<never>(
+  'lock-businesses',
+  'select from businesses where partner_id = $1 and id = any ($2) order by id for update',
+)
+const FIND_MANY = statement<StoredListing>(
+  'find-listings',
+  `select id as "businessId", ${PROFILE_JSON} as profile, document
+  from businesses left join listings on business_id = id where partner_id = $1 and id = any ($2)`,
+)
+/** As lockListing, for many by their ids; in that order, as every caller that locks several does. */
+export async function lockListings(db: Db, partnerId: number, ids: readonly number[]): Promise<StoredListing[]> {
+  const [, found] = await Promise.all([db.rows(LOCK_MANY, [partnerId, ids]), db.rows(FIND_MANY, [partnerId, ids])])
+  return found
+}
+
+const UPSERT = statement<never>(
+  'upsert-listing',
+  `insert into listings (business_id, document, shown, etag) values ($1, $2, $3, $4)
+  on conflict (business_id) do update set document = $2, shown = $3, etag = $4, updated_at = now()`,
+)
+/** What it shows is made together with what is stored, so that no writer can forget it. */
+export async function upsertListing(db: Db, businessId: number, listing: Listing) {
+  const { document, shown, etag } = storedFormOf(listing)
+  await db.rows(UPSERT, [businessId, document, shown, etag])
+  return { shown, etag }
+}
+
+const UPSERT_MANY = statement<never>(
+  'upsert-listings',
+  `insert into listings (business_id, document, shown, etag)
+  select business_id, document::json, coalesce(nullif(shown, ''), document), etag
+  from unnest($1::bigint[], string_to_array($2, E'\\n'), string_to_array($3, E'\\n'), $4::text[])
+    as given (business_id, document, shown, etag)
+  on conflict (business_id) do update set (document, shown, etag, updated_at)
+    = (excluded.document, excluded.shown, excluded.etag, now())`,
+)
+/**
+ * As upsertListing, for many. JSON is full of quotes, which an array would have to escape one by one, and holds no line
+ * break: so the texts travel as lines. Most listings show everything they hold; then the text travels once.
+ */
+export const upsertListings = (db: Db, listings: readonly (StoredForm & { readonly businessId: number })[]) =>
+  db.rows(UPSERT_MANY, [
+    listings.map(({ businessId }) => businessId),
+    listings.map(({ document }) => document).join('\n'),
+    listings.map(({ document, shown }) => (shown === document ? '' : shown)).join('\n'),
+    listings.map(({ etag }) => etag),
+  ])

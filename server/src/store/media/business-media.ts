@@ -1,0 +1,142 @@
+import type { MediaFormat, MediaType } from '../../domain/media/media-library.ts'
+import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
+import { byRef } from '../business/businesses.ts'
+
+const PHOTO = `format in ('jpg', 'png')`
+/** Addresses are made when they are shown: the service may move to another name. */
+const mediumJson = (baseUrl: '$2' | '$5') => `(select row_to_json(whole) from (
+    select id as "mediaId", case when ${PHOTO} then 'photo' else 'video' end as type, format, width, height,
+      duration_ms as "durationMs", bytes, caption, ${baseUrl}::text || file as url,
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created
+  ) whole)`
+
+export interface NewMedium {
+  readonly file: string
+  readonly format: MediaFormat
+  readonly width: number
+  readonly height: number
+  readonly durationMs: number
+  readonly bytes: number
+  readonly caption: string
+}
+const INSERT = statement<{ json: JsonText }>(
+  'insert-medium',
+  `with kept as (
+    delete from media_leftovers where file = $4 and due_at > now() + interval '30 minutes' returning file
+  ),
+  medium as (
+    insert into business_media (business_id, file, format, width, height, duration_ms, bytes, caption)
+    select businesses.id, kept.file, $5, $6, $7, $8, $9, $10 from kept, businesses where partner_id = $1 and id = $3
+    returning *
+  )
+  select ${mediumJson('$2')}::text as json from medium`,
+)
+/**
+ * Turns a file on its way in into a medium. Undefined when it took so long that the file may be about to be removed:
+ * half an hour lies between the last insert and the first removal, more than any transaction lasts.
+ */
+export const insertMedium = async (
+  db: Db,
+  partnerId: number,
+  baseUrl: string,
+  businessId: number,
+  { file, format, width, height, durationMs, bytes, caption }: NewMedium,
+) =>
+  (await db.rows(INSERT, [partnerId, baseUrl, businessId, file, format, width, height, durationMs, bytes, caption]))[0]
+    ?.json
+
+const COUNT = statement<{ count: number }>(
+  'count-media',
+  `select count(*) from business_media where business_id = $1 and (${PHOTO}) = $2`,
+)
+export const countMedia = async (db: Db, businessId: number, type: MediaType) =>
+  (await db.rows(COUNT, [businessId, type === 'photo']))[0]?.count ?? 0
+
+const LIST = byRef<{ json: JsonText }>(
+  'list-media',
+  (column) => `select format('{"media":[%s],"hasMore":%s}',
+      string_agg(shown.json::text, ',' order by shown.id) filter (where shown.place <= $4),
+      to_json(count(shown.id) > $4)) as json
+  from businesses left join lateral (
+    select id, json, row_number() over (order by id) as place from (
+      select id, ${mediumJson('$5')} as json
+      from business_media where business_id = businesses.id order by id offset $3 limit $4 + 1
+    ) one_more
+  ) shown on true
+  where partner_id = $1 and businesses.${column} = $2 group by businesses.id`,
+)
+/** One window, in the order of upload, as JSON. Undefined when there is no such business. */
+export const listMedia = async (
+  db: Db,
+  partnerId: number,
+  ref: number,
+  { baseUrl, sindex, count }: { baseUrl: string; sindex: number; count: number },
+) => (await db.rows(LIST(ref), [partnerId, ref, sindex, count, baseUrl]))[0]?.json
+
+const REMOVE = byRef<{ businessId: number; businessNumber: number; mediaId: number }>(
+  'remove-medium',
+  (column) => `delete from business_media using businesses
+  where business_media.business_id = businesses.id and partner_id = $1 and businesses.${column} = $2
+    and business_media.id = $3
+  returning businesses.id as "businessId", number as "businessNumber", business_media.id as "mediaId"`,
+)
+/** The schema remembers the file for the job that removes it. */
+export const removeMedium = async (db: Db, partnerId: number, ref: number, mediaId: number) =>
+  (await db.rows(REMOVE(ref), [partnerId, ref, mediaId]))[0]
+
+const LOCK_FILE = byRef<{ file: string }>(
+  'lock-medium',
+  (column) => `select file from business_media join businesses on businesses.id = business_id
+  where partner_id = $1 and businesses.${column} = $2 and business_media.id = $3 for update of business_media`,
+)
+/** Waits for transactions that are about to name it in a listing. */
+export const lockMedium = async (db: Db, partnerId: number, ref: number, mediaId: number) =>
+  (await db.rows(LOCK_FILE(ref), [partnerId, ref, mediaId]))[0]?.file
+
+const LOCK_PHOTOS = statement<{ businessId: number; file: string }>(
+  'lock-photos',
+  `select business.id as "businessId", file
+  from businesses business
+  left join businesses above on above.id = business.parent_id and above.type = 'enterprise'
+  join business_media medium on medium.business_id in (business.id, above.id)
+  where business.partner_id = $1 and business.id = any ($2) and file = any ($3) and ${PHOTO}
+  for key share of medium`,
+)
+/**
+ * Which of these files are photos that the listing of each business may name: its own, and those of the enterprise
+ * directly above it. They cannot be deleted until the transaction ends.
+ */
+export const lockPhotos = (db: Db, partnerId: number, businessIds: readonly number[], files: readonly string[]) =>
+  db.rows(LOCK_PHOTOS, [partnerId, businessIds, files])
+
+const FIND_PUBLIC = statement<{ format: MediaFormat; bytes: number }>(
+  'find-public-medium',
+  `select format, bytes from business_media
+  where file = $1 and exists (select from businesses where id = business_media.business_id)`,
+)
+/** Whoever knows the name may see it, so no partner is asked for. */
+export const findPublicMedium = async (db: Db, file: string) => (await db.rows(FIND_PUBLIC, [file]))[0]
+
+const INSERT_LEFTOVER = slowStatement<never>(
+  'insert-media-leftover',
+  `insert into media_leftovers (file, due_at) values ($1, now() + interval '1 hour')`,
+)
+/** Before the file goes into the store: if nothing comes of it, this is how it is found. */
+export const insertMediaLeftover = async (db: Db, file: string) => {
+  await db.rows(INSERT_LEFTOVER, [file])
+}
+
+const LIST_LEFTOVERS = statement<{ file: string }>(
+  'list-media-leftovers',
+  'select file from media_leftovers where due_at <= now() order by due_at limit $1',
+)
+export const listMediaLeftovers = async (db: Db, limit: number) =>
+  (await db.rows(LIST_LEFTOVERS, [limit])).map(({ file }) => file)
+
+const REMOVE_LEFTOVERS = slowStatement<never>(
+  'remove-media-leftovers',
+  'delete from media_leftovers where file = any ($1)',
+)
+export const removeMediaLeftovers = async (db: Db, files: readonly string[]) => {
+  await db.rows(REMOVE_LEFTOVERS, [files])
+}

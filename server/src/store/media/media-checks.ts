@@ -1,0 +1,186 @@
+import type { PassedImages } from '../../domain/listing/effective.ts'
+import type { Media } from '../../domain/listing/listing.ts'
+import { type OwnPhotos, ownFileOf } from '../../domain/media/own-photo.ts'
+import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
+import { byRef } from '../business/businesses.ts'
+import { hostOfUrl } from '../sql/host-of-url.ts'
+
+export type MediaField = keyof Media
+/** In the order of the specification. */
+export const mediaFields = [
+  'logoUrl',
+  'coverImageUrl',
+  'searchCover',
+  'socialCover',
+] as const satisfies readonly MediaField[]
+
+const ON_CONFLICT = `on conflict (business_id, field)
+  do update set (url, file, state, reason, width, height, bytes, attempts, due_at, checked_at)
+    = (excluded.url, excluded.file, 'pending', '', 0, 0, 0, 0, now(), null)
+  where known.url <> excluded.url`
+
+const RENEW = statement<{ field: MediaField }>(
+  'renew-media-checks',
+  `with named as (
+    select field, url, file from unnest($2::text[], $3::text[], $4::text[]) as named (field, url, file)
+  ),
+  gone as (
+    delete from media_checks where business_id = $1 and field in (select field from named where url = '')
+  )
+  insert into media_checks as known (business_id, field, url, file)
+  select $1, field, url, file from named where url <> ''
+  ${ON_CONFLICT} returning field`,
+)
+/** Makes every URL that is new pending and forgets those that were cleared. Answers the fields that are to be checked. */
+export const renewMediaChecks = async (db: Db, businessId: number, media: Media, photos: OwnPhotos) => {
+  const [, fields, urls, files] = valuesOf([{ businessId, media }], () => photos)
+  return (await db.rows(RENEW, [businessId, fields, urls, files])).map(({ field }) => field)
+}
+
+const RENEW_MANY = statement<never>(
+  'renew-media-checks-of-many',
+  `with named as (
+    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as named (business_id, field, url, file)
+  ),
+  gone as (
+    delete from media_checks known using named
+    where known.business_id = named.business_id and known.field = named.field and named.url = ''
+  )
+  insert into media_checks as known (business_id, field, url, file)
+  select business_id, field, url, file from named where url <> ''
+  ${ON_CONFLICT}`,
+)
+/** As renewMediaChecks, for many listings. */
+export const renewMediaChecksOfMany = (db: Db, listings: readonly ListingMedia[], photosOf: PhotosOf) =>
+  db.rows(RENEW_MANY, valuesOf(listings, photosOf))
+
+const INSERT_MANY = statement<never>(
+  'insert-media-checks',
+  `insert into media_checks (business_id, field, url, file)
+  select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as named (business_id, field, url, file)
+  where url <> ''`,
+)
+/** Of listings that were made just now: there is nothing to look up. */
+export const insertMediaChecks = (db: Db, listings: readonly ListingMedia[], photosOf: PhotosOf) =>
+  db.rows(INSERT_MANY, valuesOf(listings, photosOf))
+
+interface ListingMedia {
+  readonly businessId: number
+  readonly media: Media
+}
+/** The photos that a listing may name, by its business. */
+type PhotosOf = (businessId: number) => OwnPhotos
+const valuesOf = (listings: readonly ListingMedia[], photosOf: PhotosOf) => [
+  listings.flatMap(({ businessId }) => mediaFields.map(() => businessId)),
+  listings.flatMap(() => mediaFields),
+  listings.flatMap(({ media }) => mediaFields.map((field) => media[field])),
+  listings.flatMap(({ businessId, media }) =>
+    mediaFields.map((field) => ownFileOf(media[field], photosOf(businessId)) ?? null),
+  ),
+]
+
+const LIST = byRef<{ json: JsonText }>(
+  'list-media-checks',
+  (column) => `select format('[%s]',
+      string_agg(row_to_json(shown)::text, ',' order by array_position($3::text[], shown.field))
+        filter (where shown.field is not null)) as json
+  from businesses left join lateral (
+    select field, url, state, case when state = 'pending' and reason = '' then 'being checked' else reason end as reason,
+      width, height, bytes,
+      coalesce(to_char(checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as checked
+    from media_checks where business_id = businesses.id
+  ) shown on true
+  where partner_id = $1 and ${column} = $2 group by businesses.id`,
+)
+/** As JSON, in the order of the specification. Undefined when there is no such business. */
+export const listMediaChecks = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(LIST(ref), [partnerId, ref, mediaFields]))[0]?.json
+
+const LIST_PASSED = statement<{ field: MediaField }>(
+  'list-passed-images',
+  `select field from media_checks where state = 'ok'
+    and business_id = (select id from businesses where partner_id = $1 and id = $2)`,
+)
+/** Those that keep their rule, and so are published. */
+export const listPassedImages = async (db: Db, partnerId: number, businessId: number): Promise<PassedImages> =>
+  new Set((await db.rows(LIST_PASSED, [partnerId, businessId])).map(({ field }) => field))
+
+// A location that has moved to another account may still name a photo of the enterprise that it has left.
+const FIND_USE = statement<{ field: MediaField; businessNumber: number }>(
+  'find-use-of-photo',
+  `select field, b.number as "businessNumber" from media_checks checked join businesses b on b.id = checked.business_id
+  join business_media medium on medium.file = checked.file and medium.business_id in (b.id, b.parent_id)
+  where b.partner_id = $1 and checked.file = $2 order by b.id, field limit 1`,
+)
+/** A listing of its business, or of a location directly below that, that names the photo. Undefined when none does. */
+export const findUseOfPhoto = async (db: Db, partnerId: number, file: string) =>
+  (await db.rows(FIND_USE, [partnerId, file]))[0]
+
+export interface ClaimedMediaCheck {
+  readonly businessId: number
+  readonly field: MediaField
+  readonly url: string
+  /** In our own media store; null when it is to be fetched. */
+  readonly file: string | null
+  /** Where it is fetched from; null for our own. */
+  readonly host: string | null
+  /** This one included. */
+  readonly attempts: number
+}
+// The first entry of an index, not `exists`: planned without knowing the time, that may read every row.
+const LIST_PARTNERS = slowStatement<{ id: number }>(
+  'list-partners-with-media-checks',
+  `select id from partners where (
+    select min(due_at) from media_checks where queue_partner_id = partners.id and state = 'pending'
+  ) <= now() order by id`,
+)
+/** Partners that have an image to be checked, in the order of their ids. */
+export const listPartnersWithMediaChecks = async (db: Db) => (await db.rows(LIST_PARTNERS)).map(({ id }) => id)
+
+/** How many of the oldest are looked through for one whose host is not full. */
+const LOOKED_THROUGH = 100
+
+// Slow, like the update below: they may wait for whoever is writing the listing, and quick reads must not wait behind.
+const CLAIM = slowStatement<ClaimedMediaCheck>(
+  'claim-media-check',
+  `update media_checks set attempts = attempts + 1, due_at = now() + interval '10 minutes' * 2 ^ attempts
+  where (business_id, field) = (
+    select business_id, field from (
+      select business_id, field from media_checks where queue_partner_id = $1 and state = 'pending' and due_at <= now()
+      order by due_at limit ${LOOKED_THROUGH}
+    ) oldest join media_checks waiting using (business_id, field)
+    where state = 'pending' and due_at <= now() and exists (select from businesses where id = waiting.business_id)
+      and (file is not null or ${hostOfUrl('url')} <> all ($2))
+    order by due_at limit 1 for update of waiting skip locked
+  )
+  returning business_id as "businessId", field, url, file, attempts,
+    case when file is null then ${hostOfUrl('url')} end as host`,
+)
+/**
+ * The one of the partner that has waited longest, except for those at these hosts. It is not due again for 10 minutes, then
+ * 20, 40 and 80: until then no other worker takes it, and if the worker that took it dies it is taken up again.
+ */
+export const claimMediaCheck = async (db: Db, partnerId: number, fullHosts: readonly string[]) =>
+  (await db.rows(CLAIM, [partnerId, fullHosts]))[0]
+
+/** Begins the reason of an image that was given up because measuring it failed, not because of a rule. */
+export const NOT_MEASURED = 'could not be measured'
+
+export interface MediaOutcome {
+  readonly state: 'pending' | 'ok' | 'refused'
+  readonly reason: string
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+}
+const UPDATE = slowStatement<{ field: string }>(
+  'update-media-check',
+  `update media_checks set (state, reason, width, height, bytes, checked_at) = ($4, $5, $6, $7, $8, now())
+  where business_id = $1 and field = $2 and url = $3 and state = 'pending' returning field`,
+)
+/** Does nothing when the listing names another URL by now: that one is still to be checked. Then it answers false. */
+export const updateMediaCheck = async (
+  db: Db,
+  { businessId, field, url }: ClaimedMediaCheck,
+  { state, reason, width, height, bytes }: MediaOutcome,
+) => (await db.rows(UPDATE, [businessId, field, url, state, reason, width, height, bytes])).length > 0

@@ -1,0 +1,101 @@
+import type { ProductFields } from '../../domain/offerings/product.ts'
+import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
+
+const FIELDS = `name, description, category, trim_scale(price) as price, currency, url, image_url as "imageUrl", status`
+const PRODUCT_JSON = `(select row_to_json(whole) from (select 'PROD' || products.id as "productId", ${FIELDS}) whole)`
+const COLUMNS = 'name, description, category, price, currency, url, image_url, status'
+const valuesOf = ({ name, description, category, price, currency, url, imageUrl, status }: ProductFields) => [
+  name,
+  description,
+  category,
+  price,
+  currency,
+  url,
+  imageUrl,
+  status,
+]
+/** A product that is there: $1 is the partner, $2 the account. */
+const THERE = 'partner_id = $1 and account_id = $2 and deleted_at is null'
+
+const INSERT = statement<{ id: number; json: JsonText }>(
+  'insert-product',
+  `insert into products (partner_id, account_id, ${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  returning id, ${PRODUCT_JSON}::text as json`,
+)
+export const insertProduct = async (db: Db, partnerId: number, accountId: number, fields: ProductFields) =>
+  (await db.rows(INSERT, [partnerId, accountId, ...valuesOf(fields)]))[0] as { id: number; json: JsonText }
+
+const FIND = statement<{ json: JsonText }>(
+  'find-product',
+  `select ${PRODUCT_JSON}::text as json from products where ${THERE} and id = $3`,
+)
+export const findProduct = async (db: Db, partnerId: number, accountId: number, id: number) =>
+  (await db.rows(FIND, [partnerId, accountId, id]))[0]?.json
+
+const LOCK = statement<{ fields: ProductFields }>(
+  'lock-product',
+  `select (select row_to_json(whole) from (select ${FIELDS}) whole) as fields from products
+  where ${THERE} and id = $3 for no key update`,
+)
+export const lockProduct = async (db: Db, partnerId: number, accountId: number, id: number) =>
+  (await db.rows(LOCK, [partnerId, accountId, id]))[0]?.fields
+
+const UPDATE = statement<{ json: JsonText }>(
+  'update-product',
+  `update products set (${COLUMNS}, updated_at) = ($3, $4, $5, $6, $7, $8, $9, $10, now())
+  where partner_id = $1 and id = $2 returning ${PRODUCT_JSON}::text as json`,
+)
+export const updateProduct = async (db: Db, partnerId: number, id: number, fields: ProductFields) =>
+  (await db.rows(UPDATE, [partnerId, id, ...valuesOf(fields)]))[0]?.json as JsonText
+
+const LOCK_TO_DELETE = statement<{ id: number; name: string }>(
+  'lock-products-to-delete',
+  `select id, name from products where ${THERE} and id = any ($3) order by id for no key update`,
+)
+/** In the order of their ids, like everybody who locks several: two who want the same do not wait for each other. */
+export const lockProductsToDelete = (db: Db, partnerId: number, accountId: number, ids: readonly number[]) =>
+  db.rows(LOCK_TO_DELETE, [partnerId, accountId, ids])
+
+const REMOVE = statement<never>(
+  'remove-products',
+  'update products set deleted_at = now() where partner_id = $1 and id = any ($2)',
+)
+/** Gone for every operation; the rows of their locations are left to the job that tells them. */
+export const removeProducts = async (db: Db, partnerId: number, ids: readonly number[]) => {
+  await db.rows(REMOVE, [partnerId, ids])
+}
+
+export interface ProductFilter {
+  readonly search: string
+  readonly status: string | null
+  /** Only what is mapped to one of these; null for all. */
+  readonly locationIds: readonly number[] | null
+}
+const LIST = slowStatement<{ json: JsonText }>(
+  'list-products',
+  `select format('{"products":[%s],"hasMore":%s}',
+    string_agg(found.json::text, ',' order by found.id) filter (where found.place <= $7),
+    to_json(count(*) > $7)) as json
+  from (
+    select id, ${PRODUCT_JSON} as json, row_number() over (order by id) as place from (
+      select * from products
+      where ${THERE} and ($4::text is null or status = $4)
+        and ($3 = '' or strpos(lower(name), $3) > 0 or strpos(lower(description), $3) > 0 or strpos(lower(category), $3) > 0)
+        and ($5::bigint[] is null or exists (
+          select from location_products mapped where mapped.product_id = products.id and mapped.location_id = any ($5)
+        ))
+      order by id offset $6 limit $7 + 1
+    ) products
+  ) found`,
+)
+/** One window of the account's products, in the order of creation. */
+export const listProducts = async (
+  db: Db,
+  partnerId: number,
+  accountId: number,
+  { search, status, locationIds }: ProductFilter,
+  [offset, count]: readonly [number, number],
+) => {
+  const values = [partnerId, accountId, search.trim().toLowerCase(), status, locationIds, offset, count]
+  return (await db.rows(LIST, values))[0]?.json as JsonText
+}

@@ -1,0 +1,117 @@
+import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { IS_GRANTED } from './directory-grants.ts'
+
+export type BulkTask = 'connect' | 'opt in' | 'opt out' | 'disconnect' | 'take down'
+
+const UPSERT = statement<never>(
+  'upsert-bulk-connection',
+  `insert into bulk_connections (business_id, directory_id, partner_id, task, credentials)
+  select id, $3, $1, $4, $5 from businesses where partner_id = $1 and id = $2
+  on conflict (business_id, directory_id)
+    do update set (task, credentials, done_to, requested_at) = (excluded.task, excluded.credentials, 0, now())`,
+)
+/** What was asked for last is done, from the first location on. */
+export const upsertBulkConnection = async (
+  db: Db,
+  partnerId: number,
+  enterpriseId: number,
+  { directoryId, task, credentials }: { directoryId: number; task: BulkTask; credentials?: Buffer | undefined },
+) => {
+  await db.rows(UPSERT, [partnerId, enterpriseId, directoryId, task, credentials ?? null])
+}
+
+export interface BulkConnection {
+  readonly enterpriseId: number
+  readonly directoryId: number
+  readonly partnerId: number
+  readonly isInternal: boolean
+  readonly task: BulkTask
+  /** Sealed for the enterprise. */
+  readonly credentials: Buffer | null
+  readonly doneTo: number
+}
+const CLAIM = slowStatement<BulkConnection>(
+  'claim-bulk-connection',
+  `select business_id as "enterpriseId", directory_id as "directoryId", partner_id as "partnerId",
+    transport = 'internal' as "isInternal", task, bulk.credentials, done_to as "doneTo"
+  from bulk_connections bulk join directories on directories.id = directory_id
+  order by hashint8extended(partner_id, (select (random() * 1e9)::bigint)), requested_at
+  limit 1 for update of bulk skip locked`,
+)
+/**
+ * The oldest of a random partner: a large enterprise holds up no other partner. What another worker holds is passed over, so
+ * undefined means that nothing is left to claim. For as long as the transaction lasts.
+ */
+export const claimBulkConnection = async (db: Db) => (await db.rows(CLAIM))[0]
+
+const LIST_LOCATIONS = slowStatement<{ id: number }>(
+  'list-locations-of-bulk-connection',
+  `select id from businesses where partner_id = $1 and parent_id = $2 and type = 'location' and id > $3
+  order by id limit $4 for key share`,
+)
+/** The next ones. They cannot be deleted until the transaction ends. */
+export const lockNextLocations = async (db: Db, { partnerId, enterpriseId, doneTo }: BulkConnection, limit: number) =>
+  (await db.rows(LIST_LOCATIONS, [partnerId, enterpriseId, doneTo, limit])).map(({ id }) => id)
+
+const MOVE_ON = slowStatement<never>(
+  'move-bulk-connection-on',
+  'update bulk_connections set done_to = $3 where business_id = $1 and directory_id = $2',
+)
+export const moveBulkConnectionOn = async (db: Db, { enterpriseId, directoryId }: BulkConnection, doneTo: number) => {
+  await db.rows(MOVE_ON, [enterpriseId, directoryId, doneTo])
+}
+
+const REMOVE = slowStatement<never>(
+  'remove-bulk-connection',
+  'delete from bulk_connections where business_id = $1 and directory_id = $2',
+)
+export const removeBulkConnection = async (db: Db, { enterpriseId, directoryId }: BulkConnection) => {
+  await db.rows(REMOVE, [enterpriseId, directoryId])
+}
+
+/** Every location counts once, but for those that are drifted: they are connected as well. */
+export interface LocationCounts {
+  readonly total: number
+  readonly connected: number
+  readonly drifted: number
+  readonly pending: number
+  readonly failed: number
+  readonly optedOut: number
+  readonly notConnected: number
+}
+// What still waits for its turn counts by what it is to become.
+const COUNT = slowStatement<LocationCounts & { readonly directory: string }>(
+  'count-locations-by-directory',
+  `select name as directory, count(location) as total,
+    count(*) filter (where not waits and shown in ('submitted', 'in sync', 'drifted')) as connected,
+    count(*) filter (where not waits and shown = 'drifted') as drifted,
+    count(*) filter (where waits or shown = 'pending') as pending,
+    count(*) filter (where not waits and shown = 'action required') as failed,
+    count(*) filter (where not waits and shown = 'opted out') as "optedOut",
+    count(*) filter (where not waits and shown = 'not connected') as "notConnected"
+  from (
+    select directories.name, directories.id as place, location, shown, coalesce(location > bulk.done_to and case bulk.task
+        when 'connect' then shown = 'not connected' when 'opt out' then shown <> 'opted out'
+        else shown <> 'not connected' end, false) as waits
+    from businesses enterprise cross join directories
+    left join bulk_connections bulk on bulk.business_id = enterprise.id and bulk.directory_id = directories.id
+    left join lateral (
+      select below.id as location,
+        coalesce(known.state, case transport when 'internal' then 'in sync' else 'not connected' end) as shown
+      from businesses below
+      left join publications known on known.business_id = below.id and known.directory_id = directories.id
+      where below.partner_id = $1 and below.parent_id = enterprise.id and below.type = 'location'
+    ) each on true
+    where enterprise.partner_id = $1 and enterprise.id = $2 and enterprise.type = 'enterprise' and ${IS_GRANTED}
+  ) all_of_them
+  group by name, place order by place`,
+)
+/** By the name of the directory, of an enterprise; empty for any other business. */
+export const countLocations = async (
+  db: Db,
+  partnerId: number,
+  businessId: number,
+): Promise<ReadonlyMap<string, LocationCounts>> =>
+  new Map(
+    (await db.rows(COUNT, [partnerId, businessId])).map(({ directory, ...counts }) => [directory, counts] as const),
+  )

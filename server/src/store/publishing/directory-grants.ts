@@ -1,0 +1,53 @@
+import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { findDirectory } from './directories.ts'
+
+/** For a join with `directories`: those that the partner in $1 may use. */
+export const IS_GRANTED = `(transport = 'internal' or exists (
+    select from directory_grants where directory_id = directories.id and partner_id = $1
+  ))`
+
+const LOCK = statement<{ directory_id: number }>(
+  'lock-directory-grant',
+  'select directory_id from directory_grants where partner_id = $1 and directory_id = $2 for key share',
+)
+/** Undefined when it was not granted to the partner. A revocation waits until the transaction ends. */
+export async function findGrantedDirectory(db: Db, partnerId: number, name: string) {
+  const directory = await findDirectory(db, name)
+  if (!directory || directory.transport === 'internal') return directory
+  return (await db.rows(LOCK, [partnerId, directory.id])).length > 0 ? directory : undefined
+}
+
+const INSERT = statement<{ partner_id: number }>(
+  'insert-directory-grants',
+  `insert into directory_grants (directory_id, partner_id) select $1, unnest($2::bigint[])
+  on conflict do nothing returning partner_id`,
+)
+/** Answers the partners that did not have it before. */
+export const insertDirectoryGrants = async (db: Db, directoryId: number, partnerIds: readonly number[]) =>
+  (await db.rows(INSERT, [directoryId, partnerIds])).map(({ partner_id }) => partner_id)
+
+const REMOVE = slowStatement<{ partner_id: number }>(
+  'remove-directory-grant',
+  'delete from directory_grants where partner_id = $1 and directory_id = $2 returning partner_id',
+)
+const STOP_BULK = slowStatement<never>(
+  'remove-bulk-connections-of-partner',
+  'delete from bulk_connections where partner_id = $1 and directory_id = $2',
+)
+const DISCONNECT = slowStatement<{ business_id: number }>(
+  'disconnect-publications-of-partner',
+  `update publications set state = 'not connected', task = null, due_at = null, claim = null, attempts = 0, reason = '',
+    credentials = null, differences = '[]', force = false
+  where directory_id = $2 and state <> 'not connected'
+    and business_id in (select id from businesses where partner_id = $1)
+  returning business_id`,
+)
+/**
+ * In this order, one statement each: each waits for transactions that connect locations at this moment, and the next one sees what
+ * they have done. Answers how many locations were connected; undefined when there was no grant.
+ */
+export async function removeDirectoryGrant(db: Db, directoryId: number, partnerId: number) {
+  if ((await db.rows(REMOVE, [partnerId, directoryId])).length === 0) return undefined
+  await db.rows(STOP_BULK, [partnerId, directoryId])
+  return (await db.rows(DISCONNECT, [partnerId, directoryId])).length
+}

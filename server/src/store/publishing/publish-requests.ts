@@ -1,0 +1,55 @@
+import { type Db, slowStatement, statement } from '../../platform/database.ts'
+
+/** Why a location is to be published. Services belong to the search profile, which an owner may have opted out of. */
+export type PublishReason = 'services' | 'products'
+
+// As a word in the text, so that a location without a listing and one without the member are not opted out.
+const MAY_PUBLISH = (location: string, reason: string) => `(${reason} <> 'services' or not exists (
+    select from listings where listings.business_id = ${location}
+      and document -> 'optOut' ->> 'searchProfileOptOut' = 'true'
+  ))`
+const ON_CONFLICT = `on conflict (business_id, reason) do update set requested_at = now()`
+
+const REQUEST = statement<never>(
+  'request-publishing',
+  `insert into publish_requests (business_id, reason) select $1, $2::text where ${MAY_PUBLISH('$1', '$2::text')}
+  ${ON_CONFLICT}`,
+)
+/** Asks for one location, once however often it is asked for. */
+export const requestPublishing = async (db: Db, locationId: number, reason: PublishReason) => {
+  await db.rows(REQUEST, [locationId, reason])
+}
+
+const REQUEST_MANY = slowStatement<never>(
+  'request-publishing-of-many',
+  `insert into publish_requests (business_id, reason)
+  select id, $2::text from businesses where id = any ($1) and ${MAY_PUBLISH('businesses.id', '$2::text')} order by id
+  ${ON_CONFLICT}`,
+)
+/** Those that are alive. In the order of their ids, so that two who ask for the same do not wait for each other. */
+export const requestPublishingOfMany = async (db: Db, locationIds: readonly number[], reason: PublishReason) => {
+  await db.rows(REQUEST_MANY, [locationIds, reason])
+}
+
+// Only where somebody listens: most listings are written long before they are connected, and connecting publishes.
+const REQUEST_LISTING = statement<{ business_id: number }>(
+  'request-listing-publishing',
+  `insert into publish_requests (business_id, reason) select $1, 'listing' where exists (
+    select from publications where business_id = $1 and state not in ('not connected', 'opted out')
+  )
+  ${ON_CONFLICT} returning business_id`,
+)
+/** With the row of the business locked. Answers whether there is anything to publish. */
+export const requestListingPublishing = async (db: Db, locationId: number) =>
+  (await db.rows(REQUEST_LISTING, [locationId])).length > 0
+
+const REQUEST_LISTINGS = statement<never>(
+  'request-listings-publishing',
+  `insert into publish_requests (business_id, reason)
+  select distinct business_id, 'listing' from publications
+  where business_id = any ($1) and state not in ('not connected', 'opted out') order by business_id
+  ${ON_CONFLICT}`,
+)
+/** As requestListingPublishing, for many. */
+export const requestPublishingOfListings = (db: Db, locationIds: readonly number[]) =>
+  db.rows(REQUEST_LISTINGS, [locationIds])

@@ -1,0 +1,101 @@
+import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { partnerShares } from '../partner/partner-shares.ts'
+
+// A sending may be under way. What it makes is there only when it has ended, so the removal waits for that.
+const COLUMNS = '(directory_id, partner_id, business_id, reference, credentials, remote_id, due_at)'
+const SELECT = `select directory_id, $1::bigint, business_id, businesses.number::text, credentials, remote_id,
+      case when claim is null then $3::timestamptz else greatest(due_at, $3) end
+    from publications join businesses on businesses.id = business_id`
+const ON_CONFLICT = `on conflict (directory_id, reference) do update set attempts = 0, last_error = '',
+    (due_at, remote_id, credentials) = (excluded.due_at, excluded.remote_id, excluded.credentials)`
+const MAY_STAND = '(remote_id is not null or uncertain)'
+
+const INSERT_OF_BUSINESS = statement<{ directory_id: number }>(
+  'insert-removals-of-business',
+  `insert into removals ${COLUMNS}
+    ${SELECT} where partner_id = $1 and (businesses.id = $2 or ($4 and parent_id = $2)) and ${MAY_STAND}
+  ${ON_CONFLICT} returning directory_id`,
+)
+/** Before the business is removed, in the same transaction. An enterprise takes its locations along. */
+export const insertRemovalsOfBusiness = async (
+  db: Db,
+  partnerId: number,
+  businessId: number,
+  now: Date,
+  isEnterprise: boolean,
+) => (await db.rows(INSERT_OF_BUSINESS, [partnerId, businessId, now, isEnterprise])).length
+
+const INSERT = statement<{ directory_id: number }>(
+  'insert-removals',
+  `insert into removals ${COLUMNS}
+    ${SELECT} where partner_id = $1 and businesses.id = any ($2) and directory_id = $4 and ${MAY_STAND}
+  ${ON_CONFLICT} returning directory_id`,
+)
+/** False when the directory shows nothing of them, as far as we know. */
+export const insertRemovals = async (
+  db: Db,
+  partnerId: number,
+  businessIds: readonly number[],
+  now: Date,
+  directoryId: number,
+) => (await db.rows(INSERT, [partnerId, businessIds, now, directoryId])).length > 0
+
+const CANCEL = statement<never>(
+  'cancel-removals',
+  'delete from removals where partner_id = $1 and business_id = any ($2) and directory_id = $3',
+)
+/** Connected again before they were taken down: they stay. */
+export const cancelRemovals = async (
+  db: Db,
+  partnerId: number,
+  businessIds: readonly number[],
+  directoryId: number,
+) => {
+  await db.rows(CANCEL, [partnerId, businessIds, directoryId])
+}
+
+export interface Removal {
+  readonly id: number
+  readonly businessId: number
+  readonly reference: string
+  readonly credentials: Buffer | null
+  readonly remoteId: string | null
+  readonly attempts: number
+}
+const CLAIM = slowStatement<Removal>(
+  'claim-removals',
+  `with partner as materialized (
+    ${partnerShares(
+      '(select min(due_at) from removals where directory_id = $1 and partner_id = partners.id) <= $2',
+      '$3::bigint',
+    )}
+  )
+  update removals set due_at = $4 where id = any (array(
+    select oldest.id from partner cross join lateral (
+      select id from removals where directory_id = $1 and partner_id = partner.id and due_at <= $2
+      order by due_at limit partner.share for update skip locked
+    ) oldest
+  ))
+  returning id, business_id as "businessId", reference, credentials, remote_id as "remoteId", attempts`,
+)
+/** Those that have waited longest, as many of each partner. */
+export const claimRemovals = (db: Db, directoryId: number, now: Date, leaseEndsAt: Date, limit: number) =>
+  db.rows(CLAIM, [directoryId, now, limit, leaseEndsAt])
+
+const REMOVE = slowStatement<never>('remove-removal', 'delete from removals where id = $1')
+export const removeRemoval = async (db: Db, id: number) => {
+  await db.rows(REMOVE, [id])
+}
+
+const POSTPONE = slowStatement<never>(
+  'postpone-removal',
+  'update removals set attempts = $2, last_error = $3, due_at = $4 where id = $1',
+)
+export interface PostponedRemoval {
+  readonly attempts: number
+  readonly lastError: string
+  readonly dueAt: Date | undefined
+}
+export const postponeRemoval = async (db: Db, id: number, { attempts, lastError, dueAt }: PostponedRemoval) => {
+  await db.rows(POSTPONE, [id, attempts, lastError, dueAt ?? null])
+}

@@ -1,0 +1,90 @@
+import type { BusinessType } from '../../domain/business/hierarchy.ts'
+import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
+import { byRef } from '../business/businesses.ts'
+import { MOVED_BELOW, NOT_MOVED } from '../business/moved-locations.ts'
+import { REVIEW_JSON } from './reviews.ts'
+
+const FIND = byRef<{ id: number; number: number; type: BusinessType }>(
+  'find-reviewed',
+  (column) => `select id, number, type from businesses where partner_id = $1 and ${column} = $2`,
+)
+export const findReviewed = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(FIND(ref), [partnerId, ref]))[0]
+
+export interface ReviewFilter {
+  readonly sourceIds: readonly number[] | undefined
+  readonly ratings: readonly number[] | undefined
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly text: string | undefined
+  readonly tags: readonly string[] | undefined
+  readonly isReplied: boolean | undefined
+}
+const CONDITIONS: Readonly<Record<keyof ReviewFilter, (value: string) => string>> = {
+  sourceIds: (ids) => `review.source_id = any (${ids})`,
+  ratings: (ratings) => `rating = any (${ratings})`,
+  from: (date) => `review_date >= ${date}`,
+  to: (date) => `review_date <= ${date}`,
+  text: (words) => `to_tsvector('simple', comments) @@ websearch_to_tsquery('simple', ${words})`,
+  tags: (tags) => `tags @> ${tags}::text[]`,
+  isReplied: (isReplied) => `(reply <> '') = ${isReplied}`,
+}
+
+/** Owners, and how their reviews are found. */
+interface Part {
+  readonly owners: string
+  readonly where: string
+}
+const OF_LOCATION: readonly Part[] = [{ owners: 'select $2::bigint', where: 'business_id = owner' }]
+
+const firstOf = ({ owners, where }: Part, conditions: readonly string[]) => `
+  select review.id, review_date from (${owners}) account (owner), lateral (
+    select review.id, review_date from reviews review join businesses business on business.id = business_id
+    where ${['business.partner_id = $1', ...conditions, where].join(' and ')}
+    order by review_date desc, review.id desc limit $3::int + $4::int + 1
+  ) review`
+
+/**
+ * Each account has its reviews in order in an index, so of each no more is read than the window can take. Only what is in
+ * the window is made into JSON.
+ */
+const page = (parts: readonly Part[], conditions: readonly string[]) => `
+  select format('{"reviews":[%s],"hasMore":%s}',
+    string_agg(${REVIEW_JSON}::text, ',' order by place) filter (where place <= $3 + $4), to_json(count(*) > $4)) as json
+  from (
+    select review.id, row_number() over (order by review_date desc, review.id desc) as place
+    from (${parts.map((part) => firstOf(part, conditions)).join(' union all ')}) review
+    order by place offset $3::int limit $4::int + 1
+  ) chosen
+  join reviews review on review.id = chosen.id
+  join businesses business on business.id = business_id
+  join review_sources source on source.id = source_id`
+
+/** The accounts among a business and all below it: $1 is the partner, $2 the business. */
+export const ACCOUNTS_BELOW = `
+  select id from business_ancestors join businesses business on id = business_id
+  where partner_id = $1 and ancestor_id = $2 and type <> 'reseller' and not exists (
+    select from businesses parent where parent.id = business.parent_id and parent.type = 'enterprise'
+  )`
+
+const BELOW: readonly Part[] = [
+  { owners: ACCOUNTS_BELOW, where: `account_id = owner and ${NOT_MOVED('review.business_id')}` },
+  { owners: MOVED_BELOW, where: 'business_id = owner' },
+]
+
+/** A window of the reviews of a business and all below it, newest first. */
+export async function listReviews(
+  db: Db,
+  partnerId: number,
+  { id, type }: { id: number; type: BusinessType },
+  filter: ReviewFilter,
+  offset: number,
+  count: number,
+): Promise<JsonText> {
+  const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const conditions = asked.map(([name], at) => CONDITIONS[name as keyof ReviewFilter](`$${at + 5}`))
+  const text = page(type === 'location' ? OF_LOCATION : BELOW, conditions)
+  // Without a name it is planned for these very values: a rare word is looked up, a frequent one met soon enough.
+  const values = [partnerId, id, offset, count, ...asked.map(([, value]) => value)]
+  return (await db.rows(slowStatement<{ json: JsonText }>('', text), values))[0]?.json as JsonText
+}

@@ -1,0 +1,104 @@
+import { isBusinessNumber } from '../../domain/business/business-ref.ts'
+import type { BusinessType } from '../../domain/business/hierarchy.ts'
+import { type Db, statement } from '../../platform/database.ts'
+import { byRef } from '../business/businesses.ts'
+import { numberList } from '../sql/number-list.ts'
+
+export interface ReviewedBusiness {
+  readonly id: number
+  readonly number: number
+  readonly type: BusinessType
+  /** The enterprise directly above, else the business itself. */
+  readonly accountId: number
+}
+const LOCK = statement<never>(
+  'lock-reviewed-businesses',
+  `select from businesses where partner_id = $1 and (id = any ($2) or number = any ($3)) order by id for key share`,
+)
+const LIST = statement<ReviewedBusiness>(
+  'list-reviewed-businesses',
+  `select business.id, business.number, business.type,
+    case when parent.type = 'enterprise' then parent.id else business.id end as "accountId"
+  from businesses business left join businesses parent on parent.id = business.parent_id
+  where business.partner_id = $1 and (business.id = any ($3) or business.number = any ($4))
+    and exists (select from business_ancestors where ancestor_id = $2 and business_id = business.id)
+  order by business.id`,
+)
+/**
+ * Keeps those of the businesses that are below this one, itself included, from being deleted or moved. The account
+ * is read by a second statement: one that has waited for a lock sees what it joins as it was before.
+ */
+export async function lockReviewedBusinesses(db: Db, partnerId: number, below: number, refs: readonly number[]) {
+  const ids = numberList(refs.filter((ref) => !isBusinessNumber(ref)))
+  const numbers = numberList(refs.filter(isBusinessNumber))
+  const [, found] = await Promise.all([
+    db.rows(LOCK, [partnerId, ids, numbers]),
+    db.rows(LIST, [partnerId, below, ids, numbers]),
+  ])
+  return found
+}
+
+const FIND_TOP = statement<{ id: number }>(
+  'find-topmost-business',
+  `select id from business_ancestors join businesses on id = ancestor_id
+  where partner_id = $1 and business_id = $2 and parent_id is null`,
+)
+const LOCK_TREE = statement<never>(
+  'lock-review-tree',
+  `select pg_advisory_xact_lock(hashtextextended('presence-reviews', $1))`,
+)
+/**
+ * Until the end of the transaction nobody else changes reviews or their counts under the topmost business above this one.
+ * Whoever locks rows of `businesses` as well does that first: two who kept to another order would wait for each other.
+ * Answers the topmost business; undefined when this one is gone.
+ */
+export async function lockReviewTree(db: Db, partnerId: number, businessId: number): Promise<number | undefined> {
+  for (let locked: number | undefined; ; ) {
+    const top = (await db.rows(FIND_TOP, [partnerId, businessId]))[0]
+    // While we waited for the lock, the business may have moved into another tree.
+    if (!top || top.id === locked) return top?.id
+    await lockTree(db, top.id)
+    locked = top.id
+  }
+}
+
+/** The same for who knows the topmost business. */
+export const lockTree = (db: Db, treeId: number) => db.rows(LOCK_TREE, [treeId])
+
+/** Both trees of a move, in one order for everybody. */
+export const lockTrees = async (db: Db, treeIds: readonly number[]) => {
+  for (const id of [...new Set(treeIds)].sort((a, b) => a - b)) await lockTree(db, id)
+}
+
+const LIST_ANCESTORS = statement<{ businessId: number; ancestorId: number }>(
+  'list-ancestors',
+  `select business_id as "businessId", ancestor_id as "ancestorId" from business_ancestors
+  join businesses on id = ancestor_id where partner_id = $1 and business_id = any ($2)`,
+)
+/** Live ones, each business itself included. */
+export const listAncestors = (db: Db, partnerId: number, businessIds: readonly number[]) =>
+  db.rows(LIST_ANCESTORS, [partnerId, numberList(businessIds)])
+
+export type ReportedBusiness = Omit<ReviewedBusiness, 'accountId'>
+const LIST_REPORTED = byRef<ReportedBusiness>(
+  'list-reported-businesses',
+  (column) => `select id, number, type from businesses where partner_id = $1 and ${column} = any ($2)`,
+)
+/** By id or number, each once. */
+export async function listReportedBusinesses(db: Db, partnerId: number, refs: readonly number[]) {
+  const { ids = [], numbers = [] } = Object.groupBy(refs, (ref) => (isBusinessNumber(ref) ? 'numbers' : 'ids'))
+  const lists = [ids, numbers].filter((list) => list.length > 0)
+  const found = await Promise.all(
+    lists.map((list) => db.rows(LIST_REPORTED(list[0] as number), [partnerId, numberList(list)])),
+  )
+  return [...new Map(found.flat().map((business) => [business.id, business])).values()]
+}
+
+const LIST_BELOW = statement<{ ancestorId: number; businessIds: number[] }>(
+  'list-which-are-below',
+  `select ancestor_id as "ancestorId", json_agg(business_id) as "businessIds" from business_ancestors
+  where ancestor_id = any ($1) and business_id = any ($2) group by ancestor_id`,
+)
+/** Which of the businesses stand below which of the others, themselves included. All are the partner's. */
+export const listBelow = (db: Db, above: readonly number[], businessIds: readonly number[]) =>
+  db.rows(LIST_BELOW, [numberList(above), numberList(businessIds)])

@@ -1,0 +1,116 @@
+import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
+import { type NewText, textTable } from './imported-texts.ts'
+
+export interface NewReview extends NewText {
+  readonly rating: number
+  readonly review_date: string
+  readonly comments: string
+  readonly reviewer: string
+  /** Null leaves those that are stored. */
+  readonly tags: readonly string[] | null
+  /** From a file only. It counts where there is none yet. */
+  readonly reply?: string
+  readonly replied_at?: Date
+}
+
+const COLUMNS = {
+  business_id: 'bigint',
+  account_id: 'bigint',
+  source_id: 'int',
+  external_id: 'text',
+  rating: 'smallint',
+  review_date: 'date',
+  comments: 'text',
+  reviewer: 'text',
+  tags: 'text[]',
+}
+const asReviews = { date: 'review_date', text: 'comments', columns: COLUMNS }
+export const reviewTable = textTable({ kind: 'r', name: 'reviews', owner: 'business_id', ...asReviews })
+/** Here the account is one of a competitor. */
+export const competitorReviewTable = textTable({
+  kind: 'c',
+  name: 'competitor_reviews',
+  owner: 'account_id',
+  ...asReviews,
+})
+
+const FILL_REPLIES = slowStatement<{ place: number }>(
+  'fill-review-replies',
+  `update reviews set reply = given.reply, replied_at = given.replied_at
+  from json_to_recordset($1) as given (
+    place int, business_id bigint, source_id int, external_id text, reply text, replied_at timestamptz
+  )
+  where reviews.business_id = given.business_id and reviews.source_id = given.source_id
+    and reviews.external_id = given.external_id and reviews.reply = ''
+  returning place`,
+)
+/** Of reviews that are there. A reply that was given here is newer than one in a file. Answers the places of those filled. */
+export const fillReplies = async (db: Db, reviews: readonly NewReview[]) =>
+  (await db.rows(FILL_REPLIES, [JSON.stringify(reviews.map((review, place) => ({ ...review, place })))])).map(
+    ({ place }) => place,
+  )
+
+const LIST_IDS = slowStatement<{ id: number; businessId: number }>(
+  'list-ids-of-reviews',
+  `select id, business_id as "businessId"
+  from json_to_recordset($1) as given (business_id bigint, source_id int, external_id text)
+    join reviews using (business_id, source_id, external_id) order by id`,
+)
+/** Of reviews that are there. */
+export const listReviewIds = (db: Db, reviews: readonly NewText[]) => db.rows(LIST_IDS, [JSON.stringify(reviews)])
+
+export const REVIEW_JSON = `(select row_to_json(whole) from (
+    select review.id as "reviewId", business.id as "businessId", business.number as "businessNumber",
+      source.alias as "sourceAlias", external_id as "externalId", rating,
+      to_char(review_date, 'MM/DD/YYYY') as "reviewDate", comments, reviewer, tags, reply,
+      coalesce(to_char(replied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '') as "repliedAt"
+  ) whole)`
+
+export interface StoredReview {
+  readonly id: number
+  readonly businessId: number
+  readonly businessNumber: number
+  readonly sourceId: number
+  readonly rating: number
+  readonly reviewDate: string
+}
+const FIND = statement<{ businessId: number }>(
+  'find-reviewed-business',
+  `select business_id as "businessId" from reviews join businesses on businesses.id = business_id
+  where partner_id = $1 and reviews.id = $2`,
+)
+/** The location that it is about. */
+export const findReviewedBusiness = async (db: Db, partnerId: number, reviewId: number) =>
+  (await db.rows(FIND, [partnerId, reviewId]))[0]?.businessId
+
+const REMOVE = statement<StoredReview>(
+  'remove-review',
+  `delete from reviews using businesses where businesses.id = business_id and partner_id = $1 and reviews.id = $2
+  returning reviews.id, business_id as "businessId", number as "businessNumber", source_id as "sourceId", rating,
+    to_char(review_date, 'YYYY-MM-DD') as "reviewDate"`,
+)
+export const removeReview = async (db: Db, partnerId: number, reviewId: number) =>
+  (await db.rows(REMOVE, [partnerId, reviewId]))[0]
+
+const UPDATE_REPLY = statement<{ businessId: number; json: JsonText }>(
+  'update-review-reply',
+  `with review as (
+    update reviews set reply = $4, replied_at = case when $4 <> '' then $5::timestamptz end
+    from businesses
+    where businesses.id = business_id and partner_id = $1 and reviews.id = $3
+      and exists (select from business_ancestors below where ancestor_id = $2 and below.business_id = businesses.id)
+    returning reviews.*
+  )
+  select business.id as "businessId", ${REVIEW_JSON}::text as json
+  from review join businesses business on business.id = review.business_id
+  join review_sources source on source.id = review.source_id`,
+)
+/** Of a review of this business or of one below it. */
+export const updateReviewReply = async (
+  db: Db,
+  partnerId: number,
+  businessId: number,
+  reviewId: number,
+  reply: string,
+  at: Date,
+) => (await db.rows(UPDATE_REPLY, [partnerId, businessId, reviewId, reply, at]))[0]

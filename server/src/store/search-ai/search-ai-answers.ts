@@ -1,0 +1,93 @@
+import type { Analysis } from '../../domain/search-ai/analyse-answer.ts'
+import type { Facts } from '../../domain/search-ai/facts.ts'
+import type { Plan } from '../../domain/search-ai/plan.ts'
+import { type Db, slowStatement } from '../../platform/database.ts'
+import { PLAN_OF_RUN } from './search-ai-runs.ts'
+
+export interface CachedResponse {
+  readonly questionId: number
+  readonly raw: string
+  readonly facts: Facts
+  readonly plan: Pick<Plan, 'names' | 'competitors'>
+}
+export interface ClaimedAnswer extends CachedResponse {
+  /** This one included. */
+  readonly attempts: number
+}
+
+const UNTRIED = 'analysis_version < $1 and analysis_attempts = 0'
+const DUE_AGAIN = 'analysis_version < $1 and analysis_attempts > 0 and analysis_due_at <= $2'
+
+const HAS = slowStatement<{ found: boolean }>(
+  'has-search-ai-answers-to-analyse',
+  `select exists (select from search_ai_answers where ${UNTRIED})
+    or exists (select from search_ai_answers where ${DUE_AGAIN}) as found`,
+)
+export const hasAnswersToAnalyse = async (db: Db, analysisVersion: number, now: Date) =>
+  (await db.rows(HAS, [analysisVersion, now]))[0]?.found === true
+
+const OF_RUN = `${UNTRIED} and question_id in (select id from search_ai_questions where run_id = $5)`
+
+const claiming = (name: string, condition: string) =>
+  slowStatement<ClaimedAnswer>(
+    name,
+    `with claimed as (
+      update search_ai_answers set analysis_attempts = analysis_attempts + 1, analysis_due_at = $3
+      where question_id in (
+        select question_id from search_ai_answers where ${condition} and $2::timestamptz is not null
+        order by analysis_version, question_id limit $4 for update skip locked
+      )
+      returning question_id, raw, analysis_attempts
+    )
+    select claimed.question_id as "questionId", raw, analysis_attempts as attempts, run.facts, ${PLAN_OF_RUN} as plan
+    from claimed join search_ai_questions question on question.id = claimed.question_id
+      join search_ai_runs run on run.id = run_id
+    order by claimed.question_id`,
+  )
+const CLAIM_UNTRIED = claiming('claim-search-ai-answers', UNTRIED)
+const CLAIM_DUE_AGAIN = claiming('claim-search-ai-answer-again', DUE_AGAIN)
+const CLAIM_OF_RUN = claiming('claim-search-ai-answers-of-run', OF_RUN)
+/** Those of a run that have not been tried. */
+export const claimAnswersOfRun = (
+  db: Db,
+  analysisVersion: number,
+  now: Date,
+  dueAt: Date,
+  limit: number,
+  runId: number,
+) => db.rows(CLAIM_OF_RUN, [analysisVersion, now, dueAt, limit, runId])
+
+/**
+ * Not analysed yet, or by an older version of the analysis. No other worker gets them until `dueAt`. One that was tried before
+ * comes alone: if it takes the process down again, no other is suspected with it.
+ */
+export const claimAnswers = async (db: Db, analysisVersion: number, now: Date, dueAt: Date, limit: number) => {
+  const untried = await db.rows(CLAIM_UNTRIED, [analysisVersion, now, dueAt, limit])
+  return untried.length > 0 ? untried : db.rows(CLAIM_DUE_AGAIN, [analysisVersion, now, dueAt, 1])
+}
+
+const UPDATE = slowStatement<never>(
+  'update-search-ai-analyses',
+  `update search_ai_answers answer set analysis_version = $1, is_mentioned = given."isMentioned",
+    place = (given.place -> 'place')::int, place_of = (given.place -> 'of')::int, sentiment = given.sentiment,
+    competitors = array(select jsonb_array_elements_text(given.competitors)), citations = given.citations,
+    facts = given.facts, analysis_attempts = 0, analysis_fault = null, analysis_due_at = null
+  from jsonb_to_recordset($2) as given ("questionId" bigint, "isMentioned" boolean, place jsonb, sentiment text,
+    competitors jsonb, citations jsonb, facts jsonb)
+  where question_id = given."questionId"`,
+)
+export type AnalysedAnswer = Analysis & { readonly questionId: number }
+export const updateAnalyses = async (db: Db, analysisVersion: number, analysed: readonly AnalysedAnswer[]) => {
+  await db.rows(UPDATE, [analysisVersion, JSON.stringify(analysed)])
+}
+
+const SET_ASIDE = slowStatement<never>(
+  'set-search-ai-answer-aside',
+  `update search_ai_answers
+  set analysis_version = $2, analysis_attempts = 0, analysis_due_at = null, analysis_fault = $3
+  where question_id = $1`,
+)
+/** This version of the analysis does not try it again. */
+export const setAnswerAside = async (db: Db, questionId: number, analysisVersion: number, fault: string) => {
+  await db.rows(SET_ASIDE, [questionId, analysisVersion, fault])
+}

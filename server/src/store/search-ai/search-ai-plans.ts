@@ -1,0 +1,176 @@
+import type { BusinessType } from '../../domain/business/hierarchy.ts'
+import type { Frequency, Plan } from '../../domain/search-ai/plan.ts'
+import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { byRef, lockBusiness } from '../business/businesses.ts'
+
+/** The plan that applies to a business: its own, else that of the nearest account above it that has one. */
+export interface StoredPlan extends PlannedBusiness {
+  /** The business that has the plan: its quota, its keys. */
+  readonly planBusinessId: number
+  readonly version: number
+  readonly plan: Plan
+  readonly anchoredAt: Date
+  readonly dueAt: Date | null
+  /** Names of the engines that have one. */
+  readonly engineKeys: readonly string[]
+  readonly callsThisMonth: number
+}
+interface PlannedBusiness {
+  readonly businessId: number
+  readonly type: BusinessType
+  /** Of the business itself, also of a plan that was removed; 0: it never had one. */
+  readonly lastVersion: number
+}
+// The nearest account is the one with the most others above it.
+const FIND = byRef<StoredPlan | (PlannedBusiness & { plan: null })>(
+  'find-search-ai-plan',
+  (
+    column,
+  ) => `select business.id as "businessId", business.type, plans.business_id as "planBusinessId", plans.version, plan,
+    anchored_at as "anchoredAt", due_at as "dueAt",
+    coalesce((select max(version) from search_ai_versions made where made.business_id = business.id), 0) as "lastVersion",
+    array(select engine from search_ai_engine_keys keys where keys.business_id = plans.business_id) as "engineKeys",
+    coalesce((select calls from search_ai_usage used where used.business_id = plans.business_id and month = $3), 0)
+      as "callsThisMonth"
+  from businesses business left join lateral (
+      select plans.* from business_ancestors above join search_ai_plans plans on plans.business_id = ancestor_id
+      where above.business_id = business.id
+      order by (select count(*) from business_ancestors higher where higher.business_id = above.ancestor_id) desc limit 1
+    ) plans on true
+    left join search_ai_versions versions on (versions.business_id, versions.version) = (plans.business_id, plans.version)
+  where business.partner_id = $1 and business.${column} = $2`,
+)
+/** Undefined: no such business. Where no plan applies, `plan` is null. */
+export const findPlan = async (db: Db, partnerId: number, ref: number, month: string) =>
+  (await db.rows(FIND(ref), [partnerId, ref, month]))[0]
+
+const FIND_OWNER = byRef<{ id: number }>(
+  'find-search-ai-plan-owner',
+  (column) => `select plans.business_id as id from businesses business
+  join business_ancestors above on above.business_id = business.id
+  join search_ai_plans plans on plans.business_id = above.ancestor_id
+  where business.partner_id = $1 and business.${column} = $2
+  order by (select count(*) from business_ancestors higher where higher.business_id = above.ancestor_id) desc limit 1`,
+)
+/** The business that has the plan that applies to this one; undefined where none applies. */
+export const findPlanOwner = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(FIND_OWNER(ref), [partnerId, ref]))[0]?.id
+
+/**
+ * The row of the business is the lock, because a plan that is not there yet cannot be locked. The plan is read after it,
+ * by a statement of its own: one that waits for a lock sees what it joins as it was before it waited.
+ */
+export const lockPlan = async (db: Db, partnerId: number, ref: number, month: string) =>
+  (await lockBusiness(db, partnerId, ref)) && findPlan(db, partnerId, ref, month)
+
+const LOCK_PLAN_ROW = statement<never>(
+  'lock-search-ai-plan-row',
+  'select from search_ai_plans where business_id = $1 for update',
+)
+/** Runs of several locations that share a quota are started one after the other. */
+export const lockPlanRow = async (db: Db, planBusinessId: number) => {
+  await db.rows(LOCK_PLAN_ROW, [planBusinessId])
+}
+
+export interface NewVersion {
+  readonly version: number
+  readonly plan: Plan
+  readonly createdAt: Date
+  readonly anchoredAt: Date
+  readonly dueAt: Date | null
+}
+const INSERT_VERSION = statement<never>(
+  'insert-search-ai-version',
+  `with made as (
+    insert into search_ai_versions (business_id, version, plan, created_at) values ($1, $2, $3, $4)
+  )
+  insert into search_ai_plans (business_id, version, frequency, quota, anchored_at, due_at)
+  values ($1, $2, $5, $6, $7, $8)
+  on conflict (business_id) do update set version = $2, frequency = $5, quota = $6, anchored_at = $7, due_at = $8`,
+)
+export const insertVersion = async (db: Db, businessId: number, made: NewVersion) => {
+  const { version, plan, createdAt, anchoredAt, dueAt } = made
+  const { frequency, quota } = plan
+  const values = [businessId, version, JSON.stringify(plan), createdAt, frequency, quota, anchoredAt, dueAt]
+  await db.rows(INSERT_VERSION, values)
+}
+
+const COUNT_CALLS = statement<{ calls: number }>(
+  'count-search-ai-calls',
+  'select calls from search_ai_usage where business_id = $1 and month = $2',
+)
+export const countCalls = async (db: Db, planBusinessId: number, month: string) =>
+  (await db.rows(COUNT_CALLS, [planBusinessId, month]))[0]?.calls ?? 0
+
+const REMOVE = statement<{ version: number }>(
+  'remove-search-ai-plan',
+  `with keys as (delete from search_ai_engine_keys where business_id = $1)
+  delete from search_ai_plans where business_id = $1 returning version`,
+)
+/** With the keys of its engines. Its versions stay for the runs that followed them. Undefined: it had no plan. */
+export const removePlan = async (db: Db, businessId: number) => (await db.rows(REMOVE, [businessId]))[0]?.version
+
+export interface EngineKey {
+  readonly engine: string
+  readonly baseUrl: string
+  readonly sealed: Buffer
+}
+const UPSERT_KEY = statement<never>(
+  'upsert-search-ai-engine-key',
+  `insert into search_ai_engine_keys (business_id, engine, base_url, sealed) values ($1, $2, $3, $4)
+  on conflict (business_id, engine) do update set base_url = $3, sealed = $4`,
+)
+export const upsertEngineKey = async (db: Db, businessId: number, { engine, baseUrl, sealed }: EngineKey) => {
+  await db.rows(UPSERT_KEY, [businessId, engine, baseUrl, sealed])
+}
+
+const REMOVE_OTHER_KEYS = statement<never>(
+  'remove-other-search-ai-engine-keys',
+  `delete from search_ai_engine_keys known where business_id = $1 and not exists (
+    select from unnest($2::text[], $3::text[]) kept (engine, base_url)
+    where kept.engine = known.engine and kept.base_url = known.base_url
+  )`,
+)
+/** Keeps only keys of these engines at these addresses: a key is never sent to another address than it was given for. */
+export const removeOtherEngineKeys = async (
+  db: Db,
+  businessId: number,
+  kept: readonly { name: string; baseUrl: string }[],
+) => {
+  await db.rows(REMOVE_OTHER_KEYS, [businessId, kept.map(({ name }) => name), kept.map(({ baseUrl }) => baseUrl)])
+}
+
+const FIND_KEY = statement<{ sealed: Buffer }>(
+  'find-search-ai-engine-key',
+  `select sealed from search_ai_engine_keys where business_id = $1 and engine = $2 and base_url = $3`,
+)
+export const findEngineKey = async (db: Db, businessId: number, engine: string, baseUrl: string) =>
+  (await db.rows(FIND_KEY, [businessId, engine, baseUrl]))[0]?.sealed
+
+export interface DuePlan {
+  readonly partnerId: number
+  readonly businessId: number
+  readonly type: BusinessType
+  readonly version: number
+  readonly plan: Plan
+  readonly frequency: Frequency
+  readonly anchoredAt: Date
+}
+const LOCK_DUE = slowStatement<DuePlan>(
+  'lock-due-search-ai-plan',
+  `select partner_id as "partnerId", id as "businessId", type, version, plan, frequency, anchored_at as "anchoredAt"
+  from search_ai_plans plans join businesses on id = business_id
+    join search_ai_versions versions using (business_id, version)
+  where queue_partner_id = $1 and due_at <= $2 order by due_at limit 1 for update of plans skip locked`,
+)
+/** The one of the partner that is due longest, unless another worker is at it. */
+export const lockDuePlan = async (db: Db, partnerId: number, now: Date) =>
+  (await db.rows(LOCK_DUE, [partnerId, now]))[0]
+
+const UPDATE_DUE = statement<never>(
+  'update-search-ai-due',
+  'update search_ai_plans set due_at = $2 where business_id = $1',
+)
+export const updateDueAt = async (db: Db, businessId: number, dueAt: Date) => {
+  await db.rows(UPDATE_DUE, [businessId, dueAt])
+}

@@ -1,0 +1,204 @@
+import type { PlannedEngine } from '../../domain/search-ai/plan.ts'
+import type { PlannedQuestion } from '../../domain/search-ai/questions.ts'
+import { type Db, slowStatement } from '../../platform/database.ts'
+import { hostOfUrl } from '../sql/host-of-url.ts'
+import { PLAN_OF_RUN } from './search-ai-runs.ts'
+
+const INSERT = slowStatement<never>(
+  'insert-search-ai-questions',
+  `insert into search_ai_questions (business_id, run_id, due_at, theme, prompt, engine, text, state, reason)
+  select $1, $2, $3, theme, prompt, engine, text, case reason when '' then 'open' else 'skipped' end, reason
+  from unnest($4::text[], $5::smallint[], $6::text[], $7::text[], $8::text[])
+    with ordinality asked (theme, prompt, engine, text, reason, place) order by place`,
+)
+export const insertQuestions = async (
+  db: Db,
+  businessId: number,
+  runId: number,
+  dueAt: Date,
+  questions: readonly PlannedQuestion[],
+) => {
+  const column = <Key extends keyof PlannedQuestion>(key: Key) => questions.map((question) => question[key])
+  const columns = [column('theme'), column('prompt'), column('engine'), column('text'), column('skipped')]
+  await db.rows(INSERT, [businessId, runId, dueAt, ...columns])
+}
+
+const COUNT_OPEN = slowStatement<{ count: number }>(
+  'count-open-search-ai-questions',
+  `select count(*) from search_ai_runs run join search_ai_questions question on run_id = run.id
+  where run.state = 'running' and question.state = 'open' and coalesce(inherited_from, run.business_id) = $1`,
+)
+/** Of all runs that follow this plan: they are promised calls from its quota. */
+export const countOpenQuestions = async (db: Db, planBusinessId: number) =>
+  (await db.rows(COUNT_OPEN, [planBusinessId]))[0]?.count ?? 0
+
+export interface NextQuestion {
+  readonly id: number
+  /** Whose plan the run follows: its quota is charged, and its key is sent. */
+  readonly planBusinessId: number
+  /** False when the plan was removed, or the location has left the account that has it. */
+  readonly isPlanned: boolean
+  readonly runId: number
+  readonly text: string
+  readonly attempts: number
+  readonly engine: PlannedEngine
+  /** Where the engine is; null for one without an address. */
+  readonly host: string | null
+}
+// Runs of a partner take turns, so that a long one does not keep the others waiting.
+const NEXT_RUN = `select id from search_ai_runs where queue_partner_id = $1 and state = 'running' and touched_at <= $2
+  order by touched_at, id limit 1`
+const LOCK_NEXT_RUN = slowStatement<{ id: number }>(
+  'lock-next-search-ai-run',
+  `${NEXT_RUN} for no key update skip locked`,
+)
+/**
+ * The run whose turn it is, of those that no one else has locked; it may have nothing due. The run is locked before its
+ * questions, always: those that change several of them would otherwise deadlock.
+ */
+export const lockNextRun = async (db: Db, partnerId: number, now: Date) =>
+  (await db.rows(LOCK_NEXT_RUN, [partnerId, now]))[0]?.id
+
+const FIND_NEXT_RUN = slowStatement<{ id: number }>('find-next-search-ai-run', NEXT_RUN)
+/** Locked or not. */
+export const findNextRun = async (db: Db, partnerId: number, now: Date) =>
+  (await db.rows(FIND_NEXT_RUN, [partnerId, now]))[0]?.id
+
+const POSTPONE_RUN = slowStatement<{ isLater: boolean }>(
+  'postpone-search-ai-run',
+  `update search_ai_runs run set touched_at = greatest($2, coalesce((
+    select min(due_at) from search_ai_questions where run_id = run.id and state = 'open'
+      and exists (select from businesses where id = run.business_id)
+  ), 'infinity')) where id = $1 returning touched_at > $2 as "isLater"`,
+)
+/** To when its next question is due. False when one is due now: then the run has its turn behind the others. */
+export const postponeRun = async (db: Db, runId: number, now: Date) =>
+  (await db.rows(POSTPONE_RUN, [runId, now]))[0]?.isLater ?? true
+
+const LOCK_RUN = slowStatement<never>(
+  'lock-search-ai-run',
+  'select from search_ai_runs where id = $1 for no key update',
+)
+export const lockRun = async (db: Db, runId: number) => {
+  await db.rows(LOCK_RUN, [runId])
+}
+
+const FIND_NEXT = slowStatement<NextQuestion>(
+  'find-next-search-ai-question',
+  `select question.id, coalesce(inherited_from, run.business_id) as "planBusinessId", run.id as "runId", question.text,
+    question.attempts, exists (
+      select from search_ai_plans plans join business_ancestors above on ancestor_id = plans.business_id
+      where plans.business_id = coalesce(inherited_from, run.business_id) and above.business_id = run.business_id
+    ) as "isPlanned", engine.item as engine, ${hostOfUrl("engine.item ->> 'baseUrl'")} as host
+  from search_ai_runs run join businesses on businesses.id = run.business_id
+    join search_ai_questions question on question.run_id = run.id
+    left join lateral (
+      select item from json_array_elements(${PLAN_OF_RUN} -> 'engines') planned (item)
+      where item ->> 'name' = question.engine
+    ) engine on true
+  where run.id = $1 and question.state = 'open' and question.due_at <= $2
+    and coalesce(${hostOfUrl("engine.item ->> 'baseUrl'")} <> all ($3), true)
+  order by question.id limit 1`,
+)
+/** Undefined, too, when the business is gone or all that is due is at these hosts. */
+export const findNextQuestion = async (db: Db, runId: number, now: Date, fullHosts: readonly string[]) =>
+  (await db.rows(FIND_NEXT, [runId, now, fullHosts]))[0]
+
+const COUNT_CALL = slowStatement<{ calls: number }>(
+  'count-search-ai-call',
+  `insert into search_ai_usage as used (business_id, month, calls) values ($1, $2, 1)
+  on conflict (business_id, month) do update set calls = used.calls + 1
+    where used.calls < (select quota from search_ai_plans where business_id = $1)
+  returning calls`,
+)
+/** False when the quota of the month is used up. It is the quota of today's plan, also for a run of an older one. */
+export const countCall = async (db: Db, planBusinessId: number, month: string) =>
+  (await db.rows(COUNT_CALL, [planBusinessId, month])).length > 0
+
+const BEGIN = slowStatement<never>(
+  'begin-search-ai-attempt',
+  `with lost as (
+    update search_ai_attempts set outcome = 'lost', ended_at = $3 where question_id = $1 and outcome is null
+  ),
+  touched as (update search_ai_runs set touched_at = $3 where id = $2),
+  begun as (
+    update search_ai_questions set attempts = attempts + 1, due_at = $4 where id = $1
+    returning id, attempts, business_id
+  )
+  insert into search_ai_attempts (question_id, number, business_id, started_at)
+  select id, attempts, business_id, $3 from begun`,
+)
+/** Written before the call. Until `dueAt` nobody else asks; after it, whoever began is taken to be gone. */
+export const beginAttempt = async (db: Db, question: NextQuestion, now: Date, dueAt: Date) => {
+  await db.rows(BEGIN, [question.id, question.runId, now, dueAt])
+}
+
+const END = slowStatement<never>(
+  'end-search-ai-attempt',
+  `with ended as (
+    update search_ai_attempts set outcome = 'answered', ended_at = $3 where question_id = $1 and number = $2
+  ),
+  answered as (
+    update search_ai_questions set state = 'answered', reason = '' where id = $1 and state = 'open'
+    returning id, business_id
+  )
+  insert into search_ai_answers (question_id, business_id, answered_at, raw) select id, business_id, $3, $4 from answered`,
+)
+/** The first answer counts; one that comes after the question was given up or answered is not kept. */
+export const insertAnswer = async (db: Db, questionId: number, number: number, now: Date, raw: string) => {
+  await db.rows(END, [questionId, number, now, raw])
+}
+
+export interface FailedAttempt {
+  readonly question: NextQuestion
+  readonly number: number
+  readonly reason: string
+  /** Undefined: given up. */
+  readonly nextAt: Date | undefined
+}
+const FAIL = slowStatement<never>(
+  'fail-search-ai-attempt',
+  `with ended as (
+    update search_ai_attempts set outcome = $3, ended_at = $4 where question_id = $1 and number = $2
+  ),
+  touched as (update search_ai_runs set touched_at = least(touched_at, $5) where id = $6)
+  update search_ai_questions set reason = $3, state = case when $5::timestamptz is null then 'failed' else 'open' end,
+    due_at = coalesce($5, due_at)
+  where id = $1 and state = 'open' and attempts = $2`,
+)
+export const failAttempt = async (db: Db, { question, number, reason, nextAt }: FailedAttempt, now: Date) => {
+  await db.rows(FAIL, [question.id, number, reason, now, nextAt ?? null, question.runId])
+}
+
+const NOT_UNDER_WAY = `state = 'open' and not exists (
+    select from search_ai_attempts where question_id = search_ai_questions.id and outcome is null
+  )`
+const POSTPONE = slowStatement<never>(
+  'postpone-search-ai-engine',
+  `update search_ai_questions set due_at = greatest(due_at, $3) where run_id = $1 and engine = $2 and state = 'open'`,
+)
+/** Everything else that this run wants to know from the engine waits, too. */
+export const postponeEngine = async (db: Db, { runId, engine }: NextQuestion, until: Date) => {
+  await db.rows(POSTPONE, [runId, engine.name, until])
+}
+
+const GIVE_UP = slowStatement<never>(
+  'give-up-search-ai-engine',
+  `update search_ai_questions set state = 'failed', reason = $3 where run_id = $1 and engine = $2 and ${NOT_UNDER_WAY}`,
+)
+/** What the run still wants to know from the engine would fail for the same reason, and be counted. */
+export const giveUpEngine = async (db: Db, { runId, engine }: NextQuestion, reason: string) => {
+  await db.rows(GIVE_UP, [runId, engine.name, reason])
+}
+
+const SKIP = slowStatement<never>(
+  'skip-search-ai-questions',
+  `with lost as (
+    update search_ai_attempts set outcome = 'lost' where question_id = $2 and outcome is null
+  )
+  update search_ai_questions set state = 'skipped', reason = $3 where run_id = $1 and (id = $2 or ${NOT_UNDER_WAY})`,
+)
+/** The question that was to be asked and all others of its run, but for those whose call is under way. */
+export const skipQuestions = async (db: Db, { id, runId }: NextQuestion, reason: string) => {
+  await db.rows(SKIP, [runId, id, reason])
+}

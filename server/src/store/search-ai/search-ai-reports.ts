@@ -1,0 +1,143 @@
+import type { FactName } from '../../domain/search-ai/analyse-answer.ts'
+import { type Db, slowStatement } from '../../platform/database.ts'
+
+/** Which answers a report speaks of. */
+export interface ReportScope {
+  /** This business and those below it; undefined: all of the partner. */
+  readonly businessId: number | undefined
+  /** `YYYY-MM-DD`, both included. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly themes: readonly string[] | undefined
+  readonly engines: readonly string[] | undefined
+}
+export const scopeValues = (partnerId: number, { businessId, from, to, themes, engines }: ReportScope) => [
+  partnerId,
+  businessId ?? null,
+  from ?? null,
+  to ?? null,
+  themes ?? null,
+  engines ?? null,
+]
+
+const QUESTIONS = 'search_ai_runs run join search_ai_questions question on question.run_id = run.id'
+/** Without figures an answer would count as one that does not name the business. */
+export const HAS_FIGURES = 'answer.analysis_version > 0 and answer.analysis_fault is null'
+export const ANSWERS = `${QUESTIONS} join search_ai_answers answer on answer.question_id = question.id and ${HAS_FIGURES}`
+// Runs that are under way are left out: half a run would be a score of whoever answers first.
+export const RUN_IN_SCOPE = `run.business_id = any (array(
+      select id from businesses where partner_id = $1
+        and ($2::bigint is null or id in (select business_id from business_ancestors where ancestor_id = $2))
+    )) and run.state = 'finished' and ($3::date is null or day >= $3) and ($4::date is null or day <= $4)`
+export const QUESTION_IN_SCOPE = `($5::text[] is null or theme = any ($5)) and ($6::text[] is null or engine = any ($6))`
+const IN_SCOPE = `${RUN_IN_SCOPE} and ${QUESTION_IN_SCOPE}`
+
+export interface VisibilityRow {
+  readonly theme: string
+  readonly engine: string
+  readonly asked: number
+  readonly answers: number
+  readonly mentions: number
+  readonly placeSum: number
+  readonly positive: number
+  readonly neutral: number
+  readonly negative: number
+  readonly competitors: readonly { readonly name: string; readonly mentions: number }[]
+}
+const VISIBILITY = slowStatement<VisibilityRow>(
+  'list-search-ai-visibility',
+  `with asked as materialized (
+    select question.id, theme, engine, answer.question_id, is_mentioned, place, sentiment, competitors
+    from ${QUESTIONS} left join search_ai_answers answer on answer.question_id = question.id and ${HAS_FIGURES}
+    where ${IN_SCOPE}
+  ),
+  counted as (
+    select theme, engine, min(id) as first, count(*) as asked, count(question_id) as answers,
+      count(*) filter (where is_mentioned) as mentions, coalesce(sum(place), 0) as "placeSum",
+      count(*) filter (where sentiment = 'positive') as positive,
+      count(*) filter (where sentiment = 'neutral') as neutral,
+      count(*) filter (where sentiment = 'negative') as negative
+    from asked group by theme, engine
+  ),
+  named as (
+    select theme, engine, json_agg(json_build_object('name', name, 'mentions', mentions) order by mentions desc, name)
+      as competitors
+    from (select theme, engine, name, count(*) as mentions from asked, unnest(competitors) name group by 1, 2, 3) each
+    group by theme, engine
+  )
+  select theme, engine, asked, answers, mentions, "placeSum", positive, neutral, negative,
+    coalesce(competitors, '[]') as competitors
+  from counted left join named using (theme, engine) order by first`,
+)
+export const listVisibility = (db: Db, partnerId: number, scope: ReportScope) =>
+  db.rows(VISIBILITY, scopeValues(partnerId, scope))
+
+const COUNT_RUNS = slowStatement<{ count: number }>(
+  'count-search-ai-runs',
+  `select count(distinct run.id) from ${QUESTIONS} where ${IN_SCOPE}`,
+)
+export const countRuns = async (db: Db, partnerId: number, scope: ReportScope) =>
+  (await db.rows(COUNT_RUNS, scopeValues(partnerId, scope)))[0]?.count ?? 0
+
+const COUNT_ANSWERS = slowStatement<{ answers: number; mentions: number }>(
+  'count-search-ai-answers',
+  `select count(*) as answers, count(*) filter (where is_mentioned) as mentions from ${ANSWERS} where ${IN_SCOPE}`,
+)
+export const countAnswers = async (db: Db, partnerId: number, scope: ReportScope) =>
+  (await db.rows(COUNT_ANSWERS, scopeValues(partnerId, scope)))[0] ?? { answers: 0, mentions: 0 }
+
+export interface CitedDomain {
+  readonly domain: string
+  readonly isOwnSite: boolean
+  readonly answers: number
+  readonly pages: readonly { readonly url: string; readonly answers: number }[]
+}
+const CITATIONS = slowStatement<CitedDomain>(
+  'list-search-ai-citations',
+  `with cited as (
+    select answer.question_id, page ->> 'url' as url, page ->> 'domain' as domain, (page -> 'isOwn')::boolean as is_own
+    from ${ANSWERS}, jsonb_array_elements(answer.citations) page where ${IN_SCOPE}
+  )
+  select domain, bool_or(is_own) as "isOwnSite", count(distinct question_id) as answers, (
+    select coalesce(json_agg(row_to_json(top)), '[]') from (
+      select url, count(*) as answers from cited other where other.domain = cited.domain
+      group by url order by count(*) desc, url limit 5
+    ) top
+  ) as pages
+  from cited group by domain order by count(distinct question_id) desc, domain offset $7 limit $8 + 1`,
+)
+/** Most cited first; one more than asked for says whether there are others. */
+export const listCitedDomains = (db: Db, partnerId: number, scope: ReportScope, offset: number, count: number) =>
+  db.rows(CITATIONS, [...scopeValues(partnerId, scope), offset, count])
+
+export interface FactRow {
+  readonly fact: FactName
+  readonly right: number
+  readonly wrong: number
+  readonly absent: number
+  readonly examples: readonly {
+    readonly runId: number
+    readonly runDate: string
+    readonly theme: string
+    readonly engine: string
+    readonly said: string
+  }[]
+}
+const FACTS = slowStatement<FactRow>(
+  'list-search-ai-facts',
+  `with judged as (
+    select question.id, run.id as run_id, day, theme, engine, fact, judgement ->> 'verdict' as verdict,
+      judgement ->> 'said' as said
+    from ${ANSWERS}, jsonb_each(answer.facts) stated (fact, judgement) where ${IN_SCOPE}
+  )
+  select fact, count(*) filter (where verdict = 'right') as right, count(*) filter (where verdict = 'wrong') as wrong,
+    count(*) filter (where verdict = 'absent') as absent, (
+      select coalesce(json_agg(row_to_json(latest)), '[]') from (
+        select run_id as "runId", upper(to_char(day, 'DD-MON-YYYY')) as "runDate", theme, engine, said
+        from judged other where other.fact = judged.fact and verdict = 'wrong' order by day desc, id desc limit 5
+      ) latest
+    ) as examples
+  from judged group by fact`,
+)
+export const listFacts = (db: Db, partnerId: number, scope: ReportScope) =>
+  db.rows(FACTS, scopeValues(partnerId, scope))

@@ -1,0 +1,147 @@
+import { addToThemeCells, NO_CELLS, type Tally, type ThemeCells, visitThemes } from '../../domain/themes/theme-cells.ts'
+import {
+  addThemeChanges,
+  changeTheme,
+  countMentions,
+  periodOfSlot,
+  sourceOfSlot,
+  type ThemeChanges,
+  tallyOf,
+  themeSlotOf,
+} from '../../domain/themes/theme-changes.ts'
+import type { Db } from '../../platform/database.ts'
+import { listCompetitorsOfAccounts } from '../competitor/competitors.ts'
+import { listAncestors } from '../reviews/review-locations.ts'
+import type { StoredMention } from './mentions.ts'
+import {
+  listThemeCountsAt,
+  listThemeCountsOfOwner,
+  type ThemeCountKey,
+  type ThemeOwner,
+  writeThemeCounts,
+} from './theme-counts.ts'
+
+/** The changes of one owner, and the anchor that its rows hang on. */
+export interface OwnerChanges extends ThemeOwner {
+  readonly businessId: number
+  readonly changes: ThemeChanges
+}
+
+/** Who counts the reviews and the posts of an account of a competitor, and who counts those of all its accounts. */
+export const ACCOUNT_OWNER = { c: 'a', p: 'b' } as const
+export const COMPETITOR_OWNER = { a: 'c', b: 'd' } as const
+
+/** Counts mentions that have gone and come, at everybody who counts them. Under the lock of the tree. */
+export async function changeThemeCounts(
+  db: Db,
+  partnerId: number,
+  gone: readonly StoredMention[],
+  come: readonly StoredMention[],
+) {
+  const changes = new Map<string, OwnerChanges>()
+  const count = ({ kind, businessId, accountId, sentiment, score, ...mention }: StoredMention, by: number) => {
+    const place: ThemeOwner =
+      kind === 'c' || kind === 'p'
+        ? { ownerKind: ACCOUNT_OWNER[kind], ownerId: accountId }
+        : { ownerKind: kind, ownerId: businessId }
+    const changed = changesOf(changes, place, businessId)
+    countMentions(changed, { ...mention, tally: tallyOf(sentiment, score) }, by)
+  }
+  for (const mention of gone) count(mention, -1)
+  for (const mention of come) count(mention, 1)
+  for (const { place, above } of await listOwnersAbove(db, partnerId, [...changes.values()])) {
+    addThemeChanges(changesOf(changes, above, above.businessId), place.changes)
+  }
+  await writeChanges(db, [...changes.values()])
+}
+
+function changesOf(all: Map<string, OwnerChanges>, { ownerKind, ownerId }: ThemeOwner, businessId: number) {
+  const key = `${ownerKind}${ownerId}`
+  const known = all.get(key) ?? { ownerKind, ownerId, businessId, changes: new Map() }
+  all.set(key, known)
+  return known.changes
+}
+
+/** A location is counted at every business above it, an account of a competitor at the competitor. */
+async function listOwnersAbove(db: Db, partnerId: number, places: readonly OwnerChanges[]) {
+  const { accounts = [], businesses = [] } = Object.groupBy(places, ({ ownerKind }) =>
+    ownerKind === 'a' || ownerKind === 'b' ? 'accounts' : 'businesses',
+  )
+  const idsOf = (owners: readonly OwnerChanges[]) => [...new Set(owners.map(({ ownerId }) => ownerId))]
+  const [ancestors, competitors] = await Promise.all([
+    businesses.length > 0 ? listAncestors(db, partnerId, idsOf(businesses)) : [],
+    accounts.length > 0 ? listCompetitorsOfAccounts(db, partnerId, idsOf(accounts)) : [],
+  ])
+  const ancestorsOf = Map.groupBy(ancestors, ({ businessId }) => businessId)
+  const competitorOf = new Map(competitors.map(({ accountId, competitorId }) => [accountId, competitorId]))
+  return [
+    ...businesses.flatMap((place) =>
+      (ancestorsOf.get(place.ownerId) ?? [])
+        .filter(({ ancestorId }) => ancestorId !== place.ownerId)
+        .map(({ ancestorId: id }) => ({ place, above: { ownerKind: place.ownerKind, ownerId: id, businessId: id } })),
+    ),
+    ...accounts.map((place) => {
+      const ownerId = competitorOf.get(place.ownerId) as number
+      const ownerKind = COMPETITOR_OWNER[place.ownerKind as 'a' | 'b']
+      return { place, above: { ownerKind, ownerId, businessId: place.businessId } }
+    }),
+  ]
+}
+
+/** What a business counts, with all below it, leaves some of those above and enters others. Under the locks of both trees. */
+export async function moveThemesOfBusiness(
+  db: Db,
+  businessId: number,
+  left: readonly number[],
+  entered: readonly number[],
+) {
+  for (const ownerKind of ['r', 's'] as const) {
+    const rows = await listThemeCountsOfOwner(db, { ownerKind, ownerId: businessId })
+    const counted = (by: 1 | -1): ThemeChanges => {
+      const changes: ThemeChanges = new Map()
+      for (const { sourceId, period, cells } of rows) {
+        const slot = themeSlotOf(sourceId, period)
+        visitThemes(cells, (theme, positive, negative, neutral, praise, blame) =>
+          changeTheme(changes, slot, theme, { positive, negative, neutral, praise, blame }, by),
+        )
+      }
+      return changes
+    }
+    for (const [owners, by] of [
+      [left, -1],
+      [entered, 1],
+    ] as const) {
+      if (owners.length === 0) continue
+      const changes = counted(by)
+      await writeChanges(
+        db,
+        owners.map((id) => ({ ownerKind, ownerId: id, businessId: id, changes })),
+      )
+    }
+  }
+}
+
+async function writeChanges(db: Db, changed: readonly OwnerChanges[]) {
+  const rows = changed.flatMap(({ ownerKind, ownerId, businessId, changes }) =>
+    [...changes].flatMap(([slot, themes]) =>
+      // A text that is read again mostly says what it said: nothing is left to write.
+      [...themes.values()].some(isChange)
+        ? [{ ownerKind, ownerId, businessId, sourceId: sourceOfSlot(slot), period: periodOfSlot(slot), themes }]
+        : [],
+    ),
+  )
+  if (rows.length === 0) return
+  const stored = new Map<string, ThemeCells>()
+  for (const row of await listThemeCountsAt(db, rows)) stored.set(keyOf(row), row.cells)
+  const written = rows.map(({ themes, ...row }) => {
+    const cells = addToThemeCells(stored.get(keyOf(row)) ?? NO_CELLS, themes)
+    if (cells) return { ...row, cells }
+    throw new Error(`${row.ownerKind} ${row.ownerId} counts fewer mentions than it has: npx presence doctor --recount`)
+  })
+  await writeThemeCounts(db, written)
+}
+
+const isChange = (tally: Tally) => Object.values(tally).some((value) => value !== 0)
+
+const keyOf = ({ ownerKind, ownerId, period, sourceId }: ThemeCountKey) =>
+  `${ownerKind} ${ownerId} ${period} ${sourceId}`

@@ -1,0 +1,161 @@
+import { type Db, statement } from '../../platform/database.ts'
+import type { TextKind } from '../reviews/imported-texts.ts'
+import { letterList, numberList } from '../sql/number-list.ts'
+
+const READ_AGAIN = statement<never>(
+  'read-texts-again',
+  `insert into text_analyses (kind, text_id, business_id, tree_id, account_id, source_id, day)
+  select $1, text_id, business_id, $2, account_id, source_id, day
+  from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::int[], $7::date[])
+    as given (text_id, business_id, account_id, source_id, day)
+  on conflict (text_id, kind) do update set version = '', language = '', attempts = 0, fault = null, tree_id = excluded.tree_id,
+    account_id = excluded.account_id, source_id = excluded.source_id, day = excluded.day`,
+)
+export interface TextToReadAgain {
+  readonly id: number
+  readonly businessId: number
+  readonly accountId: number
+  readonly sourceId: number
+  /** YYYY-MM-DD. */
+  readonly day: string
+}
+/** Texts whose words have changed: they wait again. */
+export const readTextsAgain = (db: Db, kind: TextKind, treeId: number, texts: readonly TextToReadAgain[]) =>
+  db.rows(READ_AGAIN, [
+    kind,
+    treeId,
+    numberList(texts.map(({ id }) => id)),
+    numberList(texts.map(({ businessId }) => businessId)),
+    numberList(texts.map(({ accountId }) => accountId)),
+    numberList(texts.map(({ sourceId }) => sourceId)),
+    texts.map(({ day }) => day),
+  ])
+
+const REMOVE = statement<never>(
+  'remove-text-analyses',
+  'delete from text_analyses where kind = $1 and text_id = any ($2)',
+)
+export const removeTextAnalyses = (db: Db, kind: TextKind, textIds: readonly number[]) =>
+  db.rows(REMOVE, [kind, numberList(textIds)])
+
+const LIST_OTHER_VERSIONS = statement<{ version: string }>(
+  'list-other-analysis-versions',
+  `with recursive known as (
+    (select version from text_analyses order by version limit 1)
+    union all
+    select (select version from text_analyses where version > known.version order by version limit 1)
+    from known where known.version is not null
+  )
+  select version from known where version is not null and version <> $1`,
+)
+/** From one to the next: there are few, however many texts. '' comes first: what was never read before what was. */
+export const listOtherVersions = async (db: Db, version: string) =>
+  (await db.rows(LIST_OTHER_VERSIONS, [version])).map((row) => row.version)
+
+const FIND_TREE = statement<{ id: number }>(
+  'find-next-tree-to-read',
+  'select tree_id as id from text_analyses where version = $1 and tree_id > $2 order by tree_id limit 1',
+)
+/** The topmost business with such texts that comes behind this one. */
+export const findNextTreeToRead = async (db: Db, version: string, behind: number) =>
+  (await db.rows(FIND_TREE, [version, behind]))[0]?.id
+
+const TRY_LOCK = statement<{ locked: boolean }>(
+  'try-lock-reading',
+  `select pg_try_advisory_xact_lock(hashtextextended('presence-themes', $1)) as locked`,
+)
+/** Until the end of the transaction nobody else reads texts of this tree. Whoever changes them is not held up. */
+export const tryLockReading = async (db: Db, treeId: number) => (await db.rows(TRY_LOCK, [treeId]))[0]?.locked === true
+
+export interface TextRef {
+  readonly kind: TextKind
+  readonly id: number
+}
+export interface WaitingText extends TextRef {
+  /** How often reading it has begun and not ended. */
+  readonly attempts: number
+}
+const LIST = statement<WaitingText>(
+  'list-texts-to-read',
+  `select kind, text_id as id, attempts from text_analyses
+  where version = $1 and tree_id = $2 order by text_id, kind limit $3`,
+)
+export const listTextsToRead = (db: Db, version: string, treeId: number, limit: number) =>
+  db.rows(LIST, [version, treeId, limit])
+
+export interface TextToRead extends TextRef {
+  /** The topmost business above it now. What the row says is as of its writing: the business may have moved since. */
+  readonly treeId: number
+  readonly partnerId: number
+  readonly businessId: number
+  readonly accountId: number
+  readonly sourceId: number
+  /** YYYY-MM-DD. */
+  readonly date: string
+  /** 0 without stars. */
+  readonly rating: number
+  readonly text: string
+}
+const textsIn = (kind: TextKind, table: string, rating: string, date: string, text: string, alive = '') => `
+  select '${kind}' as kind, stored.id, (
+      select top.id from business_ancestors above join businesses top on top.id = above.ancestor_id
+      where above.business_id = stored.business_id and top.parent_id is null
+    ) as "treeId", partner_id as "partnerId", stored.business_id as "businessId",
+    account_id as "accountId", source_id as "sourceId", to_char(${date}, 'YYYY-MM-DD') as date, ${rating} as rating,
+    ${text} as text
+  from given join ${table} stored on stored.id = given.id and given.kind = '${kind}'
+  join businesses on businesses.id = stored.business_id ${alive}`
+const COMPETITOR_IS_ALIVE = `join competitor_accounts account on account.id = account_id
+  join competitors on competitors.id = competitor_id and deleted_at is null`
+const FIND = statement<TextToRead>(
+  'list-texts',
+  `with given as (select * from unnest($1::"char"[], $2::bigint[]) as row (kind, id))
+  ${textsIn('r', 'reviews', 'rating', 'review_date', 'comments')}
+  union all ${textsIn('s', 'social_posts', '0', 'post_date', 'stored.text')}
+  union all ${textsIn('c', 'competitor_reviews', 'rating', 'review_date', 'comments', COMPETITOR_IS_ALIVE)}
+  union all ${textsIn('p', 'competitor_posts', '0', 'post_date', 'stored.text', COMPETITOR_IS_ALIVE)}`,
+)
+/** Those that still are there, of businesses and competitors that still are. */
+export const listTexts = (db: Db, refs: readonly TextRef[]) =>
+  db.rows(FIND, [letterList(refs.map(({ kind }) => kind)), numberList(refs.map(({ id }) => id))])
+
+const UPDATE = statement<never>(
+  'update-text-analyses',
+  `update text_analyses set version = $1, language = given.language, day = null, attempts = 0, fault = null
+  from unnest($2::"char"[], $3::bigint[], $4::text[]) as given (kind, id, language)
+  where text_analyses.kind = given.kind and text_id = given.id`,
+)
+export const updateTextAnalyses = (
+  db: Db,
+  version: string,
+  read: readonly (TextRef & { readonly language: string })[],
+) =>
+  db.rows(UPDATE, [
+    version,
+    letterList(read.map(({ kind }) => kind)),
+    numberList(read.map(({ id }) => id)),
+    read.map(({ language }) => language),
+  ])
+
+const MOVE = statement<never>(
+  'move-text-analyses',
+  `update text_analyses set tree_id = given.tree_id
+  from unnest($1::"char"[], $2::bigint[], $3::bigint[]) as given (kind, id, tree_id)
+  where text_analyses.kind = given.kind and text_id = given.id`,
+)
+/** To the tree that they are in now, where they wait for the next look. */
+export const moveTextAnalyses = (db: Db, texts: readonly Pick<TextToRead, 'kind' | 'id' | 'treeId'>[]) =>
+  db.rows(MOVE, [
+    letterList(texts.map(({ kind }) => kind)),
+    numberList(texts.map(({ id }) => id)),
+    numberList(texts.map(({ treeId }) => treeId)),
+  ])
+
+const COUNT = statement<{ read: number; foreign: number; waiting: number }>(
+  'count-text-analyses',
+  `select count(*) filter (where language = 'en') as read, count(*) filter (where language not in ('', 'en')) as foreign,
+    count(*) filter (where version = '') as waiting
+  from text_analyses`,
+)
+/** Of every partner: for the operator. */
+export const countTextAnalyses = async (db: Db) => (await db.rows(COUNT))[0] ?? { read: 0, foreign: 0, waiting: 0 }

@@ -1,0 +1,134 @@
+import { NO_CELLS, type ThemeCells } from '../../domain/themes/theme-cells.ts'
+import { headOf } from '../../domain/themes/theme-heads.ts'
+import { countPeriods, type ThemePeriod, type ThemePeriodRange } from '../../domain/themes/theme-periods.ts'
+import type { ReadThemes } from '../../domain/themes/theme-statistics.ts'
+import { type Db, statement } from '../../platform/database.ts'
+import { packCells } from '../reviews/packed-cells.ts'
+import { letterList, numberList } from '../sql/number-list.ts'
+
+/** r, s: a business and all below it, by its reviews or its posts; a, b: an account of a competitor; c, d: a competitor. */
+export type OwnerKind = 'r' | 's' | 'a' | 'b' | 'c' | 'd'
+export interface ThemeOwner {
+  readonly ownerKind: OwnerKind
+  readonly ownerId: number
+}
+export interface ThemeCountKey extends ThemeOwner {
+  readonly period: ThemePeriod
+  readonly sourceId: number
+}
+export interface ThemeCountRow extends ThemeCountKey {
+  readonly cells: ThemeCells
+}
+const COLUMNS = 'owner_kind as "ownerKind", owner_id as "ownerId", period, source_id as "sourceId", cells'
+
+export interface ReadThemeCounts extends ReadThemes {
+  /** Of the owner among those asked for, from 1. */
+  readonly place: number
+}
+const list = (name: string, read: string) =>
+  statement<ReadThemeCounts>(
+    name,
+    `select place, ${read}
+    from unnest($1::"char"[], $2::bigint[]) with ordinality as owner (kind, id, place),
+      unnest($3::int[], $4::int[]) as range (first, last),
+      lateral (
+        select cells, head from theme_counts
+        where owner_id = owner.id and owner_kind = owner.kind and period between first and last and source_id = any ($5)
+        -- Kept apart, so that each owner and range is one look into the index.
+        offset 0
+      ) counts`,
+  )
+const LIST = list('list-theme-counts', `cells, 'whole' as part`)
+const LIST_SHORT = list(
+  'list-short-theme-counts',
+  `case when place > 1 then substring(cells from 1 for $6::int) else coalesce(head, cells) end as cells,
+    case when place = 1 and head is not null then 'head'
+      when place > 1 and length(cells) > $6 then 'start' else 'whole' end as part`,
+)
+
+export interface AskedThemeCounts {
+  readonly owners: readonly ThemeOwner[]
+  readonly ranges: readonly ThemePeriodRange[]
+  readonly sourceIds: readonly number[]
+}
+const valuesOf = ({ owners, ranges, sourceIds }: AskedThemeCounts) => [
+  letterList(owners.map(({ ownerKind }) => ownerKind)),
+  numberList(owners.map(({ ownerId }) => ownerId)),
+  numberList(ranges.map(([first]) => first)),
+  numberList(ranges.map(([, last]) => last)),
+  numberList(sourceIds),
+]
+/** Of owners that the caller has found to be the partner's; all in one statement, so that they belong to one moment. */
+export const listThemeCounts = (db: Db, asked: AskedThemeCounts) => db.rows(LIST, valuesOf(asked))
+
+/** What may be read of a question in all, and what of one row at most and at least. */
+const STARTS_BYTES = 32_768
+const [START_BYTES_MIN, START_BYTES_MAX] = [512, 4_096]
+/**
+ * Heads of the first owner, who is asked for what is mentioned most. Of the others, who are asked for the same themes, where
+ * each row begins: what is mentioned most was mostly met first, and stands there.
+ */
+export function listShortThemeCounts(db: Db, asked: AskedThemeCounts) {
+  const { owners, ranges, sourceIds } = asked
+  const rowsMax = owners.length * sourceIds.length * ranges.reduce((sum, range) => sum + countPeriods(range), 0)
+  const startBytes = Math.max(START_BYTES_MIN, Math.min(START_BYTES_MAX, Math.floor(STARTS_BYTES / rowsMax)))
+  return db.rows(LIST_SHORT, [...valuesOf(asked), startBytes])
+}
+
+const LIST_OF_OWNER = statement<ThemeCountRow & { head: ThemeCells | null }>(
+  'list-theme-counts-of-owner',
+  `select ${COLUMNS}, head from theme_counts where owner_kind = $1 and owner_id = $2`,
+)
+/** Every period there is. */
+export const listThemeCountsOfOwner = (db: Db, { ownerKind, ownerId }: ThemeOwner) =>
+  db.rows(LIST_OF_OWNER, [ownerKind, ownerId])
+
+const LIST_AT = statement<ThemeCountRow>(
+  'list-theme-counts-at',
+  `select ${COLUMNS}
+  from unnest($1::"char"[], $2::bigint[], $3::int[], $4::int[]) as given (owner_kind, owner_id, period, source_id)
+  join theme_counts using (owner_kind, owner_id, period, source_id)`,
+)
+/** Those that there are. */
+export const listThemeCountsAt = (db: Db, keys: readonly ThemeCountKey[]) => db.rows(LIST_AT, listsOf(keys))
+
+const UPSERT = statement<never>(
+  'upsert-theme-counts',
+  `insert into theme_counts (owner_kind, owner_id, period, source_id, business_id, cells, head)
+  select owner_kind, owner_id, period, source_id, business_id, substring($8::bytea from start for length),
+    case when head_length > 0 then substring($11::bytea from head_start for head_length) end
+  from unnest($1::"char"[], $2::bigint[], $3::int[], $4::int[], $5::bigint[], $6::int[], $7::int[],
+    $9::int[], $10::int[])
+    as given (owner_kind, owner_id, period, source_id, business_id, start, length, head_start, head_length)
+  where length > 0
+  on conflict (owner_id, owner_kind, period, source_id) do update set (cells, head) = (excluded.cells, excluded.head)`,
+)
+const REMOVE = statement<never>(
+  'remove-theme-counts',
+  `delete from theme_counts stored
+  using unnest($1::"char"[], $2::bigint[], $3::int[], $4::int[]) as given (owner_kind, owner_id, period, source_id)
+  where stored.owner_kind = given.owner_kind and stored.owner_id = given.owner_id and stored.period = given.period
+    and stored.source_id = given.source_id`,
+)
+export interface WrittenThemeCounts extends ThemeCountRow {
+  /** The anchor that the row hangs on. */
+  readonly businessId: number
+}
+/** Under the lock of the tree. A row without any counts goes. */
+export async function writeThemeCounts(db: Db, rows: readonly WrittenThemeCounts[]) {
+  const cells = packCells(rows.map(({ cells }) => cells))
+  const heads = packCells(rows.map(({ cells }) => headOf(cells) ?? NO_CELLS))
+  const anchors = numberList(rows.map(({ businessId }) => businessId))
+  const empty = rows.filter(({ cells }) => cells.length === 0)
+  await Promise.all([
+    db.rows(UPSERT, [...listsOf(rows), anchors, ...cells, ...heads]),
+    ...(empty.length > 0 ? [db.rows(REMOVE, listsOf(empty))] : []),
+  ])
+}
+
+const listsOf = (keys: readonly ThemeCountKey[]) => [
+  letterList(keys.map(({ ownerKind }) => ownerKind)),
+  numberList(keys.map(({ ownerId }) => ownerId)),
+  numberList(keys.map(({ period }) => period)),
+  numberList(keys.map(({ sourceId }) => sourceId)),
+]

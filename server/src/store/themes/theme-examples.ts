@@ -1,0 +1,102 @@
+import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
+import { MOVED_BELOW, NOT_MOVED } from '../business/moved-locations.ts'
+import type { TextKind } from '../reviews/imported-texts.ts'
+import { ACCOUNTS_BELOW } from '../reviews/review-list.ts'
+
+export interface ExampleFilter {
+  readonly sourceIds: readonly number[] | undefined
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly sentiment: -1 | 1 | undefined
+}
+const CONDITIONS: Readonly<Record<keyof ExampleFilter, (value: string) => string>> = {
+  sourceIds: (ids) => `source_id = any (${ids})`,
+  from: (date) => `day >= ${date}`,
+  to: (date) => `day <= ${date}`,
+  sentiment: (sentiment) => `sentiment = ${sentiment}`,
+}
+
+/** Whose mentions: those of one business, of the accounts below one, or of accounts of a competitor. */
+export type ExampleOwner =
+  | { readonly of: 'location' | 'above'; readonly businessId: number }
+  | { readonly of: 'competitor'; readonly accountIds: readonly number[] }
+
+const TEXTS: Readonly<Record<TextKind, { table: string; text: string; members: string }>> = {
+  r: { table: 'reviews', text: 'comments', members: 'stored.id as "reviewId", stored.business_id as "businessId"' },
+  s: { table: 'social_posts', text: 'text', members: 'stored.id as "postId", stored.business_id as "businessId"' },
+  c: {
+    table: 'competitor_reviews',
+    text: 'comments',
+    members: 'stored.id as "reviewId", stored.account_id as "compAccountId"',
+  },
+  p: {
+    table: 'competitor_posts',
+    text: 'text',
+    members: 'stored.id as "postId", stored.account_id as "compAccountId"',
+  },
+}
+/** Owners, and how their mentions are found. */
+const OWNERS: Readonly<Record<ExampleOwner['of'], readonly { owners: string; where: string }[]>> = {
+  location: [{ owners: 'select $2::bigint', where: 'business_id = owner.id' }],
+  above: [
+    { owners: ACCOUNTS_BELOW, where: `account_id = owner.id and ${NOT_MOVED('business_id')}` },
+    { owners: MOVED_BELOW, where: 'business_id = owner.id' },
+  ],
+  competitor: [{ owners: 'select unnest($2::bigint[])', where: 'account_id = owner.id' }],
+}
+
+/** Each owner has the mentions of a theme in order in an index, so of each no more is read than the window can take. */
+const page = (kind: TextKind, of: ExampleOwner['of'], conditions: readonly string[]) => `
+  select format('{"examples":[%s],"hasMore":%s,"pendingTexts":%s}',
+    string_agg(shown.json::text, ',' order by shown.place) filter (where shown.place <= $4::int + $5::int),
+    to_json(count(*) > $5::int), $6::int) as json
+  from (
+    select mention.*, row_number() over (order by day desc, text_id desc, mention.place) as place_in_list
+    from (${OWNERS[of]
+      .map(
+        ({ owners, where }) => `select mention.* from (${owners}) owner (id), unnest($3::int[]) as theme (id), lateral (
+          select mentions.* from mentions join businesses on businesses.id = business_id and partner_id = $1
+          where ${[where, `kind = '${kind}'`, 'theme_id = theme.id', ...conditions].join(' and ')}
+          order by day desc, text_id desc, place limit $4::int + $5::int + 1
+        ) mention`,
+      )
+      .join(' union all ')}
+    ) mention
+    order by place_in_list offset $4::int limit $5::int + 1
+  ) chosen, lateral (
+    select chosen.place_in_list as place, (select row_to_json(whole) from (
+      select theme.adj || ' ' || theme.kw as theme, theme.adj, theme.kw,
+        substring(stored.${TEXTS[kind].text} from sentence_at + 1 for sentence_length) as sentence,
+        (select json_strip_nulls(row_to_json(spans)) from (
+          select array[kw_at, kw_at + kw_length] as kw,
+            case when adj_at is not null then array[adj_at, adj_at + adj_length] end as adj
+        ) spans) as spans,
+        sentiment, score / 100::float8 as score, source.alias as "sourceAlias", to_char(day, 'MM/DD/YYYY') as date,
+        ${TEXTS[kind].members}
+      from ${TEXTS[kind].table} stored, themes theme, review_sources source
+      where stored.id = text_id and theme.id = theme_id and source.id = chosen.source_id
+    ) whole) as json
+  ) shown`
+
+export interface ExampleQuestion {
+  readonly kind: TextKind
+  readonly owner: ExampleOwner
+  readonly themeIds: readonly number[]
+  readonly filter: ExampleFilter
+  /** Goes into the answer. */
+  readonly pendingTexts: number
+}
+/** A window of the sentences behind themes, newest first. */
+export async function listThemeExamples(
+  db: Db,
+  partnerId: number,
+  { kind, owner, themeIds, filter, pendingTexts }: ExampleQuestion,
+  [offset, count]: readonly [number, number],
+): Promise<JsonText> {
+  const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const conditions = asked.map(([name], at) => CONDITIONS[name as keyof ExampleFilter](`$${at + 7}`))
+  const ids = owner.of === 'competitor' ? owner.accountIds : owner.businessId
+  const values = [partnerId, ids, themeIds, offset, count, pendingTexts, ...asked.map(([, value]) => value)]
+  return (await db.rows(slowStatement<{ json: JsonText }>('', page(kind, owner.of, conditions)), values))[0]
+    ?.json as JsonText
+}

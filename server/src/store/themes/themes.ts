@@ -1,0 +1,52 @@
+import { type Db, statement } from '../../platform/database.ts'
+import { numberList } from '../sql/number-list.ts'
+
+export interface ThemeName {
+  readonly adj: string
+  readonly kw: string
+}
+export interface ThemeRow extends ThemeName {
+  readonly id: number
+}
+
+const LIST_NAMED = statement<ThemeRow>(
+  'list-themes-by-name',
+  `select id, adj, kw from themes join unnest($2::text[], $3::text[]) as given (adj, kw) using (adj, kw)
+  where partner_id = $1`,
+)
+const INSERT = statement<never>(
+  'insert-themes',
+  `insert into themes (partner_id, adj, kw)
+  select $1, adj, kw from unnest($2::text[], $3::text[]) as given (adj, kw) order by kw, adj
+  on conflict do nothing`,
+)
+const listsOf = (names: readonly ThemeName[]) => [names.map(({ adj }) => adj), names.map(({ kw }) => kw)]
+
+export const listThemesByName = (db: Db, partnerId: number, names: readonly ThemeName[]) =>
+  db.rows(LIST_NAMED, [partnerId, ...listsOf(names)])
+/** In one order for everybody, so that two who bring the same new names do not wait for each other. */
+export const insertThemes = (db: Db, partnerId: number, names: readonly ThemeName[]) =>
+  db.rows(INSERT, [partnerId, ...listsOf(names)])
+
+// By their ids whatever the planner thinks of the table: of a partner there may be thousands.
+const LIST = statement<ThemeRow>(
+  'list-themes',
+  `select id, adj, kw from unnest($2::int[]) as given (theme_id), lateral (
+    select * from themes where id = theme_id offset 0
+  ) known where partner_id = $1`,
+)
+export const listThemes = (db: Db, partnerId: number, ids: readonly number[]) =>
+  db.rows(LIST, [partnerId, numberList(ids)])
+
+const FIND = statement<{ id: number }>(
+  'find-themes',
+  `select id from themes
+  where partner_id = $1 and ($2::text is null or adj || ' ' || kw = $2) and ($3::text is null or adj = $3)
+    and ($4::text is null or kw = $4)`,
+)
+/** By the whole name, by opinion, by thing, or by several of these. */
+export const findThemeIds = async (
+  db: Db,
+  partnerId: number,
+  { theme, adj, kw }: Partial<Record<'theme' | 'adj' | 'kw', string | undefined>>,
+) => (await db.rows(FIND, [partnerId, theme ?? null, adj ?? null, kw ?? null])).map(({ id }) => id)

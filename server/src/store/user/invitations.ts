@@ -1,0 +1,80 @@
+import type { InvitationClaim } from '../../domain/user/invitation-token.ts'
+import { type Db, slowStatement, statement } from '../../platform/database.ts'
+
+const RENEW = statement<InvitationClaim>(
+  'renew-invitation',
+  `insert into invitations (grant_id, expires_at) values ($1, $2)
+  on conflict (grant_id) do update set (id, expires_at, mail_state, attempts, due_at)
+    = (default, excluded.expires_at, 'pending', 0, now())
+  returning id, expires_at as "expiresAt"`,
+)
+/** A new id makes a new link; the one that was sent before is of no use from now on. */
+export const renewInvitation = async (db: Db, grantId: number, expiresAt: Date) =>
+  (await db.rows(RENEW, [grantId, expiresAt]))[0] as InvitationClaim
+
+export interface OpenInvitation {
+  readonly partnerId: number
+  readonly userId: number
+  readonly email: string
+  readonly firstName: string
+  readonly businessId: number
+  readonly businessName: string
+  /** The person signs in as usual: a link never replaces a password. */
+  readonly hasPassword: boolean
+}
+const OPEN = `select businesses.partner_id as "partnerId", users.id as "userId", email, first_name as "firstName",
+    businesses.id as "businessId", businesses.name as "businessName", password_hash is not null as "hasPassword"`
+// A deleted business has its grants until the purge comes; what rests on them is gone already.
+const FROM_LIVE = `join user_grants grants on grants.id = grant_id
+  join users on users.id = user_id
+  join businesses on businesses.id = business_id`
+
+// The expiry too: after a backup is put back, an id may be given a second time.
+const FIND = statement<OpenInvitation>(
+  'find-open-invitation',
+  `${OPEN} from invitations ${FROM_LIVE} where invitations.id = $1 and expires_at = $2`,
+)
+/** By what its link says, which names nobody's partner. */
+export const findOpenInvitation = async (db: Db, { id, expiresAt }: InvitationClaim) =>
+  (await db.rows(FIND, [id, expiresAt]))[0]
+
+const REMOVE_OF_USER = statement<never>(
+  'remove-invitations-of-user',
+  `delete from invitations using user_grants grants join users on users.id = user_id
+  where grants.id = grant_id and partner_id = $1 and user_id = $2`,
+)
+export const removeInvitationsOfUser = async (db: Db, partnerId: number, userId: number) => {
+  await db.rows(REMOVE_OF_USER, [partnerId, userId])
+}
+
+export interface ClaimedInvitation extends InvitationClaim, OpenInvitation {
+  /** This one included. */
+  readonly attempts: number
+}
+const CLAIM = slowStatement<ClaimedInvitation>(
+  'claim-invitation',
+  `with claimed as (
+    update invitations set attempts = attempts + 1, due_at = now() + interval '5 minutes' * 2 ^ attempts
+    where id = (
+      select invitations.id from invitations ${FROM_LIVE}
+      where mail_state = 'pending' and due_at <= now() and expires_at > now()
+      order by due_at limit 1 for update of invitations skip locked
+    )
+    returning *
+  )
+  ${OPEN}, claimed.id, expires_at as "expiresAt", attempts from claimed ${FROM_LIVE}`,
+)
+/**
+ * The one whose mail has waited longest, of any partner. It is not due again for 5 minutes, then 10, 20, …: nobody else
+ * sends it meanwhile, and if whoever took it dies it is taken up again.
+ */
+export const claimInvitation = async (db: Db) => (await db.rows(CLAIM))[0]
+
+const UPDATE_MAIL = slowStatement<never>(
+  'update-invitation-mail',
+  'update invitations set mail_state = $2 where id = $1',
+)
+/** Does nothing when it has been replaced, accepted or withdrawn meanwhile. */
+export const updateInvitationMail = async (db: Db, id: number, state: 'sent' | 'failed') => {
+  await db.rows(UPDATE_MAIL, [id, state])
+}

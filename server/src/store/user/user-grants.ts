@@ -1,0 +1,111 @@
+import type { Person } from '../../domain/user/person.ts'
+import type { UserRole } from '../../domain/user/user-role.ts'
+import { type Db, statement } from '../../platform/database.ts'
+
+export interface GrantRow {
+  readonly grantId: number
+  readonly businessId: number
+  readonly userRole: UserRole
+}
+export interface ReachingGrant extends GrantRow {
+  /** The person has signed in since it was given, or could be seen then: there is nothing to hide. */
+  readonly isTakenUp: boolean
+}
+
+const LIST_REACHING = statement<ReachingGrant>(
+  'list-grants-reaching',
+  `select grants.id as "grantId", business.id as "businessId", role as "userRole", shown_as is null as "isTakenUp"
+  from business_ancestors
+  join businesses business on business.id = ancestor_id and partner_id = $1
+  join user_grants grants on grants.business_id = ancestor_id
+  where business_ancestors.business_id = $2 and user_id = $3
+  order by (select count(*) from business_ancestors above where above.business_id = business.id) desc`,
+)
+/** What lets a person work on a business, the nearest first: it has the most businesses above it. */
+export const listGrantsReaching = (db: Db, partnerId: number, businessId: number, userId: number) =>
+  db.rows(LIST_REACHING, [partnerId, businessId, userId])
+
+const LIST_BUSINESSES = statement<{ businessId: number }>(
+  'list-businesses-granted-to',
+  `select business_id as "businessId" from user_grants grants join businesses on businesses.id = grants.business_id
+  where partner_id = $1 and user_id = $2`,
+)
+export const listBusinessesGrantedTo = async (db: Db, partnerId: number, userId: number) =>
+  (await db.rows(LIST_BUSINESSES, [partnerId, userId])).map(({ businessId }) => businessId)
+
+const LIST_TAKEN_UP = statement<{ businessId: number }>(
+  'list-businesses-taken-up-by',
+  `select business_id as "businessId" from user_grants grants join businesses on businesses.id = grants.business_id
+  where partner_id = $1 and user_id = $2 and shown_as is null`,
+)
+/** Where a person is known as a user: not only invited by an admin who could not see the person. */
+export const listBusinessesTakenUpBy = async (db: Db, partnerId: number, userId: number) =>
+  (await db.rows(LIST_TAKEN_UP, [partnerId, userId])).map(({ businessId }) => businessId)
+
+const TAKE_UP = statement<never>(
+  'take-up-grants',
+  `with taken as (
+    update user_grants set shown_as = null from users
+    where users.id = user_id and partner_id = $1 and user_id = $2 and shown_as is not null
+  )
+  delete from invitations using user_grants grants join users on users.id = user_id
+  where grants.id = grant_id and partner_id = $1 and user_id = $2`,
+)
+/** The person has signed in: from now on all businesses show the person's own names, and no invitation is open. */
+export const takeUpGrants = async (db: Db, partnerId: number, userId: number) => {
+  await db.rows(TAKE_UP, [partnerId, userId])
+}
+
+const COUNT_OWNERS = statement<{ count: number }>(
+  'count-other-owner-grants',
+  `select count(*) from user_grants grants join businesses on businesses.id = grants.business_id
+  where partner_id = $1 and role = 'owner' and grants.id <> $2`,
+)
+export const countOtherOwnerGrants = async (db: Db, partnerId: number, grantId: number) =>
+  (await db.rows(COUNT_OWNERS, [partnerId, grantId]))[0]?.count ?? 0
+
+const UPSERT = statement<{ grantId: number }>(
+  'upsert-grant',
+  `insert into user_grants (business_id, user_id, role, shown_as)
+  select businesses.id, users.id, $4, $5 from businesses join users using (partner_id)
+  where partner_id = $1 and businesses.id = $2 and users.id = $3
+  on conflict (business_id, user_id) do update
+    set (role, shown_as) = (excluded.role, coalesce(excluded.shown_as, user_grants.shown_as))
+  returning id as "grantId"`,
+)
+interface NewGrant extends Omit<GrantRow, 'grantId'> {
+  readonly userId: number
+  /** How the business shows the person until the next sign-in, where the one who gives access cannot see the person. */
+  readonly shownAs?: Person | undefined
+}
+export const upsertGrant = async (db: Db, partnerId: number, grant: NewGrant) => {
+  const { businessId, userId, userRole, shownAs } = grant
+  const written = shownAs ? JSON.stringify(shownAs) : null
+  const [row] = await db.rows(UPSERT, [partnerId, businessId, userId, userRole, written])
+  return (row as { grantId: number }).grantId
+}
+
+const GRANT_TO_OWNERS = statement<never>(
+  'grant-to-owners-of-everything',
+  `insert into user_grants (business_id, user_id, role)
+  select $2, users.id, 'owner' from users
+  where partner_id = $1 and exists (select from user_grants where user_id = users.id and role = 'owner')
+    and not exists (
+      select from businesses top where top.partner_id = $1 and parent_id is null and top.id <> $2 and not exists (
+        select from user_grants where business_id = top.id and user_id = users.id and role = 'owner'))
+  on conflict (business_id, user_id) do update set role = 'owner'`,
+)
+/** Of a business that is new at the top: people who own all others would otherwise no longer own everything. */
+export const grantToOwnersOfEverything = async (db: Db, partnerId: number, businessId: number) => {
+  await db.rows(GRANT_TO_OWNERS, [partnerId, businessId])
+}
+
+const REMOVE = statement<never>(
+  'remove-grant',
+  `delete from user_grants using businesses
+  where businesses.id = business_id and partner_id = $1 and user_grants.id = $2`,
+)
+/** An invitation that rests on it goes with it. */
+export const removeGrant = async (db: Db, partnerId: number, grantId: number) => {
+  await db.rows(REMOVE, [partnerId, grantId])
+}

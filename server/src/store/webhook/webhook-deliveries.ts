@@ -1,0 +1,96 @@
+import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
+import { momentJson } from '../contact/contact-json.ts'
+
+const PING = statement<{ id: number }>(
+  'insert-webhook-ping',
+  `insert into webhook_deliveries (subscription_id, event_id, type, business_id, data)
+  select id, gen_random_uuid(), 'ping', business_id, json_build_object('subscriptionId', id)
+  from webhook_subscriptions where partner_id = $1 and id = $2 returning id`,
+)
+export const insertPing = async (db: Db, partnerId: number, subscriptionId: number) =>
+  ((await db.rows(PING, [partnerId, subscriptionId]))[0] as { id: number }).id
+
+const LIST = slowStatement<{ json: JsonText }>(
+  'list-webhook-deliveries',
+  `select format('{"deliveries":[%s],"hasMore":%s}',
+      string_agg(shown.json::text, ',' order by shown.id desc) filter (where shown.place <= $4),
+      to_json(count(shown.id) > $4)) as json
+  from (
+    select subscription.id from webhook_subscriptions subscription
+    where partner_id = $1 and id = $2 and business_id is not null
+  ) root
+  left join lateral (
+    select id, row_number() over (order by id desc) as place, (select row_to_json(whole) from (
+      select id as "deliveryId", 'evt_' || event_id as "eventId", type as event, business_id as "businessId", state,
+        attempts, status, reason, duration_ms as "durationMs", ${momentJson('created_at')} as created,
+        coalesce(${momentJson('attempted_at')}, '') as "attemptedAt",
+        case state when 'waiting' then ${momentJson('due_at')} else '' end as "nextAttemptAt"
+    ) whole) as json
+    from (
+      select * from webhook_deliveries
+      where subscription_id = root.id and ($5::text is null or state = $5) order by id desc offset $3 limit $4 + 1
+    ) chosen
+  ) shown on true
+  group by root.id`,
+)
+/** One window, newest first. Undefined: there is no such subscription. */
+export const listDeliveries = async (
+  db: Db,
+  partnerId: number,
+  subscriptionId: number,
+  offset: number,
+  count: number,
+  state: string | undefined,
+) => (await db.rows(LIST, [partnerId, subscriptionId, offset, count, state ?? null]))[0]?.json
+
+const SEND_AGAIN = `update webhook_deliveries delivery set state = 'waiting', attempts = 0, due_at = $3
+  from webhook_subscriptions subscription
+  where subscription.partner_id = $1 and subscription.id = $2 and subscription_id = subscription.id`
+const REPLAY_ONE = statement<{ id: number }>(
+  'replay-webhook-delivery',
+  `${SEND_AGAIN} and delivery.id = $4 returning 1`,
+)
+/** Also one that was delivered. False: the subscription has no such delivery. */
+export const replayDelivery = async (db: Db, partnerId: number, subscriptionId: number, now: Date, id: number) =>
+  (await db.rows(REPLAY_ONE, [partnerId, subscriptionId, now, id])).length > 0
+
+const REPLAY_FAILED = slowStatement<{ id: number }>(
+  'replay-failed-webhook-deliveries',
+  `${SEND_AGAIN} and delivery.state = 'failed' and delivery.created_at >= $4 returning delivery.id`,
+)
+export const replayFailed = async (db: Db, partnerId: number, subscriptionId: number, now: Date, since: Date) =>
+  (await db.rows(REPLAY_FAILED, [partnerId, subscriptionId, now, since])).length
+
+const REMOVE_OLD = slowStatement<{ id: number }>(
+  'remove-old-webhook-deliveries',
+  `delete from webhook_deliveries where id = any (array(
+    select id from webhook_deliveries where created_at < $1 and state <> 'waiting' limit $2
+  )) returning id`,
+)
+/** Of every partner; one batch, and how many it had. */
+export const removeOldDeliveries = async (db: Db, before: Date, limit: number) =>
+  (await db.rows(REMOVE_OLD, [before, limit])).length
+
+const REMOVE_ENDED = slowStatement<{ id: number }>(
+  'remove-deliveries-of-ended-subscriptions',
+  `delete from webhook_deliveries where id = any (array(
+    select delivery.id from webhook_subscriptions subscription
+    join webhook_deliveries delivery on delivery.subscription_id = subscription.id
+    where subscription.ended_at < $1 and (subscription.state = 'gone'
+      or subscription.state = 'leaving' and delivery.state <> 'waiting')
+    limit $2
+  )) returning id`,
+)
+/** Those that nobody can ask for any more; one batch. */
+export const removeDeliveriesOfEnded = async (db: Db, before: Date, limit: number) =>
+  (await db.rows(REMOVE_ENDED, [before, limit])).length
+
+const REMOVE_SUBSCRIPTIONS = slowStatement<never>(
+  'remove-ended-subscriptions',
+  `delete from webhook_subscriptions subscription where state in ('leaving', 'gone') and ended_at < $1
+    and not exists (select from webhook_deliveries where subscription_id = subscription.id)`,
+)
+/** Those that have nothing left. */
+export const removeEndedSubscriptions = async (db: Db, before: Date) => {
+  await db.rows(REMOVE_SUBSCRIPTIONS, [before])
+}

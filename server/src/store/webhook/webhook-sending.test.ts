@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pingSubscription } from '../../operations/subscription/ping-subscription.ts'
+import { withReceiver } from '../../testing/webhooks.ts'
+import { findDueReceiver, listPartnersWithDeliveries } from './webhook-sending.ts'
+
+test('receivers of a partner have turns, however much waits for some; full ones and full hosts are passed over', async (t) => {
+  const { db, given, call, partnerId, subscribeOn } = await withReceiver(t)
+  const { id } = await given.business()
+  const subscriptions = [await subscribeOn(id), await subscribeOn(id), await subscribeOn(id)]
+  const [first, second, third] = subscriptions.map(({ subscriptionId }) => subscriptionId) as [number, number, number]
+  const ping = async (subscriptionId: number) => void (await call(pingSubscription, { params: { subscriptionId } }))
+  for (let count = 0; count < 5; count++) await ping(first)
+  await ping(third)
+  const now = new Date(Date.now() + 1000)
+  const next = async (after: number, full: readonly number[] = [], fullHosts: readonly string[] = []) =>
+    (
+      await findDueReceiver(db, partnerId, {
+        now,
+        after,
+        full,
+        busy: subscriptions.map(({ subscriptionId }) => subscriptionId),
+        fullHosts,
+      })
+    )?.subscriptionId
+  assert.deepEqual([await next(0), await next(first), await next(third)], [first, third, first])
+  await ping(second)
+  assert.deepEqual(
+    [await next(first), await next(first, [second]), await next(third, [first])],
+    [second, third, second],
+  )
+  assert.equal(await next(0, [], ['hooks.example']), undefined)
+  await db.execute('update webhook_subscriptions set failing_since = now() where id = $1', [first])
+  assert.equal(await next(0), second, 'one at a time while it fails')
+  assert.ok((await listPartnersWithDeliveries(db, now)).includes(partnerId))
+  assert.ok(!(await listPartnersWithDeliveries(db, new Date(0))).includes(partnerId))
+})

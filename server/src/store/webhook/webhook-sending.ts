@@ -1,0 +1,145 @@
+import { type Db, slowStatement } from '../../platform/database.ts'
+import { hostOfUrl } from '../sql/host-of-url.ts'
+
+export interface ClaimedDelivery {
+  readonly id: number
+  readonly subscriptionId: number
+  readonly eventId: string
+  readonly type: string
+  readonly at: Date
+  readonly data: unknown
+  readonly attempts: number
+  readonly url: string
+  readonly sealedSecret: Buffer
+  /** Null, too, when its time is over. */
+  readonly oldSealedSecret: Buffer | null
+}
+// The first entry of an index, not `exists`: planned without knowing the time, that may read every row.
+const LIST_PARTNERS = slowStatement<{ id: number }>(
+  'list-partners-with-webhook-deliveries',
+  `select id from partners where (
+    select min(due_at) from webhook_deliveries where queue_partner_id = partners.id and state = 'waiting'
+  ) <= $1 order by id`,
+)
+/** Partners that have a message to be sent, in the order of their ids. */
+export const listPartnersWithDeliveries = async (db: Db, now: Date) =>
+  (await db.rows(LIST_PARTNERS, [now])).map(({ id }) => id)
+
+export interface DueReceiver {
+  readonly subscriptionId: number
+  readonly host: string
+  /** Nothing has succeeded lately. */
+  readonly isFailing: boolean
+}
+const nextReceiver = (place: string) => `(
+    select id from webhook_subscriptions subscription
+    where partner_id = $1 and id ${place} $2 and state in ('active', 'leaving') and coalesce(resting_until <= $3, true)
+      and id <> all ($4) and (failing_since is null or id <> all ($5)) and ${hostOfUrl('url')} <> all ($6) and (
+        select min(due_at) from webhook_deliveries where subscription_id = subscription.id and state = 'waiting'
+      ) <= $3
+    order by id limit 1
+  )`
+const FIND_RECEIVER = slowStatement<DueReceiver>(
+  'find-due-webhook-receiver',
+  `select id as "subscriptionId", ${hostOfUrl('url')} as host, failing_since is not null as "isFailing"
+  from webhook_subscriptions where id = coalesce(${nextReceiver('>')}, ${nextReceiver('<=')})`,
+)
+export interface ReceiverSearch {
+  readonly now: Date
+  /** The subscription that had the last turn. */
+  readonly after: number
+  /** Subscriptions that are being sent as much as they may be. */
+  readonly full: readonly number[]
+  /** Subscriptions that are being sent something: enough where nothing has succeeded lately. */
+  readonly busy: readonly number[]
+  readonly fullHosts: readonly string[]
+}
+/** The next subscription of the partner that a message is due for, in the order of their ids. */
+export const findDueReceiver = async (
+  db: Db,
+  partnerId: number,
+  { now, after, full, busy, fullHosts }: ReceiverSearch,
+): Promise<DueReceiver | undefined> => (await db.rows(FIND_RECEIVER, [partnerId, after, now, full, busy, fullHosts]))[0]
+
+const CLAIM = slowStatement<ClaimedDelivery>(
+  'claim-webhook-deliveries',
+  `with due as (
+    select id from webhook_deliveries where subscription_id = $1 and state = 'waiting' and due_at <= $2
+    order by due_at, id limit $3 for update skip locked
+  )
+  update webhook_deliveries delivery set attempts = attempts + 1, attempted_at = $2, due_at = $4
+  from webhook_subscriptions subscription
+  where delivery.id in (select id from due) and subscription.id = delivery.subscription_id
+    and subscription.state in ('active', 'leaving')
+  returning delivery.id, subscription.id as "subscriptionId", event_id as "eventId", type, delivery.created_at as at, data,
+    attempts, url, sealed_secret as "sealedSecret",
+    case when old_secret_until > $2 then old_sealed_secret end as "oldSealedSecret"`,
+)
+export interface Claim {
+  readonly now: Date
+  readonly limit: number
+  /** Until then nobody else sends them; after it, whoever claimed them is taken to be gone. */
+  readonly leasedUntil: Date
+}
+/** The oldest messages of one subscription. Each claim counts as an attempt. */
+export const claimDeliveries = (db: Db, subscriptionId: number, { now, limit, leasedUntil }: Claim) =>
+  db.rows(CLAIM, [subscriptionId, now, limit, leasedUntil])
+
+const SUCCEED = slowStatement<never>(
+  'succeed-webhook-delivery',
+  `with done as (
+    update webhook_deliveries set state = 'delivered', status = $3, reason = '', duration_ms = $4
+    where id = $1 and state = 'waiting'
+  )
+  update webhook_subscriptions set failing_since = null, failures = 0, resting_until = null
+  where id = $2 and failing_since is not null`,
+)
+export const succeedDelivery = async (
+  db: Db,
+  { id, subscriptionId }: ClaimedDelivery,
+  status: number,
+  durationMs: number,
+) => {
+  await db.rows(SUCCEED, [id, subscriptionId, status, durationMs])
+}
+
+export interface FailedDelivery {
+  readonly status: number
+  readonly reason: string
+  readonly durationMs: number
+  /** Undefined: given up. */
+  readonly nextAt: Date | undefined
+}
+// An attempt that ends after its lease says nothing about the one that has begun since.
+const FAIL = slowStatement<never>(
+  'fail-webhook-delivery',
+  `update webhook_deliveries set status = $3, reason = $4, duration_ms = $5,
+    state = case when $6::timestamptz is null then 'failed' else 'waiting' end, due_at = coalesce($6, due_at)
+  where id = $1 and attempts = $2 and state = 'waiting'`,
+)
+export const failDelivery = async (db: Db, { id, attempts }: ClaimedDelivery, failed: FailedDelivery) => {
+  const { status, reason, durationMs, nextAt } = failed
+  await db.rows(FAIL, [id, attempts, status, reason, durationMs, nextAt ?? null])
+}
+
+const COUNT_FAILURE = slowStatement<{ since: Date; count: number }>(
+  'count-webhook-failure',
+  `update webhook_subscriptions set failures = failures + 1, failing_since = coalesce(failing_since, $2),
+    resting_until = greatest(resting_until, $3)
+  where id = $1 returning failing_since as since, failures as count`,
+)
+/** Locks the subscription. Answers since when, and how often, nothing has succeeded. */
+export const countFailure = async (db: Db, subscriptionId: number, now: Date, restingUntil: Date | undefined) =>
+  (await db.rows(COUNT_FAILURE, [subscriptionId, now, restingUntil ?? null]))[0]
+
+const DISABLE = slowStatement<never>(
+  'disable-webhook-subscription',
+  `with given_up as (
+    update webhook_deliveries set state = 'failed' where subscription_id = $1 and state = 'waiting'
+  )
+  update webhook_subscriptions set state = 'disabled', disabled_reason = $2, ended_at = $3 where id = $1 and state = 'active'`,
+)
+/** What waits is given up; it can be replayed once the subscription is enabled again. */
+export const disableSubscription = async (db: Db, subscriptionId: number, reason: string, now: Date) => {
+  await db.rows(DISABLE, [subscriptionId, reason, now])
+}

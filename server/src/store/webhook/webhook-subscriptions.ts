@@ -1,0 +1,108 @@
+import type { EventType } from '../../domain/webhook/event.ts'
+import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
+import { byRef } from '../business/businesses.ts'
+import { momentJson } from '../contact/contact-json.ts'
+
+const moment = (column: string) => `coalesce(${momentJson(column)}, '')`
+const SUBSCRIPTION_JSON = `(select row_to_json(whole) from (
+    select subscription.id as "subscriptionId", business.id as "businessId", business.number as "businessNumber", url,
+      events, description, subscription.state, disabled_reason as "disabledReason", ${moment('ended_at')} as "disabledAt",
+      ${moment('failing_since')} as "failingSince", ${moment('old_secret_until')} as "oldSecretUntil",
+      ${moment('subscription.created_at')} as created
+  ) whole)`
+const LIVE = `webhook_subscriptions subscription join businesses business on business.id = subscription.business_id`
+
+export interface NewSubscription {
+  readonly businessId: number
+  readonly url: string
+  readonly events: readonly EventType[]
+  readonly description: string
+  readonly sealedSecret: Buffer
+}
+const INSERT = statement<{ id: number }>(
+  'insert-webhook-subscription',
+  `insert into webhook_subscriptions (partner_id, business_id, url, events, description, sealed_secret)
+  values ($1, $2, $3, $4, $5, $6) returning id`,
+)
+export const insertSubscription = async (db: Db, partnerId: number, made: NewSubscription): Promise<number> => {
+  const values = [made.businessId, made.url, made.events, made.description, made.sealedSecret]
+  return ((await db.rows(INSERT, [partnerId, ...values]))[0] as { id: number }).id
+}
+
+const COUNT = statement<{ count: number }>(
+  'count-webhook-subscriptions',
+  'select count(*) from webhook_subscriptions where partner_id = $1 and business_id = $2',
+)
+/** Of one business, without those below it. */
+export const countSubscriptions = async (db: Db, partnerId: number, businessId: number) =>
+  (await db.rows(COUNT, [partnerId, businessId]))[0]?.count ?? 0
+
+const FIND = statement<{ json: JsonText }>(
+  'find-webhook-subscription',
+  `select ${SUBSCRIPTION_JSON}::text as json from ${LIVE} where subscription.partner_id = $1 and subscription.id = $2`,
+)
+export const findSubscription = async (db: Db, partnerId: number, id: number) =>
+  (await db.rows(FIND, [partnerId, id]))[0]?.json
+
+const LIST_BELOW = byRef<{ json: JsonText }>(
+  'list-webhook-subscriptions',
+  (column) => `select format('{"subscriptions":[%s],"hasMore":%s}',
+      string_agg(shown.json::text, ',' order by shown.id) filter (where shown.place <= $3 + $4),
+      to_json(count(shown.id) > $4)) as json
+  from (select id as root from businesses where partner_id = $1 and ${column} = $2) root
+  left join lateral (
+    select subscription.id, row_number() over (order by subscription.id) as place, ${SUBSCRIPTION_JSON} as json
+    from ${LIVE} where subscription.partner_id = $1 and exists (
+      select from business_ancestors where ancestor_id = root and business_id = subscription.business_id
+    ) order by subscription.id offset $3 limit $4 + 1
+  ) shown on true
+  group by root`,
+  slowStatement,
+)
+/** One window of those on a business and on all below it. Undefined: there is no such business. */
+export const listSubscriptions = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
+  (await db.rows(LIST_BELOW(ref), [partnerId, ref, offset, count]))[0]?.json
+
+export interface StoredSubscription {
+  readonly id: number
+  readonly businessId: number
+  readonly url: string
+  readonly events: readonly string[]
+  readonly state: 'active' | 'disabled'
+}
+const LOCK = statement<StoredSubscription>(
+  'lock-webhook-subscription',
+  `select subscription.id, subscription.business_id as "businessId", url, events, subscription.state
+  from ${LIVE} where subscription.partner_id = $1 and subscription.id = $2 for no key update of subscription`,
+)
+export const lockSubscription = async (db: Db, partnerId: number, id: number) =>
+  (await db.rows(LOCK, [partnerId, id]))[0]
+
+const ROTATE = statement<{ until: string }>(
+  'rotate-webhook-secret',
+  `update webhook_subscriptions
+  set old_sealed_secret = sealed_secret, old_secret_until = $4, sealed_secret = $3
+  where partner_id = $1 and id = $2 returning ${momentJson('old_secret_until')} as until`,
+)
+export const rotateSecret = async (db: Db, partnerId: number, id: number, sealed: Buffer, oldUntil: Date) =>
+  ((await db.rows(ROTATE, [partnerId, id, sealed, oldUntil]))[0] as { until: string }).until
+
+const ENABLE = statement<never>(
+  'enable-webhook-subscription',
+  `update webhook_subscriptions set (state, disabled_reason, ended_at, failing_since, failures, resting_until) =
+    ('active', '', null, null, 0, null)
+  where partner_id = $1 and id = $2`,
+)
+export const enableSubscription = async (db: Db, partnerId: number, id: number) => {
+  await db.rows(ENABLE, [partnerId, id])
+}
+
+const END = statement<never>(
+  'end-webhook-subscription',
+  `update webhook_subscriptions set state = 'gone', ended_at = now(), business_id = null
+  where partner_id = $1 and id = $2`,
+)
+/** Nothing is sent from now on; its rows follow. */
+export const endSubscription = async (db: Db, partnerId: number, id: number) => {
+  await db.rows(END, [partnerId, id])
+}

@@ -1,0 +1,92 @@
+import type { Sizes } from '../server/src/insight/model/model-file.ts'
+import { createNetwork, type Example } from './network.ts'
+import type { Parameters } from './parameters.ts'
+import { pass, type Vectors } from './pass.ts'
+import { seededRandom, shuffle } from './random.ts'
+import { VECTOR_LENGTH, type WordVectors } from './vectors.ts'
+
+export interface Settings extends Sizes {
+  readonly seed: number
+  readonly epochs: number
+  /** Sentences between two steps. */
+  readonly batch: number
+  readonly rate: number
+  readonly decay: number
+  /** How fast the vectors of words that are seen move away from where they came from. */
+  readonly vectorRate: number
+  readonly dropInput: number
+  readonly dropWord: number
+  readonly dropReadout: number
+  /** How much finding things counts beside judging them. */
+  readonly tagWeight: number
+}
+
+export interface Network {
+  readonly parameters: Parameters
+  readonly sizes: Sizes
+  readonly vectors: Vectors
+}
+
+/** The first twentieth warms up, then the rate falls to nothing. */
+const rateAt = (rate: number, progress: number): number => rate * Math.min(1, progress * 20 + 0.04) * (1 - progress)
+
+export function fit(
+  examples: readonly Example[],
+  rowOf: ReadonlyMap<string, number>,
+  given: WordVectors,
+  settings: Settings,
+  onEpoch: (epoch: number, loss: number, network: Network) => void,
+): Network {
+  const { seed, epochs, batch, rate, decay, vectorRate, input, hidden, attention, readout } = settings
+  const random = seededRandom(seed)
+  const sizes = { input, hidden, attention, readout }
+  const parameters = createNetwork(sizes, random)
+  const vectors = startVectors(rowOf, given, input)
+  const moveVectors = vectorMover(vectors, input, vectorRate)
+  const network = { parameters, sizes, vectors }
+  const { dropInput, dropWord, dropReadout, tagWeight } = settings
+  const dropout = { random, input: dropInput, word: dropWord, readout: dropReadout }
+  const order = [...examples]
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    shuffle(order, random)
+    let loss = 0
+    for (let from = 0; from < order.length; from += batch) {
+      const touched = new Set<number>()
+      for (const example of order.slice(from, from + batch)) {
+        loss += pass(parameters, sizes, vectors, example, { dropout, tagWeight }).loss
+        for (const row of example.rows) touched.add(row)
+      }
+      const progress = (epoch + from / order.length) / epochs
+      for (let at = 0; at < parameters.gradients.length; at++)
+        parameters.gradients[at] = (parameters.gradients[at] as number) / batch
+      parameters.step(rateAt(rate, progress), decay)
+      moveVectors(touched, batch, 1 - progress)
+    }
+    onEpoch(epoch + 1, loss / order.length, network)
+  }
+  return network
+}
+
+function startVectors(rowOf: ReadonlyMap<string, number>, given: WordVectors, input: number): Vectors {
+  const start = new Float64Array(rowOf.size * VECTOR_LENGTH)
+  for (const [word, row] of rowOf) start.set(given.vectorOf(word) ?? [], row * VECTOR_LENGTH)
+  return { given: start, learnt: new Float64Array(rowOf.size * input), gradients: new Float64Array(rowOf.size * input) }
+}
+
+/** A word moves less the more often it has moved (Adagrad, one rate for the whole word). Row 0, the unknown, stays. */
+function vectorMover({ learnt, gradients }: Vectors, input: number, vectorRate: number) {
+  const squares = new Float64Array(learnt.length / input)
+  return (rows: ReadonlySet<number>, batch: number, share: number) => {
+    for (const row of rows) {
+      const place = row * input
+      let square = 0
+      for (let at = place; at < place + input; at++) square += ((gradients[at] as number) / batch) ** 2
+      squares[row] = (squares[row] as number) + square / input
+      const step = row === 0 ? 0 : (vectorRate * share) / (Math.sqrt(squares[row] as number) + 1e-6)
+      for (let at = place; at < place + input; at++) {
+        learnt[at] = (learnt[at] as number) - (step * (gradients[at] as number)) / batch
+        gradients[at] = 0
+      }
+    }
+  }
+}
