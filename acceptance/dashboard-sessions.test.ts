@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { type Browser, demoSignIn, openBrowser } from './stage/browser.ts'
+import { acceptInvitation, type Browser, demoSignIn, openBrowser } from './stage/browser.ts'
 import { openDemoServers } from './stage/demo-servers.ts'
 import type { Server } from './stage/stage.ts'
 
@@ -21,7 +21,7 @@ before(async () => {
   groupId = access.find(({ type }) => type === 'enterprise')?.businessId ?? assert.fail('no enterprise')
 })
 
-/** Somebody who was invited with the command, and has come in. */
+/** A person who was invited with the command and has signed in. */
 async function newColleague(role: string): Promise<{ email: string; browser: Browser }> {
   const email = `${crypto.randomUUID()}@harbour.example`
   const command = ['users', 'invite', '--partner', 'Demo', '--email', email, '--role', role, '--json']
@@ -29,9 +29,7 @@ async function newColleague(role: string): Promise<{ email: string; browser: Bro
   assert.equal(code, 0)
   const { link } = JSON.parse(stdout) as { link: string }
   const password = 'correct horse battery'
-  const body = new URLSearchParams({ password, repeated: password })
-  const accepted = await fetch(one.url + new URL(link).pathname, { method: 'POST', body })
-  assert.equal(accepted.status, 200)
+  await acceptInvitation(one, link, password)
   return { email, browser: await openBrowser(one, email, password) }
 }
 const statuses = (browser: Browser, path = '/console/session') =>

@@ -31,5 +31,15 @@ export function demoSignIn(servers: readonly Server[]): { email: string; passwor
     const [, email, password] = /Sign in +([^\s@]+@[^\s@]+) +(\S+)/.exec(process.stdout) ?? []
     if (email && password) return { email, password }
   }
-  return assert.fail('nobody printed a sign-in')
+  return assert.fail('no sign-in was printed')
+}
+
+/** What the page of an invitation sends. */
+export async function acceptInvitation(server: Pick<Server, 'url'>, link: string, password: string) {
+  const accepted = await fetch(`${server.url}/console/invitation/accept`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: new URL(link).pathname.split('/').at(-1), password }),
+  })
+  assert.equal(accepted.status, 200)
 }

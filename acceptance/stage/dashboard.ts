@@ -20,7 +20,7 @@ interface Person {
 export interface VisitOptions {
   readonly colorScheme?: 'light' | 'dark'
   readonly width?: number
-  /** Nobody unless told; 'owner' is the one of the demo. */
+  /** Default: not signed in. 'owner' is the owner of the demo. */
   readonly as?: 'owner' | Person
 }
 

@@ -7,7 +7,7 @@ const PAGE_POLICY =
 
 /** The document and the page that shows it. Nothing comes from outside. */
 export function registerDocs(app: FastifyInstance, publicUrl = '/'): Route[] {
-  // Bytes, made once: encoding 700 KB for each request would cost several milliseconds, and no key is needed.
+  // Bytes, made once: encoding 340 KB for each request would cost several milliseconds, and no key is needed.
   let document: Buffer | undefined
   const documentHere = () =>
     Buffer.from(JSON.stringify({ ...openApiDocument(), servers: [{ url: publicUrl, description: 'This service' }] }))

@@ -6,6 +6,19 @@ import { openApiDocument } from './openapi.ts'
 
 const ajv = new Ajv({ strict: false })
 
+interface Described {
+  readonly $ref?: string
+  readonly anyOf?: readonly Described[]
+}
+interface DescribedContent {
+  readonly content: Readonly<Record<string, { readonly schema: Described }>>
+}
+interface DescribedOperation {
+  readonly operationId: string
+  readonly requestBody?: DescribedContent
+  readonly responses: Readonly<Record<string, DescribedContent>>
+}
+
 for (const { id, input, example, response } of operations) {
   test(`the example of ${id} keeps its own contract`, () => {
     for (const [part, schema] of Object.entries(input)) {
@@ -31,6 +44,18 @@ test('every error with its own code for a field is declared', () => {
 test('the document carries the version that the specification gives the interface, not that of the program', () => {
   const { version } = openApiDocument().info as { version: string }
   assert.equal(version, '0.0.1')
+})
+
+test('every body and every answer is a named schema, or a choice of them', () => {
+  const isNamed = (schema: Described): boolean => schema.$ref !== undefined || schema.anyOf?.every(isNamed) === true
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, DescribedOperation>> }
+  for (const { operationId, requestBody, responses } of Object.values(paths).flatMap((each) => Object.values(each))) {
+    const success = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+    for (const { content } of [...(requestBody ? [requestBody] : []), ...success.map(([, response]) => response)]) {
+      const schema = content['application/json']?.schema
+      assert.ok(!schema || isNamed(schema), `${operationId}: give the schema a title`)
+    }
+  }
 })
 
 test('the document speaks of nothing internal', () => {

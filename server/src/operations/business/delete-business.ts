@@ -48,7 +48,7 @@ export const deleteBusiness = defineOperation({
         description: 'Locations that an enterprise took along.',
       }),
     },
-    { additionalProperties: false },
+    { title: 'DeletedBusiness', additionalProperties: false },
   ),
   errors: ['BUSINESS_NOT_FOUND', 'RESELLER_HAS_CHILDREN'],
   invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND' },

@@ -23,7 +23,7 @@ export const deleteCompetitor = defineOperation({
   },
   response: Type.Object(
     { competitorId: CompetitorId, name: Type.String({ maxLength: 1000 }), businessId: BusinessId },
-    { additionalProperties: false },
+    { title: 'DeletedCompetitor', additionalProperties: false },
   ),
   errors: ['ROUTE_NOT_FOUND'],
   invalid: { 'params.competitorId': 'ROUTE_NOT_FOUND' },

@@ -32,7 +32,7 @@ export const deleteCustomer = defineOperation({
       firstName: Type.String({ maxLength: 255 }),
       number: Type.String({ maxLength: 16, description: 'The customer id.' }),
     },
-    { additionalProperties: false },
+    { title: 'DeletedCustomer', additionalProperties: false },
   ),
   errors: ['CUSTOMER_ID_INVALID', 'BUSINESS_ID_INVALID'],
   invalid: { 'params.customerId': 'CUSTOMER_ID_INVALID', 'headers.x-business-number': 'BUSINESS_ID_INVALID' },

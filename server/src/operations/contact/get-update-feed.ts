@@ -33,7 +33,7 @@ export const getUpdateFeed = defineOperation({
     headers: Type.Object({ 'x-business-number': Type.Optional(BusinessRef) }),
     body: Type.Object(
       { fromDate: Type.Optional(day), toDate: Type.Optional(day), afterChangeId: Type.Optional(afterChangeId) },
-      { additionalProperties: false },
+      { title: 'UpdateFeedFilter', additionalProperties: false },
     ),
   },
   bodyOptional: true,

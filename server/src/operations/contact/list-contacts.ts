@@ -32,7 +32,7 @@ export const listContacts = defineOperation({
         tag: Type.Optional(Type.String({ maxLength: 100 })),
         blocked: Type.Optional(Type.Boolean()),
       },
-      { additionalProperties: false },
+      { title: 'ContactFilter', additionalProperties: false },
     ),
   },
   bodyOptional: true,

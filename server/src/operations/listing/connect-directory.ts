@@ -35,7 +35,7 @@ export const connectDirectory = defineOperation({
         ),
         credentials: Type.Optional(Credentials),
       },
-      { additionalProperties: false },
+      { title: 'DirectoryConnection', additionalProperties: false },
     ),
   },
   bodyOptional: true,

@@ -28,7 +28,10 @@ export const getEffectiveListing = defineOperation({
     request: { params: { businessNumber: 482915073366120 }, query: { directory: 'search' } },
     response: { name: 'Harbour Bakery', phone: '(212) 555-0100', websiteUrl: 'https://harbour-bakery.example' },
   },
-  response: Type.Record(Type.String(), Type.Unknown(), { description: 'Members of the listing, one flat object.' }),
+  response: Type.Record(Type.String(), Type.Unknown(), {
+    title: 'EffectiveListing',
+    description: 'Members of the listing, one flat object.',
+  }),
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params, query }, { db, partnerId, fail }) => {

@@ -26,7 +26,7 @@ const MediaStatus = Type.Object(
     bytes: Type.Integer({ minimum: 0, maximum: 20_971_520, description: '0 when not fetched.' }),
     checked: Type.String({ maxLength: 24, description: 'Time of the last attempt (ISO 8601, UTC); empty before it.' }),
   },
-  { additionalProperties: false },
+  { title: 'ImageStatus', additionalProperties: false },
 )
 
 export const getListingStatus = defineOperation({
@@ -79,7 +79,7 @@ export const getListingStatus = defineOperation({
       media: Type.Array(MediaStatus, { maxItems: mediaFields.length }),
       directories: Type.Array(DirectoryStatus, { maxItems: 1000 }),
     },
-    { additionalProperties: false },
+    { title: 'ListingStatus', additionalProperties: false },
   ),
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },

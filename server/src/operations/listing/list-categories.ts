@@ -19,7 +19,7 @@ export const listCategories = defineOperation({
   },
   response: Type.Object(
     { categories: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 100_000 }) },
-    { additionalProperties: false },
+    { title: 'Categories', additionalProperties: false },
   ),
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },

@@ -19,7 +19,7 @@ export const listMoreHoursTypes = defineOperation({
   },
   response: Type.Object(
     { moreHoursTypes: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 100_000 }) },
-    { additionalProperties: false },
+    { title: 'MoreHoursTypes', additionalProperties: false },
   ),
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },

@@ -23,7 +23,11 @@ export const publishListing = defineOperation({
     params: Type.Object({ businessNumber: BusinessRef }),
     body: Type.Object(
       { directories: Type.Optional(names) },
-      { additionalProperties: false, description: 'Absent: all that the location is connected to.' },
+      {
+        title: 'PublishRequest',
+        additionalProperties: false,
+        description: 'Absent: all that the location is connected to.',
+      },
     ),
   },
   bodyOptional: true,
@@ -33,7 +37,7 @@ export const publishListing = defineOperation({
   },
   response: Type.Object(
     { businessNumber: BusinessNumber, directories: Type.Array(DirectoryName, { maxItems: 1000 }) },
-    { additionalProperties: false },
+    { title: 'PublishedListing', additionalProperties: false },
   ),
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },

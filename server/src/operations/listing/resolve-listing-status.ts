@@ -41,7 +41,7 @@ export const resolveListingStatus = defineOperation({
     params: Type.Object({ businessNumber: BusinessRef }),
     body: Type.Object(
       { directory: DirectoryName, resolutions: Type.Array(Resolution, { minItems: 1, maxItems: 100 }) },
-      { additionalProperties: false },
+      { title: 'Resolutions', additionalProperties: false },
     ),
   },
   example: {

@@ -27,7 +27,7 @@ export const deleteMedia = defineOperation({
   },
   response: Type.Object(
     { businessId: BusinessId, businessNumber: BusinessNumber, mediaId: MediaId },
-    { additionalProperties: false },
+    { title: 'DeletedMedium', additionalProperties: false },
   ),
   errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },

@@ -22,7 +22,7 @@ export const listMedia = defineOperation({
   },
   response: Type.Object(
     { media: Type.Array(Medium, { maxItems: 1000 }), hasMore: HasMore },
-    { additionalProperties: false },
+    { title: 'MediumPage', additionalProperties: false },
   ),
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },

@@ -39,7 +39,7 @@ export const countReviewsOverTime = defineOperation({
     params: Type.Object({ BusinessId: BusinessRef }),
     body: Type.Object(
       { ...reportMembers, granularity: Type.Enum(['day', 'week', 'month'], { default: 'month' }) },
-      { additionalProperties: false },
+      { title: 'ReviewsOverTimeFilter', additionalProperties: false },
     ),
   },
   bodyOptional: true,

@@ -27,7 +27,7 @@ export const deleteReview = defineOperation({
   },
   response: Type.Object(
     { reviewId: ReviewId, businessId: BusinessId, businessNumber: BusinessNumber },
-    { additionalProperties: false },
+    { title: 'DeletedReview', additionalProperties: false },
   ),
   errors: ['ROUTE_NOT_FOUND'],
   invalid: { 'params.reviewId': 'ROUTE_NOT_FOUND' },

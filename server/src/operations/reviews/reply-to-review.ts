@@ -20,7 +20,7 @@ export const replyToReview = defineOperation({
     params: Type.Object({ businessNumber: BusinessRef, reviewId: ReviewId }),
     body: Type.Object(
       { reply: Type.String({ maxLength: 4096, description: 'Text of the reply; empty removes it.' }) },
-      { additionalProperties: false },
+      { title: 'ReviewReply', additionalProperties: false },
     ),
   },
   example: {

@@ -23,7 +23,7 @@ export const deleteSearchAiAccountSetup = defineOperation({
   },
   response: Type.Object(
     { businessId: BusinessId, inheritedFrom: Plan.properties.inheritedFrom },
-    { additionalProperties: false },
+    { title: 'DeletedSearchAiPlan', additionalProperties: false },
   ),
   errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
   invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },

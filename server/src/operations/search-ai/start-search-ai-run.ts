@@ -23,7 +23,7 @@ export const startSearchAiRun = defineOperation({
   scope: 'write',
   touches: 'plan',
   status: 202,
-  input: { headers: OfBusiness, body: Type.Object({}, { additionalProperties: false }) },
+  input: { headers: OfBusiness, body: Type.Object({}, { title: 'NewSearchAiRun', additionalProperties: false }) },
   bodyOptional: true,
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, body: {} },

@@ -17,7 +17,10 @@ export const pingSubscription = defineOperation({
   status: 202,
   input: { params: SubscriptionParams },
   example: { request: { params: { subscriptionId: 41 } }, response: { subscriptionId: 41, deliveryId: 9001 } },
-  response: Type.Object({ subscriptionId: SubscriptionId, deliveryId: DeliveryId }, { additionalProperties: false }),
+  response: Type.Object(
+    { subscriptionId: SubscriptionId, deliveryId: DeliveryId },
+    { title: 'QueuedPing', additionalProperties: false },
+  ),
   errors: ['ROUTE_NOT_FOUND'],
   invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>

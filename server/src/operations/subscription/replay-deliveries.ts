@@ -27,7 +27,7 @@ export const replayDeliveries = defineOperation({
       subscriptionId: SubscriptionId,
       replayed: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'How many are sent again.' }),
     },
-    { additionalProperties: false },
+    { title: 'ReplayedDeliveries', additionalProperties: false },
   ),
   errors: ['ROUTE_NOT_FOUND'],
   invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },

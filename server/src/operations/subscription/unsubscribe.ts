@@ -15,7 +15,10 @@ export const unsubscribe = defineOperation({
   touches: 'business',
   input: { params: SubscriptionParams },
   example: { request: { params: { subscriptionId: 41 } }, response: { subscriptionId: 41 } },
-  response: Type.Object({ subscriptionId: SubscriptionId }, { additionalProperties: false }),
+  response: Type.Object(
+    { subscriptionId: SubscriptionId },
+    { title: 'EndedSubscription', additionalProperties: false },
+  ),
   errors: ['ROUTE_NOT_FOUND'],
   invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>
