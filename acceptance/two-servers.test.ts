@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Client } from '@presence/client'
 import { codeOf, isThere, namesBelow, newLocation } from './stage/businesses.ts'
-import { demoKeyOf, openDemoServers } from './stage/demo-servers.ts'
-import type { Server } from './stage/stage.ts'
+import { newStage, type Server } from './stage/stage.ts'
 
-const stage = openDemoServers()
-const { dataDir } = stage
+const stage = newStage()
+const dataDir = stage.folderWithDatabase()
 let servers: readonly [Server, Server]
 let clients: readonly [Client, Client]
 
 let key: string
 
+// Both start for the first time at the same moment: one makes the database, the other finds it.
 before(async () => {
-  servers = await stage.servers()
-  key = demoKeyOf(servers) ?? assert.fail('neither printed a key')
+  servers = await Promise.all([stage.serve(dataDir, { DEMO: 'on' }), stage.serve(dataDir, { DEMO: 'on' })])
+  key = servers[0].demoKey ?? servers[1].demoKey ?? assert.fail('neither printed a key')
   clients = [servers[0].client(key), servers[1].client(key)]
 })
 

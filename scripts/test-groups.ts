@@ -40,7 +40,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
   // One pair of servers with the demo for all of them.
   {
     name: 'demo-servers',
-    paths: ['acceptance/{dashboard-sessions,keys,raw-http,two-servers,write-back}.test.ts'],
+    paths: ['acceptance/{dashboard-sessions,keys,raw-http,write-back}.test.ts'],
     startsDatabases: true,
   },
   { name: 'programs', paths: ['acceptance'], alone: true, startsDatabases: true },

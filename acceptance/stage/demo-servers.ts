@@ -26,9 +26,9 @@ function openPair(): DemoServers {
   return {
     ...stage,
     dataDir,
-    // Both start for the first time at the same moment: one makes the demo data, the other finds them.
+    // One after the other, because only the sign-in printed by the server that makes the demo data is certain to work.
     servers: () => {
-      started ??= Promise.all([serve(), serve()])
+      started ??= serve().then(async (first) => [first, await serve()])
       return started
     },
     anotherServer: serve,
