@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fresh } from '../../testing/fresh.ts'
+import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 import { countReviewsByRating } from '../report/count-reviews-by-rating.ts'
 import { deleteReview } from './delete-review.ts'
 import { findMiscountedBusinesses, mendReviewCounts } from './recount-reviews.ts'
 
+/** Its own, because all counts are compared, and other tests make many. */
+const service = declareTestService()
+
 async function givenCounted() {
-  const scene = await givenChain(await fresh())
+  const scene = await givenChain(await freshIn(await service()))
   const many = Array.from({ length: 50 }, (_, at) => ({
     rating: at % 6,
     sourceAlias: ['search', 'social'][at % 2],

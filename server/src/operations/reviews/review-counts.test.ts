@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { purgeDeletedBusinesses } from '../../jobs/purge-deleted-businesses.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
+import { modelRuns } from '../../testing/model-runs.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 import { countReviewsByLocation } from '../report/count-reviews-by-location.ts'
 import { countReviewsByRating } from '../report/count-reviews-by-rating.ts'
@@ -103,7 +104,7 @@ test('counts agree with a plain list after any imports, updates and deletions, f
         }
       },
     ),
-    { numRuns: 20, endOnFailure: true },
+    { ...modelRuns(10), endOnFailure: true },
   )
 })
 

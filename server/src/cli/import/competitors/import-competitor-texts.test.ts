@@ -8,8 +8,7 @@ import { deleteCompetitor } from '../../../operations/competitor/delete-competit
 import { getThemeStatistics } from '../../../operations/competitor/get-theme-statistics.ts'
 import { findMiscountedThemes } from '../../../operations/competitor/recount-themes.ts'
 import { findImportedAccount, type ImportedAccount } from '../../../store/competitor/competitors.ts'
-import { fresh } from '../../../testing/fresh.ts'
-import { analyse } from '../../../testing/themes.ts'
+import { analyse, freshForAnalysis } from '../../../testing/themes.ts'
 import type { Refusal } from '../../../use-cases/import/counts.ts'
 import { openSource } from '../read-rows.ts'
 import { reviewColumns } from '../reviews/review-columns.ts'
@@ -30,7 +29,7 @@ const REVIEWS = `date,stars,review,source,id,business
 `
 
 async function given(t: TestContext) {
-  const scene = await fresh()
+  const scene = await freshForAnalysis()
   const { id } = await scene.given.business()
   const { competitorId, accounts } = await scene.given.competitor(id)
   const account = (await findImportedAccount(scene.db, accounts[0]?.compAccountId as number)) as ImportedAccount
