@@ -9,12 +9,19 @@ export const pagedQuery = <Properties extends TProperties>(properties: Propertie
   Type.Object(
     {
       ...properties,
-      sindex: Type.Integer({ minimum: 0, maximum: WINDOW_MAX, default: 0, description: 'Start index.' }),
+      sindex: Type.Integer({
+        title: 'StartIndex',
+        minimum: 0,
+        maximum: WINDOW_MAX,
+        default: 0,
+        description: 'Start index.',
+      }),
       count: Type.Integer({
+        title: 'ResultCount',
         minimum: 1,
         maximum: COUNT_MAX,
         default: 25,
-        description: `Number of records; sindex + count must not exceed ${WINDOW_MAX}.`,
+        description: `Number of records; sindex + count must not exceed ${WINDOW_MAX}. Records of more than 16 MB together are refused (1164), with the count that fits.`,
       }),
     },
     { additionalProperties: false },
