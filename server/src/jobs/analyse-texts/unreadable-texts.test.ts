@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getThemeStatistics } from '../../operations/competitor/get-theme-statistics.ts'
-import { findMiscountedThemes } from '../../operations/competitor/recount-themes.ts'
+import { findMiscountedThemes } from '../../use-cases/themes/recount-themes.ts'
 import { AnalysisFault } from '../../platform/analysis-thread.ts'
 import { FairSlots } from '../../platform/fair-slots.ts'
 import { withConnectionSlots } from '../../platform/with-connection-slots.ts'

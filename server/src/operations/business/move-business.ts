@@ -13,8 +13,8 @@ import { lockAllContactKeys } from '../../store/contact/contacts.ts'
 import { countLocationCatalogue, type LocationCatalogue } from '../../store/offerings/location-offerings.ts'
 import { lockTrees } from '../../store/reviews/review-locations.ts'
 import { grantToOwnersOfEverything } from '../../store/user/user-grants.ts'
+import { moveCounts } from '../../use-cases/reviews/move-counts.ts'
 import type { Context } from '../define-operation.ts'
-import { moveCounts } from '../reviews/change-counts.ts'
 import { accountChanged } from './account-changed.ts'
 
 type Moving = Context<'BUSINESS_NOT_FOUND'>
@@ -85,7 +85,7 @@ export async function moveBusiness(
   const tops = [...above, ...aboveParent].filter(({ isTop }) => isTop).map((each) => each.id)
   await lockTrees(db, [...tops, id])
   await writeParent(db, partnerId, id, parent?.id ?? null, { left, entered })
-  await moveCounts(db, id, left, entered)
+  await moveCounts(db, partnerId, id, left, entered)
   const change = { partnerId, businessId: id, from: business.accountId, to: account }
   const taken = changesAccount ? await accountChanged(db, change, context) : {}
   if (!parent) await grantToOwnersOfEverything(db, partnerId, id)

@@ -6,7 +6,7 @@ import { analyseTexts } from '../../jobs/analyse-texts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { isLargeImport } from '../large-import.ts'
 import { lockImportPlace, parseTexts } from './import-place.ts'
-import { newReview, writeReviews } from './write-reviews.ts'
+import { newReview, writeReviews } from '../../use-cases/reviews/write-reviews.ts'
 
 export const importReviews = defineOperation({
   id: 'importReviews',

@@ -8,8 +8,8 @@ import { postTable } from '../../store/social/social-posts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { isLargeImport } from '../large-import.ts'
 import { lockImportPlace, parseTexts } from '../reviews/import-place.ts'
-import { countsOf } from '../reviews/write-reviews.ts'
-import { writeTexts } from '../reviews/write-texts.ts'
+import { countsOf } from '../../use-cases/reviews/write-reviews.ts'
+import { writeTexts } from '../../use-cases/reviews/write-texts.ts'
 import { newPost } from './new-post.ts'
 
 export const importPosts = defineOperation({

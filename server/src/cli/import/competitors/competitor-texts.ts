@@ -1,6 +1,6 @@
 import type { PostDraft } from '../../../domain/reviews/post-rules.ts'
 import type { ParsedReview } from '../../../domain/reviews/review-rules.ts'
-import { newReview } from '../../../operations/reviews/write-reviews.ts'
+import { newReview } from '../../../use-cases/reviews/write-reviews.ts'
 import { newPost } from '../../../operations/social/new-post.ts'
 import { competitorReviewTable } from '../../../store/reviews/reviews.ts'
 import { competitorPostTable } from '../../../store/social/social-posts.ts'

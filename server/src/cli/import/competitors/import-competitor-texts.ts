@@ -1,6 +1,6 @@
 import { lockCompetitorAccount } from '../../../operations/competitor/lock-competitor-account.ts'
-import { countsOf, type WrittenCounts } from '../../../operations/reviews/write-reviews.ts'
-import { writeTexts } from '../../../operations/reviews/write-texts.ts'
+import { countsOf, type WrittenCounts } from '../../../use-cases/reviews/write-reviews.ts'
+import { writeTexts } from '../../../use-cases/reviews/write-texts.ts'
 import type { Db } from '../../../platform/database.ts'
 import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
 import type { ImportedAccount } from '../../../store/competitor/competitors.ts'

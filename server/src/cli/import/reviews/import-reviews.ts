@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../../domain/webhook/event.ts'
-import { knownSources, SOURCES_MAX } from '../../../operations/reviews/known-sources.ts'
-import { newReview, type WrittenCounts, writeReviews } from '../../../operations/reviews/write-reviews.ts'
+import { knownSources, SOURCES_MAX } from '../../../use-cases/reviews/known-sources.ts'
+import { newReview, type WrittenCounts, writeReviews } from '../../../use-cases/reviews/write-reviews.ts'
 import type { Db } from '../../../platform/database.ts'
 import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
 import { type ImportParent, listImportedLocations } from '../../../store/business/imports.ts'

@@ -9,7 +9,7 @@ import {
   importAllPostsOfCompetitor,
   plainText,
 } from '../../testing/themes.ts'
-import { getThemeStatistics } from './get-theme-statistics.ts'
+import { getThemeStatistics } from '../../operations/competitor/get-theme-statistics.ts'
 import { findMiscountedThemes, mendThemeCounts } from './recount-themes.ts'
 
 const TEXT = plainText([
