@@ -42,8 +42,18 @@ test('somebody who is invited here comes in, and is out when removed here: the s
   // Without a mail server the link stands in the log.
   const path = await eventually(() => /\/invitation\/[\w.-]+/.exec(server.process.stdout)?.[0], 'the link')
   const password = 'correct horse battery'
-  const body = new URLSearchParams({ password, repeated: password })
-  assert.equal((await fetch(server.url + path, { method: 'POST', body })).status, 200)
+  const { page: invited } = await dashboard.visit(path)
+  await invited.getByText('You have been invited to manage Harbour Bakery Group.').waitFor()
+  assert.deepEqual(await barriersOn(invited), [])
+  await invited.getByLabel(/^Password/).fill(password)
+  await invited.getByLabel('Repeat password').fill(`${password}!`)
+  await invited.getByRole('button', { name: 'Set password' }).click()
+  await invited.getByText('The two passwords differ.').waitFor()
+  await invited.getByLabel('Repeat password').fill(password)
+  await invited.getByRole('button', { name: 'Set password' }).click()
+  await invited.getByText(`You can now sign in as ${email}.`).waitFor()
+  await invited.goto(server.url + path)
+  await invited.getByText('This invitation is no longer valid').waitFor()
   const { page: theirs } = await dashboard.visit(`/app/business/${businessNumber}/contacts`, {
     as: { email, password },
   })

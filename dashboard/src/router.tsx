@@ -10,6 +10,7 @@ import {
 import { sessionQuery } from './api/session.ts'
 import { Loading } from './parts/Query.tsx'
 import { type Screen, screens } from './screens.ts'
+import { AcceptInvitation } from './session/Invitation.tsx'
 import { AskForLink, NewPassword } from './session/Reset.tsx'
 import { SignIn } from './session/SignIn.tsx'
 import { BusinessFrame } from './shell/BusinessFrame.tsx'
@@ -28,6 +29,13 @@ const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', compo
 const reset = createRoute({ getParentRoute: () => root, path: '/reset', component: AskForLink })
 /** Where the link in the mail leads. */
 const newPassword = createRoute({ getParentRoute: () => root, path: '/reset/$token', component: NewPassword })
+
+/** Where the link of an invitation leads. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation/$token',
+  component: AcceptInvitation,
+})
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -67,6 +75,7 @@ const tree = root.addChildren([
   signIn,
   reset,
   newPassword,
+  invitation,
   app.addChildren([appHome, ...screensOf('account'), business.addChildren(screensOf('business'))]),
 ])
 

@@ -1,18 +1,12 @@
 import type { AddressInfo } from 'node:net'
-import { AttemptLimiter } from './http/conventions/attempt-limiter.ts'
-import { KeyCache } from './http/conventions/key-cache.ts'
 import { JOB_LIMITS, openPartnerSlots, poolLimits } from './http/conventions/partner-slots.ts'
-import { GuessLimiter, RateLimiter } from './http/conventions/rate-limiter.ts'
-import { ResponseCache } from './http/conventions/response-cache.ts'
 import { drain } from './http/drain.ts'
-import { watchHealth } from './http/health.ts'
-import { buildServer } from './http/server.ts'
+import { wireHttp } from './http/wire-http.ts'
 import { startWorker } from './jobs/worker.ts'
 import { migrateEverything } from './migrate-everything.ts'
 import { openSecret } from './open-secret.ts'
 import { connect } from './platform/connect.ts'
 import type { Database } from './platform/database.ts'
-import { networkWith } from './platform/engines/private-network.ts'
 import { FairSlots } from './platform/fair-slots.ts'
 import { type Logger, openLogger } from './platform/logger.ts'
 import { openMailer } from './platform/mail.ts'
@@ -75,22 +69,10 @@ export async function startService(settings: Settings, options: StartOptions): P
     closers.push(() => queue.close())
     const shared = settings.redisUrl ? await openSharedLimits(settings.redisUrl, log) : undefined
     if (shared) closers.push(() => shared.close())
-    const keys = new KeyCache(db)
-    closers.push(() => keys.close())
-
-    const answers = new ResponseCache(db)
-    closers.push(() => answers.close())
-
-    const health = watchHealth(db)
-    const gate = {
-      keys,
-      limiter: new RateLimiter(settings.rateLimit, shared?.windows),
-      guesses: new GuessLimiter(),
-      attempts: new AttemptLimiter(shared?.windows),
-    }
-    const receivers = networkWith(settings.webhooks.privateReceivers)
     const slots = openPartnerSlots(poolLimits(options))
-    const app = buildServer({ settings, log, db, files, queue, gate, slots, answers, secret, receivers, health })
+    const http = wireHttp({ settings, log, db, files, queue, secret, slots, windows: shared?.windows })
+    closers.push(() => http.close())
+    const { app, health } = http
     await app.listen({ port: settings.port, host: settings.host })
     closers.push(() => drain(app))
     closers.push(async () => {

@@ -42,6 +42,17 @@ export const signOutEverywhere = () => callConsole('POST', '/sign-out-everywhere
 export const requestReset = (email: string) => callConsole('POST', '/reset-request', { email })
 export const resetPassword = (token: string, password: string) => callConsole('POST', '/reset', { token, password })
 
+export interface Invitation {
+  readonly state: 'open' | 'unknown' | 'expired' | 'gone'
+  readonly email?: string
+  readonly businessName?: string
+  readonly hasPassword?: boolean
+}
+export const showInvitation = (token: string, signal?: AbortSignal) =>
+  callConsole<Invitation>('POST', '/invitation', { token }, signal)
+export const acceptInvitation = (token: string, password: string) =>
+  callConsole('POST', '/invitation/accept', { token, password })
+
 /** A business within reach, and how it does. */
 export type FoundBusiness = ResponseOf<'getBusiness'> & {
   readonly childCount: number

@@ -34,7 +34,7 @@ const OUTSIDE_OPERATIONS: readonly ErrorName[] = [
   'SIGN_IN_REFUSED',
   'SENT_FROM_ELSEWHERE',
   'ROLE_TOO_LOW',
-  'RESET_LINK_INVALID',
+  'LINK_INVALID',
 ]
 
 const WHEN: Readonly<Record<ErrorName, string>> = {
@@ -54,7 +54,8 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   SIGN_IN_REFUSED: 'Dashboard: nobody with this e-mail address, this password and access to a business.',
   SENT_FROM_ELSEWHERE: 'Dashboard: a request that changes something does not come from its own pages.',
   ROLE_TOO_LOW: 'Dashboard: the role is too low for it, or it concerns more than the person has access to.',
-  RESET_LINK_INVALID: 'Dashboard: the link for a new password was never one, is used, replaced or expired.',
+  LINK_INVALID:
+    'Dashboard: the link of an invitation or for a new password is not one of this service, or was used, replaced, withdrawn or has expired.',
   RESELLER_HAS_CHILDREN: 'A reseller is to be deleted while accounts stand below it.',
   BUSINESS_NOT_FOUND: 'The business id is malformed or unknown, or belongs to another partner.',
   START_DATE_INVALID: 'The from or start date is not a real date in the form MM/DD/YYYY.',

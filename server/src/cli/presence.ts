@@ -11,7 +11,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   seed: async () => (await import('./seed.ts')).seedCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
   users: async () => (await import('./users.ts')).usersCommand(),
-  'look-ups': async () => (await import('./lookups.ts')).lookupsCommand(),
+  'look-ups': async () => (await import('./look-ups.ts')).lookupsCommand(),
   directories: async () => (await import('./directories.ts')).directoriesCommand(),
   directory: async () => (await import('./directory.ts')).directoryCommand(),
   import: async () => (await import('./import/import.ts')).importCommand(),

@@ -1,4 +1,5 @@
 import type { AnyOperation } from '../operations/define-operation.ts'
+import { acceptInvitation, showInvitation } from './invitations.ts'
 import { createKey, getKeyUsage, listKeys, revokeKey } from './keys.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { searchBusinesses } from './search-businesses.ts'
@@ -6,7 +7,14 @@ import { getSession, signOut, signOutEverywhere } from './session.ts'
 import { signIn } from './sign-in.ts'
 
 /** For anybody who has the address of the dashboard. */
-export const openOperations: readonly AnyOperation[] = [signIn, signOut, requestReset, resetPassword]
+export const openOperations: readonly AnyOperation[] = [
+  signIn,
+  signOut,
+  requestReset,
+  resetPassword,
+  showInvitation,
+  acceptInvitation,
+]
 
 /** What only the dashboard can do. Everything else it does through the operations of the API. */
 export const consoleOperations: readonly AnyOperation[] = [

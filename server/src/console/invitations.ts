@@ -1,52 +1,96 @@
+import { Done, InvitationLink, InvitationShown, NewPassword } from '../contract/session.ts'
 import { parseInvitationToken } from '../domain/user/invitation-token.ts'
+import { isFitPassword, passwordRule } from '../domain/user/password.ts'
 import type { Db } from '../platform/database.ts'
 import { hashPassword } from '../platform/password-hash.ts'
 import type { Secret } from '../platform/secret.ts'
 import { insertAuditEntry } from '../store/audit/audit-entries.ts'
 import { findOpenInvitation, type OpenInvitation, removeInvitationsOfUser } from '../store/user/invitations.ts'
 import { lockUsers, updateUserPassword } from '../store/user/users.ts'
+import { defineOpenOperation } from './define-console-operation.ts'
 
-export interface ConsoleParts {
-  readonly db: Db
-  readonly secret: Secret
-}
-/** unknown: never one of ours. gone: used, replaced by a newer one, or withdrawn with the access it rested on. */
-export type Invitation =
+/** unknown: not signed by us. gone: used, replaced by a newer one, or withdrawn with the access it belongs to. */
+type Invitation =
   | { readonly state: 'open'; readonly invited: OpenInvitation }
   | { readonly state: 'unknown' | 'expired' | 'gone' }
 
-/** What a link is worth. Looking changes nothing: mail filters look at every link before the person does. */
-export async function readInvitation({ db, secret }: ConsoleParts, token: string, now: Date): Promise<Invitation> {
-  const claim = parseInvitationToken(token, (text) => secret.keyedHash('invitation', text))
+const claimOf = (secret: Secret, token: string) =>
+  parseInvitationToken(token, (text) => secret.keyedHash('invitation', text))
+
+async function findInvitation(db: Db, secret: Secret, token: string, now: Date): Promise<Invitation> {
+  const claim = claimOf(secret, token)
   if (!claim) return { state: 'unknown' }
   if (claim.expiresAt <= now) return { state: 'expired' }
   const invited = await findOpenInvitation(db, claim)
   return invited ? { state: 'open', invited } : { state: 'gone' }
 }
 
-/** Sets the password once: of two that arrive together, one finds the invitation gone. */
-export async function acceptInvitation(
-  { db, secret }: ConsoleParts,
-  token: string,
-  password: string,
-  { now, requestId }: { now: Date; requestId: string },
-): Promise<Invitation> {
-  const seen = await readInvitation({ db, secret }, token, now)
-  if (seen.state !== 'open') return seen
-  if (seen.invited.hasPassword) return { state: 'gone' }
-  // Before the transaction, which would else hold its locks for as long as this is meant to take.
-  const passwordHash = await hashPassword(password)
-  const { partnerId } = seen.invited
-  return db.transaction(async (db) => {
-    await lockUsers(db, partnerId)
-    const found = await readInvitation({ db, secret }, token, now)
-    if (found.state !== 'open') return found
-    if (found.invited.hasPassword) return { state: 'gone' }
-    const { userId, businessId } = found.invited
-    await updateUserPassword(db, partnerId, userId, passwordHash)
-    await removeInvitationsOfUser(db, partnerId, userId)
-    const author = { operation: 'acceptInvitation', requestId }
-    await insertAuditEntry(db, partnerId, author, { businessId, subject: 'user', subjectId: userId })
-    return found
-  })
-}
+const TOKEN = '12.1794700000.kJ0w0pP3sVwQ8n3o6m8uQ4yqvQd6l8y0o8iJr9k2x3E'
+
+export const showInvitation = defineOpenOperation({
+  id: 'showInvitation',
+  group: 'Session',
+  // Not a GET: a token in a query would reach the logs of proxies.
+  method: 'POST',
+  path: '/console/invitation',
+  summary: 'Show whom an invitation link is for',
+  description: 'Changes nothing, because mail filters open every link before the person does.',
+  scope: 'read',
+  touches: 'person',
+  input: { body: InvitationLink },
+  example: {
+    request: { body: { token: TOKEN } },
+    response: {
+      state: 'open',
+      email: 'ada@harbour-bakery.example',
+      businessName: 'Harbour Bakery',
+      hasPassword: false,
+    },
+  },
+  response: InvitationShown,
+  errors: [],
+  handle: async ({ body: { token } }, { db, secret, now }) => {
+    const invitation = await findInvitation(db, secret, token, now)
+    if (invitation.state !== 'open') return { state: invitation.state }
+    const { email, businessName, hasPassword } = invitation.invited
+    return { state: 'open' as const, email, businessName, hasPassword }
+  },
+})
+
+export const acceptInvitation = defineOpenOperation({
+  id: 'acceptInvitation',
+  group: 'Session',
+  method: 'POST',
+  path: '/console/invitation/accept',
+  summary: 'Accept an invitation by choosing a password',
+  description: 'The link works once. All other open invitations of the person are used up too.',
+  scope: 'write',
+  touches: 'person',
+  input: { body: NewPassword },
+  example: { request: { body: { token: TOKEN, password: 'four other words' } }, response: {} },
+  response: Done,
+  errors: ['LINK_INVALID'],
+  handle: async ({ body: { token, password } }, { db, secret, now, countAttempt, fail }) => {
+    if (!isFitPassword(password)) fail('INPUT_INVALID', `password must have ${passwordRule}`)
+    const claim = claimOf(secret, token) ?? fail('LINK_INVALID')
+    // By link, and only links signed by us, so that what is counted stays small. It limits how much hashing a link can cause.
+    await countAttempt(String(claim.id))
+    const mayBeAccepted = async (db: Db) => {
+      const found = await findInvitation(db, secret, token, now)
+      return found.state === 'open' && !found.invited.hasPassword ? found.invited : fail('LINK_INVALID')
+    }
+    const { partnerId, userId, businessId } = await mayBeAccepted(db)
+    // Before the transaction, which would otherwise hold its locks for as long as hashing takes.
+    const passwordHash = await hashPassword(password)
+    await db.transaction(async (db) => {
+      await lockUsers(db, partnerId)
+      // Of two requests that arrive together, the second finds the invitation gone.
+      await mayBeAccepted(db)
+      await updateUserPassword(db, partnerId, userId, passwordHash)
+      await removeInvitationsOfUser(db, partnerId, userId)
+      const author = { operation: 'acceptInvitation', userId }
+      await insertAuditEntry(db, partnerId, author, { businessId, subject: 'user', subjectId: userId })
+    })
+    return {}
+  },
+})

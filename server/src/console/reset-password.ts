@@ -64,20 +64,20 @@ export const resetPassword = defineOpenOperation({
     response: {},
   },
   response: Done,
-  errors: ['RESET_LINK_INVALID'],
+  errors: ['LINK_INVALID'],
   handle: async ({ body: { token, password } }, context) => {
     const { db, secret, now, countAttempt, keepToken, keepDeviceTokens, fail } = context
     if (!isFitPassword(password)) fail('INPUT_INVALID', `password must have ${passwordRule}`)
     const claim = parseInvitationToken(token, (text) => secret.keyedHash('password reset', text))
-    if (!claim || claim.expiresAt <= now) return fail('RESET_LINK_INVALID')
+    if (!claim || claim.expiresAt <= now) return fail('LINK_INVALID')
     // By link, and only links that we have made: it limits how much hashing a link can cause.
     await countAttempt(String(claim.id))
-    const { partnerId, userId, email } = (await findOpenReset(db, claim)) ?? fail('RESET_LINK_INVALID')
+    const { partnerId, userId, email } = (await findOpenReset(db, claim)) ?? fail('LINK_INVALID')
     // Before the transaction, which would else hold its locks for as long as this is meant to take.
     const passwordHash = await hashPassword(password)
     await db.transaction(async (db) => {
       await lockUsers(db, partnerId)
-      if (!(await findOpenReset(db, claim))) fail('RESET_LINK_INVALID')
+      if (!(await findOpenReset(db, claim))) fail('LINK_INVALID')
       await updateUserPassword(db, partnerId, userId, passwordHash)
       await removeResetOfUser(db, partnerId, userId)
       await removeSessionsOfUser(db, partnerId, userId)

@@ -48,6 +48,18 @@ export const NewPassword = Type.Object(
   { token: Type.String({ maxLength: 200 }), password: Type.String({ maxLength: 200 }) },
   { additionalProperties: false },
 )
+export const InvitationLink = Type.Object({ token: Type.String({ maxLength: 200 }) }, { additionalProperties: false })
+export const InvitationShown = Type.Object(
+  {
+    state: Type.Enum(['open', 'unknown', 'expired', 'gone'], {
+      description: 'unknown: not a link of this service. gone: used, replaced by a newer one, or withdrawn.',
+    }),
+    email: Type.Optional(Type.String()),
+    businessName: Type.Optional(Type.String()),
+    hasPassword: Type.Optional(Type.Boolean({ description: 'The person signs in instead of choosing a password.' })),
+  },
+  { additionalProperties: false },
+)
 export const Done = Type.Object({}, { additionalProperties: false })
 
 export const exampleSignedIn = {

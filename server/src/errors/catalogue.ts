@@ -17,7 +17,7 @@ export const catalogue = {
   SIGN_IN_REFUSED: { code: 1169, status: 401, message: 'E-mail address or password is wrong' },
   SENT_FROM_ELSEWHERE: { code: 1170, status: 403, message: 'The request was sent from another site' },
   ROLE_TOO_LOW: { code: 1171, status: 403, message: 'Your access does not allow that' },
-  RESET_LINK_INVALID: { code: 1172, status: 404, message: 'This link is of no use any more' },
+  LINK_INVALID: { code: 1172, status: 404, message: 'This link is no longer valid' },
   RESELLER_HAS_CHILDREN: {
     code: 1174,
     status: 400,

@@ -10,7 +10,7 @@ import { page, pagePolicy } from './pages/page.ts'
 const BUILT = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
 
 /** Where the dashboard's own router takes over. Every other address keeps its answer, a 404 included. */
-const PAGES = ['/', '/sign-in', '/reset', '/reset/:token', '/app', '/app/*']
+const PAGES = ['/', '/sign-in', '/reset', '/reset/:token', '/invitation/:token', '/app', '/app/*']
 
 /** Left in the page by the build: dashboard/vite.config.ts. */
 const NONCE_PLACEHOLDER = '{{nonce}}'

@@ -27,7 +27,6 @@ import { watchConnections } from './drain.ts'
 import { type Health, isHealthCheck, registerHealth } from './health.ts'
 import { registerMedia } from './media.ts'
 import { observeRequest, registerMetrics } from './metrics.ts'
-import { registerInvitationPage } from './pages/invitation-page.ts'
 import { type OperationParts, registerOperation } from './register-operation.ts'
 import { cachedPageAnswering } from './sites/answer-page-from-cache.ts'
 import { keepPages } from './sites/page-cache.ts'
@@ -139,7 +138,6 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerMetrics(app, settings.metricsToken),
     ...registerDocs(app, settings.publicUrl),
     ...registerMedia(app, parts),
-    ...registerInvitationPage(app, parts),
     ...registerDashboard(app),
     ...(settings.sites ? registerSites(app, { ...parts, db: visitorDb, pages, baseUrl, mapUrl: settings.mapUrl }) : []),
   ]

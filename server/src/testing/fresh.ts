@@ -6,15 +6,12 @@ import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { createKey, type NewKey } from '../cli/change-keys.ts'
 import type { ConnectionLimits } from '../http/connections/connection-limits.ts'
-import { AttemptLimiter } from '../http/conventions/attempt-limiter.ts'
-import { KeyCache } from '../http/conventions/key-cache.ts'
-import { openPartnerSlots, type PartnerSlots } from '../http/conventions/partner-slots.ts'
-import { GuessLimiter, RateLimiter } from '../http/conventions/rate-limiter.ts'
-import { ResponseCache } from '../http/conventions/response-cache.ts'
-import { type Health, watchHealth } from '../http/health.ts'
-import { buildServer } from '../http/server.ts'
+import type { AttemptLimiter } from '../http/conventions/attempt-limiter.ts'
+import type { KeyCache } from '../http/conventions/key-cache.ts'
+import type { PartnerSlots } from '../http/conventions/partner-slots.ts'
+import type { Health } from '../http/health.ts'
+import { wireHttp } from '../http/wire-http.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
-import { networkWith } from '../platform/engines/private-network.ts'
 import { type Logger, openLogger } from '../platform/logger.ts'
 import { png } from '../platform/media/sample-images.fixture.ts'
 import type { MediaFiles } from '../platform/media-files/media-files.ts'
@@ -92,43 +89,28 @@ async function start(options: ServiceOptions): Promise<{ service: TestService; c
   const settings = parseSettings({ RATE_LIMIT: 'off', DATA_DIR: folder, ...options.settings })
   const files = openMediaFiles(settings)
   const queue = await openQueue(db)
-  const keys = new KeyCache(db)
-  const answers = new ResponseCache(db)
-  const gate = {
-    keys,
-    limiter: new RateLimiter(settings.rateLimit, undefined),
-    guesses: new GuessLimiter(),
-    attempts: new AttemptLimiter(undefined),
-  }
-  const log = options.log ?? silent
-  const health = watchHealth(db)
-  const slots = options.slots ?? openPartnerSlots()
-  const receivers = networkWith(settings.webhooks.privateReceivers)
-  const app = buildServer({
+  const http = wireHttp({
     settings,
-    log,
+    log: options.log ?? silent,
     db,
     files,
     queue,
-    gate,
-    slots,
-    answers,
     secret: secretOf('test'),
-    receivers,
-    health,
+    ...(options.slots && { slots: options.slots }),
     ...(options.limits && { limits: options.limits }),
   })
+  const { app, health, parts } = http
   await app.ready()
   const close = async () => {
     await app.close()
-    await keys.close()
-    await answers.close()
+    await http.close()
     await queue.close()
     await db.close()
     await own?.close()
     await rm(folder, { recursive: true })
   }
-  return { service: { app, db, health, files, keys, attempts: gate.attempts, slots, folder }, close }
+  const { slots, gate } = parts
+  return { service: { app, db, health, files, keys: gate.keys, attempts: gate.attempts, slots, folder }, close }
 }
 
 /** A new partner in the service that all tests of the process share: as good as an empty database, and far cheaper. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { acceptInvitation, showInvitation } from '../../console/invitations.ts'
 import { signIn } from '../../console/sign-in.ts'
 import { composeInvitationToken } from '../../domain/user/invitation-token.ts'
 import { listAuditEntries } from '../../operations/audit/list-audit-entries.ts'
@@ -140,18 +141,12 @@ test('the link of such an invitation never replaces a password', async () => {
     [other.userId],
   )
   const sign = (text: string) => secretOf('test').keyedHash('invitation', text)
-  const url = `/invitation/${composeInvitationToken(rows[0] as { id: number; expiresAt: Date }, sign)}`
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const token = composeInvitationToken(rows[0] as { id: number; expiresAt: Date }, sign)
+  const shown = await send(app, showInvitation, { body: { token } }, FROM_DASHBOARD)
+  assert.deepEqual([shown.status, shown.body.state, shown.body.hasPassword], [200, 'open', true])
   const password = 'four other plain words'
-  const answers = [
-    await app.inject({ url }),
-    await app.inject({ method: 'POST', url, headers, payload: `password=${password}&repeated=${password}` }),
-  ]
-  for (const { statusCode, body } of answers) {
-    assert.equal(statusCode, 200)
-    assert.match(body, /Sign in as/)
-    assert.doesNotMatch(body, /type="password"/)
-  }
+  const accepted = await send(app, acceptInvitation, { body: { token, password } }, FROM_DASHBOARD)
+  assert.deepEqual([accepted.status, accepted.body.code], [404, 1172])
   const entered = await send(app, signIn, { body: { email: other.email, password: PASSWORD } }, FROM_DASHBOARD)
   assert.equal(entered.status, 200)
 })

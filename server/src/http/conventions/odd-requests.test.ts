@@ -8,8 +8,6 @@ import { until } from '../../testing/until.ts'
 
 const service = declareTestService({ limits: { lingerMs: 300 } })
 
-const INVITATION = '/invitation/x'
-
 /** One address of everything that is served, and one of nothing. */
 const MOUNTS = [
   '/v1/business/100000',
@@ -23,7 +21,7 @@ const MOUNTS = [
   '/',
   '/app/locations',
   '/assets/index.js',
-  INVITATION,
+  '/invitation/x',
   '/healthz',
   '/readyz',
   '/metrics',
@@ -45,8 +43,7 @@ async function exchange(...lines: string[]) {
 function assertRefused(answer: string, what: string) {
   assert.deepEqual(statusesIn(answer), [400], `${what}: ${answer}`)
   assert.match(answer, /\r\nconnection: close\r\n/i, what)
-  // That one is a page for people.
-  if (what !== INVITATION) assert.match(answer, /\r\n\r\n\{"code":1000,"message":"[^"]+"\}$/, what)
+  assert.match(answer, /\r\n\r\n\{"code":1000,"message":"[^"]+"\}$/, what)
 }
 
 const oddHeads: Readonly<Record<string, readonly string[]>> = {

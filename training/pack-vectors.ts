@@ -1,5 +1,5 @@
-import type { WordTable } from '../../../server/src/insight/model/model-file.ts'
-import { wordHash } from '../../../server/src/insight/model/word-hash.ts'
+import type { WordTable } from '../server/src/insight/model/model-file.ts'
+import { wordHash } from '../server/src/insight/model/word-hash.ts'
 import type { Network } from './fit.ts'
 import { VECTOR_LENGTH } from './vectors.ts'
 

@@ -1,5 +1,5 @@
-import type { Sizes } from '../../../server/src/insight/model/model-file.ts'
-import { FEATURE_COUNT } from '../../../server/src/insight/model/token-features.ts'
+import type { Sizes } from '../server/src/insight/model/model-file.ts'
+import { FEATURE_COUNT } from '../server/src/insight/model/token-features.ts'
 import { type Dropout, dropMask } from './dropout.ts'
 import { addProduct, type Matrix, transposed } from './matrix.ts'
 import type { Example } from './network.ts'

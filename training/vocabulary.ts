@@ -1,6 +1,6 @@
-import { modelWord } from '../../../server/src/insight/model/model-word.ts'
-import { ownWords } from '../../../server/src/insight/own-words.ts'
-import { createSpelling } from '../../../server/src/insight/spelling.ts'
+import { modelWord } from '../server/src/insight/model/model-word.ts'
+import { ownWords } from '../server/src/insight/own-words.ts'
+import { createSpelling } from '../server/src/insight/spelling.ts'
 import type { WordVectors } from './vectors.ts'
 
 /** What is common in all English, and what is common in the sentences to learn from. */

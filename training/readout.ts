@@ -1,5 +1,5 @@
-import { distanceBucket } from '../../../server/src/insight/model/distance.ts'
-import type { Sizes } from '../../../server/src/insight/model/model-file.ts'
+import { distanceBucket } from '../server/src/insight/model/distance.ts'
+import type { Sizes } from '../server/src/insight/model/model-file.ts'
 import { add, addProduct, addScaled, type Matrix, softmax, transposed } from './matrix.ts'
 import type { Parameters } from './parameters.ts'
 

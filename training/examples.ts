@@ -1,9 +1,9 @@
-import { cleanText } from '../../../server/src/insight/clean-text.ts'
-import { modelWord } from '../../../server/src/insight/model/model-word.ts'
-import { wordFeatures } from '../../../server/src/insight/model/sentence-features.ts'
-import { NEGATED_FEATURE, negatedWords } from '../../../server/src/insight/model/token-features.ts'
-import type { ReadSentences, Sentence } from '../../../server/src/insight/sentences.ts'
-import type { MamsSentence, Term } from '../mams.ts'
+import type { MamsSentence, Term } from '../bench/themes/mams.ts'
+import { cleanText } from '../server/src/insight/clean-text.ts'
+import { modelWord } from '../server/src/insight/model/model-word.ts'
+import { wordFeatures } from '../server/src/insight/model/sentence-features.ts'
+import { NEGATED_FEATURE, negatedWords } from '../server/src/insight/model/token-features.ts'
+import type { ReadSentences, Sentence } from '../server/src/insight/sentences.ts'
 import type { Example } from './network.ts'
 
 /** Reads texts exactly as the extractor does. A text of several sentences becomes several examples. */

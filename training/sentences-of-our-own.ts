@@ -1,4 +1,4 @@
-import type { MamsSentence, Polarity, Term } from '../mams.ts'
+import type { MamsSentence, Polarity, Term } from '../bench/themes/mams.ts'
 import { seededRandom } from './random.ts'
 
 const words = (text: string): string[] =>

@@ -1,4 +1,4 @@
-import type { Sizes } from '../../../server/src/insight/model/model-file.ts'
+import type { Sizes } from '../server/src/insight/model/model-file.ts'
 import { createNetwork, type Example } from './network.ts'
 import type { Parameters } from './parameters.ts'
 import { pass, type Vectors } from './pass.ts'

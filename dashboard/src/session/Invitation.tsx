@@ -1,0 +1,117 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { acceptInvitation, type Invitation, showInvitation } from '../api/console.ts'
+import { useFields } from '../form/use-fields.ts'
+import { Query } from '../parts/Query.tsx'
+import { AtTheDoor } from './AtTheDoor.tsx'
+
+const ASK = 'Ask the person who invited you to send a new one.'
+const uselessLinks = {
+  unknown: {
+    title: 'This invitation link is not valid',
+    text: 'Part of the link may be missing. Copy the whole link from the e-mail.',
+  },
+  expired: { title: 'This invitation has expired', text: ASK },
+  gone: {
+    title: 'This invitation is no longer valid',
+    text: `It was used, replaced by a newer one, or withdrawn. If you have already set a password, sign in. Otherwise: ${ASK.toLowerCase()}`,
+  },
+}
+
+export function AcceptInvitation() {
+  const { token } = useParams({ strict: false }) as { token: string }
+  const query = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => showInvitation(token, signal),
+    // What was typed must not be lost because another window was looked at.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (query.data) return <Shown token={token} invitation={query.data} />
+  return (
+    <AtTheDoor title="Your invitation">
+      <Query of={query}>{() => null}</Query>
+    </AtTheDoor>
+  )
+}
+
+function Shown({ token, invitation }: { token: string; invitation: Invitation }) {
+  if (invitation.state !== 'open') {
+    const { title, text } = uselessLinks[invitation.state]
+    return (
+      <AtTheDoor title={title}>
+        <Text>{text}</Text>
+        <ToSignIn />
+      </AtTheDoor>
+    )
+  }
+  const { email = '', businessName = '', hasPassword } = invitation
+  if (!hasPassword) return <ChoosePassword token={token} email={email} businessName={businessName} />
+  return (
+    <AtTheDoor title="You have access">
+      <Text>
+        You can now manage <strong>{businessName}</strong>. Sign in as <strong>{email}</strong> with your existing
+        password.
+      </Text>
+      <ToSignIn />
+    </AtTheDoor>
+  )
+}
+
+function ChoosePassword({ token, email, businessName }: { token: string; email: string; businessName: string }) {
+  const form = useFields({ password: '', repeated: '' })
+  const [isDone, setDone] = useState(false)
+  const [differ, setDiffer] = useState(false)
+  const submit = form.submit(async ({ password, repeated }) => {
+    setDiffer(password !== repeated)
+    if (password !== repeated) return
+    await acceptInvitation(token, password)
+    setDone(true)
+  })
+  if (isDone)
+    return (
+      <AtTheDoor title="Your password is set">
+        <Alert variant="light" role="status">
+          You can now sign in as {email}.
+        </Alert>
+        <ToSignIn />
+      </AtTheDoor>
+    )
+  return (
+    <AtTheDoor title="Choose your password">
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack>
+          <Text>
+            You have been invited to manage <strong>{businessName}</strong>.
+          </Text>
+          <TextInput label="E-mail" type="email" autoComplete="username" value={email} readOnly />
+          <PasswordInput
+            label="Password"
+            description="12 to 200 characters. Several unrelated words make a good password."
+            autoComplete="new-password"
+            required
+            autoFocus
+            {...form.text('password')}
+          />
+          <PasswordInput
+            label="Repeat password"
+            autoComplete="new-password"
+            required
+            {...form.text('repeated')}
+            error={differ && 'The two passwords differ.'}
+          />
+          <Button type="submit" loading={form.isBusy}>
+            Set password
+          </Button>
+        </Stack>
+      </form>
+    </AtTheDoor>
+  )
+}
+
+const ToSignIn = () => (
+  <Anchor component={Link} to="/sign-in" size="sm" ta="center">
+    Sign in
+  </Anchor>
+)
