@@ -3,7 +3,8 @@ export type CountByRating = number[]
 export const noCounts = (): CountByRating => [0, 0, 0, 0, 0, 0]
 export function sumOf(all: Iterable<CountByRating>): CountByRating {
   const sum = noCounts()
-  for (const counts of all) for (const [rating, count] of counts.entries()) sum[rating] = (sum[rating] as number) + count
+  for (const counts of all)
+    for (const [rating, count] of counts.entries()) sum[rating] = (sum[rating] as number) + count
   return sum
 }
 export const totalOf = (counts: CountByRating): number => counts.reduce((sum, count) => sum + count, 0)

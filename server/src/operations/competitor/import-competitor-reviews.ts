@@ -4,11 +4,11 @@ import { ImportResult, ReviewImport } from '../../contract/review.ts'
 import { parseReview } from '../../domain/reviews/review-rules.ts'
 import { analyseTexts } from '../../jobs/analyse-texts.ts'
 import { competitorReviewTable } from '../../store/reviews/reviews.ts'
+import { countsOf, newReview } from '../../use-cases/reviews/write-reviews.ts'
+import { writeTexts } from '../../use-cases/reviews/write-texts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { isLargeImport } from '../large-import.ts'
 import { parseTexts } from '../reviews/import-place.ts'
-import { countsOf, newReview } from '../../use-cases/reviews/write-reviews.ts'
-import { writeTexts } from '../../use-cases/reviews/write-texts.ts'
 import { lockCompetitorAccount } from './lock-competitor-account.ts'
 
 export const importCompetitorReviews = defineOperation({

@@ -7,8 +7,8 @@ import { listShortThemeCounts, listThemeCounts } from '../../store/themes/theme-
 import { fresh } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
 import { analysePlain, importAllOfCompetitor, type PlainMention, plainText } from '../../testing/themes.ts'
-import { readThemes } from './read-themes.ts'
 import { findMiscountedThemes, mendThemeCounts } from '../../use-cases/themes/recount-themes.ts'
+import { readThemes } from './read-themes.ts'
 
 const MANY = 1000
 

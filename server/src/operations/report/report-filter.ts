@@ -95,8 +95,7 @@ export async function countReported(
 ): Promise<ReadonlyMap<number, CountByRating>> {
   const { db, partnerId } = context
   const sourceIds = await findSourceIds(db, partnerId, filter.sourceAlias)
-  const count = (businesses: readonly number[]) =>
-    countReviews(db, partnerId, { businesses, ranges, sourceIds }, by)
+  const count = (businesses: readonly number[]) => countReviews(db, partnerId, { businesses, ranges, sourceIds }, by)
   if (filter.businessNumbers?.length) return count(await findReportedBusinesses(ref, filter, context))
   // Both at once: the counts of a business that is not the partner's are none.
   const [, counts] = await Promise.all([findReportedBusinesses(ref, filter, context), count([ref])])

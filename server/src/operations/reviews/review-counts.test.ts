@@ -112,7 +112,8 @@ test('counts agree with a plain list after any imports, updates, deletions and m
             ...(asked.sources && { sourceAlias: asked.sources }),
           }
           for (const business of [chain, rest, reseller]) {
-            const isBelow = ({ location }: { location: number }) => business === reseller || parents[location] === business
+            const isBelow = ({ location }: { location: number }) =>
+              business === reseller || parents[location] === business
             if (asked.location !== null && !isBelow({ location: asked.location })) continue
             const { body: answer } = await call(countReviewsByRating, { params: { BusinessId: business.id }, body })
             const counts = answer.countByRating.map(({ count }: { count: number }) => count)

@@ -84,8 +84,7 @@ export async function moveReviewCounts(
 }
 
 const REMOVE = slowStatement<never>('remove-review-counts', 'delete from review_counts where business_id = any ($1)')
-export const removeReviewCounts = (db: Db, businessIds: readonly number[]) =>
-  db.rows(REMOVE, [numberList(businessIds)])
+export const removeReviewCounts = (db: Db, businessIds: readonly number[]) => db.rows(REMOVE, [numberList(businessIds)])
 
 /** From the reviews themselves; the dates are $3 and $4. */
 export const DAYS_FROM_REVIEWS = `select ancestor_id as business_id, source_id, review_date as day,

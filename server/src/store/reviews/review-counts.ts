@@ -34,7 +34,9 @@ const MANY_BUSINESSES = 100
 
 /** The days of a location are in its reviews and nowhere else; no other business has reviews. */
 const rowsOf = ({ unit }: CountRange, at: number, column: 'id' | 'number') => {
-  const isAsked = (date: string) => `business_id in (select id from businesses where partner_id = $1 and ${column} = any ($2))
+  const isAsked = (
+    date: string,
+  ) => `business_id in (select id from businesses where partner_id = $1 and ${column} = any ($2))
     and ${date} between $${at * 2 + 4} and $${at * 2 + 5} and ($3::int[] is null or source_id = any ($3))`
   const counted = `select business_id, source_id, starts_on, ${eachRating((name) => name)}
     from review_counts where unit = '${unit}' and ${isAsked('starts_on')}`
@@ -62,7 +64,12 @@ export async function countReviews(
     group by key having ${eachRating((name) => `sum(${name})`, ' + ')} > 0`,
   )
   const dates = ranges.flatMap(({ first, last }) => [first, last])
-  const rows = await db.rows(counting, [partnerId, numberList(businesses), sourceIds && numberList(sourceIds), ...dates])
+  const rows = await db.rows(counting, [
+    partnerId,
+    numberList(businesses),
+    sourceIds && numberList(sourceIds),
+    ...dates,
+  ])
   return new Map(rows.map((row) => [row.key, RATINGS.map((rating) => row[`rating_${rating}`] as number)]))
 }
 

@@ -68,7 +68,9 @@ export const findMiscountedPeriods = async (
   businessIds: readonly number[],
   [first, last]: readonly [string, string],
 ) =>
-  (await db.rows(FIND_MISCOUNTED, [partnerId, numberList(businessIds), first, last])).map(({ businessId }) => businessId)
+  (await db.rows(FIND_MISCOUNTED, [partnerId, numberList(businessIds), first, last])).map(
+    ({ businessId }) => businessId,
+  )
 
 const FIND_MISCOUNTED_TOTALS = slowStatement<{ businessId: number }>(
   'find-miscounted-totals',

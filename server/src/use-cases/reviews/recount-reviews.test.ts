@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeReviewCounts } from '../../store/reviews/change-review-counts.ts'
-import { fresh } from '../../testing/fresh.ts'
-import { givenChain, importAll } from '../../testing/given-reviews.ts'
 import { deleteBusiness } from '../../operations/business/delete-business.ts'
 import { countReviewsByRating } from '../../operations/report/count-reviews-by-rating.ts'
 import { deleteReview } from '../../operations/reviews/delete-review.ts'
-import { findMiscountedBusinesses, correctReviewCounts } from './recount-reviews.ts'
+import { changeReviewCounts } from '../../store/reviews/change-review-counts.ts'
+import { fresh } from '../../testing/fresh.ts'
+import { givenChain, importAll } from '../../testing/given-reviews.ts'
+import { correctReviewCounts, findMiscountedBusinesses } from './recount-reviews.ts'
 
 async function givenCounted() {
   const scene = await givenChain(await fresh())
@@ -59,7 +59,9 @@ test('a change that would take counts below 0 is refused, and names the command 
   const { reviewId } = await scene.given.review({}, scene.north.id)
   await scene.db.execute('delete from review_counts where business_id = $1', [scene.chain.id])
   const { partnerId, db, north } = scene
-  const { rows } = await db.execute('select source_id, rating, review_date::text from reviews where id = $1', [reviewId])
+  const { rows } = await db.execute('select source_id, rating, review_date::text from reviews where id = $1', [
+    reviewId,
+  ])
   const { source_id: sourceId, rating, review_date: date } = rows[0] as never
   const change = { businessId: north.id, sourceId, rating, date, by: -1 } as const
   await assert.rejects(
