@@ -16,6 +16,7 @@ const adding = (days: string) => `
   with written as (
     insert into review_counts select * from (${periodsOf(days)}) changes
     where ${eachRating((name) => `${name} <> 0`, ' or ')}
+    order by business_id, unit, starts_on, source_id
     on conflict (business_id, unit, starts_on, source_id)
       do update set ${eachRating((name) => `${name} = review_counts.${name} + excluded.${name}`)}
     returning business_id, least(${eachRating((name) => name)}) as fewest
