@@ -1666,7 +1666,7 @@ export interface Operations {
       durationMs: number
       bytes: number
       caption: string
-      /** Where everybody can see it, without a key, until it is deleted. */
+      /** Public address, without a key, until it is deleted. */
       url: string
       /** ISO 8601, UTC. */
       created: string
@@ -1699,7 +1699,7 @@ export interface Operations {
         durationMs: number
         bytes: number
         caption: string
-        /** Where everybody can see it, without a key, until it is deleted. */
+        /** Public address, without a key, until it is deleted. */
         url: string
         /** ISO 8601, UTC. */
         created: string
@@ -2162,8 +2162,8 @@ export interface Operations {
         /** Granted on a business above the one that was asked for. */
         inherited: boolean
         /**
-         * Of the open invitation that rests on this grant: its mail waits, was handed over, or was given up.
-         * none: there is no open one.
+         * State of the open invitation for this access: its e-mail is waiting, was sent, or failed for good.
+         * none: there is no open invitation.
          */
         invitation: 'none' | 'pending' | 'sent' | 'failed' | 'expired'
       }[] | null
@@ -2222,8 +2222,8 @@ export interface Operations {
           /** Granted on a business above the one that was asked for. */
           inherited: boolean
           /**
-           * Of the open invitation that rests on this grant: its mail waits, was handed over, or was given up.
-           * none: there is no open one.
+           * State of the open invitation for this access: its e-mail is waiting, was sent, or failed for good.
+           * none: there is no open invitation.
            */
           invitation: 'none' | 'pending' | 'sent' | 'failed' | 'expired'
         }[]
@@ -2345,7 +2345,7 @@ export interface Operations {
       /** Part of a name, description or group, in any case. */
       search?: string | null
       sortBy?: 'name' | 'price' | 'duration' | 'created' | null
-      /** What has no such value stands last in both. */
+      /** Services without the value come last in both orders. */
       sortOrder?: 'asc' | 'desc' | null
     }
     response: {
@@ -2682,7 +2682,7 @@ export interface Operations {
         reviewer: string
         /** Tags. */
         tags: string[]
-        /** Empty until somebody replies. */
+        /** Empty until a reply is written. */
         reply: string
         /** UTC, such as 2026-11-15T09:30:00Z; empty without a reply. */
         repliedAt: string
@@ -2759,7 +2759,7 @@ export interface Operations {
       reviewer: string
       /** Tags. */
       tags: string[]
-      /** Empty until somebody replies. */
+      /** Empty until a reply is written. */
       reply: string
       /** UTC, such as 2026-11-15T09:30:00Z; empty without a reply. */
       repliedAt: string
@@ -3193,7 +3193,7 @@ export interface Operations {
       inheritedFrom: number | null
       /** Every change makes a new one. */
       version: number
-      /** How often a run starts by itself; off: only when asked for. */
+      /** How often a run is scheduled; off: only on request. */
       frequency: 'off' | 'daily' | 'weekly' | 'monthly'
       /**
        * Engine calls in a calendar month (UTC), attempts that failed included. Of an account: of all its
@@ -3234,7 +3234,7 @@ export interface Operations {
       'x-business-number': number
     }
     body: {
-      /** How often a run starts by itself; off: only when asked for. */
+      /** How often a run is scheduled; off: only on request. */
       frequency: 'off' | 'daily' | 'weekly' | 'monthly'
       /**
        * Engine calls in a calendar month (UTC), attempts that failed included. Of an account: of all its
@@ -3282,7 +3282,7 @@ export interface Operations {
       inheritedFrom: number | null
       /** Every change makes a new one. */
       version: number
-      /** How often a run starts by itself; off: only when asked for. */
+      /** How often a run is scheduled; off: only on request. */
       frequency: 'off' | 'daily' | 'weekly' | 'monthly'
       /**
        * Engine calls in a calendar month (UTC), attempts that failed included. Of an account: of all its
@@ -3840,7 +3840,7 @@ export interface Operations {
     body: {
       /** http or https address that messages are posted to. Private addresses are refused. */
       url: string
-      /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
+      /** The events to send. A ping is sent whether or not it is listed, and only on request. */
       events: (
         | 'listing.updated'
         | 'listing.drifted'
@@ -3863,7 +3863,7 @@ export interface Operations {
       businessNumber: number
       /** http or https address that messages are posted to. Private addresses are refused. */
       url: string
-      /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
+      /** The events to send. A ping is sent whether or not it is listed, and only on request. */
       events: (
         | 'listing.updated'
         | 'listing.drifted'
@@ -3882,7 +3882,7 @@ export interface Operations {
       disabledReason: string
       /** When it was disabled; empty while it is active. ISO 8601, UTC. */
       disabledAt: string
-      /** Since when nothing has succeeded; empty when the last message went well. ISO 8601, UTC. */
+      /** When deliveries started to fail; empty when the last one succeeded. ISO 8601, UTC. */
       failingSince: string
       /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
       oldSecretUntil: string
@@ -3912,7 +3912,7 @@ export interface Operations {
         businessNumber: number
         /** http or https address that messages are posted to. Private addresses are refused. */
         url: string
-        /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
+        /** The events to send. A ping is sent whether or not it is listed, and only on request. */
         events: (
           | 'listing.updated'
           | 'listing.drifted'
@@ -3931,7 +3931,7 @@ export interface Operations {
         disabledReason: string
         /** When it was disabled; empty while it is active. ISO 8601, UTC. */
         disabledAt: string
-        /** Since when nothing has succeeded; empty when the last message went well. ISO 8601, UTC. */
+        /** When deliveries started to fail; empty when the last one succeeded. ISO 8601, UTC. */
         failingSince: string
         /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
         oldSecretUntil: string
@@ -4017,7 +4017,7 @@ export interface Operations {
         businessId: number
         /** Waiting: to be sent, or to be sent again. Failed: given up. */
         state: 'waiting' | 'delivered' | 'failed'
-        /** Begun so far; a replay starts anew. */
+        /** Attempts so far; a replay starts again at 0. */
         attempts: number
         /** HTTP status of the last attempt; 0: no answer. */
         status: number
@@ -4070,7 +4070,7 @@ export interface Operations {
       businessNumber: number
       /** http or https address that messages are posted to. Private addresses are refused. */
       url: string
-      /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
+      /** The events to send. A ping is sent whether or not it is listed, and only on request. */
       events: (
         | 'listing.updated'
         | 'listing.drifted'
@@ -4089,7 +4089,7 @@ export interface Operations {
       disabledReason: string
       /** When it was disabled; empty while it is active. ISO 8601, UTC. */
       disabledAt: string
-      /** Since when nothing has succeeded; empty when the last message went well. ISO 8601, UTC. */
+      /** When deliveries started to fail; empty when the last one succeeded. ISO 8601, UTC. */
       failingSince: string
       /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
       oldSecretUntil: string

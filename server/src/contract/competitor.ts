@@ -6,7 +6,7 @@ const id = (description: string) => Type.Integer({ minimum: 1, maximum: Number.M
 export const CompetitorId = id('Competitor id.')
 export const CompAccountId = id('Id of an account of a competitor.')
 
-/** Statistics answer all of them unless told, so their number bounds what is read. */
+/** Statistics return all of them by default, so their number limits what is read. */
 export const COMPETITORS_MAX = 500
 export const ACCOUNTS_MAX = 100
 

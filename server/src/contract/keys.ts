@@ -16,7 +16,7 @@ export const ListedKeys = Type.Object(
           hint: Type.String({ description: 'What is left to see of the key.' }),
           scope: Scope,
           limit: Type.Union([Type.String(), Type.Null()], {
-            description: 'Requests/seconds of its own; null: the default of the service.',
+            description: 'Its limit as requests/seconds; null: the default of the service.',
           }),
           created: Time,
           expires: MaybeTime,

@@ -66,7 +66,7 @@ export const Review = Type.Object(
     comments: Type.String({ maxLength: 10_000 }),
     reviewer: Type.String({ maxLength: 255 }),
     tags,
-    reply: Type.String({ maxLength: 4096, description: 'Empty until somebody replies.' }),
+    reply: Type.String({ maxLength: 4096, description: 'Empty until a reply is written.' }),
     repliedAt: Type.String({ maxLength: 20, description: 'UTC, such as 2026-11-15T09:30:00Z; empty without a reply.' }),
   },
   { additionalProperties: false },

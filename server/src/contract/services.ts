@@ -51,7 +51,7 @@ export const ServiceQuery = Type.Object(
     sortBy: Type.Enum(['name', 'price', 'duration', 'created'], { default: 'name' }),
     sortOrder: Type.Enum(['asc', 'desc'], {
       default: 'asc',
-      description: 'What has no such value stands last in both.',
+      description: 'Services without the value come last in both orders.',
     }),
   },
   closed,
@@ -62,7 +62,7 @@ export const AffectedLocations = Type.Integer({
   maximum: 10_000_000,
   description: 'Locations that show a change, the one in the request included.',
 })
-// Every character: the pattern that is made by itself passes over keys that hold a line separator.
+// Every character: the default pattern skips keys that hold a line separator.
 const AnyText = Type.String({ pattern: '^[\\s\\S]*$' })
 /** The keys are free: category names are the owner's words. */
 const byCategory = <Item extends Parameters<typeof Type.Array>[0]>(item: Item, text: string) =>

@@ -23,7 +23,7 @@ export interface SaidState {
   readonly more: string
 }
 
-/** Undefined when nobody can know. */
+/** Undefined when it is unknown. */
 export function describeOpenState(hours: SiteHours, now: Date): SaidState | undefined {
   const state = openStateAt(hours, now)
   const when = (at: Date) => describeMoment(hours, at, now)
@@ -45,7 +45,7 @@ export function describeOpenState(hours: SiteHours, now: Date): SaidState | unde
   }
 }
 
-/** A day that has passed says nothing any more. */
+/** Past days are left out. */
 function dayAhead(word: string, { reopenDate, timezone }: SiteHours, now: Date): string {
   const date = parseUsDate(reopenDate)
   return date !== undefined && date >= todayAt(timezone, now)
@@ -67,7 +67,7 @@ function describeMoment({ timezone, countryCode }: SiteHours, at: Date, now: Dat
 const midnightOf = (wall: number) => Math.floor(wall / dayMs) * dayMs
 const isoDayOf = (wall: number) => new Date(wall).toISOString().slice(0, 10)
 
-/** The date that the place has now; that of Greenwich where nobody has said where it is. */
+/** The current date at the location; in UTC where its time zone is unknown. */
 export const todayAt = (timezone: string, now: Date): string => isoDayOf(wallClockAt(timezone || 'UTC', now.getTime()))
 
 export const weekdayToday = (timezone: string, now: Date): number => weekdayOf(Date.parse(todayAt(timezone, now)))

@@ -14,7 +14,7 @@ interface Invited {
 const request = ({ hasPassword }: Invited) =>
   hasPassword ? 'You have a password already. Sign in with it here:' : 'Choose your password here:'
 
-/** Plain text, and a subject that nobody's name is part of. */
+/** Plain text, and a subject without a person's name. */
 export const composeInvitationMail = (to: string, invited: Invited, link: string) => ({
   to,
   subject: 'Your invitation to Presence',

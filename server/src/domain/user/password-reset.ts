@@ -3,13 +3,13 @@ const MINUTES = 60
 /** In whole seconds, as the link says it. */
 export const resetExpiry = (now: Date): Date => new Date((Math.floor(now.getTime() / 1000) + MINUTES * 60) * 1000)
 
-/** Plain text, and a subject that nobody's name is part of. */
+/** Plain text, and a subject without a person's name. */
 export const composeResetMail = (to: string, { firstName }: { readonly firstName: string }, link: string) => ({
   to,
   subject: 'A new password for Presence',
   text: `Hello ${firstName},
 
-somebody, probably you, has asked for a new password. Choose it here:
+someone, probably you, asked to reset your password. Choose a new one here:
 
 ${link}
 

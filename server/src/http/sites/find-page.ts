@@ -14,7 +14,7 @@ export interface FoundPage {
   readonly partnerId: number
 }
 
-/** Not for everybody's eyes, or not there; gone when it once was. */
+/** Not public or not found; gone if it once existed. */
 export async function findPage(
   db: Db,
   businessNumber: number,

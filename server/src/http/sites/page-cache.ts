@@ -4,7 +4,7 @@ import type { ResponseCache } from '../conventions/response-cache.ts'
 export interface Page {
   readonly body: Buffer
   readonly etag: string
-  /** Something on it changes by itself then: the clock, not the listing. */
+  /** Something on the page changes then with the time, not with the listing. */
   readonly holdsUntilMs: number
 }
 interface Kept extends Page {
@@ -15,7 +15,7 @@ interface Kept extends Page {
 }
 
 const BYTES_MAX = 32_000_000
-/** Reviews, services and products change without a word. Browsers are told to keep a page for longer than this. */
+/** Changes to reviews, services and products are not announced. Browsers cache a page for longer than this. */
 const KEPT_MS = 30_000
 
 export const pageOf = (text: string, holdsUntil: Date): Page => {

@@ -12,7 +12,7 @@ import { siteStyle } from './site-style.ts'
 export interface SitePlace {
   /** Where people reach the service. */
   readonly baseUrl: string
-  /** `{address}` stands for what is looked for. */
+  /** `{address}` is replaced by the address. */
   readonly mapUrl: string
 }
 
@@ -140,7 +140,7 @@ function actionsOf({ listing }: Site, mapHref: string | undefined): Html | undef
   return html`<ul class="acts">${actions.map(([text, href]) => html`<li><a href="${href}" rel="nofollow noopener">${text}</a></li>`)}</ul>`
 }
 
-// Listings hold nothing else; a page for everybody does not rely on it.
+// Listings hold nothing else; a public page does not rely on it.
 const HREF = /^(https?|tel|geo):/i
 
 const aboutSection = (description: string): Html | undefined =>

@@ -14,7 +14,7 @@ export function registerSitemap(app: FastifyInstance, db: Db, baseUrl: () => str
   const xml = (element: string, entries: readonly string[]) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${SCHEMA}">\n${entries.join('\n')}\n</${element}>\n`
   const at = (path: string) => `<loc>${escapeText(`${baseUrl()}${path}`)}</loc>`
-  // A file is made once for all who ask for it meanwhile: anybody may ask, as often as they like.
+  // Concurrent requests share one file: no key is needed, and clients may ask as often as they like.
   const making = new Map<string, Promise<string | undefined>>()
   const make = (path: string, work: () => Promise<string | undefined>) => {
     const made = making.get(path) ?? work().finally(() => making.delete(path))
