@@ -701,7 +701,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: number
     }
     response: {
@@ -811,7 +814,10 @@ export interface Operations {
       businessId: number
       /** Start index. */
       sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: number
     }
     response: {
@@ -1681,7 +1687,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: number
     }
     response: {
@@ -1919,7 +1928,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: number
     }
     headers?: {
@@ -1960,7 +1972,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: number
     }
     body?: {
@@ -2194,7 +2209,10 @@ export interface Operations {
       bid: number
       /** Start index. */
       sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: number
     }
     response: {
@@ -2338,7 +2356,10 @@ export interface Operations {
       businessId: number
       /** Start index. */
       sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: number
     }
     body?: {
@@ -2526,7 +2547,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: number
     }
     headers: {
@@ -2642,7 +2666,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: number
     }
     body?: {
@@ -2842,7 +2869,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: number
     }
     response: {
@@ -2971,7 +3001,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: number
     }
     body: {
@@ -3142,7 +3175,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: number
     }
     body?: {
@@ -3517,7 +3553,10 @@ export interface Operations {
       accountRunId?: number
       /** Start index. */
       sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: number
     }
     headers: {
@@ -3642,7 +3681,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: number
     }
     headers?: {
@@ -3739,7 +3781,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: number
     }
     headers?: {
@@ -3899,7 +3944,10 @@ export interface Operations {
       businessId: number
       /** Start index. */
       sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: number
     }
     response: {
@@ -3992,7 +4040,10 @@ export interface Operations {
       state?: 'waiting' | 'delivered' | 'failed'
       /** Start index. */
       sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: number
     }
     response: {
@@ -4116,7 +4167,10 @@ export interface Operations {
       toDate?: string
       /** Start index. */
       sindex?: number
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: number
     }
     response: {

@@ -1,4 +1,4 @@
 import { createClient } from '@presence/client'
 
-/** The same operations as the API has, with the session's cookie instead of a key. */
+/** The operations of the API, authenticated by the session cookie instead of a key. */
 export const client = createClient({ baseUrl: '/console', retries: 1 })

@@ -1,6 +1,6 @@
 import { errorOf, type ResponseOf } from '@presence/client'
 
-/** What only the dashboard does: sign-in, keys and their usage. Everything else goes through the client. */
+/** Calls that only the dashboard makes: sign-in, keys and their usage. Everything else goes through the client. */
 export async function callConsole<Answer>(
   method: string,
   path: string,
@@ -30,7 +30,7 @@ export type UserRole = 'owner' | 'admin' | 'member'
 
 export interface Session {
   readonly user: { userId: number; email: string; firstName: string; lastName: string }
-  /** Its role holds everywhere; null when some business is out of reach. */
+  /** The role for the whole account; null when the person has no access to some business. */
   readonly partner: { name: string; userRole: UserRole | null }
   readonly access: readonly Access[]
 }
@@ -53,12 +53,12 @@ export const showInvitation = (token: string, signal?: AbortSignal) =>
 export const acceptInvitation = (token: string, password: string) =>
   callConsole('POST', '/invitation/accept', { token, password })
 
-/** A business within reach, and how it does. */
+/** A business that the person has access to, with its review figures and missing fields. */
 export type FoundBusiness = ResponseOf<'getBusiness'> & {
   readonly childCount: number
   readonly reviewCount: number
   readonly averageRating: number
-  /** Fields of a location that customers look for and that are empty. */
+  /** Empty fields that customers look for; locations only. */
   readonly missing: readonly string[]
 }
 

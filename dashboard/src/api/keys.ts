@@ -4,10 +4,10 @@ import { callConsole } from './console.ts'
 export interface ApiKey {
   readonly keyId: number
   readonly name: string
-  /** How the key begins: enough to tell it from others. */
+  /** The first characters of the key: enough to recognise it. */
   readonly hint: string
   readonly scope: 'read' | 'write'
-  /** Requests/seconds of its own, such as 300/60; null: the service's default. */
+  /** The key's own rate limit as requests/seconds, such as 300/60; null: the service's default. */
   readonly limit: string | null
   readonly created: string
   readonly expires: string | null
@@ -33,7 +33,7 @@ export interface Usage {
 
 interface Keys {
   readonly keys: readonly ApiKey[]
-  /** The highest limit that a key made here may have, such as 300/60; null: any. */
+  /** The highest rate limit that a new key may have, such as 300/60; null: no maximum. */
   readonly limitMax: string | null
 }
 
@@ -48,7 +48,7 @@ export const usageQuery = (days: number) =>
     queryFn: ({ signal }) => callConsole<{ usage: readonly Usage[] }>('GET', `/usage?days=${days}`, undefined, signal),
   })
 
-/** The answer is the only place where the key ever stands. */
+/** The response is the only place that ever holds the key. */
 export function useCreateKey() {
   const queries = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { PresenceError } from '@presence/client'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { readSession, type Session } from './console.ts'
 
-/** Null: nobody is signed in. */
+/** Null: not signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -16,9 +16,9 @@ export const sessionQuery = queryOptions({
   },
 })
 
-/** Inside the shell somebody is signed in: the route sees to it before it renders. */
+/** For components inside the shell: the route checks the session before it renders them. */
 export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery)
-  if (!data) throw new Error('nobody is signed in')
+  if (!data) throw new Error('not signed in')
   return data
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listBusinesses } from '../api/console.ts'
 
-/** Enough to look through; whoever has more types a part of the name. */
+/** As many as people look through; beyond that they search. */
 const COUNT = 200
 
 export const useBusinesses = (search: string) =>

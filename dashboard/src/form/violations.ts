@@ -8,8 +8,8 @@ export interface Violation {
 const NAMED = /^([A-Za-z][\w.[\]-]*) (.+)$/s
 
 /**
- * The server's message names the fields: `…: city (at most 1000 characters); zip (required)`, or `…: city must be text`.
- * What cannot be read this way names no field, and is shown as it is.
+ * Reads the fields out of the server's message: `…: city (at most 1000 characters); zip (required)`, or
+ * `…: city must be text`. A message that does not have this form names no field and is shown unchanged.
  */
 export function violationsIn(error: unknown): Violation[] {
   if (!(error instanceof PresenceError) || error.status !== 400) return []
@@ -21,7 +21,7 @@ export function violationsIn(error: unknown): Violation[] {
   })
 }
 
-/** What is said beside a field: its own rules, and those of what stands inside it where nothing shows those. */
+/** The error text of a field: the rules that it breaks itself, not those of members inside it. */
 export function rulesAt(violations: readonly Violation[], field: string): string | undefined {
   const rules = violations.filter((violation) => violation.field === field).map(({ rule }) => rule)
   return rules.length === 0 ? undefined : rules.join('; ')

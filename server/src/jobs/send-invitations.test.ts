@@ -52,7 +52,7 @@ test('mails a link that says for what and until when, once', async (t) => {
   const text = textOf(message)
   assert.match(text, /Hello Ada,/)
   assert.match(text, /Harbour Bakery/)
-  assert.match(text, /works once, until \d+ \w+ \d{4} at \d\d:\d\d UTC/)
+  assert.match(text, /expires on \d+ \w+ \d{4} at \d\d:\d\d UTC/)
   assert.match(text, LINK)
   assert.equal(await state(), 'sent')
   assert.doesNotMatch(lines(), /invitation\//)

@@ -14,7 +14,7 @@ export interface FoundPage {
   readonly partnerId: number
 }
 
-/** Not public or not found; gone if it once existed. */
+/** 'unknown': no such business, or not public; 'gone': the business was deleted. */
 export async function findPage(
   db: Db,
   businessNumber: number,
