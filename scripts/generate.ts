@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { clientTypes } from '../server/src/cli/client-types.ts'
 import { errorsPage } from '../server/src/cli/errors-page.ts'
+import { printJson } from '../server/src/cli/print-json.ts'
 import { withSettingsTable } from '../server/src/cli/settings-text.ts'
 import { openApiDocument } from '../server/src/http/openapi.ts'
-import { operations } from '../server/src/operations/index.ts'
 
 /** Files that derive from the operations, the catalogue of errors and the table of settings. They are committed, so that a change of the interface shows in its diff. */
 const document = openApiDocument()
 const generated: Record<string, string> = {
-  'docs/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
-  'docs/errors.md': errorsPage(operations),
+  'docs/openapi.json': `${printJson(document)}\n`,
+  'docs/errors.md': errorsPage(),
   'client/src/generated.ts': clientTypes(document),
   'README.md': withSettingsTable(await readFile('README.md', 'utf8')),
 }

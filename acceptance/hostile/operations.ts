@@ -54,10 +54,24 @@ interface Described {
 /** The operations that the running service publishes: the only table of them in this suite. */
 export async function readOperations(server: Server): Promise<Operation[]> {
   const response = await fetch(`${server.url}/openapi.json`)
-  const { paths } = (await response.json()) as { paths: Record<string, Record<string, Described>> }
+  const document = (await response.json()) as JsonObject
+  const { paths } = resolveReferences(document, document) as { paths: Record<string, Record<string, Described>> }
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => operationOf(method.toUpperCase(), path, described)),
   )
+}
+
+/** The value with each {$ref} replaced by what it refers to; no component refers to itself. */
+function resolveReferences(value: unknown, document: JsonObject): unknown {
+  if (Array.isArray(value)) return value.map((item) => resolveReferences(item, document))
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref } = value as { $ref?: string }
+  if ($ref === undefined) {
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolveReferences(item, document)]))
+  }
+  const steps = $ref.split('/').slice(1)
+  const component = steps.reduce<unknown>((part, step) => (part as JsonObject)[step], document)
+  return resolveReferences(component, document)
 }
 
 function operationOf(method: string, path: string, described: Described): Operation {

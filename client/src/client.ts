@@ -4,7 +4,7 @@ import { type PagedOperationId, type RecordOf, recordsOf } from './records.ts'
 
 export type { CallOptions, ClientOptions } from './call.ts'
 export { errorOf, PresenceError } from './error.ts'
-export type { OperationId, Operations } from './generated.ts'
+export type * from './generated.ts'
 
 /** What an operation takes: `params`, `query`, `headers` and `body`, as far as it has them. */
 export type InputOf<Id extends OperationId> = Omit<Operations[Id], 'response'>

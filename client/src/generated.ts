@@ -1,625 +1,2541 @@
 // Generated from docs/openapi.json by `npm run gen`. Change the operation instead.
 
+export type AddedProducts = {
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  /** Mapped by this request, in its order. */
+  added: ProductId[]
+  /** Mapped before. */
+  alreadyPresent: ProductId[]
+}
+
+export type Address = {
+  address1: string
+  address2: string
+  city: string
+  /** ISO 3166-2 code of the state, without the country. */
+  state: string
+  /** ISO 3166-1 code of the country, 2 characters. */
+  countryCode: string
+  zip: string
+  /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
+  subLocality: string
+}
+
+export type AddressChange = {
+  address1?: string | null
+  address2?: string | null
+  city?: string | null
+  /** ISO 3166-2 code of the state, without the country. */
+  state?: string | null
+  /** ISO 3166-1 code of the country, 2 characters. */
+  countryCode?: string | null
+  zip?: string | null
+  /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
+  subLocality?: string | null
+}
+
+export type AuditEntry = {
+  auditId: number
+  /** UTC, such as 2026-11-15T09:30:00.000Z. */
+  at: string
+  /** operationId of the request, or the name of the command. */
+  operation: string
+  /** API key of the request; null for a person in the dashboard and for a command of the operator. */
+  keyId: number | null
+  /** The person, when it was done in the dashboard; else null. */
+  userId: number | null
+  /** x-request-id of the request; null for a command. */
+  requestId: string | null
+  /** Null when it concerns no single business. */
+  businessId: BusinessId | null
+  /** What was changed: business, listing, contact, … */
+  subject: string
+  subjectId: string
+  /** By the place of the field, such as location.city. Personal data is left out. */
+  before: Record<string, unknown>
+  /** By the place of the field, such as location.city. Personal data is left out. */
+  after: Record<string, unknown>
+}
+
+export type AuditLog = {
+  entries: AuditEntry[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type Business = {
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  /** Name of the business, 1 to 1000 characters. */
+  name: string
+  /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+  type: BusinessType
+  /** Business id of the parent; null at the top. */
+  parentId: BusinessId | null
+  /** North American numbers read back as (xxx) xxx-xxxx. */
+  phone: string
+  /** E-mail address of the business. */
+  emailId: string
+  /** http or https address. */
+  websiteUrl: string
+  location: Address
+  /** IANA time zone, for example America/New_York. */
+  timezone: string
+}
+
+export type BusinessChange = {
+  /** Name of the business, 1 to 1000 characters. */
+  name?: string | null
+  /** North American numbers read back as (xxx) xxx-xxxx. */
+  phone?: string | null
+  /** E-mail address of the business. */
+  emailId?: string | null
+  /** http or https address. */
+  websiteUrl?: string | null
+  location?: AddressChange | null
+  /** IANA time zone, for example America/New_York. */
+  timezone?: string | null
+  /** Business id: short, never reused. Accepted when unchanged, otherwise refused (1000). */
+  businessId?: number | null
+  /** Business number: 15 random digits, never reused. Accepted when unchanged, otherwise refused (1000). */
+  businessNumber?: number | null
+  /**
+   * A reseller holds resellers, enterprises and locations; an enterprise holds locations. Accepted when
+   * unchanged, otherwise refused (1000).
+   */
+  type?: 'reseller' | 'enterprise' | 'location' | null
+  /** Business id or business number of the new parent; "" for none: the business moves to the top. */
+  parentId?: BusinessRef | '' | null
+}
+
+/** Business id: short, never reused. */
+export type BusinessId = number
+
+/** Business number: 15 random digits, never reused. */
+export type BusinessNumber = number
+
+export type BusinessPage = {
+  businesses: Business[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+/** Business id or business number. A string of digits is accepted where a number is expected. */
+export type BusinessRef = number
+
+/** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+export type BusinessType = 'reseller' | 'enterprise' | 'location'
+
+export type Categories = {
+  categories: string[]
+}
+
+export type CheckedContact = {
+  /** The contact that a save would change; null: it would make a new one. */
+  wouldUpdate: ContactId | null
+}
+
+export type Competitor = {
+  /** Competitor id. */
+  competitorId: CompetitorId
+  /** Name of the competitor. */
+  name: string
+  /** In the order in which they were named. */
+  accounts: CompetitorAccount[]
+}
+
+export type CompetitorAccount = {
+  /** Id of an account of a competitor. */
+  compAccountId: CompetitorAccountId
+  /** Name of the account, such as a location. */
+  name: string
+}
+
+/** Id of an account of a competitor. */
+export type CompetitorAccountId = number
+
+/** Competitor id. */
+export type CompetitorId = number
+
+export type CompetitorPage = {
+  /** In the order of creation. */
+  competitors: Competitor[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type ConnectedDirectories = {
+  directories: ConnectedDirectory[]
+}
+
+export type ConnectedDirectory = {
+  /** As the operator has named it; `internal` is the microsite. */
+  directory: DirectoryName
+  /** Which effective view of the listing it receives. */
+  view: 'search' | 'social' | 'engine' | 'maps' | 'internal'
+  /**
+   * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
+   * it should. Action required: it said why not, see reason.
+   */
+  state: DirectoryState
+  /** The directory's own words, or why the last attempt failed. */
+  reason: string
+  /** For an enterprise: how many of its locations are in each state. The state summarises them. */
+  locations?: DirectoryLocations
+}
+
+export type ConsentChange = {
+  channel: 'email' | 'sms'
+  purpose: 'marketing' | 'feedback' | 'service'
+  optin: boolean
+  /** UTC, such as 2026-11-15T09:30:00.000Z. */
+  changedAt: string
+  /** Of a consent that was granted by an import. */
+  proof: ConsentProof | null
+}
+
+export type ConsentProof = {
+  /** Where the consent comes from. */
+  source: string
+  /** When it was given: YYYY-MM-DD. */
+  date: string
+}
+
+export type ConsentStates = {
+  marketing: 'unknown' | 'granted' | 'withdrawn'
+  feedback: 'unknown' | 'granted' | 'withdrawn'
+  service: 'unknown' | 'granted' | 'withdrawn'
+}
+
+export type Contact = {
+  /** Enterprise customer id: never reused. */
+  id: ContactId
+  firstName: string
+  lastName: string
+  /** Optional when phone is present. */
+  email: string
+  /** Optional when email is present. Reads back in E.164. */
+  phone: string
+  /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
+  countryCode: string
+  /** While true, every opt-in reads false. */
+  blocked: boolean
+  /** True exactly when one of the smsPreferences is. */
+  smsOptin: boolean
+  /** Origin of the contact. */
+  source: string
+  /** Such as November 15, 2026, in UTC. */
+  created: string
+  /** By cid: only that one. */
+  mappings: ContactMapping[]
+  /** Each once, 1 to 100 characters. */
+  tags: string[]
+  customFields: CustomField[]
+  /** Identifier of the contact in an external system, unique in the account. */
+  externalId: string
+  emailPreferences: OptIns
+  smsPreferences: OptIns
+}
+
+export type ContactExport = {
+  contact: Contact
+  /** As it holds, a block apart. */
+  consent: {
+    email: ConsentStates
+    sms: ConsentStates
+  }
+  /** Oldest first. */
+  consentChanges: ConsentChange[]
+  /** UTC, such as 2026-11-15T09:30:00.000Z. */
+  createdAt: string
+  /** UTC, such as 2026-11-15T09:30:00.000Z. */
+  updatedAt: string
+}
+
+export type ContactFilter = {
+  /** Business id or business number. A string of digits is accepted where a number is expected. */
+  businessId?: BusinessRef | null
+  email?: string | null
+  phone?: string | null
+  externalId?: string | null
+  tag?: string | null
+  blocked?: boolean | null
+}
+
+/** Enterprise customer id: never reused. */
+export type ContactId = number
+
+export type ContactInput = {
+  /** Enterprise customer id: never reused. */
+  id?: ContactId | null
+  firstName?: string | null
+  lastName?: string | null
+  /** Optional when phone is present. */
+  email?: string | null
+  /** Optional when email is present. Reads back in E.164. */
+  phone?: string | null
+  /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
+  countryCode?: string | null
+  /** True exactly when one of the smsPreferences is. */
+  smsOptin?: boolean | null
+  /** While true, every opt-in reads false. */
+  blocked?: boolean | null
+  emailPreferences?: OptInsChange | null
+  smsPreferences?: OptInsChange | null
+  /** Locations of one account to map the contact to; none is ever removed. */
+  businessIds?: BusinessRef[] | null
+  /** Each once, 1 to 100 characters. */
+  tags?: string[] | null
+  customFields?: CustomField[] | null
+  /** Identifier of the contact in an external system, unique in the account. */
+  externalId?: string | null
+  /** Origin of the contact. */
+  source?: string | null
+  /** Accepted when unchanged. */
+  created?: string | null
+  /** Accepted when unchanged. */
+  mappings?: ContactMapping[] | null
+}
+
+export type ContactLookup = {
+  /** Enterprise customer id. */
+  id?: number | string | null
+  /** Mapping id on a location. */
+  cid?: number | string | null
+  /** E-mail address, in any case. */
+  email?: string | null
+  /** Phone number, in any form. */
+  phone?: string | null
+}
+
+export type ContactMapping = {
+  /** Mapping id: this contact at one location. */
+  cid: MappingId
+  /** Name of the location. */
+  location: string
+  /** Business id: short, never reused. */
+  bid: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+}
+
+export type ContactPage = {
+  contacts: Contact[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type CreatedCompetitor = {
+  /** Competitor id. */
+  competitorId: CompetitorId
+  /** In the order in which they were named. */
+  accounts: CompetitorAccount[]
+}
+
+/** What the location shows now; also the categories that were named and are empty. */
+export type CurrentServiceMapping = Record<string, ServiceId[]>
+
+export type CustomField = {
+  /** 1 to 100 characters. */
+  fieldName: string
+  type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
+  /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
+  fieldValue: string
+}
+
+export type DayHours = {
+  /** 0 is Monday */
+  day: number
+  /** 0 or 1 */
+  isOpen: number
+  workingHours: Shift[]
+  /** Free text */
+  comment: string
+}
+
+export type DayHoursChange = {
+  /** 0 is Monday */
+  day: number
+  /** 0 or 1 */
+  isOpen: number
+  workingHours?: Shift[] | null
+  /** Free text */
+  comment?: string | null
+}
+
+export type DeletedBusiness = {
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  name: string
+  /** Locations that an enterprise took along. */
+  deletedLocations: number
+}
+
+export type DeletedCompetitor = {
+  /** Competitor id. */
+  competitorId: CompetitorId
+  name: string
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+}
+
+export type DeletedCustomer = {
+  emailId: string
+  firstName: string
+  /** The customer id. */
+  number: string
+}
+
+export type DeletedMedium = {
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  /** Id of a photo or video. */
+  mediaId: MediaId
+}
+
+export type DeletedProducts = {
+  /** In the order of the request. */
+  deleted: ProductId[]
+}
+
+export type DeletedReview = {
+  /** Review id. */
+  reviewId: ReviewId
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+}
+
+export type DeletedSearchAiPlan = {
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** The account above whose plan applies, because the business has none itself; null: its own. */
+  inheritedFrom: BusinessId | null
+}
+
+export type DeletedService = {
+  /** SERV and digits. */
+  serviceId: ServiceId
+  /** Locations that show a change, the one in the request included. */
+  affectedLocations: number
+}
+
+export type Delivery = {
+  /** Id of the delivery. */
+  deliveryId: DeliveryId
+  /** The header webhook-id: the same for every attempt. */
+  eventId: string
+  /** Type of the event. */
+  event:
+    | 'listing.updated'
+    | 'listing.drifted'
+    | 'contact.created'
+    | 'contact.updated'
+    | 'contact.deleted'
+    | 'review.created'
+    | 'business.deleted'
+    | 'business.moved'
+    | 'run.finished'
+    | 'ping'
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Waiting: to be sent, or to be sent again. Failed: given up. */
+  state: 'waiting' | 'delivered' | 'failed'
+  /** Attempts so far; a replay starts again at 0. */
+  attempts: number
+  /** HTTP status of the last attempt; 0: no answer. */
+  status: number
+  /** Why the last attempt failed; empty when it did not. */
+  reason: string
+  /** How long the last attempt took. */
+  durationMs: number
+  /** When the event happened. ISO 8601, UTC. */
+  created: string
+  /** When the last attempt began; empty before the first. ISO 8601, UTC. */
+  attemptedAt: string
+  /** When it is tried next; empty unless it waits. ISO 8601, UTC. */
+  nextAttemptAt: string
+}
+
+/** Id of the delivery. */
+export type DeliveryId = number
+
+export type DeliveryPage = {
+  deliveries: Delivery[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type DirectoryConnection = {
+  /** On an enterprise, false also ends the opt-outs of its locations; absent leaves them. */
+  optOut?: boolean | null
+  /** The location's own, instead of the operator's: written, never read. Left out, they stay. */
+  credentials?: Record<string, string> | null
+}
+
+/** For an enterprise: how many of its locations are in each state. The state summarises them. */
+export type DirectoryLocations = {
+  /** All locations below the enterprise. */
+  total: number
+  /** The directory has taken them. */
+  connected: number
+  /** Of the connected ones: it shows something else than it should. */
+  drifted: number
+  /** Still to be connected, disconnected or sent. */
+  pending: number
+  /** It refused them, or they were given up. */
+  failed: number
+  /** Nothing is sent. */
+  optedOut: number
+  /** Never connected, or disconnected. */
+  notConnected: number
+}
+
+/** As the operator has named it; `internal` is the microsite. */
+export type DirectoryName = string
+
+/**
+ * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
+ * it should. Action required: it said why not, see reason.
+ */
+export type DirectoryState = 
+  | 'not connected'
+  | 'opted out'
+  | 'pending'
+  | 'submitted'
+  | 'in sync'
+  | 'drifted'
+  | 'action required'
+
+export type DirectoryStatus = {
+  /** As the operator has named it; `internal` is the microsite. */
+  directory: DirectoryName
+  /** Which effective view of the listing it receives. */
+  view: 'search' | 'social' | 'engine' | 'maps' | 'internal'
+  /**
+   * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
+   * it should. Action required: it said why not, see reason.
+   */
+  state: DirectoryState
+  /** The directory's own words, or why the last attempt failed. */
+  reason: string
+  /** For an enterprise: how many of its locations are in each state. The state summarises them. */
+  locations?: DirectoryLocations
+  /** When it was last sent; empty before (ISO 8601, UTC) */
+  sent: string
+  /** When it was last read there; empty before (ISO 8601, UTC) */
+  readBack: string
+  /** When it is sent or read next; empty when it is not (ISO 8601, UTC) */
+  nextAttempt: string
+  /** Failed ones in a row. */
+  attempts: number
+  /** Given up after the last attempt; publishing tries again. */
+  isDeadLetter: boolean
+  /** As of the last reading; empty before it. */
+  fields: FieldStatus[]
+}
+
+/** Members of the listing, one flat object. */
+export type EffectiveListing = Record<string, unknown>
+
+export type EndedSubscription = {
+  /** Id of the subscription. */
+  subscriptionId: SubscriptionId
+}
+
+export type FieldStatus = {
+  /** Member of the effective listing; lines of the address apart. */
+  field: string
+  state: 'MATCH' | 'MISMATCH' | 'MISSING' | 'NOT APPLICABLE'
+  /** Where they differ: what we want it to show. */
+  ours?: unknown
+  /** What it shows. */
+  theirs?: unknown
+}
+
+export type Grant = {
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  /** Holds for the business and everything below it. */
+  userRole: 'owner' | 'admin' | 'member'
+  /** Granted on a business above the one that was asked for. */
+  inherited: boolean
+  /**
+   * State of the open invitation for this access: its e-mail is waiting, was sent, or failed for good.
+   * none: there is no open invitation.
+   */
+  invitation: 'none' | 'pending' | 'sent' | 'failed' | 'expired'
+}
+
+export type ImageStatus = {
+  /** Member of the section media. */
+  field: 'logoUrl' | 'coverImageUrl' | 'searchCover' | 'socialCover'
+  url: string
+  /** Pending: being checked, or tried again soon. Only an image that is ok is published. */
+  state: 'pending' | 'ok' | 'refused'
+  /** Why it is refused, or why the last attempt failed. */
+  reason: string
+  /** Pixels as shown; 0 when not measured. */
+  width: number
+  /** Pixels as shown; 0 when not measured. */
+  height: number
+  /** 0 when not fetched. */
+  bytes: number
+  /** Time of the last attempt (ISO 8601, UTC); empty before it. */
+  checked: string
+}
+
+export type ImportResult = {
+  /** Those that were not there. */
+  created: number
+  /** Those that differed. */
+  updated: number
+  /** Those that were there already, with the same content. */
+  unchanged: number
+}
+
+export type ImportedPost = {
+  /** Name of the source. Capitals do not matter. */
+  sourceAlias: string
+  /** Id of the post at its source. The same source and id are the same post. */
+  externalId: string
+  /** MM/DD/YYYY. */
+  postDate: string
+  /** Text of the post. */
+  text: string
+}
+
+export type ImportedReview = {
+  /** Name of the source. Capitals do not matter. */
+  sourceAlias: string
+  /** Id of the review at its source. The same source and id are the same review. */
+  externalId: string
+  /** Stars, 0 to 5; half stars round half up. Absent, null or 0: without stars. */
+  rating?: number | null
+  /** MM/DD/YYYY. */
+  reviewDate: string
+  /** Text of the review. */
+  comments?: string | null
+  /** Name of the reviewer. */
+  reviewer?: string | null
+  /** Tags. */
+  tags?: string[] | null
+}
+
+export type Listing = {
+  businessInfo: {
+    /** At most 1000 characters */
+    name: string
+    /** (xxx) xxx-xxxx in North America, else international. Required */
+    phone: string
+    /** Website */
+    websiteUrl: string
+    /** E-mail address */
+    emailId: string
+    /** Yes or No */
+    isAddressHidden: string
+    /** Yes or No */
+    isServiceAreaProvider: string
+    /** Empty, or at least 200 characters */
+    mainBusinessDescription: string
+    serviceAreas: {
+      /** Area */
+      description: string
+      /** Id */
+      placeId: string
+    }[]
+    location: {
+      /** Street */
+      address1: string
+      /** Suite */
+      address2: string
+      /** At most 1000 characters */
+      city: string
+      /** ISO 3166-2 code without the country */
+      state: string
+      /** ISO 3166-1 code, 2 characters */
+      countryCode: string
+      /** Postcode */
+      zip: string
+      /** Suburb, 4 to 80 characters; mandatory in New Zealand, ignored elsewhere */
+      subLocality: string
+    }
+  }
+  additionalInfo: {
+    /** 0 when unknown. May be sent as a string of digits */
+    establishedYear: number
+    /** IANA time zone */
+    timezone: string
+    /** Languages */
+    languages: string[]
+    /**
+     * Seven days for each type of the look-up, in upper or lower case. Allowed when
+     * searchListing.primaryCategorySearch is set.
+     */
+    moreHours: Record<string, DayHours[]>
+    /**
+     * Seven days for each type of the look-up, in upper or lower case. Allowed when
+     * searchListing.primaryCategoryMap or primaryCategorySearch is set.
+     */
+    mapMoreHours: Record<string, DayHours[]>
+    /** 1: open 24/7 */
+    wholeWeekOperating: number
+    hoursOfOperations: DayHours[]
+    specialHours: SpecialHours[]
+    /** Open, Temporarily Closed, Permanently Closed or Opening Soon */
+    businessStatus: string
+    /** MM/dd/yyyy; mandatory when temporarily closed or opening soon */
+    reopenDate: string
+    /** Comma-separated, at most 1000 characters. Required */
+    services: string
+    /** At most 1000 characters */
+    keywords: string
+    /** At most 1000 characters */
+    products: string
+    /** URL */
+    appointmentLink: string
+    /** URL */
+    reservationLink: string
+    /** URL */
+    menuLink: string
+    /** URL */
+    orderAheadLink: string
+    /** Statement of ownership */
+    impressum: string
+    /** Of the 17 that the specification lists */
+    paymentTypes: string[]
+    /** At most 250 characters */
+    additionalPaymentTypes: string
+    /** Phone */
+    localPhoneNumber: string
+    /** Phone */
+    tollFreePhoneNumber: string
+    /** URL */
+    platformAAppURL: string
+    /** URL */
+    platformBAppURL: string
+  }
+  media: {
+    /** JPG or PNG, at least 250 x 250 px and 10 KB */
+    logoUrl: string
+    /** JPG or PNG, at least 1110 x 374 px and 10 KB */
+    coverImageUrl: string
+    /** URL */
+    searchCover: string
+    /** URL */
+    socialCover: string
+  }
+  optOut: {
+    searchLogoOptOut: boolean
+    socialLogoOptOut: boolean
+    searchCoverOptOut: boolean
+    socialCoverOptOut: boolean
+    searchProfileOptOut: boolean
+    businessProfileOptOut: boolean
+  }
+  covidInfo: {
+    /** Post */
+    postDescription: string
+    /** URL */
+    covid19SupportLink: string
+    /** URL */
+    virtualCareLink: string
+  }
+  engineListing: {
+    /** Category */
+    primaryCategoryEngine: string
+    /** At most 3 */
+    engineCategories: string[]
+    /** Overrides the phone there */
+    enginePhoneNumber: string
+    /** At most 4096 characters */
+    engineDescription: string
+  }
+  internalListing: {
+    /** Overrides the description on the microsite */
+    description: string
+    /** Primary category. Required */
+    category: string
+    /** At most 3 */
+    subCategories: string[]
+    /** The primary category or a subcategory */
+    displayCategory: string
+  }
+  socialListing: {
+    /** Overrides the phone there */
+    socialPhoneNumber: string
+    /** At most 3 */
+    categories: string[]
+    /** At most 255 characters */
+    socialDescription: string
+  }
+  searchListing: {
+    /** Overrides the website there */
+    searchWebsiteUrl: string
+    /** Overrides the phone there */
+    searchPhoneNumber: string
+    /** Store id */
+    searchStoreId: string
+    /** Category */
+    primaryCategorySearch: string
+    /** At most 9 */
+    additionalCategories: string[]
+    /** At most 750 characters */
+    searchDescription: string
+    /** By group. */
+    attributes: Record<string, {
+      /** Id */
+      attributeId: string
+      /** Name */
+      attributeName: string
+      value: string | number | boolean | string[]
+    }[]>
+    /** Category on the maps platform; empty: primaryCategorySearch counts there too */
+    primaryCategoryMap: string
+  }
+}
+
+export type ListingChange = {
+  businessInfo?: {
+    /** At most 1000 characters */
+    name?: string | null
+    /** (xxx) xxx-xxxx in North America, else international. Required */
+    phone?: string | null
+    /** Website */
+    websiteUrl?: string | null
+    /** E-mail address */
+    emailId?: string | null
+    /** Yes or No */
+    isAddressHidden?: string | null
+    /** Yes or No */
+    isServiceAreaProvider?: string | null
+    /** Empty, or at least 200 characters */
+    mainBusinessDescription?: string | null
+    serviceAreas?: {
+      /** Area */
+      description: string
+      /** Id */
+      placeId?: string | null
+    }[] | null
+    location?: {
+      /** Street */
+      address1?: string | null
+      /** Suite */
+      address2?: string | null
+      /** At most 1000 characters */
+      city?: string | null
+      /** ISO 3166-2 code without the country */
+      state?: string | null
+      /** ISO 3166-1 code, 2 characters */
+      countryCode?: string | null
+      /** Postcode */
+      zip?: string | null
+      /** Suburb, 4 to 80 characters; mandatory in New Zealand, ignored elsewhere */
+      subLocality?: string | null
+    } | null
+  } | null
+  additionalInfo?: {
+    /** 0 when unknown. May be sent as a string of digits */
+    establishedYear?: number | null
+    /** IANA time zone */
+    timezone?: string | null
+    /** Languages */
+    languages?: string[] | null
+    /**
+     * Seven days for each type of the look-up, in upper or lower case. Allowed when
+     * searchListing.primaryCategorySearch is set.
+     */
+    moreHours?: Record<string, DayHoursChange[]> | null
+    /**
+     * Seven days for each type of the look-up, in upper or lower case. Allowed when
+     * searchListing.primaryCategoryMap or primaryCategorySearch is set.
+     */
+    mapMoreHours?: Record<string, DayHoursChange[]> | null
+    /** 1: open 24/7 */
+    wholeWeekOperating?: number | null
+    hoursOfOperations?: DayHoursChange[] | null
+    specialHours?: SpecialHoursChange[] | null
+    /** Open, Temporarily Closed, Permanently Closed or Opening Soon */
+    businessStatus?: string | null
+    /** MM/dd/yyyy; mandatory when temporarily closed or opening soon */
+    reopenDate?: string | null
+    /** Comma-separated, at most 1000 characters. Required */
+    services?: string | null
+    /** At most 1000 characters */
+    keywords?: string | null
+    /** At most 1000 characters */
+    products?: string | null
+    /** URL */
+    appointmentLink?: string | null
+    /** URL */
+    reservationLink?: string | null
+    /** URL */
+    menuLink?: string | null
+    /** URL */
+    orderAheadLink?: string | null
+    /** Statement of ownership */
+    impressum?: string | null
+    /** Of the 17 that the specification lists */
+    paymentTypes?: string[] | null
+    /** At most 250 characters */
+    additionalPaymentTypes?: string | null
+    /** Phone */
+    localPhoneNumber?: string | null
+    /** Phone */
+    tollFreePhoneNumber?: string | null
+    /** URL */
+    platformAAppURL?: string | null
+    /** URL */
+    platformBAppURL?: string | null
+  } | null
+  media?: {
+    /** JPG or PNG, at least 250 x 250 px and 10 KB */
+    logoUrl?: string | null
+    /** JPG or PNG, at least 1110 x 374 px and 10 KB */
+    coverImageUrl?: string | null
+    /** URL */
+    searchCover?: string | null
+    /** URL */
+    socialCover?: string | null
+  } | null
+  optOut?: {
+    searchLogoOptOut?: boolean | null
+    socialLogoOptOut?: boolean | null
+    searchCoverOptOut?: boolean | null
+    socialCoverOptOut?: boolean | null
+    searchProfileOptOut?: boolean | null
+    businessProfileOptOut?: boolean | null
+  } | null
+  covidInfo?: {
+    /** Post */
+    postDescription?: string | null
+    /** URL */
+    covid19SupportLink?: string | null
+    /** URL */
+    virtualCareLink?: string | null
+  } | null
+  engineListing?: {
+    /** Category */
+    primaryCategoryEngine?: string | null
+    /** At most 3 */
+    engineCategories?: string[] | null
+    /** Overrides the phone there */
+    enginePhoneNumber?: string | null
+    /** At most 4096 characters */
+    engineDescription?: string | null
+  } | null
+  internalListing?: {
+    /** Overrides the description on the microsite */
+    description?: string | null
+    /** Primary category. Required */
+    category?: string | null
+    /** At most 3 */
+    subCategories?: string[] | null
+    /** The primary category or a subcategory */
+    displayCategory?: string | null
+  } | null
+  socialListing?: {
+    /** Overrides the phone there */
+    socialPhoneNumber?: string | null
+    /** At most 3 */
+    categories?: string[] | null
+    /** At most 255 characters */
+    socialDescription?: string | null
+  } | null
+  searchListing?: {
+    /** Overrides the website there */
+    searchWebsiteUrl?: string | null
+    /** Overrides the phone there */
+    searchPhoneNumber?: string | null
+    /** Store id */
+    searchStoreId?: string | null
+    /** Category */
+    primaryCategorySearch?: string | null
+    /** At most 9 */
+    additionalCategories?: string[] | null
+    /** At most 750 characters */
+    searchDescription?: string | null
+    /** By group. */
+    attributes?: Record<string, {
+      /** Id */
+      attributeId: string
+      /** Name */
+      attributeName?: string | null
+      value: string | number | boolean | string[]
+    }[]> | null
+    /** Category on the maps platform; empty: primaryCategorySearch counts there too */
+    primaryCategoryMap?: string | null
+  } | null
+}
+
+export type ListingFinding = {
+  /** Where */
+  field: string
+  /** Which rule */
+  rule: string
+}
+
+export type ListingReport = {
+  violations: ListingFinding[]
+  warnings: ListingFinding[]
+}
+
+export type ListingStatus = {
+  media: ImageStatus[]
+  directories: DirectoryStatus[]
+}
+
+export type MappedLocation = {
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  /** Locations that show a change, the one in the request included. */
+  affectedLocations: number
+  /** What the location shows now; also the categories that were named and are empty. */
+  mapping: CurrentServiceMapping
+}
+
+export type MappedService = {
+  /** SERV and digits. */
+  serviceId: ServiceId
+  /** 1 to 140 characters, unique in the account in any case. */
+  name: string
+  /** At most 300 characters. */
+  description: string
+  /** Null when unset. */
+  price: number | null
+  /** ISO 4217 code of the price; empty without one. */
+  currency: string
+  /** 3 to 64 characters; empty when unset. */
+  group: string
+  /** Null when unset. */
+  duration: number | null
+}
+
+/** Mapping id: this contact at one location. */
+export type MappingId = number
+
+/** Id of a photo or video. */
+export type MediaId = number
+
+export type Medium = {
+  /** Id of a photo or video. */
+  mediaId: MediaId
+  type: 'photo' | 'video'
+  /** As its content is, whatever its name was. */
+  format: 'jpg' | 'png' | 'mp4' | 'mov' | 'webm'
+  /** As shown. */
+  width: number
+  /** As shown. */
+  height: number
+  /** Milliseconds; 0 for a photo. */
+  durationMs: number
+  bytes: number
+  caption: string
+  /** Public address, without a key, until it is deleted. */
+  url: string
+  /** ISO 8601, UTC. */
+  created: string
+}
+
+export type MediumPage = {
+  media: Medium[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type MoreHoursTypes = {
+  moreHoursTypes: string[]
+}
+
+export type NewBusiness = {
+  /** Name of the business, 1 to 1000 characters. */
+  name: string
+  /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+  type: BusinessType
+  /** Business id or business number. A string of digits is accepted where a number is expected. */
+  parentId?: BusinessRef | null
+  /** North American numbers read back as (xxx) xxx-xxxx. */
+  phone?: string | null
+  /** E-mail address of the business. */
+  emailId?: string | null
+  /** http or https address. */
+  websiteUrl?: string | null
+  location?: AddressChange | null
+  /** IANA time zone, for example America/New_York. */
+  timezone?: string | null
+}
+
+export type NewCompetitor = {
+  /** Name of the competitor. */
+  name: string
+  accounts: NewCompetitorAccount[]
+}
+
+export type NewCompetitorAccount = {
+  /** Name of the account, such as a location. */
+  name: string
+}
+
+export type NewCompetitorAccounts = {
+  accounts: NewCompetitorAccount[]
+}
+
+export type NewProduct = {
+  /** 1 to 140 characters. */
+  name: string
+  /** At most 1000 characters. */
+  description?: string | null
+  /** At most 140 characters. */
+  category?: string | null
+  /** Null when unset. */
+  price?: number | null
+  /** ISO 4217 code of the price; empty without one. */
+  currency?: string | null
+  /** http or https address of its page. */
+  url?: string | null
+  /** http or https address of a picture. */
+  imageUrl?: string | null
+  /** A draft may be mapped; it is not for publishing yet. */
+  status?: 'DRAFT' | 'PUBLISH' | null
+}
+
+export type NewSearchAiRun = Record<string, never>
+
+export type NewService = {
+  /** 1 to 140 characters, unique in the account in any case. */
+  name: string
+  /** At most 300 characters. */
+  description?: string | null
+  /** Null when unset. */
+  price?: number | null
+  /** ISO 4217 code of the price; empty without one. */
+  currency?: string | null
+  /** 3 to 64 characters; empty when unset. */
+  group?: string | null
+  /** Null when unset. */
+  duration?: number | null
+}
+
+export type NewSubscription = {
+  /** http or https address that messages are posted to. Private addresses are refused. */
+  url: string
+  /** The events to send. A ping is sent whether or not it is listed, and only on request. */
+  events: (
+    | 'listing.updated'
+    | 'listing.drifted'
+    | 'contact.created'
+    | 'contact.updated'
+    | 'contact.deleted'
+    | 'review.created'
+    | 'business.deleted'
+    | 'business.moved'
+    | 'run.finished')[]
+  /** For people. */
+  description?: string | null
+}
+
+export type NewUser = {
+  /** First name, 1 to 50 characters. */
+  firstName: string
+  /** Last name, at most 50 characters (1059). */
+  lastName: string
+  /** E-mail address of the user, in any case. */
+  userEmailId?: string | null
+  /** Holds for the business and everything below it. */
+  userRole: 'owner' | 'admin' | 'member'
+  /**
+   * Send a link with which the person sets a password. True when absent; false when a user of listUsers
+   * is sent back, with its access.
+   */
+  sendInvite?: boolean | null
+  /** As listUsers shows it. Accepted in place of userEmailId; one of the two is required. */
+  email?: string | null
+  /** Id of the user. Accepted when unchanged, otherwise refused (1000). */
+  userId?: number | null
+  /** The person has accepted an invitation. Accepted when unchanged, otherwise refused (1000). */
+  hasPassword?: boolean | null
+  /**
+   * The grants that reach the business: its own first, then from the nearest above upwards. Accepted
+   * when unchanged, otherwise refused (1000).
+   */
+  access?: Grant[] | null
+}
+
+export type OptInUpdate = {
+  /** Of this change: a later one has a higher id. Never reused. */
+  changeId: number
+  /** Enterprise customer id: never reused. */
+  id: ContactId
+  /** The account of the contact: the business within which its external id, address and phone name it. */
+  accountId: number
+  externalId: string
+  email: string
+  phone: string
+  channel: 'email' | 'sms'
+  purpose: 'marketing' | 'feedback' | 'service'
+  optin: boolean
+  /** UTC, such as 2026-11-15T09:30:00.000Z. */
+  changedAt: string
+}
+
+export type OptIns = {
+  marketingOptin: boolean
+  feedbackOptin: boolean
+  serviceOptin: boolean
+}
+
+export type OptInsChange = {
+  marketingOptin?: boolean | null
+  feedbackOptin?: boolean | null
+  serviceOptin?: boolean | null
+}
+
+export type PermissionChange = {
+  /** Enterprise customer id. */
+  id?: number | string | null
+  /** Mapping id on a location. */
+  cid?: number | string | null
+  /** E-mail address, in any case. */
+  email?: string | null
+  /** Phone number, in any form. */
+  phone?: string | null
+  /** True exactly when one of the smsPreferences is. */
+  smsOptin?: boolean | null
+  /** While true, every opt-in reads false. */
+  blocked?: boolean | null
+  emailPreferences?: OptInsChange | null
+  smsPreferences?: OptInsChange | null
+}
+
+export type PostImport = {
+  posts: ImportedPost[]
+}
+
+export type Product = {
+  /** PROD and digits. */
+  productId: ProductId
+  /** 1 to 140 characters. */
+  name: string
+  /** At most 1000 characters. */
+  description: string
+  /** At most 140 characters. */
+  category: string
+  /** Null when unset. */
+  price: number | null
+  /** ISO 4217 code of the price; empty without one. */
+  currency: string
+  /** http or https address of its page. */
+  url: string
+  /** http or https address of a picture. */
+  imageUrl: string
+  /** A draft may be mapped; it is not for publishing yet. */
+  status: 'DRAFT' | 'PUBLISH'
+}
+
+export type ProductChange = {
+  /** 1 to 140 characters. */
+  name?: string | null
+  /** At most 1000 characters. */
+  description?: string | null
+  /** At most 140 characters. */
+  category?: string | null
+  /** Null when unset. */
+  price?: number | null
+  /** ISO 4217 code of the price; empty without one. */
+  currency?: string | null
+  /** http or https address of its page. */
+  url?: string | null
+  /** http or https address of a picture. */
+  imageUrl?: string | null
+  /** A draft may be mapped; it is not for publishing yet. */
+  status?: 'DRAFT' | 'PUBLISH' | null
+  /** PROD and digits. Accepted when unchanged, otherwise refused (1000). */
+  productId?: string | null
+}
+
+export type ProductFilter = {
+  /** Part of a name, description or category. */
+  search?: string | null
+  /** A draft may be mapped; it is not for publishing yet. */
+  status?: 'DRAFT' | 'PUBLISH' | null
+  /** Mapped to one of these locations; all products when absent or empty. */
+  businessNumbers?: BusinessRef[] | null
+}
+
+/** PROD and digits. */
+export type ProductId = string
+
+export type ProductIds = {
+  /** Duplicates count once. */
+  productIds: ProductId[]
+}
+
+export type ProductPage = {
+  products: Product[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+/** Absent: all that the location is connected to. */
+export type PublishRequest = {
+  directories?: DirectoryName[] | null
+}
+
+export type PublishedListing = {
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  directories: DirectoryName[]
+}
+
+export type QueuedPing = {
+  /** Id of the subscription. */
+  subscriptionId: SubscriptionId
+  /** Id of the delivery. */
+  deliveryId: DeliveryId
+}
+
+export type RatingCount = {
+  /** 1 to 5 stars; 0 without stars. */
+  rating: number
+  /** Reviews with this rating. */
+  count: number
+}
+
+export type RemovedProducts = {
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  /** No longer mapped to this location, in the order of the request. */
+  removed: ProductId[]
+  /** Were not mapped to it. */
+  notPresent: ProductId[]
+}
+
+export type RemovedUser = {
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  /** E-mail address of the user, in any case. */
+  email: string
+}
+
+export type ReplayRequest = {
+  /** Id of the delivery. */
+  deliveryId?: DeliveryId | null
+  /** All that failed and happened since this time. ISO 8601 with a zone. */
+  since?: string | null
+}
+
+export type ReplayedDeliveries = {
+  /** Id of the subscription. */
+  subscriptionId: SubscriptionId
+  /** How many are sent again. */
+  replayed: number
+}
+
+export type Resolution = {
+  /** As the status names it. */
+  field: string
+  /**
+   * Restore: send ours again. Accept: take theirs into the listing, as the value of this directory where
+   * the listing has one for it. Equal: both say the same, remembered.
+   */
+  action: 'restore' | 'accept' | 'equal'
+  /** Needed to accept an empty value, because that clears ours. */
+  clear?: boolean | null
+}
+
+export type Resolutions = {
+  /** As the operator has named it; `internal` is the microsite. */
+  directory: DirectoryName
+  resolutions: Resolution[]
+}
+
+/**
+ * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+ * refused (1164), with the count that fits.
+ */
+export type ResultCount = number
+
+export type Review = {
+  /** Review id. */
+  reviewId: ReviewId
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  sourceAlias: string
+  externalId: string
+  /** 1 to 5 stars; 0 without stars. */
+  rating: number
+  /** MM/DD/YYYY. */
+  reviewDate: string
+  comments: string
+  reviewer: string
+  /** Tags. */
+  tags: string[]
+  /** Empty until a reply is written. */
+  reply: string
+  /** UTC, such as 2026-11-15T09:30:00Z; empty without a reply. */
+  repliedAt: string
+}
+
+export type ReviewCount = {
+  /** Reviews in the filter. */
+  reviewCount: number
+  /** Ratings 0 to 5, always all; they add up to reviewCount. */
+  countByRating: RatingCount[]
+}
+
+export type ReviewFilter = {
+  /**
+   * Names of review sources, in any case; none, or all among them, means every source. One that was
+   * never seen matches nothing.
+   */
+  sourceAlias?: string[] | null
+  /** None means all. */
+  ratings?: number[] | null
+  /** MM/DD/YYYY, this day included. */
+  fromDate?: string | null
+  /** MM/DD/YYYY, this day included. */
+  toDate?: string | null
+  /** Words that all occur; "in quotes" together, -word not at all. */
+  text?: string | null
+  /** Tags. */
+  tags?: string[] | null
+  /** Absent means both. */
+  status?: 'replied' | 'unreplied' | null
+}
+
+/** Review id. */
+export type ReviewId = number
+
+export type ReviewImport = {
+  reviews: ImportedReview[]
+}
+
+export type ReviewPage = {
+  reviews: Review[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type ReviewReply = {
+  /** Text of the reply; empty removes it. */
+  reply: string
+}
+
+export type ReviewReportFilter = {
+  /** Businesses below the one in the path, or that one; none means everything below it. */
+  businessNumbers?: BusinessRef[] | null
+  /**
+   * Names of review sources, in any case; none, or all among them, means every source. One that was
+   * never seen matches nothing.
+   */
+  sourceAlias?: string[] | null
+  /** MM/DD/YYYY, this day included. */
+  fromDate?: string | null
+  /** MM/DD/YYYY, this day included. */
+  toDate?: string | null
+}
+
+export type ReviewSummary = {
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  /** Over the reviews with stars, two decimals; 0 when there is none. */
+  averageRating: number
+  /** Reviews in the filter. */
+  reviewCount: number
+  /** Ratings 0 to 5, always all; they add up to reviewCount. */
+  countByRating: RatingCount[]
+  /** Those that have reviews, most first. */
+  sources: ReviewsOfSource[]
+}
+
+export type ReviewsByLocation = {
+  /** In the order of creation, those without reviews included. */
+  locations: ReviewsOfLocation[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type ReviewsBySource = {
+  /** Reviews in the filter. */
+  reviewCount: number
+  /** Ratings 0 to 5, always all; they add up to reviewCount. */
+  countByRating: RatingCount[]
+  /** Those that have reviews, most first. */
+  sources: ReviewsOfSource[]
+}
+
+export type ReviewsOfLocation = {
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  name: string
+  /** Over the reviews with stars, two decimals; 0 when there is none. */
+  averageRating: number
+  /** Reviews in the filter. */
+  reviewCount: number
+  /** Ratings 0 to 5, always all; they add up to reviewCount. */
+  countByRating: RatingCount[]
+}
+
+export type ReviewsOfPeriod = {
+  fromDate: string
+  toDate: string
+  /** Over the reviews with stars, two decimals; 0 when there is none. */
+  averageRating: number
+  /** Reviews in the filter. */
+  reviewCount: number
+  /** Ratings 0 to 5, always all; they add up to reviewCount. */
+  countByRating: RatingCount[]
+}
+
+export type ReviewsOfSource = {
+  sourceAlias: string
+  /** Over the reviews with stars, two decimals; 0 when there is none. */
+  averageRating: number
+  /** Reviews in the filter. */
+  reviewCount: number
+  /** Ratings 0 to 5, always all; they add up to reviewCount. */
+  countByRating: RatingCount[]
+}
+
+export type ReviewsOverTime = {
+  /** Reviews in the filter. */
+  reviewCount: number
+  /** Ratings 0 to 5, always all; they add up to reviewCount. */
+  countByRating: RatingCount[]
+  /** Without gaps, oldest first. */
+  periods: ReviewsOfPeriod[]
+}
+
+export type ReviewsOverTimeFilter = {
+  /** Businesses below the one in the path, or that one; none means everything below it. */
+  businessNumbers?: BusinessRef[] | null
+  /**
+   * Names of review sources, in any case; none, or all among them, means every source. One that was
+   * never seen matches nothing.
+   */
+  sourceAlias?: string[] | null
+  /** MM/DD/YYYY, this day included. */
+  fromDate?: string | null
+  /** MM/DD/YYYY, this day included. */
+  toDate?: string | null
+  granularity?: 'day' | 'week' | 'month' | null
+}
+
+export type RotatedSecret = {
+  /** Id of the subscription. */
+  subscriptionId: SubscriptionId
+  /** whsec_ and 32 random bytes in base64. Shown here and never again. */
+  secret: string
+  /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
+  oldSecretUntil: string
+}
+
+export type SavedContact = {
+  /** Enterprise customer id: never reused. */
+  id: ContactId
+  /** Every mapping of the contact, oldest first. */
+  cids: MappingId[]
+  /**
+   * Members that were sent and not applied, such as emailPreferences.marketingOptin: an opt-in over a
+   * withdrawal or a block, or blocked false over a block. change-permission applies them.
+   */
+  notApplied: string[]
+}
+
+export type SearchAiAccuracy = {
+  /** Sample: answers that name the business. */
+  mentions: number
+  facts: {
+    fact: 'phone' | 'address' | 'website' | 'hours'
+    /** Answers that say what the listing says. */
+    right: number
+    /** Answers that say something else. */
+    wrong: number
+    /** Answers that name the business and do not say it. */
+    absent: number
+    /** Right ones among those that say it, percent; null without a sample. */
+    share: number | null
+    /** Lower end of the 95 % interval (Wilson). */
+    low: number | null
+    /** Upper end of the 95 % interval (Wilson). */
+    high: number | null
+    /** Wrong ones, newest first. */
+    examples: {
+      /** Id of a run. */
+      runId: number
+      /** Day in UTC, such as 05-NOV-2026. */
+      runDate: string
+      theme: string
+      /** 1 to 50 characters, once in a plan. */
+      engine: string
+      /** The words of the answer. */
+      said: string
+    }[]
+  }[]
+}
+
+export type SearchAiAnswer = {
+  /** Id of the question, and of its answer. */
+  questionId: number
+  /** Run in which it was asked. */
+  runId: number
+  /** Day in UTC, such as 05-NOV-2026. */
+  runDate: string
+  /** ISO 8601, UTC. */
+  answeredAt: string
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  theme: string
+  engine: string
+  /** As it was asked, placeholders filled in. */
+  prompt: string
+  /**
+   * What the engine wrote, to the letter: text, never HTML to render. At most 32768 characters, which is
+   * also how far it is analysed.
+   */
+  answer: string
+  /** The engine wrote more than is shown. */
+  isCut: boolean
+  /** The business is named. */
+  isMentioned: boolean
+  /** Place of the business among those named, 1 is first; null where it is not named. */
+  place: number | null
+  /** How many businesses the place is among. */
+  placeOf: number | null
+  sentiment: 'positive' | 'neutral' | 'negative' | null
+  /** Competitors that are named. */
+  competitors: string[]
+  /** Where the answer names the business and its competitors. */
+  mentions: {
+    /** Offset in answer (UTF-16). */
+    start: number
+    /** Offset behind it. */
+    end: number
+    /** Null: the business itself. */
+    competitor: string | null
+  }[]
+  citations: {
+    /** Without scheme. */
+    url: string
+    domain: string
+    /** The domain of the listing's website, or one below it. */
+    isOwnSite: boolean
+  }[]
+  /** What the answer says about the business, compared with its listing on that day. */
+  facts: {
+    fact: 'phone' | 'address' | 'website' | 'hours'
+    verdict: 'right' | 'wrong' | 'absent'
+    /** The words of the answer. */
+    said: string
+  }[]
+}
+
+export type SearchAiAnswerFilter = {
+  /** First day of the runs, MM/DD/YYYY, in UTC. */
+  startDate?: string | null
+  /** Last day of the runs, MM/DD/YYYY, in UTC. */
+  endDate?: string | null
+  /** Absent or []: all. */
+  themes?: string[] | null
+  /** Absent or []: all. */
+  engines?: string[] | null
+  /** Questions as they were asked, word for word. Absent or []: all. */
+  prompts?: string[] | null
+  /** Only answers that name the business, or only those that do not. */
+  mentioned?: boolean | null
+  /** Answers that name one of these competitors. Absent or []: all. */
+  competitors?: string[] | null
+  /** Answers that cite one of these domains. Absent or []: all. */
+  domains?: string[] | null
+  /** Answers in which this fact was looked for. */
+  fact?: 'phone' | 'address' | 'website' | 'hours' | null
+  /** Answers with this verdict, on the fact if one is named. */
+  verdict?: 'right' | 'wrong' | 'absent' | null
+}
+
+export type SearchAiAnswerPage = {
+  /** Newest first. */
+  answers: SearchAiAnswer[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type SearchAiAvailableRuns = {
+  availableRuns: {
+    /** Day in UTC, such as 05-NOV-2026. */
+    runDate: string
+    /** The themes of that run. */
+    themes: string[]
+  }[]
+}
+
+export type SearchAiCitationPage = {
+  /** Sample size: all answers in the filter. */
+  answers: number
+  citations: {
+    domain: string
+    /** The domain of the listing's website, or one below it. */
+    isOwnSite: boolean
+    /** Answers that cite it. */
+    answers: number
+    /** Answers that cite it, percent; null without a sample. */
+    share: number | null
+    /** Lower end of the 95 % interval (Wilson). */
+    low: number | null
+    /** Upper end of the 95 % interval (Wilson). */
+    high: number | null
+    /** The pages cited most. */
+    pages: {
+      /** Without scheme. */
+      url: string
+      /** Answers. */
+      answers: number
+    }[]
+  }[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type SearchAiPlan = {
+  /** The account above whose plan applies, because the business has none itself; null: its own. */
+  inheritedFrom: BusinessId | null
+  /** Every change makes a new one. */
+  version: number
+  /** How often a run is scheduled; off: only on request. */
+  frequency: 'off' | 'daily' | 'weekly' | 'monthly'
+  /**
+   * Engine calls in a calendar month (UTC), attempts that failed included. Of an account: of all its
+   * locations together. Never exceeded.
+   */
+  quota: number
+  /** Calls that count against the quota of this month. */
+  callsThisMonth: number
+  nextRunAt: string | null
+  /** What else people call the business. */
+  names: string[]
+  /** Names to look for beside the business. */
+  competitors: string[]
+  engines: {
+    /** 1 to 50 characters, once in a plan. */
+    name: string
+    /** chat: an endpoint of the chat completions protocol. recorded: answers from a file of the operator. */
+    type: 'chat' | 'recorded'
+    /** chat only: address before /chat/completions, https. */
+    baseUrl: string
+    /** chat only: the model that is asked for. */
+    model: string
+    /** A key is kept for it. */
+    hasKey: boolean
+  }[]
+  /** What is asked; at most 500 prompts in all. */
+  themes: SearchAiTheme[]
+}
+
+export type SearchAiPlanChange = {
+  /** How often a run is scheduled; off: only on request. */
+  frequency: 'off' | 'daily' | 'weekly' | 'monthly'
+  /**
+   * Engine calls in a calendar month (UTC), attempts that failed included. Of an account: of all its
+   * locations together. Never exceeded.
+   */
+  quota: number
+  /** What else people call the business. */
+  names?: string[] | null
+  /** Names to look for beside the business. */
+  competitors?: string[] | null
+  engines: {
+    /** 1 to 50 characters, once in a plan. */
+    name: string
+    /** chat: an endpoint of the chat completions protocol. recorded: answers from a file of the operator. */
+    type: 'chat' | 'recorded'
+    /** chat only: address before /chat/completions, https. */
+    baseUrl?: string | null
+    /** chat only: the model that is asked for. */
+    model?: string | null
+    /** Only ever written. Absent keeps the one that was given for the same name and baseUrl; "" forgets it. */
+    key?: string | null
+    /** A key is kept for it. Accepted when unchanged, otherwise refused (1000). */
+    hasKey?: boolean | null
+  }[]
+  /** What is asked; at most 500 prompts in all. */
+  themes: SearchAiTheme[]
+  /**
+   * The account above whose plan applies, because the business has none itself; null: its own. Accepted
+   * when unchanged, otherwise refused (1000).
+   */
+  inheritedFrom?: BusinessId | null
+  /** Every change makes a new one. Accepted when unchanged, otherwise refused (1000). */
+  version?: number | null
+  /** Calls that count against the quota of this month. Accepted when unchanged, otherwise refused (1000). */
+  callsThisMonth?: number | null
+  /** Accepted when unchanged, otherwise refused (1000). */
+  nextRunAt?: string | null
+}
+
+export type SearchAiReportFilter = {
+  /** First day of the runs, MM/DD/YYYY, in UTC. */
+  startDate?: string | null
+  /** Last day of the runs, MM/DD/YYYY, in UTC. */
+  endDate?: string | null
+  /** Absent or []: all. */
+  themes?: string[] | null
+  /** Absent or []: all. */
+  engines?: string[] | null
+}
+
+export type SearchAiRun = {
+  /** Id of a run. */
+  runId: number
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  /** account: it consists of the runs of its locations. */
+  scope: 'business' | 'account'
+  /** The run of an account that it is part of. */
+  accountRunId: number | null
+  /** The account whose plan it follows; null: the plan of the business itself. */
+  inheritedFrom: BusinessId | null
+  /** Version of the plan that it follows. */
+  version: number
+  origin: 'request' | 'schedule'
+  status: 'running' | 'finished'
+  /** Day in UTC, such as 05-NOV-2026. */
+  runDate: string
+  /** Start (ISO 8601, UTC). */
+  startedAt: string
+  finishedAt: string | null
+  /** Prompts times engines. */
+  questions: number
+  /** Questions with an answer. */
+  answered: number
+  /** Given up after an error or three attempts. */
+  failed: number
+  /**
+   * Not asked: the quota was used up, the listing lacks what the prompt needs, or another prompt asks
+   * the same.
+   */
+  skipped: number
+  /** Still to be asked. */
+  open: number
+  /** Engine calls so far, repeated ones included. */
+  calls: number
+  engines: {
+    /** 1 to 50 characters, once in a plan. */
+    engine: string
+    /** Prompts times engines. */
+    questions: number
+    /** Questions with an answer. */
+    answered: number
+    /** Given up after an error or three attempts. */
+    failed: number
+    /**
+     * Not asked: the quota was used up, the listing lacks what the prompt needs, or another prompt asks
+     * the same.
+     */
+    skipped: number
+    /** Still to be asked. */
+    open: number
+    /** A reason why questions failed, were skipped or wait. */
+    reason: string
+  }[]
+  /** Only of a run with the scope account. */
+  locations: SearchAiRunLocations | null
+}
+
+export type SearchAiRunHeading = {
+  /** Id of a run. */
+  runId: number
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  /** account: it consists of the runs of its locations. */
+  scope: 'business' | 'account'
+  /** The run of an account that it is part of. */
+  accountRunId: number | null
+  /** The account whose plan it follows; null: the plan of the business itself. */
+  inheritedFrom: BusinessId | null
+  /** Version of the plan that it follows. */
+  version: number
+  origin: 'request' | 'schedule'
+  status: 'running' | 'finished'
+  /** Day in UTC, such as 05-NOV-2026. */
+  runDate: string
+  /** Start (ISO 8601, UTC). */
+  startedAt: string
+  finishedAt: string | null
+}
+
+export type SearchAiRunLocations = {
+  /** Locations that followed the plan when the run was started. */
+  total: number
+  /** Those whose run has been started. */
+  started: number
+  /** Those whose run has finished. */
+  finished: number
+  /** Those that are still to be started. */
+  waiting: number
+  /** Those that were not started: the quota of the month was used up. */
+  leftOut: number
+  /** Those that were asked nothing. */
+  skipped: number
+  /** The first of those that were asked nothing, with the reason. */
+  examples: {
+    /** Business id: short, never reused. */
+    businessId: BusinessId
+    /** Business number: 15 random digits, never reused. */
+    businessNumber: BusinessNumber
+    /** Id of a run. */
+    runId: number
+    /** Such as: the listing does not say {city}. */
+    reason: string
+  }[]
+}
+
+export type SearchAiRunPage = {
+  /** Newest first. */
+  runs: SearchAiRunHeading[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type SearchAiTheme = {
+  /** 1 to 100 characters, once in a plan. */
+  theme: string
+  prompts: string[]
+}
+
+export type SearchAiVisibility = {
+  /** Finished runs in the filter. */
+  runs: number
+  total: {
+    /** Questions of finished runs. */
+    asked: number
+    /** Sample size: questions with an answer. */
+    answers: number
+    /** Answers that name the business. */
+    mentions: number
+    /** Answers that name the business, percent; null without a sample. */
+    share: number | null
+    /** Lower end of the 95 % interval (Wilson). */
+    low: number | null
+    /** Upper end of the 95 % interval (Wilson). */
+    high: number | null
+    /** Mean place among the businesses named, 1 is first; null without a mention. */
+    averagePlace: number | null
+    sentiment: {
+      /** Mentions with praise. */
+      positive: number
+      /** Mentions with neither. */
+      neutral: number
+      /** Mentions with blame. */
+      negative: number
+    }
+  }
+  results: {
+    theme: string
+    /** 1 to 50 characters, once in a plan. */
+    engine: string
+    /** Questions of finished runs. */
+    asked: number
+    /** Sample size: questions with an answer. */
+    answers: number
+    /** Answers that name the business. */
+    mentions: number
+    /** Answers that name the business, percent; null without a sample. */
+    share: number | null
+    /** Lower end of the 95 % interval (Wilson). */
+    low: number | null
+    /** Upper end of the 95 % interval (Wilson). */
+    high: number | null
+    /** Mean place among the businesses named, 1 is first; null without a mention. */
+    averagePlace: number | null
+    sentiment: {
+      /** Mentions with praise. */
+      positive: number
+      /** Mentions with neither. */
+      neutral: number
+      /** Mentions with blame. */
+      negative: number
+    }
+    competitors: {
+      /** 1 to 200 characters. */
+      name: string
+      /** Answers that name this competitor. */
+      mentions: number
+      /** Answers that name this competitor, percent; null without a sample. */
+      share: number | null
+      /** Lower end of the 95 % interval (Wilson). */
+      low: number | null
+      /** Upper end of the 95 % interval (Wilson). */
+      high: number | null
+    }[]
+  }[]
+}
+
+export type Service = {
+  /** SERV and digits. */
+  serviceId: ServiceId
+  /** 1 to 140 characters, unique in the account in any case. */
+  name: string
+  /** At most 300 characters. */
+  description: string
+  /** Null when unset. */
+  price: number | null
+  /** ISO 4217 code of the price; empty without one. */
+  currency: string
+  /** 3 to 64 characters; empty when unset. */
+  group: string
+  /** Null when unset. */
+  duration: number | null
+  /** The categories it is in. */
+  categories: string[]
+}
+
+export type ServiceChange = {
+  /** SERV and digits. */
+  serviceId: ServiceId
+  /** 1 to 140 characters, unique in the account in any case. */
+  name?: string | null
+  /** At most 300 characters. */
+  description?: string | null
+  /** Null when unset. */
+  price?: number | null
+  /** ISO 4217 code of the price; empty without one. */
+  currency?: string | null
+  /** 3 to 64 characters; empty when unset. */
+  group?: string | null
+  /** Null when unset. */
+  duration?: number | null
+  /** The categories it is in. Accepted when unchanged, otherwise refused (1000). */
+  categories?: string[] | null
+}
+
+export type ServiceDeletion = {
+  /** SERV and digits. */
+  serviceId: ServiceId
+}
+
+export type ServiceFilter = {
+  /** Part of a name, description or group, in any case. */
+  search?: string | null
+  sortBy?: 'name' | 'price' | 'duration' | 'created' | null
+  /** Services without the value come last in both orders. */
+  sortOrder?: 'asc' | 'desc' | null
+}
+
+/** SERV and digits. */
+export type ServiceId = string
+
+/** Service ids by category name (1 to 140 characters). */
+export type ServiceMapping = Record<string, ServiceId[]>
+
+export type ServicePage = {
+  services: Service[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+/** Services by category name. */
+export type ServicesByCategory = Record<string, MappedService[]>
+
+export type Shift = {
+  /** HH:mm; 9:00 is read as 09:00 */
+  startHour: string
+  /** HH:mm; before the start: past midnight */
+  endHour: string
+}
+
+export type SignedUpUser = {
+  /** Id of the user. */
+  userId: number
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  /** E-mail address of the user, in any case. */
+  email: string
+  /** First name, 1 to 50 characters. */
+  firstName: string
+  /** Last name, at most 50 characters (1059). */
+  lastName: string
+  /** Holds for the business and everything below it. */
+  userRole: 'owner' | 'admin' | 'member'
+  /** Whether an invitation is on its way. False for a person who has a password already. */
+  invited: boolean
+}
+
+export type SpecialHours = {
+  /** MM/DD/YYYY */
+  specialDate: string
+  /** 0 or 1 */
+  isOpen: number
+  /** HH:mm */
+  startHour: string
+  /** HH:mm */
+  endHour: string
+}
+
+export type SpecialHoursChange = {
+  /** MM/DD/YYYY */
+  specialDate: string
+  /** 0 or 1 */
+  isOpen: number
+  /** HH:mm */
+  startHour?: string | null
+  /** HH:mm */
+  endHour?: string | null
+}
+
+/** Start index. */
+export type StartIndex = number
+
+export type Subscription = {
+  /** Id of the subscription. */
+  subscriptionId: SubscriptionId
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  /** http or https address that messages are posted to. Private addresses are refused. */
+  url: string
+  /** The events to send. A ping is sent whether or not it is listed, and only on request. */
+  events: (
+    | 'listing.updated'
+    | 'listing.drifted'
+    | 'contact.created'
+    | 'contact.updated'
+    | 'contact.deleted'
+    | 'review.created'
+    | 'business.deleted'
+    | 'business.moved'
+    | 'run.finished')[]
+  /** For people. */
+  description: string
+  /** A disabled one hears of nothing until it is enabled. */
+  state: 'active' | 'disabled'
+  /** Why it was disabled; empty while it is active. */
+  disabledReason: string
+  /** When it was disabled; empty while it is active. ISO 8601, UTC. */
+  disabledAt: string
+  /** When deliveries started to fail; empty when the last one succeeded. ISO 8601, UTC. */
+  failingSince: string
+  /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
+  oldSecretUntil: string
+  /** When it was made. ISO 8601, UTC. */
+  created: string
+}
+
+/** Id of the subscription. */
+export type SubscriptionId = number
+
+export type SubscriptionPage = {
+  subscriptions: Subscription[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type SubscriptionWithSecret = {
+  /** Id of the subscription. */
+  subscriptionId: SubscriptionId
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  /** http or https address that messages are posted to. Private addresses are refused. */
+  url: string
+  /** The events to send. A ping is sent whether or not it is listed, and only on request. */
+  events: (
+    | 'listing.updated'
+    | 'listing.drifted'
+    | 'contact.created'
+    | 'contact.updated'
+    | 'contact.deleted'
+    | 'review.created'
+    | 'business.deleted'
+    | 'business.moved'
+    | 'run.finished')[]
+  /** For people. */
+  description: string
+  /** A disabled one hears of nothing until it is enabled. */
+  state: 'active' | 'disabled'
+  /** Why it was disabled; empty while it is active. */
+  disabledReason: string
+  /** When it was disabled; empty while it is active. ISO 8601, UTC. */
+  disabledAt: string
+  /** When deliveries started to fail; empty when the last one succeeded. ISO 8601, UTC. */
+  failingSince: string
+  /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
+  oldSecretUntil: string
+  /** When it was made. ISO 8601, UTC. */
+  created: string
+  /** whsec_ and 32 random bytes in base64. Shown here and never again. */
+  secret: string
+}
+
+export type ThemeCounts = {
+  /** An opinion about a thing, such as "friendly staff". */
+  theme: string
+  /** The opinion. */
+  adj: string
+  /** The thing. */
+  kw: string
+  /** Mentions of the theme under the filter. */
+  occr: number
+  /** Mean score of the occurrences; 0 without any. */
+  avgScore: number
+  /** 100 · pCt / ct. */
+  pPrct: number
+  /** 100 · nCt / ct. */
+  nPrct: number
+  /** 100 · occr / ct. */
+  prct: number
+  /** Positive mentions of the theme. */
+  pCt: number
+  /** Negative mentions of the theme. */
+  nCt: number
+  /** All mentions of the theme, of whatever sentiment. */
+  ct: number
+}
+
+export type ThemeExample = {
+  /** An opinion about a thing, such as "friendly staff". */
+  theme: string
+  /** The opinion. */
+  adj: string
+  /** The thing. */
+  kw: string
+  /** As it was written. */
+  sentence: string
+  spans: {
+    /** From and to, in Unicode code points of the sentence; the first is included. */
+    kw: number[]
+    /** From and to, in Unicode code points of the sentence; the first is included. */
+    adj?: number[]
+  }
+  /** -1 negative, 0 neutral, 1 positive. */
+  sentiment: -1 | 0 | 1
+  score: number
+  sourceAlias: string
+  /** MM/DD/YYYY. */
+  date: string
+  /** Review id. */
+  reviewId?: ReviewId
+  /** Post id. */
+  postId?: number
+  /** Business id: short, never reused. */
+  businessId?: BusinessId
+  /** Id of an account of a competitor. */
+  compAccountId?: CompetitorAccountId
+}
+
+export type ThemeExampleFilter = {
+  /** An opinion about a thing, such as "friendly staff". */
+  theme?: string | null
+  /** The opinion. */
+  adj?: string | null
+  /** The thing. */
+  kw?: string | null
+  /** review by default. */
+  sourceType?: 'review' | 'social' | null
+  /** Names of sources, in any case; none, or all among them, means every source. */
+  sources?: string[] | null
+  /** MM/DD/YYYY; first day of the range, included. */
+  startDate?: string | null
+  /** MM/DD/YYYY; last day of the range, included. */
+  endDate?: string | null
+  /** All time, whatever dates are sent. Without dates it is all time anyway. */
+  timePeriodSelected?: 'all' | null
+  /** -1 negative, 1 positive, 0 all (default). */
+  sentiment?: -1 | 0 | 1 | null
+  /** Competitor id. */
+  competitorId?: CompetitorId | null
+  /** None means all accounts of that competitor. */
+  compAccountIds?: CompetitorAccountId[] | null
+}
+
+export type ThemeExamplePage = {
+  /** Newest first. */
+  examples: ThemeExample[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+  /**
+   * Texts of these sources and dates that have not been read yet, so that their themes are missing;
+   * 10000 means that many or more.
+   */
+  pendingTexts: number
+}
+
+export type ThemeStatistics = {
+  /** Business id: short, never reused. */
+  id: BusinessId
+  /** Name of the business. */
+  name: string
+  /** The top themes of the business, in the order asked for. */
+  themes: string[]
+  /** Mentions of the listed themes under the filter. */
+  occr: number
+  /** Mean score of the occurrences; 0 without any. */
+  avgScore: number
+  /** 100 · positive mentions of the listed themes / pCt. */
+  pPrct: number
+  /** 100 · negative mentions of the listed themes / nCt. */
+  nPrct: number
+  /** 100 · occr / ct. */
+  prct: number
+  /** Positive mentions, of any theme. */
+  pCt: number
+  /** Negative mentions, of any theme. */
+  nCt: number
+  /** All mentions, of any theme and sentiment. */
+  ct: number
+  /**
+   * Texts of these sources and dates that have not been read yet, so that their themes are missing;
+   * 10000 means that many or more.
+   */
+  pendingTexts: number
+  /** One for each listed theme, in their order. */
+  themeStats: ThemeCounts[]
+  /** The same themes, looked up in each competitor. */
+  competitors: {
+    /** Competitor id. */
+    id: CompetitorId
+    name: string
+    /** The top themes of the business, in the order asked for. */
+    themes: string[]
+    /** Mentions of the listed themes under the filter. */
+    occr: number
+    /** Mean score of the occurrences; 0 without any. */
+    avgScore: number
+    /** 100 · positive mentions of the listed themes / pCt. */
+    pPrct: number
+    /** 100 · negative mentions of the listed themes / nCt. */
+    nPrct: number
+    /** 100 · occr / ct. */
+    prct: number
+    /** Positive mentions, of any theme. */
+    pCt: number
+    /** Negative mentions, of any theme. */
+    nCt: number
+    /** All mentions, of any theme and sentiment. */
+    ct: number
+    /**
+     * Texts of these sources and dates that have not been read yet, so that their themes are missing;
+     * 10000 means that many or more.
+     */
+    pendingTexts: number
+    /** One for each listed theme, in their order. */
+    themeStats: ThemeCounts[]
+  }[]
+}
+
+export type ThemeStatisticsFilter = {
+  /** review by default. */
+  sourceType?: 'review' | 'social' | null
+  /** Names of sources, in any case; none, or all among them, means every source. */
+  sources?: string[] | null
+  /** MM/DD/YYYY; first day of the range, included. */
+  startDate?: string | null
+  /** MM/DD/YYYY; last day of the range, included. */
+  endDate?: string | null
+  /** All time, whatever dates are sent. Without dates it is all time anyway. */
+  timePeriodSelected?: 'all' | null
+  /** -1 negative, 1 positive, 0 all (default). */
+  sentiment?: -1 | 0 | 1 | null
+  /** Absent means all that the business tracks, [] none. */
+  competitors?: {
+    /** Competitor id. */
+    competitorId: CompetitorId
+    /** None means all accounts of that competitor. */
+    compAccountIds?: CompetitorAccountId[] | null
+  }[] | null
+  /** Count of top themes; 10 by default. */
+  topThm?: number | null
+  /** occurrence by default. */
+  orderBy?: 'occurrence' | 'ztoa' | 'atoz' | null
+}
+
+export type UnmappedContact = {
+  /** Enterprise customer id: never reused. */
+  id: ContactId
+  /** Mapping id: this contact at one location. */
+  removed: MappingId
+  /** Those that remain, oldest first. */
+  cids: MappingId[]
+}
+
+export type UpdateFeed = {
+  updates: OptInUpdate[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type UpdateFeedFilter = {
+  /** MM/DD/YYYY, in UTC, included. */
+  fromDate?: string | null
+  /** MM/DD/YYYY, in UTC, included. */
+  toDate?: string | null
+  /** Only changes after this one. Without sindex. */
+  afterChangeId?: number | null
+}
+
+export type User = {
+  /** Id of the user. */
+  userId: number
+  /** E-mail address of the user, in any case. */
+  email: string
+  /** First name, 1 to 50 characters. */
+  firstName: string
+  /** Last name, at most 50 characters (1059). */
+  lastName: string
+  /** The strongest of those below. */
+  userRole: 'owner' | 'admin' | 'member'
+  /** The person has accepted an invitation. */
+  hasPassword: boolean
+  /** The grants that reach the business: its own first, then from the nearest above upwards. */
+  access: Grant[]
+}
+
+export type UserPage = {
+  users: User[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
 export interface Operations {
   /** Get the listing of a business */
   getListing: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
+      businessNumber: BusinessRef
     }
-    response: {
-      businessInfo: {
-        /** At most 1000 characters */
-        name: string
-        /** (xxx) xxx-xxxx in North America, else international. Required */
-        phone: string
-        /** Website */
-        websiteUrl: string
-        /** E-mail address */
-        emailId: string
-        /** Yes or No */
-        isAddressHidden: string
-        /** Yes or No */
-        isServiceAreaProvider: string
-        /** Empty, or at least 200 characters */
-        mainBusinessDescription: string
-        serviceAreas: {
-          /** Area */
-          description: string
-          /** Id */
-          placeId: string
-        }[]
-        location: {
-          /** Street */
-          address1: string
-          /** Suite */
-          address2: string
-          /** At most 1000 characters */
-          city: string
-          /** ISO 3166-2 code without the country */
-          state: string
-          /** ISO 3166-1 code, 2 characters */
-          countryCode: string
-          /** Postcode */
-          zip: string
-          /** Suburb, 4 to 80 characters; mandatory in New Zealand, ignored elsewhere */
-          subLocality: string
-        }
-      }
-      additionalInfo: {
-        /** 0 when unknown. May be sent as a string of digits */
-        establishedYear: number
-        /** IANA time zone */
-        timezone: string
-        /** Languages */
-        languages: string[]
-        /**
-         * Seven days for each type of the look-up, in upper or lower case. Allowed when
-         * searchListing.primaryCategorySearch is set.
-         */
-        moreHours: Record<string, {
-          /** 0 is Monday */
-          day: number
-          /** 0 or 1 */
-          isOpen: number
-          workingHours: {
-            /** HH:mm; 9:00 is read as 09:00 */
-            startHour: string
-            /** HH:mm; before the start: past midnight */
-            endHour: string
-          }[]
-          /** Free text */
-          comment: string
-        }[]>
-        /**
-         * Seven days for each type of the look-up, in upper or lower case. Allowed when
-         * searchListing.primaryCategoryMap or primaryCategorySearch is set.
-         */
-        mapMoreHours: Record<string, {
-          /** 0 is Monday */
-          day: number
-          /** 0 or 1 */
-          isOpen: number
-          workingHours: {
-            /** HH:mm; 9:00 is read as 09:00 */
-            startHour: string
-            /** HH:mm; before the start: past midnight */
-            endHour: string
-          }[]
-          /** Free text */
-          comment: string
-        }[]>
-        /** 1: open 24/7 */
-        wholeWeekOperating: number
-        hoursOfOperations: {
-          /** 0 is Monday */
-          day: number
-          /** 0 or 1 */
-          isOpen: number
-          workingHours: {
-            /** HH:mm; 9:00 is read as 09:00 */
-            startHour: string
-            /** HH:mm; before the start: past midnight */
-            endHour: string
-          }[]
-          /** Free text */
-          comment: string
-        }[]
-        specialHours: {
-          /** MM/DD/YYYY */
-          specialDate: string
-          /** 0 or 1 */
-          isOpen: number
-          /** HH:mm */
-          startHour: string
-          /** HH:mm */
-          endHour: string
-        }[]
-        /** Open, Temporarily Closed, Permanently Closed or Opening Soon */
-        businessStatus: string
-        /** MM/dd/yyyy; mandatory when temporarily closed or opening soon */
-        reopenDate: string
-        /** Comma-separated, at most 1000 characters. Required */
-        services: string
-        /** At most 1000 characters */
-        keywords: string
-        /** At most 1000 characters */
-        products: string
-        /** URL */
-        appointmentLink: string
-        /** URL */
-        reservationLink: string
-        /** URL */
-        menuLink: string
-        /** URL */
-        orderAheadLink: string
-        /** Statement of ownership */
-        impressum: string
-        /** Of the 17 that the specification lists */
-        paymentTypes: string[]
-        /** At most 250 characters */
-        additionalPaymentTypes: string
-        /** Phone */
-        localPhoneNumber: string
-        /** Phone */
-        tollFreePhoneNumber: string
-        /** URL */
-        platformAAppURL: string
-        /** URL */
-        platformBAppURL: string
-      }
-      media: {
-        /** JPG or PNG, at least 250 x 250 px and 10 KB */
-        logoUrl: string
-        /** JPG or PNG, at least 1110 x 374 px and 10 KB */
-        coverImageUrl: string
-        /** URL */
-        searchCover: string
-        /** URL */
-        socialCover: string
-      }
-      optOut: {
-        searchLogoOptOut: boolean
-        socialLogoOptOut: boolean
-        searchCoverOptOut: boolean
-        socialCoverOptOut: boolean
-        searchProfileOptOut: boolean
-        businessProfileOptOut: boolean
-      }
-      covidInfo: {
-        /** Post */
-        postDescription: string
-        /** URL */
-        covid19SupportLink: string
-        /** URL */
-        virtualCareLink: string
-      }
-      engineListing: {
-        /** Category */
-        primaryCategoryEngine: string
-        /** At most 3 */
-        engineCategories: string[]
-        /** Overrides the phone there */
-        enginePhoneNumber: string
-        /** At most 4096 characters */
-        engineDescription: string
-      }
-      internalListing: {
-        /** Overrides the description on the microsite */
-        description: string
-        /** Primary category. Required */
-        category: string
-        /** At most 3 */
-        subCategories: string[]
-        /** The primary category or a subcategory */
-        displayCategory: string
-      }
-      socialListing: {
-        /** Overrides the phone there */
-        socialPhoneNumber: string
-        /** At most 3 */
-        categories: string[]
-        /** At most 255 characters */
-        socialDescription: string
-      }
-      searchListing: {
-        /** Overrides the website there */
-        searchWebsiteUrl: string
-        /** Overrides the phone there */
-        searchPhoneNumber: string
-        /** Store id */
-        searchStoreId: string
-        /** Category */
-        primaryCategorySearch: string
-        /** At most 9 */
-        additionalCategories: string[]
-        /** At most 750 characters */
-        searchDescription: string
-        /** By group. */
-        attributes: Record<string, {
-          /** Id */
-          attributeId: string
-          /** Name */
-          attributeName: string
-          value: string | number | boolean | string[]
-        }[]>
-        /** Category on the maps platform; empty: primaryCategorySearch counts there too */
-        primaryCategoryMap: string
-      }
-    }
+    response: Listing
   }
   /** Retrieve a contact */
   retrieveContact: {
     headers: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number': number
+      'x-business-number': BusinessRef
     }
-    body: {
-      /** Enterprise customer id. */
-      id?: number | string | null
-      /** Mapping id on a location. */
-      cid?: number | string | null
-      /** E-mail address, in any case. */
-      email?: string | null
-      /** Phone number, in any form. */
-      phone?: string | null
-    }
-    response: {
-      /** Enterprise customer id: never reused. */
-      id: number
-      firstName: string
-      lastName: string
-      /** Optional when phone is present. */
-      email: string
-      /** Optional when email is present. Reads back in E.164. */
-      phone: string
-      /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
-      countryCode: string
-      /** While true, every opt-in reads false. */
-      blocked: boolean
-      /** True exactly when one of the smsPreferences is. */
-      smsOptin: boolean
-      /** Origin of the contact. */
-      source: string
-      /** Such as November 15, 2026, in UTC. */
-      created: string
-      /** By cid: only that one. */
-      mappings: {
-        /** Mapping id: this contact at one location. */
-        cid: number
-        /** Name of the location. */
-        location: string
-        /** Business id: short, never reused. */
-        bid: number
-        /** Business number: 15 random digits, never reused. */
-        businessNumber: number
-      }[]
-      /** Each once, 1 to 100 characters. */
-      tags: string[]
-      customFields: {
-        /** 1 to 100 characters. */
-        fieldName: string
-        type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
-        /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
-        fieldValue: string
-      }[]
-      /** Identifier of the contact in an external system, unique in the account. */
-      externalId: string
-      emailPreferences: {
-        marketingOptin: boolean
-        feedbackOptin: boolean
-        serviceOptin: boolean
-      }
-      smsPreferences: {
-        marketingOptin: boolean
-        feedbackOptin: boolean
-        serviceOptin: boolean
-      }
-    }
+    body: ContactLookup
+    response: Contact
   }
   /** Update the services of a location by category */
   updateLocationMapping: {
     query: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessId: number
+      businessId: BusinessRef
     }
-    body: Record<string, string[]>
-    response: {
-      /** Business id: short, never reused. */
-      businessId: number
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      /** Locations that show a change, the one in the request included. */
-      affectedLocations: number
-      /** What the location shows now; also the categories that were named and are empty. */
-      mapping: Record<string, string[]>
-    }
+    body: ServiceMapping
+    response: MappedLocation
   }
   /** Get theme statistics (competitive insight) */
   getThemeStatistics: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
+      businessNumber: BusinessRef
     }
-    body?: {
-      /** review by default. */
-      sourceType?: 'review' | 'social' | null
-      /** Names of sources, in any case; none, or all among them, means every source. */
-      sources?: string[] | null
-      /** MM/DD/YYYY; first day of the range, included. */
-      startDate?: string | null
-      /** MM/DD/YYYY; last day of the range, included. */
-      endDate?: string | null
-      /** All time, whatever dates are sent. Without dates it is all time anyway. */
-      timePeriodSelected?: 'all' | null
-      /** -1 negative, 1 positive, 0 all (default). */
-      sentiment?: -1 | 0 | 1 | null
-      /** Absent means all that the business tracks, [] none. */
-      competitors?: {
-        /** Competitor id. */
-        competitorId: number
-        /** None means all accounts of that competitor. */
-        compAccountIds?: number[] | null
-      }[] | null
-      /** Count of top themes; 10 by default. */
-      topThm?: number | null
-      /** occurrence by default. */
-      orderBy?: 'occurrence' | 'ztoa' | 'atoz' | null
-    }
-    response: {
-      /** Business id: short, never reused. */
-      id: number
-      /** Name of the business. */
-      name: string
-      /** The top themes of the business, in the order asked for. */
-      themes: string[]
-      /** Mentions of the listed themes under the filter. */
-      occr: number
-      /** Mean score of the occurrences; 0 without any. */
-      avgScore: number
-      /** 100 · positive mentions of the listed themes / pCt. */
-      pPrct: number
-      /** 100 · negative mentions of the listed themes / nCt. */
-      nPrct: number
-      /** 100 · occr / ct. */
-      prct: number
-      /** Positive mentions, of any theme. */
-      pCt: number
-      /** Negative mentions, of any theme. */
-      nCt: number
-      /** All mentions, of any theme and sentiment. */
-      ct: number
-      /**
-       * Texts of these sources and dates that have not been read yet, so that their themes are missing;
-       * 10000 means that many or more.
-       */
-      pendingTexts: number
-      /** One for each listed theme, in their order. */
-      themeStats: {
-        /** An opinion about a thing, such as "friendly staff". */
-        theme: string
-        /** The opinion. */
-        adj: string
-        /** The thing. */
-        kw: string
-        /** Mentions of the theme under the filter. */
-        occr: number
-        /** Mean score of the occurrences; 0 without any. */
-        avgScore: number
-        /** 100 · pCt / ct. */
-        pPrct: number
-        /** 100 · nCt / ct. */
-        nPrct: number
-        /** 100 · occr / ct. */
-        prct: number
-        /** Positive mentions of the theme. */
-        pCt: number
-        /** Negative mentions of the theme. */
-        nCt: number
-        /** All mentions of the theme, of whatever sentiment. */
-        ct: number
-      }[]
-      /** The same themes, looked up in each competitor. */
-      competitors: {
-        /** Competitor id. */
-        id: number
-        name: string
-        /** The top themes of the business, in the order asked for. */
-        themes: string[]
-        /** Mentions of the listed themes under the filter. */
-        occr: number
-        /** Mean score of the occurrences; 0 without any. */
-        avgScore: number
-        /** 100 · positive mentions of the listed themes / pCt. */
-        pPrct: number
-        /** 100 · negative mentions of the listed themes / nCt. */
-        nPrct: number
-        /** 100 · occr / ct. */
-        prct: number
-        /** Positive mentions, of any theme. */
-        pCt: number
-        /** Negative mentions, of any theme. */
-        nCt: number
-        /** All mentions, of any theme and sentiment. */
-        ct: number
-        /**
-         * Texts of these sources and dates that have not been read yet, so that their themes are missing;
-         * 10000 means that many or more.
-         */
-        pendingTexts: number
-        /** One for each listed theme, in their order. */
-        themeStats: {
-          /** An opinion about a thing, such as "friendly staff". */
-          theme: string
-          /** The opinion. */
-          adj: string
-          /** The thing. */
-          kw: string
-          /** Mentions of the theme under the filter. */
-          occr: number
-          /** Mean score of the occurrences; 0 without any. */
-          avgScore: number
-          /** 100 · pCt / ct. */
-          pPrct: number
-          /** 100 · nCt / ct. */
-          nPrct: number
-          /** 100 · occr / ct. */
-          prct: number
-          /** Positive mentions of the theme. */
-          pCt: number
-          /** Negative mentions of the theme. */
-          nCt: number
-          /** All mentions of the theme, of whatever sentiment. */
-          ct: number
-        }[]
-      }[]
-    }
+    body?: ThemeStatisticsFilter
+    response: ThemeStatistics
   }
   /** Review count and rating */
   countReviewsByRating: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      BusinessId: number
+      BusinessId: BusinessRef
     }
-    body?: {
-      /** Businesses below the one in the path, or that one; none means everything below it. */
-      businessNumbers?: number[] | null
-      /**
-       * Names of review sources, in any case; none, or all among them, means every source. One that was
-       * never seen matches nothing.
-       */
-      sourceAlias?: string[] | null
-      /** MM/DD/YYYY, this day included. */
-      fromDate?: string | null
-      /** MM/DD/YYYY, this day included. */
-      toDate?: string | null
-    }
-    response: {
-      /** Reviews in the filter. */
-      reviewCount: number
-      /** Ratings 0 to 5, always all; they add up to reviewCount. */
-      countByRating: {
-        /** 1 to 5 stars; 0 without stars. */
-        rating: number
-        /** Reviews with this rating. */
-        count: number
-      }[]
-    }
+    body?: ReviewReportFilter
+    response: ReviewCount
   }
   /** Add products to a location */
   addProductsToLocation: {
     headers: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number': number
+      'x-business-number': BusinessRef
     }
-    body: {
-      /** Duplicates count once. */
-      productIds: string[]
-    }
-    response: {
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      /** Mapped by this request, in its order. */
-      added: string[]
-      /** Mapped before. */
-      alreadyPresent: string[]
-    }
+    body: ProductIds
+    response: AddedProducts
   }
   /** Delete a customer */
   deleteCustomer: {
     params: {
       /** Enterprise customer id: never reused. */
-      customerId: number
+      customerId: ContactId
     }
     headers?: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number'?: number
+      'x-business-number'?: BusinessRef
     }
-    response: {
-      emailId: string
-      firstName: string
-      /** The customer id. */
-      number: string
-    }
+    response: DeletedCustomer
   }
   /** Get Search AI available runs */
   getSearchAiAvailableRuns: {
     headers?: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number'?: number
+      'x-business-number'?: BusinessRef
     }
-    response: {
-      availableRuns: {
-        /** Day in UTC, such as 05-NOV-2026. */
-        runDate: string
-        /** The themes of that run. */
-        themes: string[]
-      }[]
-    }
+    response: SearchAiAvailableRuns
   }
   /** Take a person’s access to a business away */
   deleteUser: {
     query: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      bid: number
+      bid: BusinessRef
       /** E-mail address of the user, in any case. */
       email: string
       /** Last name, at most 50 characters (1059). */
       lastName?: string
     }
-    response: {
-      /** Business id: short, never reused. */
-      businessId: number
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      /** E-mail address of the user, in any case. */
-      email: string
-    }
+    response: RemovedUser
   }
   /** Delete a business */
   deleteBusiness: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      business_Id: number
+      business_Id: BusinessRef
     }
     query?: {
       /** Also pull down what directories show of it and of its locations, in the background. */
       unpublish?: boolean
     }
-    response: {
-      /** Business id: short, never reused. */
-      businessId: number
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      name: string
-      /** Locations that an enterprise took along. */
-      deletedLocations: number
-    }
+    response: DeletedBusiness
   }
   /** Get a business */
   getBusiness: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      business_Id: number
+      business_Id: BusinessRef
     }
-    response: {
-      /** Business id: short, never reused. */
-      businessId: number
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      /** Name of the business, 1 to 1000 characters. */
-      name: string
-      /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
-      type: 'reseller' | 'enterprise' | 'location'
-      /** Business id of the parent; null at the top. */
-      parentId: number | null
-      /** North American numbers read back as (xxx) xxx-xxxx. */
-      phone: string
-      /** E-mail address of the business. */
-      emailId: string
-      /** http or https address. */
-      websiteUrl: string
-      location: {
-        address1: string
-        address2: string
-        city: string
-        /** ISO 3166-2 code of the state, without the country. */
-        state: string
-        /** ISO 3166-1 code of the country, 2 characters. */
-        countryCode: string
-        zip: string
-        /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
-        subLocality: string
-      }
-      /** IANA time zone, for example America/New_York. */
-      timezone: string
-    }
+    response: Business
   }
   /** Update a business */
   updateBusiness: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      business_Id: number
+      business_Id: BusinessRef
     }
     query?: {
       /**
@@ -628,240 +2544,47 @@ export interface Operations {
        */
       dropCatalogue?: boolean
     }
-    body: {
-      /** Name of the business, 1 to 1000 characters. */
-      name?: string | null
-      /** North American numbers read back as (xxx) xxx-xxxx. */
-      phone?: string | null
-      /** E-mail address of the business. */
-      emailId?: string | null
-      /** http or https address. */
-      websiteUrl?: string | null
-      location?: {
-        address1?: string | null
-        address2?: string | null
-        city?: string | null
-        /** ISO 3166-2 code of the state, without the country. */
-        state?: string | null
-        /** ISO 3166-1 code of the country, 2 characters. */
-        countryCode?: string | null
-        zip?: string | null
-        /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
-        subLocality?: string | null
-      } | null
-      /** IANA time zone, for example America/New_York. */
-      timezone?: string | null
-      /** Business id: short, never reused. Accepted when unchanged, otherwise refused (1000). */
-      businessId?: number | null
-      /** Business number: 15 random digits, never reused. Accepted when unchanged, otherwise refused (1000). */
-      businessNumber?: number | null
-      /**
-       * A reseller holds resellers, enterprises and locations; an enterprise holds locations. Accepted when
-       * unchanged, otherwise refused (1000).
-       */
-      type?: 'reseller' | 'enterprise' | 'location' | null
-      /** Business id or business number of the new parent; "" for none: the business moves to the top. */
-      parentId?: number | '' | null
-    }
-    response: {
-      /** Business id: short, never reused. */
-      businessId: number
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      /** Name of the business, 1 to 1000 characters. */
-      name: string
-      /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
-      type: 'reseller' | 'enterprise' | 'location'
-      /** Business id of the parent; null at the top. */
-      parentId: number | null
-      /** North American numbers read back as (xxx) xxx-xxxx. */
-      phone: string
-      /** E-mail address of the business. */
-      emailId: string
-      /** http or https address. */
-      websiteUrl: string
-      location: {
-        address1: string
-        address2: string
-        city: string
-        /** ISO 3166-2 code of the state, without the country. */
-        state: string
-        /** ISO 3166-1 code of the country, 2 characters. */
-        countryCode: string
-        zip: string
-        /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
-        subLocality: string
-      }
-      /** IANA time zone, for example America/New_York. */
-      timezone: string
-    }
+    body: BusinessChange
+    response: Business
   }
   /** List the top-level businesses */
   listBusinesses: {
     query?: {
       /** Start index. */
-      sindex?: number
+      sindex?: StartIndex
       /**
        * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
        * refused (1164), with the count that fits.
        */
-      count?: number
+      count?: ResultCount
     }
-    response: {
-      businesses: {
-        /** Business id: short, never reused. */
-        businessId: number
-        /** Business number: 15 random digits, never reused. */
-        businessNumber: number
-        /** Name of the business, 1 to 1000 characters. */
-        name: string
-        /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
-        type: 'reseller' | 'enterprise' | 'location'
-        /** Business id of the parent; null at the top. */
-        parentId: number | null
-        /** North American numbers read back as (xxx) xxx-xxxx. */
-        phone: string
-        /** E-mail address of the business. */
-        emailId: string
-        /** http or https address. */
-        websiteUrl: string
-        location: {
-          address1: string
-          address2: string
-          city: string
-          /** ISO 3166-2 code of the state, without the country. */
-          state: string
-          /** ISO 3166-1 code of the country, 2 characters. */
-          countryCode: string
-          zip: string
-          /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
-          subLocality: string
-        }
-        /** IANA time zone, for example America/New_York. */
-        timezone: string
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-    }
+    response: BusinessPage
   }
   /** Create a business */
   createBusiness: {
-    body: {
-      /** Name of the business, 1 to 1000 characters. */
-      name: string
-      /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
-      type: 'reseller' | 'enterprise' | 'location'
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      parentId?: number | null
-      /** North American numbers read back as (xxx) xxx-xxxx. */
-      phone?: string | null
-      /** E-mail address of the business. */
-      emailId?: string | null
-      /** http or https address. */
-      websiteUrl?: string | null
-      location?: {
-        address1?: string | null
-        address2?: string | null
-        city?: string | null
-        /** ISO 3166-2 code of the state, without the country. */
-        state?: string | null
-        /** ISO 3166-1 code of the country, 2 characters. */
-        countryCode?: string | null
-        zip?: string | null
-        /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
-        subLocality?: string | null
-      } | null
-      /** IANA time zone, for example America/New_York. */
-      timezone?: string | null
-    }
-    response: {
-      /** Business id: short, never reused. */
-      businessId: number
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      /** Name of the business, 1 to 1000 characters. */
-      name: string
-      /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
-      type: 'reseller' | 'enterprise' | 'location'
-      /** Business id of the parent; null at the top. */
-      parentId: number | null
-      /** North American numbers read back as (xxx) xxx-xxxx. */
-      phone: string
-      /** E-mail address of the business. */
-      emailId: string
-      /** http or https address. */
-      websiteUrl: string
-      location: {
-        address1: string
-        address2: string
-        city: string
-        /** ISO 3166-2 code of the state, without the country. */
-        state: string
-        /** ISO 3166-1 code of the country, 2 characters. */
-        countryCode: string
-        zip: string
-        /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
-        subLocality: string
-      }
-      /** IANA time zone, for example America/New_York. */
-      timezone: string
-    }
+    body: NewBusiness
+    response: Business
   }
   /** List everything below a business */
   listChildBusinesses: {
     query: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessId: number
+      businessId: BusinessRef
       /** Start index. */
-      sindex?: number
+      sindex?: StartIndex
       /**
        * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
        * refused (1164), with the count that fits.
        */
-      count?: number
+      count?: ResultCount
     }
-    response: {
-      businesses: {
-        /** Business id: short, never reused. */
-        businessId: number
-        /** Business number: 15 random digits, never reused. */
-        businessNumber: number
-        /** Name of the business, 1 to 1000 characters. */
-        name: string
-        /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
-        type: 'reseller' | 'enterprise' | 'location'
-        /** Business id of the parent; null at the top. */
-        parentId: number | null
-        /** North American numbers read back as (xxx) xxx-xxxx. */
-        phone: string
-        /** E-mail address of the business. */
-        emailId: string
-        /** http or https address. */
-        websiteUrl: string
-        location: {
-          address1: string
-          address2: string
-          city: string
-          /** ISO 3166-2 code of the state, without the country. */
-          state: string
-          /** ISO 3166-1 code of the country, 2 characters. */
-          countryCode: string
-          zip: string
-          /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
-          subLocality: string
-        }
-        /** IANA time zone, for example America/New_York. */
-        timezone: string
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-    }
+    response: BusinessPage
   }
   /** Update the listing of a business */
   updateListing: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
+      businessNumber: BusinessRef
     }
     query?: {
       /** Only judge, store nothing. */
@@ -871,786 +2594,100 @@ export interface Operations {
       /** ETag of the version that was read. */
       'if-match'?: string
     }
-    body: {
-      businessInfo?: {
-        /** At most 1000 characters */
-        name?: string | null
-        /** (xxx) xxx-xxxx in North America, else international. Required */
-        phone?: string | null
-        /** Website */
-        websiteUrl?: string | null
-        /** E-mail address */
-        emailId?: string | null
-        /** Yes or No */
-        isAddressHidden?: string | null
-        /** Yes or No */
-        isServiceAreaProvider?: string | null
-        /** Empty, or at least 200 characters */
-        mainBusinessDescription?: string | null
-        serviceAreas?: {
-          /** Area */
-          description: string
-          /** Id */
-          placeId?: string | null
-        }[] | null
-        location?: {
-          /** Street */
-          address1?: string | null
-          /** Suite */
-          address2?: string | null
-          /** At most 1000 characters */
-          city?: string | null
-          /** ISO 3166-2 code without the country */
-          state?: string | null
-          /** ISO 3166-1 code, 2 characters */
-          countryCode?: string | null
-          /** Postcode */
-          zip?: string | null
-          /** Suburb, 4 to 80 characters; mandatory in New Zealand, ignored elsewhere */
-          subLocality?: string | null
-        } | null
-      } | null
-      additionalInfo?: {
-        /** 0 when unknown. May be sent as a string of digits */
-        establishedYear?: number | null
-        /** IANA time zone */
-        timezone?: string | null
-        /** Languages */
-        languages?: string[] | null
-        /**
-         * Seven days for each type of the look-up, in upper or lower case. Allowed when
-         * searchListing.primaryCategorySearch is set.
-         */
-        moreHours?: Record<string, {
-          /** 0 is Monday */
-          day: number
-          /** 0 or 1 */
-          isOpen: number
-          workingHours?: {
-            /** HH:mm; 9:00 is read as 09:00 */
-            startHour: string
-            /** HH:mm; before the start: past midnight */
-            endHour: string
-          }[] | null
-          /** Free text */
-          comment?: string | null
-        }[]> | null
-        /**
-         * Seven days for each type of the look-up, in upper or lower case. Allowed when
-         * searchListing.primaryCategoryMap or primaryCategorySearch is set.
-         */
-        mapMoreHours?: Record<string, {
-          /** 0 is Monday */
-          day: number
-          /** 0 or 1 */
-          isOpen: number
-          workingHours?: {
-            /** HH:mm; 9:00 is read as 09:00 */
-            startHour: string
-            /** HH:mm; before the start: past midnight */
-            endHour: string
-          }[] | null
-          /** Free text */
-          comment?: string | null
-        }[]> | null
-        /** 1: open 24/7 */
-        wholeWeekOperating?: number | null
-        hoursOfOperations?: {
-          /** 0 is Monday */
-          day: number
-          /** 0 or 1 */
-          isOpen: number
-          workingHours?: {
-            /** HH:mm; 9:00 is read as 09:00 */
-            startHour: string
-            /** HH:mm; before the start: past midnight */
-            endHour: string
-          }[] | null
-          /** Free text */
-          comment?: string | null
-        }[] | null
-        specialHours?: {
-          /** MM/DD/YYYY */
-          specialDate: string
-          /** 0 or 1 */
-          isOpen: number
-          /** HH:mm */
-          startHour?: string | null
-          /** HH:mm */
-          endHour?: string | null
-        }[] | null
-        /** Open, Temporarily Closed, Permanently Closed or Opening Soon */
-        businessStatus?: string | null
-        /** MM/dd/yyyy; mandatory when temporarily closed or opening soon */
-        reopenDate?: string | null
-        /** Comma-separated, at most 1000 characters. Required */
-        services?: string | null
-        /** At most 1000 characters */
-        keywords?: string | null
-        /** At most 1000 characters */
-        products?: string | null
-        /** URL */
-        appointmentLink?: string | null
-        /** URL */
-        reservationLink?: string | null
-        /** URL */
-        menuLink?: string | null
-        /** URL */
-        orderAheadLink?: string | null
-        /** Statement of ownership */
-        impressum?: string | null
-        /** Of the 17 that the specification lists */
-        paymentTypes?: string[] | null
-        /** At most 250 characters */
-        additionalPaymentTypes?: string | null
-        /** Phone */
-        localPhoneNumber?: string | null
-        /** Phone */
-        tollFreePhoneNumber?: string | null
-        /** URL */
-        platformAAppURL?: string | null
-        /** URL */
-        platformBAppURL?: string | null
-      } | null
-      media?: {
-        /** JPG or PNG, at least 250 x 250 px and 10 KB */
-        logoUrl?: string | null
-        /** JPG or PNG, at least 1110 x 374 px and 10 KB */
-        coverImageUrl?: string | null
-        /** URL */
-        searchCover?: string | null
-        /** URL */
-        socialCover?: string | null
-      } | null
-      optOut?: {
-        searchLogoOptOut?: boolean | null
-        socialLogoOptOut?: boolean | null
-        searchCoverOptOut?: boolean | null
-        socialCoverOptOut?: boolean | null
-        searchProfileOptOut?: boolean | null
-        businessProfileOptOut?: boolean | null
-      } | null
-      covidInfo?: {
-        /** Post */
-        postDescription?: string | null
-        /** URL */
-        covid19SupportLink?: string | null
-        /** URL */
-        virtualCareLink?: string | null
-      } | null
-      engineListing?: {
-        /** Category */
-        primaryCategoryEngine?: string | null
-        /** At most 3 */
-        engineCategories?: string[] | null
-        /** Overrides the phone there */
-        enginePhoneNumber?: string | null
-        /** At most 4096 characters */
-        engineDescription?: string | null
-      } | null
-      internalListing?: {
-        /** Overrides the description on the microsite */
-        description?: string | null
-        /** Primary category. Required */
-        category?: string | null
-        /** At most 3 */
-        subCategories?: string[] | null
-        /** The primary category or a subcategory */
-        displayCategory?: string | null
-      } | null
-      socialListing?: {
-        /** Overrides the phone there */
-        socialPhoneNumber?: string | null
-        /** At most 3 */
-        categories?: string[] | null
-        /** At most 255 characters */
-        socialDescription?: string | null
-      } | null
-      searchListing?: {
-        /** Overrides the website there */
-        searchWebsiteUrl?: string | null
-        /** Overrides the phone there */
-        searchPhoneNumber?: string | null
-        /** Store id */
-        searchStoreId?: string | null
-        /** Category */
-        primaryCategorySearch?: string | null
-        /** At most 9 */
-        additionalCategories?: string[] | null
-        /** At most 750 characters */
-        searchDescription?: string | null
-        /** By group. */
-        attributes?: Record<string, {
-          /** Id */
-          attributeId: string
-          /** Name */
-          attributeName?: string | null
-          value: string | number | boolean | string[]
-        }[]> | null
-        /** Category on the maps platform; empty: primaryCategorySearch counts there too */
-        primaryCategoryMap?: string | null
-      } | null
-    }
-    response: {
-      businessInfo: {
-        /** At most 1000 characters */
-        name: string
-        /** (xxx) xxx-xxxx in North America, else international. Required */
-        phone: string
-        /** Website */
-        websiteUrl: string
-        /** E-mail address */
-        emailId: string
-        /** Yes or No */
-        isAddressHidden: string
-        /** Yes or No */
-        isServiceAreaProvider: string
-        /** Empty, or at least 200 characters */
-        mainBusinessDescription: string
-        serviceAreas: {
-          /** Area */
-          description: string
-          /** Id */
-          placeId: string
-        }[]
-        location: {
-          /** Street */
-          address1: string
-          /** Suite */
-          address2: string
-          /** At most 1000 characters */
-          city: string
-          /** ISO 3166-2 code without the country */
-          state: string
-          /** ISO 3166-1 code, 2 characters */
-          countryCode: string
-          /** Postcode */
-          zip: string
-          /** Suburb, 4 to 80 characters; mandatory in New Zealand, ignored elsewhere */
-          subLocality: string
-        }
-      }
-      additionalInfo: {
-        /** 0 when unknown. May be sent as a string of digits */
-        establishedYear: number
-        /** IANA time zone */
-        timezone: string
-        /** Languages */
-        languages: string[]
-        /**
-         * Seven days for each type of the look-up, in upper or lower case. Allowed when
-         * searchListing.primaryCategorySearch is set.
-         */
-        moreHours: Record<string, {
-          /** 0 is Monday */
-          day: number
-          /** 0 or 1 */
-          isOpen: number
-          workingHours: {
-            /** HH:mm; 9:00 is read as 09:00 */
-            startHour: string
-            /** HH:mm; before the start: past midnight */
-            endHour: string
-          }[]
-          /** Free text */
-          comment: string
-        }[]>
-        /**
-         * Seven days for each type of the look-up, in upper or lower case. Allowed when
-         * searchListing.primaryCategoryMap or primaryCategorySearch is set.
-         */
-        mapMoreHours: Record<string, {
-          /** 0 is Monday */
-          day: number
-          /** 0 or 1 */
-          isOpen: number
-          workingHours: {
-            /** HH:mm; 9:00 is read as 09:00 */
-            startHour: string
-            /** HH:mm; before the start: past midnight */
-            endHour: string
-          }[]
-          /** Free text */
-          comment: string
-        }[]>
-        /** 1: open 24/7 */
-        wholeWeekOperating: number
-        hoursOfOperations: {
-          /** 0 is Monday */
-          day: number
-          /** 0 or 1 */
-          isOpen: number
-          workingHours: {
-            /** HH:mm; 9:00 is read as 09:00 */
-            startHour: string
-            /** HH:mm; before the start: past midnight */
-            endHour: string
-          }[]
-          /** Free text */
-          comment: string
-        }[]
-        specialHours: {
-          /** MM/DD/YYYY */
-          specialDate: string
-          /** 0 or 1 */
-          isOpen: number
-          /** HH:mm */
-          startHour: string
-          /** HH:mm */
-          endHour: string
-        }[]
-        /** Open, Temporarily Closed, Permanently Closed or Opening Soon */
-        businessStatus: string
-        /** MM/dd/yyyy; mandatory when temporarily closed or opening soon */
-        reopenDate: string
-        /** Comma-separated, at most 1000 characters. Required */
-        services: string
-        /** At most 1000 characters */
-        keywords: string
-        /** At most 1000 characters */
-        products: string
-        /** URL */
-        appointmentLink: string
-        /** URL */
-        reservationLink: string
-        /** URL */
-        menuLink: string
-        /** URL */
-        orderAheadLink: string
-        /** Statement of ownership */
-        impressum: string
-        /** Of the 17 that the specification lists */
-        paymentTypes: string[]
-        /** At most 250 characters */
-        additionalPaymentTypes: string
-        /** Phone */
-        localPhoneNumber: string
-        /** Phone */
-        tollFreePhoneNumber: string
-        /** URL */
-        platformAAppURL: string
-        /** URL */
-        platformBAppURL: string
-      }
-      media: {
-        /** JPG or PNG, at least 250 x 250 px and 10 KB */
-        logoUrl: string
-        /** JPG or PNG, at least 1110 x 374 px and 10 KB */
-        coverImageUrl: string
-        /** URL */
-        searchCover: string
-        /** URL */
-        socialCover: string
-      }
-      optOut: {
-        searchLogoOptOut: boolean
-        socialLogoOptOut: boolean
-        searchCoverOptOut: boolean
-        socialCoverOptOut: boolean
-        searchProfileOptOut: boolean
-        businessProfileOptOut: boolean
-      }
-      covidInfo: {
-        /** Post */
-        postDescription: string
-        /** URL */
-        covid19SupportLink: string
-        /** URL */
-        virtualCareLink: string
-      }
-      engineListing: {
-        /** Category */
-        primaryCategoryEngine: string
-        /** At most 3 */
-        engineCategories: string[]
-        /** Overrides the phone there */
-        enginePhoneNumber: string
-        /** At most 4096 characters */
-        engineDescription: string
-      }
-      internalListing: {
-        /** Overrides the description on the microsite */
-        description: string
-        /** Primary category. Required */
-        category: string
-        /** At most 3 */
-        subCategories: string[]
-        /** The primary category or a subcategory */
-        displayCategory: string
-      }
-      socialListing: {
-        /** Overrides the phone there */
-        socialPhoneNumber: string
-        /** At most 3 */
-        categories: string[]
-        /** At most 255 characters */
-        socialDescription: string
-      }
-      searchListing: {
-        /** Overrides the website there */
-        searchWebsiteUrl: string
-        /** Overrides the phone there */
-        searchPhoneNumber: string
-        /** Store id */
-        searchStoreId: string
-        /** Category */
-        primaryCategorySearch: string
-        /** At most 9 */
-        additionalCategories: string[]
-        /** At most 750 characters */
-        searchDescription: string
-        /** By group. */
-        attributes: Record<string, {
-          /** Id */
-          attributeId: string
-          /** Name */
-          attributeName: string
-          value: string | number | boolean | string[]
-        }[]>
-        /** Category on the maps platform; empty: primaryCategorySearch counts there too */
-        primaryCategoryMap: string
-      }
-    } | {
-      violations: {
-        /** Where */
-        field: string
-        /** Which rule */
-        rule: string
-      }[]
-      warnings: {
-        /** Where */
-        field: string
-        /** Which rule */
-        rule: string
-      }[]
-    }
+    body: ListingChange
+    response: Listing | ListingReport
   }
   /** List the types of more-hours */
   listMoreHoursTypes: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
+      businessNumber: BusinessRef
     }
-    response: {
-      moreHoursTypes: string[]
-    }
+    response: MoreHoursTypes
   }
   /** List the categories */
   listCategories: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
+      businessNumber: BusinessRef
     }
-    response: {
-      categories: string[]
-    }
+    response: Categories
   }
   /** Get what a directory is to receive */
   getEffectiveListing: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
+      businessNumber: BusinessRef
     }
     query: {
       directory: 'search' | 'social' | 'engine' | 'maps' | 'internal'
     }
-    response: Record<string, unknown>
+    response: EffectiveListing
   }
   /** Publish the listing to its directories */
   publishListing: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
+      businessNumber: BusinessRef
     }
-    body?: {
-      directories?: string[] | null
-    }
-    response: {
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      directories: string[]
-    }
+    body?: PublishRequest
+    response: PublishedListing
   }
   /** Get where a listing stands: its images and its directories */
   getListingStatus: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
+      businessNumber: BusinessRef
     }
-    response: {
-      media: {
-        /** Member of the section media. */
-        field: 'logoUrl' | 'coverImageUrl' | 'searchCover' | 'socialCover'
-        url: string
-        /** Pending: being checked, or tried again soon. Only an image that is ok is published. */
-        state: 'pending' | 'ok' | 'refused'
-        /** Why it is refused, or why the last attempt failed. */
-        reason: string
-        /** Pixels as shown; 0 when not measured. */
-        width: number
-        /** Pixels as shown; 0 when not measured. */
-        height: number
-        /** 0 when not fetched. */
-        bytes: number
-        /** Time of the last attempt (ISO 8601, UTC); empty before it. */
-        checked: string
-      }[]
-      directories: {
-        /** As the operator has named it; `internal` is the microsite. */
-        directory: string
-        /** Which effective view of the listing it receives. */
-        view: 'search' | 'social' | 'engine' | 'maps' | 'internal'
-        /**
-         * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
-         * it should. Action required: it said why not, see reason.
-         */
-        state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
-        /** The directory's own words, or why the last attempt failed. */
-        reason: string
-        /** For an enterprise: how many of its locations are in each state. The state summarises them. */
-        locations?: {
-          /** All locations below the enterprise. */
-          total: number
-          /** The directory has taken them. */
-          connected: number
-          /** Of the connected ones: it shows something else than it should. */
-          drifted: number
-          /** Still to be connected, disconnected or sent. */
-          pending: number
-          /** It refused them, or they were given up. */
-          failed: number
-          /** Nothing is sent. */
-          optedOut: number
-          /** Never connected, or disconnected. */
-          notConnected: number
-        }
-        /** When it was last sent; empty before (ISO 8601, UTC) */
-        sent: string
-        /** When it was last read there; empty before (ISO 8601, UTC) */
-        readBack: string
-        /** When it is sent or read next; empty when it is not (ISO 8601, UTC) */
-        nextAttempt: string
-        /** Failed ones in a row. */
-        attempts: number
-        /** Given up after the last attempt; publishing tries again. */
-        isDeadLetter: boolean
-        /** As of the last reading; empty before it. */
-        fields: {
-          /** Member of the effective listing; lines of the address apart. */
-          field: string
-          state: 'MATCH' | 'MISMATCH' | 'MISSING' | 'NOT APPLICABLE'
-          /** Where they differ: what we want it to show. */
-          ours?: unknown
-          /** What it shows. */
-          theirs?: unknown
-        }[]
-      }[]
-    }
+    response: ListingStatus
   }
   /** Decide what a directory shows differently */
   resolveListingStatus: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
+      businessNumber: BusinessRef
     }
-    body: {
-      /** As the operator has named it; `internal` is the microsite. */
-      directory: string
-      resolutions: {
-        /** As the status names it. */
-        field: string
-        /**
-         * Restore: send ours again. Accept: take theirs into the listing, as the value of this directory where
-         * the listing has one for it. Equal: both say the same, remembered.
-         */
-        action: 'restore' | 'accept' | 'equal'
-        /** Needed to accept an empty value, because that clears ours. */
-        clear?: boolean | null
-      }[]
-    }
-    response: {
-      /** As the operator has named it; `internal` is the microsite. */
-      directory: string
-      /** Which effective view of the listing it receives. */
-      view: 'search' | 'social' | 'engine' | 'maps' | 'internal'
-      /**
-       * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
-       * it should. Action required: it said why not, see reason.
-       */
-      state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
-      /** The directory's own words, or why the last attempt failed. */
-      reason: string
-      /** For an enterprise: how many of its locations are in each state. The state summarises them. */
-      locations?: {
-        /** All locations below the enterprise. */
-        total: number
-        /** The directory has taken them. */
-        connected: number
-        /** Of the connected ones: it shows something else than it should. */
-        drifted: number
-        /** Still to be connected, disconnected or sent. */
-        pending: number
-        /** It refused them, or they were given up. */
-        failed: number
-        /** Nothing is sent. */
-        optedOut: number
-        /** Never connected, or disconnected. */
-        notConnected: number
-      }
-      /** When it was last sent; empty before (ISO 8601, UTC) */
-      sent: string
-      /** When it was last read there; empty before (ISO 8601, UTC) */
-      readBack: string
-      /** When it is sent or read next; empty when it is not (ISO 8601, UTC) */
-      nextAttempt: string
-      /** Failed ones in a row. */
-      attempts: number
-      /** Given up after the last attempt; publishing tries again. */
-      isDeadLetter: boolean
-      /** As of the last reading; empty before it. */
-      fields: {
-        /** Member of the effective listing; lines of the address apart. */
-        field: string
-        state: 'MATCH' | 'MISMATCH' | 'MISSING' | 'NOT APPLICABLE'
-        /** Where they differ: what we want it to show. */
-        ours?: unknown
-        /** What it shows. */
-        theirs?: unknown
-      }[]
-    }
+    body: Resolutions
+    response: DirectoryStatus
   }
   /** List the directories, and which the location is connected to */
   listDirectories: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
+      businessNumber: BusinessRef
     }
-    response: {
-      directories: {
-        /** As the operator has named it; `internal` is the microsite. */
-        directory: string
-        /** Which effective view of the listing it receives. */
-        view: 'search' | 'social' | 'engine' | 'maps' | 'internal'
-        /**
-         * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
-         * it should. Action required: it said why not, see reason.
-         */
-        state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
-        /** The directory's own words, or why the last attempt failed. */
-        reason: string
-        /** For an enterprise: how many of its locations are in each state. The state summarises them. */
-        locations?: {
-          /** All locations below the enterprise. */
-          total: number
-          /** The directory has taken them. */
-          connected: number
-          /** Of the connected ones: it shows something else than it should. */
-          drifted: number
-          /** Still to be connected, disconnected or sent. */
-          pending: number
-          /** It refused them, or they were given up. */
-          failed: number
-          /** Nothing is sent. */
-          optedOut: number
-          /** Never connected, or disconnected. */
-          notConnected: number
-        }
-      }[]
-    }
+    response: ConnectedDirectories
   }
   /** Connect a location to a directory, or opt it out */
   connectDirectory: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
+      businessNumber: BusinessRef
       /** As the operator has named it; `internal` is the microsite. */
-      directory: string
+      directory: DirectoryName
     }
-    body?: {
-      /** On an enterprise, false also ends the opt-outs of its locations; absent leaves them. */
-      optOut?: boolean | null
-      /** The location's own, instead of the operator's: written, never read. Left out, they stay. */
-      credentials?: Record<string, string> | null
-    }
-    response: {
-      /** As the operator has named it; `internal` is the microsite. */
-      directory: string
-      /** Which effective view of the listing it receives. */
-      view: 'search' | 'social' | 'engine' | 'maps' | 'internal'
-      /**
-       * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
-       * it should. Action required: it said why not, see reason.
-       */
-      state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
-      /** The directory's own words, or why the last attempt failed. */
-      reason: string
-      /** For an enterprise: how many of its locations are in each state. The state summarises them. */
-      locations?: {
-        /** All locations below the enterprise. */
-        total: number
-        /** The directory has taken them. */
-        connected: number
-        /** Of the connected ones: it shows something else than it should. */
-        drifted: number
-        /** Still to be connected, disconnected or sent. */
-        pending: number
-        /** It refused them, or they were given up. */
-        failed: number
-        /** Nothing is sent. */
-        optedOut: number
-        /** Never connected, or disconnected. */
-        notConnected: number
-      }
-    }
+    body?: DirectoryConnection
+    response: ConnectedDirectory
   }
   /** Disconnect a location from a directory */
   disconnectDirectory: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
+      businessNumber: BusinessRef
       /** As the operator has named it; `internal` is the microsite. */
-      directory: string
+      directory: DirectoryName
     }
     query?: {
       /** Also take the listing down there. */
       unpublish?: boolean
     }
-    response: {
-      /** As the operator has named it; `internal` is the microsite. */
-      directory: string
-      /** Which effective view of the listing it receives. */
-      view: 'search' | 'social' | 'engine' | 'maps' | 'internal'
-      /**
-       * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
-       * it should. Action required: it said why not, see reason.
-       */
-      state: 'not connected' | 'opted out' | 'pending' | 'submitted' | 'in sync' | 'drifted' | 'action required'
-      /** The directory's own words, or why the last attempt failed. */
-      reason: string
-      /** For an enterprise: how many of its locations are in each state. The state summarises them. */
-      locations?: {
-        /** All locations below the enterprise. */
-        total: number
-        /** The directory has taken them. */
-        connected: number
-        /** Of the connected ones: it shows something else than it should. */
-        drifted: number
-        /** Still to be connected, disconnected or sent. */
-        pending: number
-        /** It refused them, or they were given up. */
-        failed: number
-        /** Nothing is sent. */
-        optedOut: number
-        /** Never connected, or disconnected. */
-        notConnected: number
-      }
-    }
+    response: ConnectedDirectory
   }
   /** Upload a photo or a video of a business */
   uploadMedia: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
+      businessNumber: BusinessRef
     }
     body: {
       /** The photo or video. */
@@ -1658,83 +2695,36 @@ export interface Operations {
       /** What there is to see. */
       caption?: string | null
     }
-    response: {
-      /** Id of a photo or video. */
-      mediaId: number
-      type: 'photo' | 'video'
-      /** As its content is, whatever its name was. */
-      format: 'jpg' | 'png' | 'mp4' | 'mov' | 'webm'
-      /** As shown. */
-      width: number
-      /** As shown. */
-      height: number
-      /** Milliseconds; 0 for a photo. */
-      durationMs: number
-      bytes: number
-      caption: string
-      /** Public address, without a key, until it is deleted. */
-      url: string
-      /** ISO 8601, UTC. */
-      created: string
-    }
+    response: Medium
   }
   /** List the photos and videos of a business */
   listMedia: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
+      businessNumber: BusinessRef
     }
     query?: {
       /** Start index. */
-      sindex?: number
+      sindex?: StartIndex
       /**
        * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
        * refused (1164), with the count that fits.
        */
-      count?: number
+      count?: ResultCount
     }
-    response: {
-      media: {
-        /** Id of a photo or video. */
-        mediaId: number
-        type: 'photo' | 'video'
-        /** As its content is, whatever its name was. */
-        format: 'jpg' | 'png' | 'mp4' | 'mov' | 'webm'
-        /** As shown. */
-        width: number
-        /** As shown. */
-        height: number
-        /** Milliseconds; 0 for a photo. */
-        durationMs: number
-        bytes: number
-        caption: string
-        /** Public address, without a key, until it is deleted. */
-        url: string
-        /** ISO 8601, UTC. */
-        created: string
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-    }
+    response: MediumPage
   }
   /** Delete a photo or video of a business */
   deleteMedia: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
+      businessNumber: BusinessRef
     }
     query: {
       /** Id of a photo or video. */
-      mediaId: number
+      mediaId: MediaId
     }
-    response: {
-      /** Business id: short, never reused. */
-      businessId: number
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      /** Id of a photo or video. */
-      mediaId: number
-    }
+    response: DeletedMedium
   }
   /** Save a contact */
   saveCustomer: {
@@ -1744,1717 +2734,425 @@ export interface Operations {
     }
     headers?: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number'?: number
+      'x-business-number'?: BusinessRef
     }
-    body: {
-      /** Enterprise customer id: never reused. */
-      id?: number | null
-      firstName?: string | null
-      lastName?: string | null
-      /** Optional when phone is present. */
-      email?: string | null
-      /** Optional when email is present. Reads back in E.164. */
-      phone?: string | null
-      /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
-      countryCode?: string | null
-      /** True exactly when one of the smsPreferences is. */
-      smsOptin?: boolean | null
-      /** While true, every opt-in reads false. */
-      blocked?: boolean | null
-      emailPreferences?: {
-        marketingOptin?: boolean | null
-        feedbackOptin?: boolean | null
-        serviceOptin?: boolean | null
-      } | null
-      smsPreferences?: {
-        marketingOptin?: boolean | null
-        feedbackOptin?: boolean | null
-        serviceOptin?: boolean | null
-      } | null
-      /** Locations of one account to map the contact to; none is ever removed. */
-      businessIds?: number[] | null
-      /** Each once, 1 to 100 characters. */
-      tags?: string[] | null
-      customFields?: {
-        /** 1 to 100 characters. */
-        fieldName: string
-        type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
-        /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
-        fieldValue: string
-      }[] | null
-      /** Identifier of the contact in an external system, unique in the account. */
-      externalId?: string | null
-      /** Origin of the contact. */
-      source?: string | null
-      /** Accepted when unchanged. */
-      created?: string | null
-      /** Accepted when unchanged. */
-      mappings?: {
-        /** Mapping id: this contact at one location. */
-        cid: number
-        /** Name of the location. */
-        location: string
-        /** Business id: short, never reused. */
-        bid: number
-        /** Business number: 15 random digits, never reused. */
-        businessNumber: number
-      }[] | null
-    }
-    response: {
-      /** Enterprise customer id: never reused. */
-      id: number
-      /** Every mapping of the contact, oldest first. */
-      cids: number[]
-      /**
-       * Members that were sent and not applied, such as emailPreferences.marketingOptin: an opt-in over a
-       * withdrawal or a block, or blocked false over a block. change-permission applies them.
-       */
-      notApplied: string[]
-    } | {
-      /** The contact that a save would change; null: it would make a new one. */
-      wouldUpdate: number | null
-    }
+    body: ContactInput
+    response: SavedContact | CheckedContact
   }
   /** Remove a contact from one location */
   removeLocation: {
     headers: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number': number
+      'x-business-number': BusinessRef
     }
-    body: {
-      /** Enterprise customer id. */
-      id?: number | string | null
-      /** Mapping id on a location. */
-      cid?: number | string | null
-      /** E-mail address, in any case. */
-      email?: string | null
-      /** Phone number, in any form. */
-      phone?: string | null
-    }
-    response: {
-      /** Enterprise customer id: never reused. */
-      id: number
-      /** Mapping id: this contact at one location. */
-      removed: number
-      /** Those that remain, oldest first. */
-      cids: number[]
-    }
+    body: ContactLookup
+    response: UnmappedContact
   }
   /** Change what a contact has consented to */
   changePermission: {
     headers: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number': number
+      'x-business-number': BusinessRef
     }
-    body: {
-      /** Enterprise customer id. */
-      id?: number | string | null
-      /** Mapping id on a location. */
-      cid?: number | string | null
-      /** E-mail address, in any case. */
-      email?: string | null
-      /** Phone number, in any form. */
-      phone?: string | null
-      /** True exactly when one of the smsPreferences is. */
-      smsOptin?: boolean | null
-      /** While true, every opt-in reads false. */
-      blocked?: boolean | null
-      emailPreferences?: {
-        marketingOptin?: boolean | null
-        feedbackOptin?: boolean | null
-        serviceOptin?: boolean | null
-      } | null
-      smsPreferences?: {
-        marketingOptin?: boolean | null
-        feedbackOptin?: boolean | null
-        serviceOptin?: boolean | null
-      } | null
-    }
-    response: {
-      /** Enterprise customer id: never reused. */
-      id: number
-      firstName: string
-      lastName: string
-      /** Optional when phone is present. */
-      email: string
-      /** Optional when email is present. Reads back in E.164. */
-      phone: string
-      /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
-      countryCode: string
-      /** While true, every opt-in reads false. */
-      blocked: boolean
-      /** True exactly when one of the smsPreferences is. */
-      smsOptin: boolean
-      /** Origin of the contact. */
-      source: string
-      /** Such as November 15, 2026, in UTC. */
-      created: string
-      /** By cid: only that one. */
-      mappings: {
-        /** Mapping id: this contact at one location. */
-        cid: number
-        /** Name of the location. */
-        location: string
-        /** Business id: short, never reused. */
-        bid: number
-        /** Business number: 15 random digits, never reused. */
-        businessNumber: number
-      }[]
-      /** Each once, 1 to 100 characters. */
-      tags: string[]
-      customFields: {
-        /** 1 to 100 characters. */
-        fieldName: string
-        type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
-        /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
-        fieldValue: string
-      }[]
-      /** Identifier of the contact in an external system, unique in the account. */
-      externalId: string
-      emailPreferences: {
-        marketingOptin: boolean
-        feedbackOptin: boolean
-        serviceOptin: boolean
-      }
-      smsPreferences: {
-        marketingOptin: boolean
-        feedbackOptin: boolean
-        serviceOptin: boolean
-      }
-    }
+    body: PermissionChange
+    response: Contact
   }
   /** Get who changed which consent when */
   getUpdateFeed: {
     query?: {
       /** Start index. */
-      sindex?: number
+      sindex?: StartIndex
       /**
        * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
        * refused (1164), with the count that fits.
        */
-      count?: number
+      count?: ResultCount
     }
     headers?: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number'?: number
+      'x-business-number'?: BusinessRef
     }
-    body?: {
-      /** MM/DD/YYYY, in UTC, included. */
-      fromDate?: string | null
-      /** MM/DD/YYYY, in UTC, included. */
-      toDate?: string | null
-      /** Only changes after this one. Without sindex. */
-      afterChangeId?: number | null
-    }
-    response: {
-      updates: {
-        /** Of this change: a later one has a higher id. Never reused. */
-        changeId: number
-        /** Enterprise customer id: never reused. */
-        id: number
-        /** The account of the contact: the business within which its external id, address and phone name it. */
-        accountId: number
-        externalId: string
-        email: string
-        phone: string
-        channel: 'email' | 'sms'
-        purpose: 'marketing' | 'feedback' | 'service'
-        optin: boolean
-        /** UTC, such as 2026-11-15T09:30:00.000Z. */
-        changedAt: string
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-    }
+    body?: UpdateFeedFilter
+    response: UpdateFeed
   }
   /** List contacts */
   listContacts: {
     query?: {
       /** Start index. */
-      sindex?: number
+      sindex?: StartIndex
       /**
        * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
        * refused (1164), with the count that fits.
        */
-      count?: number
+      count?: ResultCount
     }
-    body?: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessId?: number | null
-      email?: string | null
-      phone?: string | null
-      externalId?: string | null
-      tag?: string | null
-      blocked?: boolean | null
-    }
-    response: {
-      contacts: {
-        /** Enterprise customer id: never reused. */
-        id: number
-        firstName: string
-        lastName: string
-        /** Optional when phone is present. */
-        email: string
-        /** Optional when email is present. Reads back in E.164. */
-        phone: string
-        /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
-        countryCode: string
-        /** While true, every opt-in reads false. */
-        blocked: boolean
-        /** True exactly when one of the smsPreferences is. */
-        smsOptin: boolean
-        /** Origin of the contact. */
-        source: string
-        /** Such as November 15, 2026, in UTC. */
-        created: string
-        /** By cid: only that one. */
-        mappings: {
-          /** Mapping id: this contact at one location. */
-          cid: number
-          /** Name of the location. */
-          location: string
-          /** Business id: short, never reused. */
-          bid: number
-          /** Business number: 15 random digits, never reused. */
-          businessNumber: number
-        }[]
-        /** Each once, 1 to 100 characters. */
-        tags: string[]
-        customFields: {
-          /** 1 to 100 characters. */
-          fieldName: string
-          type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
-          /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
-          fieldValue: string
-        }[]
-        /** Identifier of the contact in an external system, unique in the account. */
-        externalId: string
-        emailPreferences: {
-          marketingOptin: boolean
-          feedbackOptin: boolean
-          serviceOptin: boolean
-        }
-        smsPreferences: {
-          marketingOptin: boolean
-          feedbackOptin: boolean
-          serviceOptin: boolean
-        }
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-    }
+    body?: ContactFilter
+    response: ContactPage
   }
   /** Export everything that is held about a contact */
   exportContact: {
     params: {
       /** Enterprise customer id: never reused. */
-      id: number
+      id: ContactId
     }
-    response: {
-      contact: {
-        /** Enterprise customer id: never reused. */
-        id: number
-        firstName: string
-        lastName: string
-        /** Optional when phone is present. */
-        email: string
-        /** Optional when email is present. Reads back in E.164. */
-        phone: string
-        /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
-        countryCode: string
-        /** While true, every opt-in reads false. */
-        blocked: boolean
-        /** True exactly when one of the smsPreferences is. */
-        smsOptin: boolean
-        /** Origin of the contact. */
-        source: string
-        /** Such as November 15, 2026, in UTC. */
-        created: string
-        /** By cid: only that one. */
-        mappings: {
-          /** Mapping id: this contact at one location. */
-          cid: number
-          /** Name of the location. */
-          location: string
-          /** Business id: short, never reused. */
-          bid: number
-          /** Business number: 15 random digits, never reused. */
-          businessNumber: number
-        }[]
-        /** Each once, 1 to 100 characters. */
-        tags: string[]
-        customFields: {
-          /** 1 to 100 characters. */
-          fieldName: string
-          type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
-          /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
-          fieldValue: string
-        }[]
-        /** Identifier of the contact in an external system, unique in the account. */
-        externalId: string
-        emailPreferences: {
-          marketingOptin: boolean
-          feedbackOptin: boolean
-          serviceOptin: boolean
-        }
-        smsPreferences: {
-          marketingOptin: boolean
-          feedbackOptin: boolean
-          serviceOptin: boolean
-        }
-      }
-      /** As it holds, a block apart. */
-      consent: {
-        email: {
-          marketing: 'unknown' | 'granted' | 'withdrawn'
-          feedback: 'unknown' | 'granted' | 'withdrawn'
-          service: 'unknown' | 'granted' | 'withdrawn'
-        }
-        sms: {
-          marketing: 'unknown' | 'granted' | 'withdrawn'
-          feedback: 'unknown' | 'granted' | 'withdrawn'
-          service: 'unknown' | 'granted' | 'withdrawn'
-        }
-      }
-      /** Oldest first. */
-      consentChanges: {
-        channel: 'email' | 'sms'
-        purpose: 'marketing' | 'feedback' | 'service'
-        optin: boolean
-        /** UTC, such as 2026-11-15T09:30:00.000Z. */
-        changedAt: string
-        /** Of a consent that was granted by an import. */
-        proof: {
-          /** Where the consent comes from. */
-          source: string
-          /** When it was given: YYYY-MM-DD. */
-          date: string
-        } | null
-      }[]
-      /** UTC, such as 2026-11-15T09:30:00.000Z. */
-      createdAt: string
-      /** UTC, such as 2026-11-15T09:30:00.000Z. */
-      updatedAt: string
-    }
+    response: ContactExport
   }
   /** Give a person access to a business */
   signUpUser: {
     headers: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number': number
+      'x-business-number': BusinessRef
     }
-    body: {
-      /** First name, 1 to 50 characters. */
-      firstName: string
-      /** Last name, at most 50 characters (1059). */
-      lastName: string
-      /** E-mail address of the user, in any case. */
-      userEmailId?: string | null
-      /** Holds for the business and everything below it. */
-      userRole: 'owner' | 'admin' | 'member'
-      /**
-       * Send a link with which the person sets a password. True when absent; false when a user of listUsers
-       * is sent back, with its access.
-       */
-      sendInvite?: boolean | null
-      /** As listUsers shows it. Accepted in place of userEmailId; one of the two is required. */
-      email?: string | null
-      /** Id of the user. Accepted when unchanged, otherwise refused (1000). */
-      userId?: number | null
-      /** The person has accepted an invitation. Accepted when unchanged, otherwise refused (1000). */
-      hasPassword?: boolean | null
-      /**
-       * The grants that reach the business: its own first, then from the nearest above upwards. Accepted
-       * when unchanged, otherwise refused (1000).
-       */
-      access?: {
-        /** Business id: short, never reused. */
-        businessId: number
-        /** Business number: 15 random digits, never reused. */
-        businessNumber: number
-        /** Holds for the business and everything below it. */
-        userRole: 'owner' | 'admin' | 'member'
-        /** Granted on a business above the one that was asked for. */
-        inherited: boolean
-        /**
-         * State of the open invitation for this access: its e-mail is waiting, was sent, or failed for good.
-         * none: there is no open invitation.
-         */
-        invitation: 'none' | 'pending' | 'sent' | 'failed' | 'expired'
-      }[] | null
-    }
-    response: {
-      /** Id of the user. */
-      userId: number
-      /** Business id: short, never reused. */
-      businessId: number
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      /** E-mail address of the user, in any case. */
-      email: string
-      /** First name, 1 to 50 characters. */
-      firstName: string
-      /** Last name, at most 50 characters (1059). */
-      lastName: string
-      /** Holds for the business and everything below it. */
-      userRole: 'owner' | 'admin' | 'member'
-      /** Whether an invitation is on its way. False for a person who has a password already. */
-      invited: boolean
-    }
+    body: NewUser
+    response: SignedUpUser
   }
   /** List who has access to a business */
   listUsers: {
     query: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      bid: number
+      bid: BusinessRef
       /** Start index. */
-      sindex?: number
+      sindex?: StartIndex
       /**
        * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
        * refused (1164), with the count that fits.
        */
-      count?: number
+      count?: ResultCount
     }
-    response: {
-      users: {
-        /** Id of the user. */
-        userId: number
-        /** E-mail address of the user, in any case. */
-        email: string
-        /** First name, 1 to 50 characters. */
-        firstName: string
-        /** Last name, at most 50 characters (1059). */
-        lastName: string
-        /** The strongest of those below. */
-        userRole: 'owner' | 'admin' | 'member'
-        /** The person has accepted an invitation. */
-        hasPassword: boolean
-        /** The grants that reach the business: its own first, then from the nearest above upwards. */
-        access: {
-          /** Business id: short, never reused. */
-          businessId: number
-          /** Business number: 15 random digits, never reused. */
-          businessNumber: number
-          /** Holds for the business and everything below it. */
-          userRole: 'owner' | 'admin' | 'member'
-          /** Granted on a business above the one that was asked for. */
-          inherited: boolean
-          /**
-           * State of the open invitation for this access: its e-mail is waiting, was sent, or failed for good.
-           * none: there is no open invitation.
-           */
-          invitation: 'none' | 'pending' | 'sent' | 'failed' | 'expired'
-        }[]
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-    }
+    response: UserPage
   }
   /** Create a service */
   createService: {
     query: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessId: number
+      businessId: BusinessRef
     }
-    body: {
-      /** 1 to 140 characters, unique in the account in any case. */
-      name: string
-      /** At most 300 characters. */
-      description?: string | null
-      /** Null when unset. */
-      price?: number | null
-      /** ISO 4217 code of the price; empty without one. */
-      currency?: string | null
-      /** 3 to 64 characters; empty when unset. */
-      group?: string | null
-      /** Null when unset. */
-      duration?: number | null
-    }
-    response: {
-      /** SERV and digits. */
-      serviceId: string
-      /** 1 to 140 characters, unique in the account in any case. */
-      name: string
-      /** At most 300 characters. */
-      description: string
-      /** Null when unset. */
-      price: number | null
-      /** ISO 4217 code of the price; empty without one. */
-      currency: string
-      /** 3 to 64 characters; empty when unset. */
-      group: string
-      /** Null when unset. */
-      duration: number | null
-      /** The categories it is in. */
-      categories: string[]
-    }
+    body: NewService
+    response: Service
   }
   /** Update a service */
   updateService: {
     query: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessId: number
+      businessId: BusinessRef
     }
-    body: {
-      /** SERV and digits. */
-      serviceId: string
-      /** 1 to 140 characters, unique in the account in any case. */
-      name?: string | null
-      /** At most 300 characters. */
-      description?: string | null
-      /** Null when unset. */
-      price?: number | null
-      /** ISO 4217 code of the price; empty without one. */
-      currency?: string | null
-      /** 3 to 64 characters; empty when unset. */
-      group?: string | null
-      /** Null when unset. */
-      duration?: number | null
-      /** The categories it is in. Accepted when unchanged, otherwise refused (1000). */
-      categories?: string[] | null
-    }
-    response: {
-      /** SERV and digits. */
-      serviceId: string
-      /** 1 to 140 characters, unique in the account in any case. */
-      name: string
-      /** At most 300 characters. */
-      description: string
-      /** Null when unset. */
-      price: number | null
-      /** ISO 4217 code of the price; empty without one. */
-      currency: string
-      /** 3 to 64 characters; empty when unset. */
-      group: string
-      /** Null when unset. */
-      duration: number | null
-      /** The categories it is in. */
-      categories: string[]
-    }
+    body: ServiceChange
+    response: Service
   }
   /** Delete a service */
   deleteService: {
     query: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessId: number
+      businessId: BusinessRef
     }
-    body: {
-      /** SERV and digits. */
-      serviceId: string
-    }
-    response: {
-      /** SERV and digits. */
-      serviceId: string
-      /** Locations that show a change, the one in the request included. */
-      affectedLocations: number
-    }
+    body: ServiceDeletion
+    response: DeletedService
   }
   /** List the services of an account */
   listServices: {
     query: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessId: number
+      businessId: BusinessRef
       /** Start index. */
-      sindex?: number
+      sindex?: StartIndex
       /**
        * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
        * refused (1164), with the count that fits.
        */
-      count?: number
+      count?: ResultCount
     }
-    body?: {
-      /** Part of a name, description or group, in any case. */
-      search?: string | null
-      sortBy?: 'name' | 'price' | 'duration' | 'created' | null
-      /** Services without the value come last in both orders. */
-      sortOrder?: 'asc' | 'desc' | null
-    }
-    response: {
-      services: {
-        /** SERV and digits. */
-        serviceId: string
-        /** 1 to 140 characters, unique in the account in any case. */
-        name: string
-        /** At most 300 characters. */
-        description: string
-        /** Null when unset. */
-        price: number | null
-        /** ISO 4217 code of the price; empty without one. */
-        currency: string
-        /** 3 to 64 characters; empty when unset. */
-        group: string
-        /** Null when unset. */
-        duration: number | null
-        /** The categories it is in. */
-        categories: string[]
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-    }
+    body?: ServiceFilter
+    response: ServicePage
   }
   /** Get the services of a location by category */
   getLocationMapping: {
     query: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessId: number
+      businessId: BusinessRef
     }
-    response: Record<string, {
-      /** SERV and digits. */
-      serviceId: string
-      /** 1 to 140 characters, unique in the account in any case. */
-      name: string
-      /** At most 300 characters. */
-      description: string
-      /** Null when unset. */
-      price: number | null
-      /** ISO 4217 code of the price; empty without one. */
-      currency: string
-      /** 3 to 64 characters; empty when unset. */
-      group: string
-      /** Null when unset. */
-      duration: number | null
-    }[]>
+    response: ServicesByCategory
   }
   /** Create a product */
   createProduct: {
     headers: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number': number
+      'x-business-number': BusinessRef
     }
-    body: {
-      /** 1 to 140 characters. */
-      name: string
-      /** At most 1000 characters. */
-      description?: string | null
-      /** At most 140 characters. */
-      category?: string | null
-      /** Null when unset. */
-      price?: number | null
-      /** ISO 4217 code of the price; empty without one. */
-      currency?: string | null
-      /** http or https address of its page. */
-      url?: string | null
-      /** http or https address of a picture. */
-      imageUrl?: string | null
-      /** A draft may be mapped; it is not for publishing yet. */
-      status?: 'DRAFT' | 'PUBLISH' | null
-    }
-    response: {
-      /** PROD and digits. */
-      productId: string
-      /** 1 to 140 characters. */
-      name: string
-      /** At most 1000 characters. */
-      description: string
-      /** At most 140 characters. */
-      category: string
-      /** Null when unset. */
-      price: number | null
-      /** ISO 4217 code of the price; empty without one. */
-      currency: string
-      /** http or https address of its page. */
-      url: string
-      /** http or https address of a picture. */
-      imageUrl: string
-      /** A draft may be mapped; it is not for publishing yet. */
-      status: 'DRAFT' | 'PUBLISH'
-    }
+    body: NewProduct
+    response: Product
   }
   /** Get a product */
   getProduct: {
     params: {
       /** PROD and digits. */
-      productId: string
+      productId: ProductId
     }
     headers: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number': number
+      'x-business-number': BusinessRef
     }
-    response: {
-      /** PROD and digits. */
-      productId: string
-      /** 1 to 140 characters. */
-      name: string
-      /** At most 1000 characters. */
-      description: string
-      /** At most 140 characters. */
-      category: string
-      /** Null when unset. */
-      price: number | null
-      /** ISO 4217 code of the price; empty without one. */
-      currency: string
-      /** http or https address of its page. */
-      url: string
-      /** http or https address of a picture. */
-      imageUrl: string
-      /** A draft may be mapped; it is not for publishing yet. */
-      status: 'DRAFT' | 'PUBLISH'
-    }
+    response: Product
   }
   /** Update a product */
   updateProduct: {
     params: {
       /** PROD and digits. */
-      productId: string
+      productId: ProductId
     }
     headers: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number': number
+      'x-business-number': BusinessRef
     }
-    body: {
-      /** 1 to 140 characters. */
-      name?: string | null
-      /** At most 1000 characters. */
-      description?: string | null
-      /** At most 140 characters. */
-      category?: string | null
-      /** Null when unset. */
-      price?: number | null
-      /** ISO 4217 code of the price; empty without one. */
-      currency?: string | null
-      /** http or https address of its page. */
-      url?: string | null
-      /** http or https address of a picture. */
-      imageUrl?: string | null
-      /** A draft may be mapped; it is not for publishing yet. */
-      status?: 'DRAFT' | 'PUBLISH' | null
-      /** PROD and digits. Accepted when unchanged, otherwise refused (1000). */
-      productId?: string | null
-    }
-    response: {
-      /** PROD and digits. */
-      productId: string
-      /** 1 to 140 characters. */
-      name: string
-      /** At most 1000 characters. */
-      description: string
-      /** At most 140 characters. */
-      category: string
-      /** Null when unset. */
-      price: number | null
-      /** ISO 4217 code of the price; empty without one. */
-      currency: string
-      /** http or https address of its page. */
-      url: string
-      /** http or https address of a picture. */
-      imageUrl: string
-      /** A draft may be mapped; it is not for publishing yet. */
-      status: 'DRAFT' | 'PUBLISH'
-    }
+    body: ProductChange
+    response: Product
   }
   /** List the products of an account */
   listProducts: {
     query?: {
       /** Start index. */
-      sindex?: number
+      sindex?: StartIndex
       /**
        * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
        * refused (1164), with the count that fits.
        */
-      count?: number
+      count?: ResultCount
     }
     headers: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number': number
+      'x-business-number': BusinessRef
     }
-    body?: {
-      /** Part of a name, description or category. */
-      search?: string | null
-      /** A draft may be mapped; it is not for publishing yet. */
-      status?: 'DRAFT' | 'PUBLISH' | null
-      /** Mapped to one of these locations; all products when absent or empty. */
-      businessNumbers?: number[] | null
-    }
-    response: {
-      products: {
-        /** PROD and digits. */
-        productId: string
-        /** 1 to 140 characters. */
-        name: string
-        /** At most 1000 characters. */
-        description: string
-        /** At most 140 characters. */
-        category: string
-        /** Null when unset. */
-        price: number | null
-        /** ISO 4217 code of the price; empty without one. */
-        currency: string
-        /** http or https address of its page. */
-        url: string
-        /** http or https address of a picture. */
-        imageUrl: string
-        /** A draft may be mapped; it is not for publishing yet. */
-        status: 'DRAFT' | 'PUBLISH'
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-    }
+    body?: ProductFilter
+    response: ProductPage
   }
   /** Remove products from a location */
   removeProductsFromLocation: {
     headers: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number': number
+      'x-business-number': BusinessRef
     }
-    body: {
-      /** Duplicates count once. */
-      productIds: string[]
-    }
-    response: {
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      /** No longer mapped to this location, in the order of the request. */
-      removed: string[]
-      /** Were not mapped to it. */
-      notPresent: string[]
-    }
+    body: ProductIds
+    response: RemovedProducts
   }
   /** Delete products */
   deleteProducts: {
     headers: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number': number
+      'x-business-number': BusinessRef
     }
-    body: {
-      /** Duplicates count once. */
-      productIds: string[]
-    }
-    response: {
-      /** In the order of the request. */
-      deleted: string[]
-    }
+    body: ProductIds
+    response: DeletedProducts
   }
   /** Import reviews of a location */
   importReviews: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessId: number
+      businessId: BusinessRef
     }
-    body: {
-      reviews: {
-        /** Name of the source. Capitals do not matter. */
-        sourceAlias: string
-        /** Id of the review at its source. The same source and id are the same review. */
-        externalId: string
-        /** Stars, 0 to 5; half stars round half up. Absent, null or 0: without stars. */
-        rating?: number | null
-        /** MM/DD/YYYY. */
-        reviewDate: string
-        /** Text of the review. */
-        comments?: string | null
-        /** Name of the reviewer. */
-        reviewer?: string | null
-        /** Tags. */
-        tags?: string[] | null
-      }[]
-    }
-    response: {
-      /** Those that were not there. */
-      created: number
-      /** Those that differed. */
-      updated: number
-      /** Those that were there already, with the same content. */
-      unchanged: number
-    }
+    body: ReviewImport
+    response: ImportResult
   }
   /** List reviews */
   listReviews: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessId: number
+      businessId: BusinessRef
     }
     query?: {
       /** Start index. */
-      sindex?: number
+      sindex?: StartIndex
       /**
        * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
        * refused (1164), with the count that fits.
        */
-      count?: number
+      count?: ResultCount
     }
-    body?: {
-      /**
-       * Names of review sources, in any case; none, or all among them, means every source. One that was
-       * never seen matches nothing.
-       */
-      sourceAlias?: string[] | null
-      /** None means all. */
-      ratings?: number[] | null
-      /** MM/DD/YYYY, this day included. */
-      fromDate?: string | null
-      /** MM/DD/YYYY, this day included. */
-      toDate?: string | null
-      /** Words that all occur; "in quotes" together, -word not at all. */
-      text?: string | null
-      /** Tags. */
-      tags?: string[] | null
-      /** Absent means both. */
-      status?: 'replied' | 'unreplied' | null
-    }
-    response: {
-      reviews: {
-        /** Review id. */
-        reviewId: number
-        /** Business id: short, never reused. */
-        businessId: number
-        /** Business number: 15 random digits, never reused. */
-        businessNumber: number
-        sourceAlias: string
-        externalId: string
-        /** 1 to 5 stars; 0 without stars. */
-        rating: number
-        /** MM/DD/YYYY. */
-        reviewDate: string
-        comments: string
-        reviewer: string
-        /** Tags. */
-        tags: string[]
-        /** Empty until a reply is written. */
-        reply: string
-        /** UTC, such as 2026-11-15T09:30:00Z; empty without a reply. */
-        repliedAt: string
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-    }
+    body?: ReviewFilter
+    response: ReviewPage
   }
   /** Sum up the reviews of a business */
   getReviewSummary: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessId: number
+      businessId: BusinessRef
     }
-    response: {
-      /** Business id: short, never reused. */
-      businessId: number
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      /** Over the reviews with stars, two decimals; 0 when there is none. */
-      averageRating: number
-      /** Reviews in the filter. */
-      reviewCount: number
-      /** Ratings 0 to 5, always all; they add up to reviewCount. */
-      countByRating: {
-        /** 1 to 5 stars; 0 without stars. */
-        rating: number
-        /** Reviews with this rating. */
-        count: number
-      }[]
-      /** Those that have reviews, most first. */
-      sources: {
-        sourceAlias: string
-        /** Over the reviews with stars, two decimals; 0 when there is none. */
-        averageRating: number
-        /** Reviews in the filter. */
-        reviewCount: number
-        /** Ratings 0 to 5, always all; they add up to reviewCount. */
-        countByRating: {
-          /** 1 to 5 stars; 0 without stars. */
-          rating: number
-          /** Reviews with this rating. */
-          count: number
-        }[]
-      }[]
-    }
+    response: ReviewSummary
   }
   /** Reply to a review */
   replyToReview: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
+      businessNumber: BusinessRef
       /** Review id. */
-      reviewId: number
+      reviewId: ReviewId
     }
-    body: {
-      /** Text of the reply; empty removes it. */
-      reply: string
-    }
-    response: {
-      /** Review id. */
-      reviewId: number
-      /** Business id: short, never reused. */
-      businessId: number
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      sourceAlias: string
-      externalId: string
-      /** 1 to 5 stars; 0 without stars. */
-      rating: number
-      /** MM/DD/YYYY. */
-      reviewDate: string
-      comments: string
-      reviewer: string
-      /** Tags. */
-      tags: string[]
-      /** Empty until a reply is written. */
-      reply: string
-      /** UTC, such as 2026-11-15T09:30:00Z; empty without a reply. */
-      repliedAt: string
-    }
+    body: ReviewReply
+    response: Review
   }
   /** Delete a review */
   deleteReview: {
     params: {
       /** Review id. */
-      reviewId: number
+      reviewId: ReviewId
     }
-    response: {
-      /** Review id. */
-      reviewId: number
-      /** Business id: short, never reused. */
-      businessId: number
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-    }
+    response: DeletedReview
   }
   /** Import social posts about a location */
   importPosts: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessId: number
+      businessId: BusinessRef
     }
-    body: {
-      posts: {
-        /** Name of the source. Capitals do not matter. */
-        sourceAlias: string
-        /** Id of the post at its source. The same source and id are the same post. */
-        externalId: string
-        /** MM/DD/YYYY. */
-        postDate: string
-        /** Text of the post. */
-        text: string
-      }[]
-    }
-    response: {
-      /** Those that were not there. */
-      created: number
-      /** Those that differed. */
-      updated: number
-      /** Those that were there already, with the same content. */
-      unchanged: number
-    }
+    body: PostImport
+    response: ImportResult
   }
   /** Track a competitor */
   signUpCompetitor: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
+      businessNumber: BusinessRef
     }
-    body: {
-      /** Name of the competitor. */
-      name: string
-      accounts: {
-        /** Name of the account, such as a location. */
-        name: string
-      }[]
-    }
-    response: {
-      /** Competitor id. */
-      competitorId: number
-      /** In the order in which they were named. */
-      accounts: {
-        /** Id of an account of a competitor. */
-        compAccountId: number
-        /** Name of the account, such as a location. */
-        name: string
-      }[]
-    }
+    body: NewCompetitor
+    response: CreatedCompetitor
   }
   /** List the competitors of a business */
   listCompetitors: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessId: number
+      businessId: BusinessRef
     }
     query?: {
       /** Start index. */
-      sindex?: number
+      sindex?: StartIndex
       /**
        * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
        * refused (1164), with the count that fits.
        */
-      count?: number
+      count?: ResultCount
     }
-    response: {
-      /** In the order of creation. */
-      competitors: {
-        /** Competitor id. */
-        competitorId: number
-        /** Name of the competitor. */
-        name: string
-        /** In the order in which they were named. */
-        accounts: {
-          /** Id of an account of a competitor. */
-          compAccountId: number
-          /** Name of the account, such as a location. */
-          name: string
-        }[]
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-    }
+    response: CompetitorPage
   }
   /** Add accounts to a competitor */
   addCompetitorAccounts: {
     params: {
       /** Competitor id. */
-      competitorId: number
+      competitorId: CompetitorId
     }
-    body: {
-      accounts: {
-        /** Name of the account, such as a location. */
-        name: string
-      }[]
-    }
-    response: {
-      /** Competitor id. */
-      competitorId: number
-      /** In the order in which they were named. */
-      accounts: {
-        /** Id of an account of a competitor. */
-        compAccountId: number
-        /** Name of the account, such as a location. */
-        name: string
-      }[]
-    }
+    body: NewCompetitorAccounts
+    response: CreatedCompetitor
   }
   /** Import reviews of a competitor */
   importCompetitorReviews: {
     params: {
       /** Id of an account of a competitor. */
-      compAccountId: number
+      compAccountId: CompetitorAccountId
     }
-    body: {
-      reviews: {
-        /** Name of the source. Capitals do not matter. */
-        sourceAlias: string
-        /** Id of the review at its source. The same source and id are the same review. */
-        externalId: string
-        /** Stars, 0 to 5; half stars round half up. Absent, null or 0: without stars. */
-        rating?: number | null
-        /** MM/DD/YYYY. */
-        reviewDate: string
-        /** Text of the review. */
-        comments?: string | null
-        /** Name of the reviewer. */
-        reviewer?: string | null
-        /** Tags. */
-        tags?: string[] | null
-      }[]
-    }
-    response: {
-      /** Those that were not there. */
-      created: number
-      /** Those that differed. */
-      updated: number
-      /** Those that were there already, with the same content. */
-      unchanged: number
-    }
+    body: ReviewImport
+    response: ImportResult
   }
   /** Import social posts about a competitor */
   importCompetitorPosts: {
     params: {
       /** Id of an account of a competitor. */
-      compAccountId: number
+      compAccountId: CompetitorAccountId
     }
-    body: {
-      posts: {
-        /** Name of the source. Capitals do not matter. */
-        sourceAlias: string
-        /** Id of the post at its source. The same source and id are the same post. */
-        externalId: string
-        /** MM/DD/YYYY. */
-        postDate: string
-        /** Text of the post. */
-        text: string
-      }[]
-    }
-    response: {
-      /** Those that were not there. */
-      created: number
-      /** Those that differed. */
-      updated: number
-      /** Those that were there already, with the same content. */
-      unchanged: number
-    }
+    body: PostImport
+    response: ImportResult
   }
   /** Stop tracking a competitor */
   deleteCompetitor: {
     params: {
       /** Competitor id. */
-      competitorId: number
+      competitorId: CompetitorId
     }
-    response: {
-      /** Competitor id. */
-      competitorId: number
-      name: string
-      /** Business id: short, never reused. */
-      businessId: number
-    }
+    response: DeletedCompetitor
   }
   /** List the sentences behind a theme */
   listThemeExamples: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: number
+      businessNumber: BusinessRef
     }
     query?: {
       /** Start index. */
-      sindex?: number
+      sindex?: StartIndex
       /**
        * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
        * refused (1164), with the count that fits.
        */
-      count?: number
+      count?: ResultCount
     }
-    body: {
-      /** An opinion about a thing, such as "friendly staff". */
-      theme?: string | null
-      /** The opinion. */
-      adj?: string | null
-      /** The thing. */
-      kw?: string | null
-      /** review by default. */
-      sourceType?: 'review' | 'social' | null
-      /** Names of sources, in any case; none, or all among them, means every source. */
-      sources?: string[] | null
-      /** MM/DD/YYYY; first day of the range, included. */
-      startDate?: string | null
-      /** MM/DD/YYYY; last day of the range, included. */
-      endDate?: string | null
-      /** All time, whatever dates are sent. Without dates it is all time anyway. */
-      timePeriodSelected?: 'all' | null
-      /** -1 negative, 1 positive, 0 all (default). */
-      sentiment?: -1 | 0 | 1 | null
-      /** Competitor id. */
-      competitorId?: number | null
-      /** None means all accounts of that competitor. */
-      compAccountIds?: number[] | null
-    }
-    response: {
-      /** Newest first. */
-      examples: {
-        /** An opinion about a thing, such as "friendly staff". */
-        theme: string
-        /** The opinion. */
-        adj: string
-        /** The thing. */
-        kw: string
-        /** As it was written. */
-        sentence: string
-        spans: {
-          /** From and to, in Unicode code points of the sentence; the first is included. */
-          kw: number[]
-          /** From and to, in Unicode code points of the sentence; the first is included. */
-          adj?: number[]
-        }
-        /** -1 negative, 0 neutral, 1 positive. */
-        sentiment: -1 | 0 | 1
-        score: number
-        sourceAlias: string
-        /** MM/DD/YYYY. */
-        date: string
-        /** Review id. */
-        reviewId?: number
-        /** Post id. */
-        postId?: number
-        /** Business id: short, never reused. */
-        businessId?: number
-        /** Id of an account of a competitor. */
-        compAccountId?: number
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-      /**
-       * Texts of these sources and dates that have not been read yet, so that their themes are missing;
-       * 10000 means that many or more.
-       */
-      pendingTexts: number
-    }
+    body: ThemeExampleFilter
+    response: ThemeExamplePage
   }
   /** Review count over time */
   countReviewsOverTime: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      BusinessId: number
+      BusinessId: BusinessRef
     }
-    body?: {
-      /** Businesses below the one in the path, or that one; none means everything below it. */
-      businessNumbers?: number[] | null
-      /**
-       * Names of review sources, in any case; none, or all among them, means every source. One that was
-       * never seen matches nothing.
-       */
-      sourceAlias?: string[] | null
-      /** MM/DD/YYYY, this day included. */
-      fromDate?: string | null
-      /** MM/DD/YYYY, this day included. */
-      toDate?: string | null
-      granularity?: 'day' | 'week' | 'month' | null
-    }
-    response: {
-      /** Reviews in the filter. */
-      reviewCount: number
-      /** Ratings 0 to 5, always all; they add up to reviewCount. */
-      countByRating: {
-        /** 1 to 5 stars; 0 without stars. */
-        rating: number
-        /** Reviews with this rating. */
-        count: number
-      }[]
-      /** Without gaps, oldest first. */
-      periods: {
-        fromDate: string
-        toDate: string
-        /** Over the reviews with stars, two decimals; 0 when there is none. */
-        averageRating: number
-        /** Reviews in the filter. */
-        reviewCount: number
-        /** Ratings 0 to 5, always all; they add up to reviewCount. */
-        countByRating: {
-          /** 1 to 5 stars; 0 without stars. */
-          rating: number
-          /** Reviews with this rating. */
-          count: number
-        }[]
-      }[]
-    }
+    body?: ReviewsOverTimeFilter
+    response: ReviewsOverTime
   }
   /** Review count by source */
   countReviewsBySource: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      BusinessId: number
+      BusinessId: BusinessRef
     }
-    body?: {
-      /** Businesses below the one in the path, or that one; none means everything below it. */
-      businessNumbers?: number[] | null
-      /**
-       * Names of review sources, in any case; none, or all among them, means every source. One that was
-       * never seen matches nothing.
-       */
-      sourceAlias?: string[] | null
-      /** MM/DD/YYYY, this day included. */
-      fromDate?: string | null
-      /** MM/DD/YYYY, this day included. */
-      toDate?: string | null
-    }
-    response: {
-      /** Reviews in the filter. */
-      reviewCount: number
-      /** Ratings 0 to 5, always all; they add up to reviewCount. */
-      countByRating: {
-        /** 1 to 5 stars; 0 without stars. */
-        rating: number
-        /** Reviews with this rating. */
-        count: number
-      }[]
-      /** Those that have reviews, most first. */
-      sources: {
-        sourceAlias: string
-        /** Over the reviews with stars, two decimals; 0 when there is none. */
-        averageRating: number
-        /** Reviews in the filter. */
-        reviewCount: number
-        /** Ratings 0 to 5, always all; they add up to reviewCount. */
-        countByRating: {
-          /** 1 to 5 stars; 0 without stars. */
-          rating: number
-          /** Reviews with this rating. */
-          count: number
-        }[]
-      }[]
-    }
+    body?: ReviewReportFilter
+    response: ReviewsBySource
   }
   /** Review count by location */
   countReviewsByLocation: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      BusinessId: number
+      BusinessId: BusinessRef
     }
     query?: {
       /** Start index. */
-      sindex?: number
+      sindex?: StartIndex
       /**
        * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
        * refused (1164), with the count that fits.
        */
-      count?: number
+      count?: ResultCount
     }
-    body?: {
-      /** Businesses below the one in the path, or that one; none means everything below it. */
-      businessNumbers?: number[] | null
-      /**
-       * Names of review sources, in any case; none, or all among them, means every source. One that was
-       * never seen matches nothing.
-       */
-      sourceAlias?: string[] | null
-      /** MM/DD/YYYY, this day included. */
-      fromDate?: string | null
-      /** MM/DD/YYYY, this day included. */
-      toDate?: string | null
-    }
-    response: {
-      /** In the order of creation, those without reviews included. */
-      locations: {
-        /** Business id: short, never reused. */
-        businessId: number
-        /** Business number: 15 random digits, never reused. */
-        businessNumber: number
-        name: string
-        /** Over the reviews with stars, two decimals; 0 when there is none. */
-        averageRating: number
-        /** Reviews in the filter. */
-        reviewCount: number
-        /** Ratings 0 to 5, always all; they add up to reviewCount. */
-        countByRating: {
-          /** 1 to 5 stars; 0 without stars. */
-          rating: number
-          /** Reviews with this rating. */
-          count: number
-        }[]
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-    }
+    body?: ReviewReportFilter
+    response: ReviewsByLocation
   }
   /** Get what a business asks engines about itself */
   getSearchAiAccountSetup: {
     headers: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number': number
+      'x-business-number': BusinessRef
     }
-    response: {
-      /** The account above whose plan applies, because the business has none itself; null: its own. */
-      inheritedFrom: number | null
-      /** Every change makes a new one. */
-      version: number
-      /** How often a run is scheduled; off: only on request. */
-      frequency: 'off' | 'daily' | 'weekly' | 'monthly'
-      /**
-       * Engine calls in a calendar month (UTC), attempts that failed included. Of an account: of all its
-       * locations together. Never exceeded.
-       */
-      quota: number
-      /** Calls that count against the quota of this month. */
-      callsThisMonth: number
-      nextRunAt: string | null
-      /** What else people call the business. */
-      names: string[]
-      /** Names to look for beside the business. */
-      competitors: string[]
-      engines: {
-        /** 1 to 50 characters, once in a plan. */
-        name: string
-        /** chat: an endpoint of the chat completions protocol. recorded: answers from a file of the operator. */
-        type: 'chat' | 'recorded'
-        /** chat only: address before /chat/completions, https. */
-        baseUrl: string
-        /** chat only: the model that is asked for. */
-        model: string
-        /** A key is kept for it. */
-        hasKey: boolean
-      }[]
-      /** What is asked; at most 500 prompts in all. */
-      themes: {
-        /** 1 to 100 characters, once in a plan. */
-        theme: string
-        prompts: string[]
-      }[]
-    }
+    response: SearchAiPlan
   }
   /** Set what a business asks engines about itself */
   updateSearchAiAccountSetup: {
     headers: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number': number
+      'x-business-number': BusinessRef
     }
-    body: {
-      /** How often a run is scheduled; off: only on request. */
-      frequency: 'off' | 'daily' | 'weekly' | 'monthly'
-      /**
-       * Engine calls in a calendar month (UTC), attempts that failed included. Of an account: of all its
-       * locations together. Never exceeded.
-       */
-      quota: number
-      /** What else people call the business. */
-      names?: string[] | null
-      /** Names to look for beside the business. */
-      competitors?: string[] | null
-      engines: {
-        /** 1 to 50 characters, once in a plan. */
-        name: string
-        /** chat: an endpoint of the chat completions protocol. recorded: answers from a file of the operator. */
-        type: 'chat' | 'recorded'
-        /** chat only: address before /chat/completions, https. */
-        baseUrl?: string | null
-        /** chat only: the model that is asked for. */
-        model?: string | null
-        /** Only ever written. Absent keeps the one that was given for the same name and baseUrl; "" forgets it. */
-        key?: string | null
-        /** A key is kept for it. Accepted when unchanged, otherwise refused (1000). */
-        hasKey?: boolean | null
-      }[]
-      /** What is asked; at most 500 prompts in all. */
-      themes: {
-        /** 1 to 100 characters, once in a plan. */
-        theme: string
-        prompts: string[]
-      }[]
-      /**
-       * The account above whose plan applies, because the business has none itself; null: its own. Accepted
-       * when unchanged, otherwise refused (1000).
-       */
-      inheritedFrom?: number | null
-      /** Every change makes a new one. Accepted when unchanged, otherwise refused (1000). */
-      version?: number | null
-      /** Calls that count against the quota of this month. Accepted when unchanged, otherwise refused (1000). */
-      callsThisMonth?: number | null
-      /** Accepted when unchanged, otherwise refused (1000). */
-      nextRunAt?: string | null
-    }
-    response: {
-      /** The account above whose plan applies, because the business has none itself; null: its own. */
-      inheritedFrom: number | null
-      /** Every change makes a new one. */
-      version: number
-      /** How often a run is scheduled; off: only on request. */
-      frequency: 'off' | 'daily' | 'weekly' | 'monthly'
-      /**
-       * Engine calls in a calendar month (UTC), attempts that failed included. Of an account: of all its
-       * locations together. Never exceeded.
-       */
-      quota: number
-      /** Calls that count against the quota of this month. */
-      callsThisMonth: number
-      nextRunAt: string | null
-      /** What else people call the business. */
-      names: string[]
-      /** Names to look for beside the business. */
-      competitors: string[]
-      engines: {
-        /** 1 to 50 characters, once in a plan. */
-        name: string
-        /** chat: an endpoint of the chat completions protocol. recorded: answers from a file of the operator. */
-        type: 'chat' | 'recorded'
-        /** chat only: address before /chat/completions, https. */
-        baseUrl: string
-        /** chat only: the model that is asked for. */
-        model: string
-        /** A key is kept for it. */
-        hasKey: boolean
-      }[]
-      /** What is asked; at most 500 prompts in all. */
-      themes: {
-        /** 1 to 100 characters, once in a plan. */
-        theme: string
-        prompts: string[]
-      }[]
-    }
+    body: SearchAiPlanChange
+    response: SearchAiPlan
   }
   /** Remove the plan of a business */
   deleteSearchAiAccountSetup: {
     headers: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number': number
+      'x-business-number': BusinessRef
     }
-    response: {
-      /** Business id: short, never reused. */
-      businessId: number
-      /** The account above whose plan applies, because the business has none itself; null: its own. */
-      inheritedFrom: number | null
-    }
+    response: DeletedSearchAiPlan
   }
   /** Start a run */
   startSearchAiRun: {
     headers: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number': number
+      'x-business-number': BusinessRef
     }
-    body?: Record<string, never>
-    response: {
-      /** Id of a run. */
-      runId: number
-      /** Business id: short, never reused. */
-      businessId: number
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      /** account: it consists of the runs of its locations. */
-      scope: 'business' | 'account'
-      /** The run of an account that it is part of. */
-      accountRunId: number | null
-      /** The account whose plan it follows; null: the plan of the business itself. */
-      inheritedFrom: number | null
-      /** Version of the plan that it follows. */
-      version: number
-      origin: 'request' | 'schedule'
-      status: 'running' | 'finished'
-      /** Day in UTC, such as 05-NOV-2026. */
-      runDate: string
-      /** Start (ISO 8601, UTC). */
-      startedAt: string
-      finishedAt: string | null
-      /** Prompts times engines. */
-      questions: number
-      /** Questions with an answer. */
-      answered: number
-      /** Given up after an error or three attempts. */
-      failed: number
-      /**
-       * Not asked: the quota was used up, the listing lacks what the prompt needs, or another prompt asks
-       * the same.
-       */
-      skipped: number
-      /** Still to be asked. */
-      open: number
-      /** Engine calls so far, repeated ones included. */
-      calls: number
-      engines: {
-        /** 1 to 50 characters, once in a plan. */
-        engine: string
-        /** Prompts times engines. */
-        questions: number
-        /** Questions with an answer. */
-        answered: number
-        /** Given up after an error or three attempts. */
-        failed: number
-        /**
-         * Not asked: the quota was used up, the listing lacks what the prompt needs, or another prompt asks
-         * the same.
-         */
-        skipped: number
-        /** Still to be asked. */
-        open: number
-        /** A reason why questions failed, were skipped or wait. */
-        reason: string
-      }[]
-      /** Only of a run with the scope account. */
-      locations: {
-        /** Locations that followed the plan when the run was started. */
-        total: number
-        /** Those whose run has been started. */
-        started: number
-        /** Those whose run has finished. */
-        finished: number
-        /** Those that are still to be started. */
-        waiting: number
-        /** Those that were not started: the quota of the month was used up. */
-        leftOut: number
-        /** Those that were asked nothing. */
-        skipped: number
-        /** The first of those that were asked nothing, with the reason. */
-        examples: {
-          /** Business id: short, never reused. */
-          businessId: number
-          /** Business number: 15 random digits, never reused. */
-          businessNumber: number
-          /** Id of a run. */
-          runId: number
-          /** Such as: the listing does not say {city}. */
-          reason: string
-        }[]
-      } | null
-    }
+    body?: NewSearchAiRun
+    response: SearchAiRun
   }
   /** Get how far a run has come */
   getSearchAiRun: {
@@ -3462,89 +3160,7 @@ export interface Operations {
       /** Id of a run. */
       runId: number
     }
-    response: {
-      /** Id of a run. */
-      runId: number
-      /** Business id: short, never reused. */
-      businessId: number
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      /** account: it consists of the runs of its locations. */
-      scope: 'business' | 'account'
-      /** The run of an account that it is part of. */
-      accountRunId: number | null
-      /** The account whose plan it follows; null: the plan of the business itself. */
-      inheritedFrom: number | null
-      /** Version of the plan that it follows. */
-      version: number
-      origin: 'request' | 'schedule'
-      status: 'running' | 'finished'
-      /** Day in UTC, such as 05-NOV-2026. */
-      runDate: string
-      /** Start (ISO 8601, UTC). */
-      startedAt: string
-      finishedAt: string | null
-      /** Prompts times engines. */
-      questions: number
-      /** Questions with an answer. */
-      answered: number
-      /** Given up after an error or three attempts. */
-      failed: number
-      /**
-       * Not asked: the quota was used up, the listing lacks what the prompt needs, or another prompt asks
-       * the same.
-       */
-      skipped: number
-      /** Still to be asked. */
-      open: number
-      /** Engine calls so far, repeated ones included. */
-      calls: number
-      engines: {
-        /** 1 to 50 characters, once in a plan. */
-        engine: string
-        /** Prompts times engines. */
-        questions: number
-        /** Questions with an answer. */
-        answered: number
-        /** Given up after an error or three attempts. */
-        failed: number
-        /**
-         * Not asked: the quota was used up, the listing lacks what the prompt needs, or another prompt asks
-         * the same.
-         */
-        skipped: number
-        /** Still to be asked. */
-        open: number
-        /** A reason why questions failed, were skipped or wait. */
-        reason: string
-      }[]
-      /** Only of a run with the scope account. */
-      locations: {
-        /** Locations that followed the plan when the run was started. */
-        total: number
-        /** Those whose run has been started. */
-        started: number
-        /** Those whose run has finished. */
-        finished: number
-        /** Those that are still to be started. */
-        waiting: number
-        /** Those that were not started: the quota of the month was used up. */
-        leftOut: number
-        /** Those that were asked nothing. */
-        skipped: number
-        /** The first of those that were asked nothing, with the reason. */
-        examples: {
-          /** Business id: short, never reused. */
-          businessId: number
-          /** Business number: 15 random digits, never reused. */
-          businessNumber: number
-          /** Id of a run. */
-          runId: number
-          /** Such as: the listing does not say {city}. */
-          reason: string
-        }[]
-      } | null
-    }
+    response: SearchAiRun
   }
   /** List the runs of a business */
   listSearchAiRuns: {
@@ -3552,607 +3168,162 @@ export interface Operations {
       /** Id of the run of an account. */
       accountRunId?: number
       /** Start index. */
-      sindex?: number
+      sindex?: StartIndex
       /**
        * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
        * refused (1164), with the count that fits.
        */
-      count?: number
+      count?: ResultCount
     }
     headers: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number': number
+      'x-business-number': BusinessRef
     }
-    response: {
-      /** Newest first. */
-      runs: {
-        /** Id of a run. */
-        runId: number
-        /** Business id: short, never reused. */
-        businessId: number
-        /** Business number: 15 random digits, never reused. */
-        businessNumber: number
-        /** account: it consists of the runs of its locations. */
-        scope: 'business' | 'account'
-        /** The run of an account that it is part of. */
-        accountRunId: number | null
-        /** The account whose plan it follows; null: the plan of the business itself. */
-        inheritedFrom: number | null
-        /** Version of the plan that it follows. */
-        version: number
-        origin: 'request' | 'schedule'
-        status: 'running' | 'finished'
-        /** Day in UTC, such as 05-NOV-2026. */
-        runDate: string
-        /** Start (ISO 8601, UTC). */
-        startedAt: string
-        finishedAt: string | null
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-    }
+    response: SearchAiRunPage
   }
   /** Get how often engines name the business */
   getSearchAiVisibility: {
     headers?: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number'?: number
+      'x-business-number'?: BusinessRef
     }
-    body?: {
-      /** First day of the runs, MM/DD/YYYY, in UTC. */
-      startDate?: string | null
-      /** Last day of the runs, MM/DD/YYYY, in UTC. */
-      endDate?: string | null
-      /** Absent or []: all. */
-      themes?: string[] | null
-      /** Absent or []: all. */
-      engines?: string[] | null
-    }
-    response: {
-      /** Finished runs in the filter. */
-      runs: number
-      total: {
-        /** Questions of finished runs. */
-        asked: number
-        /** Sample size: questions with an answer. */
-        answers: number
-        /** Answers that name the business. */
-        mentions: number
-        /** Answers that name the business, percent; null without a sample. */
-        share: number | null
-        /** Lower end of the 95 % interval (Wilson). */
-        low: number | null
-        /** Upper end of the 95 % interval (Wilson). */
-        high: number | null
-        /** Mean place among the businesses named, 1 is first; null without a mention. */
-        averagePlace: number | null
-        sentiment: {
-          /** Mentions with praise. */
-          positive: number
-          /** Mentions with neither. */
-          neutral: number
-          /** Mentions with blame. */
-          negative: number
-        }
-      }
-      results: {
-        theme: string
-        /** 1 to 50 characters, once in a plan. */
-        engine: string
-        /** Questions of finished runs. */
-        asked: number
-        /** Sample size: questions with an answer. */
-        answers: number
-        /** Answers that name the business. */
-        mentions: number
-        /** Answers that name the business, percent; null without a sample. */
-        share: number | null
-        /** Lower end of the 95 % interval (Wilson). */
-        low: number | null
-        /** Upper end of the 95 % interval (Wilson). */
-        high: number | null
-        /** Mean place among the businesses named, 1 is first; null without a mention. */
-        averagePlace: number | null
-        sentiment: {
-          /** Mentions with praise. */
-          positive: number
-          /** Mentions with neither. */
-          neutral: number
-          /** Mentions with blame. */
-          negative: number
-        }
-        competitors: {
-          /** 1 to 200 characters. */
-          name: string
-          /** Answers that name this competitor. */
-          mentions: number
-          /** Answers that name this competitor, percent; null without a sample. */
-          share: number | null
-          /** Lower end of the 95 % interval (Wilson). */
-          low: number | null
-          /** Upper end of the 95 % interval (Wilson). */
-          high: number | null
-        }[]
-      }[]
-    }
+    body?: SearchAiReportFilter
+    response: SearchAiVisibility
   }
   /** Get which sites engines cite */
   getSearchAiCitations: {
     query?: {
       /** Start index. */
-      sindex?: number
+      sindex?: StartIndex
       /**
        * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
        * refused (1164), with the count that fits.
        */
-      count?: number
+      count?: ResultCount
     }
     headers?: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number'?: number
+      'x-business-number'?: BusinessRef
     }
-    body?: {
-      /** First day of the runs, MM/DD/YYYY, in UTC. */
-      startDate?: string | null
-      /** Last day of the runs, MM/DD/YYYY, in UTC. */
-      endDate?: string | null
-      /** Absent or []: all. */
-      themes?: string[] | null
-      /** Absent or []: all. */
-      engines?: string[] | null
-    }
-    response: {
-      /** Sample size: all answers in the filter. */
-      answers: number
-      citations: {
-        domain: string
-        /** The domain of the listing's website, or one below it. */
-        isOwnSite: boolean
-        /** Answers that cite it. */
-        answers: number
-        /** Answers that cite it, percent; null without a sample. */
-        share: number | null
-        /** Lower end of the 95 % interval (Wilson). */
-        low: number | null
-        /** Upper end of the 95 % interval (Wilson). */
-        high: number | null
-        /** The pages cited most. */
-        pages: {
-          /** Without scheme. */
-          url: string
-          /** Answers. */
-          answers: number
-        }[]
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-    }
+    body?: SearchAiReportFilter
+    response: SearchAiCitationPage
   }
   /** Get whether engines state the right facts */
   getSearchAiAccuracy: {
     headers?: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number'?: number
+      'x-business-number'?: BusinessRef
     }
-    body?: {
-      /** First day of the runs, MM/DD/YYYY, in UTC. */
-      startDate?: string | null
-      /** Last day of the runs, MM/DD/YYYY, in UTC. */
-      endDate?: string | null
-      /** Absent or []: all. */
-      themes?: string[] | null
-      /** Absent or []: all. */
-      engines?: string[] | null
-    }
-    response: {
-      /** Sample: answers that name the business. */
-      mentions: number
-      facts: {
-        fact: 'phone' | 'address' | 'website' | 'hours'
-        /** Answers that say what the listing says. */
-        right: number
-        /** Answers that say something else. */
-        wrong: number
-        /** Answers that name the business and do not say it. */
-        absent: number
-        /** Right ones among those that say it, percent; null without a sample. */
-        share: number | null
-        /** Lower end of the 95 % interval (Wilson). */
-        low: number | null
-        /** Upper end of the 95 % interval (Wilson). */
-        high: number | null
-        /** Wrong ones, newest first. */
-        examples: {
-          /** Id of a run. */
-          runId: number
-          /** Day in UTC, such as 05-NOV-2026. */
-          runDate: string
-          theme: string
-          /** 1 to 50 characters, once in a plan. */
-          engine: string
-          /** The words of the answer. */
-          said: string
-        }[]
-      }[]
-    }
+    body?: SearchAiReportFilter
+    response: SearchAiAccuracy
   }
   /** List the answers behind the figures */
   listSearchAiAnswers: {
     query?: {
       /** Start index. */
-      sindex?: number
+      sindex?: StartIndex
       /**
        * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
        * refused (1164), with the count that fits.
        */
-      count?: number
+      count?: ResultCount
     }
     headers?: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      'x-business-number'?: number
+      'x-business-number'?: BusinessRef
     }
-    body?: {
-      /** First day of the runs, MM/DD/YYYY, in UTC. */
-      startDate?: string | null
-      /** Last day of the runs, MM/DD/YYYY, in UTC. */
-      endDate?: string | null
-      /** Absent or []: all. */
-      themes?: string[] | null
-      /** Absent or []: all. */
-      engines?: string[] | null
-      /** Questions as they were asked, word for word. Absent or []: all. */
-      prompts?: string[] | null
-      /** Only answers that name the business, or only those that do not. */
-      mentioned?: boolean | null
-      /** Answers that name one of these competitors. Absent or []: all. */
-      competitors?: string[] | null
-      /** Answers that cite one of these domains. Absent or []: all. */
-      domains?: string[] | null
-      /** Answers in which this fact was looked for. */
-      fact?: 'phone' | 'address' | 'website' | 'hours' | null
-      /** Answers with this verdict, on the fact if one is named. */
-      verdict?: 'right' | 'wrong' | 'absent' | null
-    }
-    response: {
-      /** Newest first. */
-      answers: {
-        /** Id of the question, and of its answer. */
-        questionId: number
-        /** Run in which it was asked. */
-        runId: number
-        /** Day in UTC, such as 05-NOV-2026. */
-        runDate: string
-        /** ISO 8601, UTC. */
-        answeredAt: string
-        /** Business id: short, never reused. */
-        businessId: number
-        /** Business number: 15 random digits, never reused. */
-        businessNumber: number
-        theme: string
-        engine: string
-        /** As it was asked, placeholders filled in. */
-        prompt: string
-        /**
-         * What the engine wrote, to the letter: text, never HTML to render. At most 32768 characters, which is
-         * also how far it is analysed.
-         */
-        answer: string
-        /** The engine wrote more than is shown. */
-        isCut: boolean
-        /** The business is named. */
-        isMentioned: boolean
-        /** Place of the business among those named, 1 is first; null where it is not named. */
-        place: number | null
-        /** How many businesses the place is among. */
-        placeOf: number | null
-        sentiment: 'positive' | 'neutral' | 'negative' | null
-        /** Competitors that are named. */
-        competitors: string[]
-        /** Where the answer names the business and its competitors. */
-        mentions: {
-          /** Offset in answer (UTF-16). */
-          start: number
-          /** Offset behind it. */
-          end: number
-          /** Null: the business itself. */
-          competitor: string | null
-        }[]
-        citations: {
-          /** Without scheme. */
-          url: string
-          domain: string
-          /** The domain of the listing's website, or one below it. */
-          isOwnSite: boolean
-        }[]
-        /** What the answer says about the business, compared with its listing on that day. */
-        facts: {
-          fact: 'phone' | 'address' | 'website' | 'hours'
-          verdict: 'right' | 'wrong' | 'absent'
-          /** The words of the answer. */
-          said: string
-        }[]
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-    }
+    body?: SearchAiAnswerFilter
+    response: SearchAiAnswerPage
   }
   /** Subscribe to events */
   subscribe: {
     query: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessId: number
+      businessId: BusinessRef
     }
-    body: {
-      /** http or https address that messages are posted to. Private addresses are refused. */
-      url: string
-      /** The events to send. A ping is sent whether or not it is listed, and only on request. */
-      events: (
-        | 'listing.updated'
-        | 'listing.drifted'
-        | 'contact.created'
-        | 'contact.updated'
-        | 'contact.deleted'
-        | 'review.created'
-        | 'business.deleted'
-        | 'business.moved'
-        | 'run.finished')[]
-      /** For people. */
-      description?: string | null
-    }
-    response: {
-      /** Id of the subscription. */
-      subscriptionId: number
-      /** Business id: short, never reused. */
-      businessId: number
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      /** http or https address that messages are posted to. Private addresses are refused. */
-      url: string
-      /** The events to send. A ping is sent whether or not it is listed, and only on request. */
-      events: (
-        | 'listing.updated'
-        | 'listing.drifted'
-        | 'contact.created'
-        | 'contact.updated'
-        | 'contact.deleted'
-        | 'review.created'
-        | 'business.deleted'
-        | 'business.moved'
-        | 'run.finished')[]
-      /** For people. */
-      description: string
-      /** A disabled one hears of nothing until it is enabled. */
-      state: 'active' | 'disabled'
-      /** Why it was disabled; empty while it is active. */
-      disabledReason: string
-      /** When it was disabled; empty while it is active. ISO 8601, UTC. */
-      disabledAt: string
-      /** When deliveries started to fail; empty when the last one succeeded. ISO 8601, UTC. */
-      failingSince: string
-      /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
-      oldSecretUntil: string
-      /** When it was made. ISO 8601, UTC. */
-      created: string
-      /** whsec_ and 32 random bytes in base64. Shown here and never again. */
-      secret: string
-    }
+    body: NewSubscription
+    response: SubscriptionWithSecret
   }
   /** List subscriptions */
   listSubscriptions: {
     query: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessId: number
+      businessId: BusinessRef
       /** Start index. */
-      sindex?: number
+      sindex?: StartIndex
       /**
        * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
        * refused (1164), with the count that fits.
        */
-      count?: number
+      count?: ResultCount
     }
-    response: {
-      subscriptions: {
-        /** Id of the subscription. */
-        subscriptionId: number
-        /** Business id: short, never reused. */
-        businessId: number
-        /** Business number: 15 random digits, never reused. */
-        businessNumber: number
-        /** http or https address that messages are posted to. Private addresses are refused. */
-        url: string
-        /** The events to send. A ping is sent whether or not it is listed, and only on request. */
-        events: (
-          | 'listing.updated'
-          | 'listing.drifted'
-          | 'contact.created'
-          | 'contact.updated'
-          | 'contact.deleted'
-          | 'review.created'
-          | 'business.deleted'
-          | 'business.moved'
-          | 'run.finished')[]
-        /** For people. */
-        description: string
-        /** A disabled one hears of nothing until it is enabled. */
-        state: 'active' | 'disabled'
-        /** Why it was disabled; empty while it is active. */
-        disabledReason: string
-        /** When it was disabled; empty while it is active. ISO 8601, UTC. */
-        disabledAt: string
-        /** When deliveries started to fail; empty when the last one succeeded. ISO 8601, UTC. */
-        failingSince: string
-        /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
-        oldSecretUntil: string
-        /** When it was made. ISO 8601, UTC. */
-        created: string
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-    }
+    response: SubscriptionPage
   }
   /** Delete a subscription */
   unsubscribe: {
     params: {
       /** Id of the subscription. */
-      subscriptionId: number
+      subscriptionId: SubscriptionId
     }
-    response: {
-      /** Id of the subscription. */
-      subscriptionId: number
-    }
+    response: EndedSubscription
   }
   /** Replace the secret of a subscription */
   rotateSubscriptionSecret: {
     params: {
       /** Id of the subscription. */
-      subscriptionId: number
+      subscriptionId: SubscriptionId
     }
-    response: {
-      /** Id of the subscription. */
-      subscriptionId: number
-      /** whsec_ and 32 random bytes in base64. Shown here and never again. */
-      secret: string
-      /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
-      oldSecretUntil: string
-    }
+    response: RotatedSecret
   }
   /** Send a ping */
   pingSubscription: {
     params: {
       /** Id of the subscription. */
-      subscriptionId: number
+      subscriptionId: SubscriptionId
     }
-    response: {
-      /** Id of the subscription. */
-      subscriptionId: number
-      /** Id of the delivery. */
-      deliveryId: number
-    }
+    response: QueuedPing
   }
   /** List the deliveries of a subscription */
   listDeliveries: {
     params: {
       /** Id of the subscription. */
-      subscriptionId: number
+      subscriptionId: SubscriptionId
     }
     query?: {
       /** Waiting: to be sent, or to be sent again. Failed: given up. */
       state?: 'waiting' | 'delivered' | 'failed'
       /** Start index. */
-      sindex?: number
+      sindex?: StartIndex
       /**
        * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
        * refused (1164), with the count that fits.
        */
-      count?: number
+      count?: ResultCount
     }
-    response: {
-      deliveries: {
-        /** Id of the delivery. */
-        deliveryId: number
-        /** The header webhook-id: the same for every attempt. */
-        eventId: string
-        /** Type of the event. */
-        event:
-          | 'listing.updated'
-          | 'listing.drifted'
-          | 'contact.created'
-          | 'contact.updated'
-          | 'contact.deleted'
-          | 'review.created'
-          | 'business.deleted'
-          | 'business.moved'
-          | 'run.finished'
-          | 'ping'
-        /** Business id: short, never reused. */
-        businessId: number
-        /** Waiting: to be sent, or to be sent again. Failed: given up. */
-        state: 'waiting' | 'delivered' | 'failed'
-        /** Attempts so far; a replay starts again at 0. */
-        attempts: number
-        /** HTTP status of the last attempt; 0: no answer. */
-        status: number
-        /** Why the last attempt failed; empty when it did not. */
-        reason: string
-        /** How long the last attempt took. */
-        durationMs: number
-        /** When the event happened. ISO 8601, UTC. */
-        created: string
-        /** When the last attempt began; empty before the first. ISO 8601, UTC. */
-        attemptedAt: string
-        /** When it is tried next; empty unless it waits. ISO 8601, UTC. */
-        nextAttemptAt: string
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-    }
+    response: DeliveryPage
   }
   /** Send deliveries again */
   replayDeliveries: {
     params: {
       /** Id of the subscription. */
-      subscriptionId: number
+      subscriptionId: SubscriptionId
     }
-    body: {
-      /** Id of the delivery. */
-      deliveryId?: number | null
-      /** All that failed and happened since this time. ISO 8601 with a zone. */
-      since?: string | null
-    }
-    response: {
-      /** Id of the subscription. */
-      subscriptionId: number
-      /** How many are sent again. */
-      replayed: number
-    }
+    body: ReplayRequest
+    response: ReplayedDeliveries
   }
   /** Enable a disabled subscription */
   enableSubscription: {
     params: {
       /** Id of the subscription. */
-      subscriptionId: number
+      subscriptionId: SubscriptionId
     }
-    response: {
-      /** Id of the subscription. */
-      subscriptionId: number
-      /** Business id: short, never reused. */
-      businessId: number
-      /** Business number: 15 random digits, never reused. */
-      businessNumber: number
-      /** http or https address that messages are posted to. Private addresses are refused. */
-      url: string
-      /** The events to send. A ping is sent whether or not it is listed, and only on request. */
-      events: (
-        | 'listing.updated'
-        | 'listing.drifted'
-        | 'contact.created'
-        | 'contact.updated'
-        | 'contact.deleted'
-        | 'review.created'
-        | 'business.deleted'
-        | 'business.moved'
-        | 'run.finished')[]
-      /** For people. */
-      description: string
-      /** A disabled one hears of nothing until it is enabled. */
-      state: 'active' | 'disabled'
-      /** Why it was disabled; empty while it is active. */
-      disabledReason: string
-      /** When it was disabled; empty while it is active. ISO 8601, UTC. */
-      disabledAt: string
-      /** When deliveries started to fail; empty when the last one succeeded. ISO 8601, UTC. */
-      failingSince: string
-      /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
-      oldSecretUntil: string
-      /** When it was made. ISO 8601, UTC. */
-      created: string
-    }
+    response: Subscription
   }
   /** List who changed what */
   listAuditEntries: {
     query?: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessId?: number
+      businessId?: BusinessRef
       /** What was changed: business, contact, … */
       subject?: string
       /** operationId, or the name of a command. */
@@ -4166,39 +3337,14 @@ export interface Operations {
       /** MM/DD/YYYY, in UTC, included. */
       toDate?: string
       /** Start index. */
-      sindex?: number
+      sindex?: StartIndex
       /**
        * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
        * refused (1164), with the count that fits.
        */
-      count?: number
+      count?: ResultCount
     }
-    response: {
-      entries: {
-        auditId: number
-        /** UTC, such as 2026-11-15T09:30:00.000Z. */
-        at: string
-        /** operationId of the request, or the name of the command. */
-        operation: string
-        /** API key of the request; null for a person in the dashboard and for a command of the operator. */
-        keyId: number | null
-        /** The person, when it was done in the dashboard; else null. */
-        userId: number | null
-        /** x-request-id of the request; null for a command. */
-        requestId: string | null
-        /** Null when it concerns no single business. */
-        businessId: number | null
-        /** What was changed: business, listing, contact, … */
-        subject: string
-        subjectId: string
-        /** By the place of the field, such as location.city. Personal data is left out. */
-        before: Record<string, unknown>
-        /** By the place of the field, such as location.city. Personal data is left out. */
-        after: Record<string, unknown>
-      }[]
-      /** Whether records follow this window. */
-      hasMore: boolean
-    }
+    response: AuditLog
   }
 }
 

@@ -70,6 +70,32 @@ test('names the schemas that are referred to, and only those', () => {
   assert.doesNotMatch(printed, /Error/)
 })
 
+test('a named schema is printed as requests take it, and may not differ in answers', () => {
+  const Thing = { type: 'object', properties: { size: { type: 'number' } } }
+  const body = { requestBody: { required: true, ...JSON_OF({ $ref: '#/components/schemas/Thing' }) } }
+  assert.match(clientTypes(documentWith(body, { Thing })), /export type Thing = \{\n {2}size\?: number \| null\n\}/)
+  const both = { ...body, responses: { 200: JSON_OF({ $ref: '#/components/schemas/Thing' }) } }
+  assert.throws(() => clientTypes(documentWith(both, { Thing })), /Thing is not the same type in requests/)
+})
+
+test('takes the default and the description of a member from the schema that it names', () => {
+  const schemas = { Size: { type: 'number', default: 1, description: 'In metres.' } }
+  const body = { type: 'object', required: ['size'], properties: { size: { $ref: '#/components/schemas/Size' } } }
+  const printed = clientTypes(documentWith({ requestBody: { required: true, ...JSON_OF(body) } }, schemas))
+  assert.match(printed, /\/\*\* In metres. \*\/\n {6}size\?: Size \| null\n/)
+})
+
+test('looks up the parameters and the list that an operation refers to', () => {
+  const query = (name: string) => ({ name, in: 'query', schema: { type: 'integer' } })
+  const page = { type: 'object', properties: { things: { type: 'array' }, hasMore: { type: 'boolean' } } }
+  const parameters = [{ $ref: '#/components/parameters/query.sindex' }, query('count')]
+  const { paths } = documentWith({ parameters, responses: { 200: JSON_OF({ $ref: '#/components/schemas/Page' }) } })
+  const components = { schemas: { Page: page }, parameters: { 'query.sindex': query('sindex') } }
+  const printed = clientTypes({ paths, components })
+  assert.match(printed, /query\?: \{\n {6}sindex\?: number\n {6}count\?: number\n/)
+  assert.match(printed, /doThing: \{ [^\n]* list: 'things' \}/)
+})
+
 test('an optional member of a request may be null, once; of an answer only where it says so', () => {
   const price = { anyOf: [{ type: 'number' }, { type: 'null' }] }
   const schema = {

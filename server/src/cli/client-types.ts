@@ -1,16 +1,21 @@
 /** The types of the client, printed from the OpenAPI document: what the document does not say, the client does not know. */
 export function clientTypes(document: object): string {
-  const { paths, components } = document as Document
+  const { paths, components: { schemas = {}, parameters = {} } = {} } = document as Document
   const described = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method: method.toUpperCase() })),
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      parameters: (operation.parameters ?? []).map((parameter) => resolve(parameter, parameters)),
+      path,
+      method: method.toUpperCase(),
+    })),
   )
   const members = described.map((operation) =>
-    member(operation.operationId, printOperation(operation), operation.summary),
+    member(operation.operationId, printOperation(operation, schemas), operation.summary),
   )
-  const routes = described.map(printRoute)
+  const routes = described.map((operation) => printRoute(operation, schemas))
   const parts = [
     '// Generated from docs/openapi.json by `npm run gen`. Change the operation instead.',
-    ...printNamed(described.flatMap(schemasOf), components?.schemas ?? {}),
+    ...printNamed(described, schemas),
     `export interface Operations ${block(members)}`,
     'export type OperationId = keyof Operations',
     `/** Where each operation is found. */\nexport const operations = ${block(routes)} as const`,
@@ -19,8 +24,11 @@ export function clientTypes(document: object): string {
   return `${parts.join('\n\n').trimEnd()}\n`
 }
 
-interface Schema {
+interface Reference {
   readonly $ref?: string
+}
+type Named<Component> = Readonly<Record<string, Component>>
+interface Schema extends Reference {
   readonly type?: string | readonly string[]
   readonly format?: string
   readonly description?: string
@@ -31,12 +39,12 @@ interface Schema {
   readonly oneOf?: readonly Schema[]
   readonly allOf?: readonly Schema[]
   readonly items?: Schema
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly patternProperties?: Readonly<Record<string, Schema>>
+  readonly properties?: Named<Schema>
+  readonly patternProperties?: Named<Schema>
   readonly additionalProperties?: boolean | Schema
   readonly required?: readonly string[]
 }
-interface Parameter {
+interface Parameter extends Reference {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
   readonly required?: boolean
@@ -44,34 +52,35 @@ interface Parameter {
   readonly schema: Schema
 }
 interface Content {
-  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>
+  readonly content?: Named<{ readonly schema: Schema }>
 }
 interface Operation {
   readonly operationId: string
   readonly summary?: string
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: Content & { readonly required?: boolean }
-  readonly responses: Readonly<Record<string, Content>>
+  readonly responses: Named<Content>
 }
 interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> }
+  readonly paths: Named<Named<Operation>>
+  readonly components?: { readonly schemas?: Named<Schema>; readonly parameters?: Named<Parameter> }
 }
 
 const LINE_LENGTH_MAX = 120
 const INDENT = 2
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
-/** The client sets these headers. */
-const SENT_ANYWAY = ['X-Request-Id', 'Idempotency-Key']
+/** The client sets the first two. It does not offer the third, because a 304 has no body to return. */
+const NOT_OFFERED = ['X-Request-Id', 'Idempotency-Key', 'If-None-Match']
 
-function printOperation(operation: Operation): string {
+function printOperation(operation: Operation, schemas: Named<Schema>): string {
   const { parameters = [], requestBody } = operation
+  const request: Side = { of: 'request', schemas }
   const part = (name: string, place: Parameter['in']) => {
-    const fields = parameters.filter((field) => field.in === place && !SENT_ANYWAY.includes(field.name))
+    const fields = parameters.filter((field) => field.in === place && !NOT_OFFERED.includes(field.name))
     if (fields.length === 0) return []
     const members = fields.map(({ name, required, schema, description }) =>
-      member(propertyName(name, !required), print(schema, 'request'), description),
+      member(propertyName(name, !required), print(schema, request), description),
     )
     return [member(propertyName(name, !fields.some(({ required }) => required)), block(members))]
   }
@@ -80,14 +89,14 @@ function printOperation(operation: Operation): string {
     ...part('params', 'path'),
     ...part('query', 'query'),
     ...part('headers', 'header'),
-    ...(body ? [member(propertyName('body', !requestBody?.required), print(body, 'request'))] : []),
-    member('response', response ? print(response, 'response') : 'undefined'),
+    ...(body ? [member(propertyName('body', !requestBody?.required), print(body, request))] : []),
+    member('response', response ? print(response, { of: 'response', schemas }) : 'undefined'),
   ])
 }
 
 function contentsOf({ requestBody, responses, operationId }: Operation) {
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
-  const schemaIn = (side: Side, content: Content['content']): Schema | undefined => {
+  const schemaIn = (side: Side['of'], content: Content['content']): Schema | undefined => {
     const described = content?.[JSON_TYPE] ?? (side === 'request' ? content?.[FORM_TYPE] : undefined)
     if (content && !described) {
       throw new Error(`The client speaks JSON, and sends forms: the ${side} of ${operationId} is neither.`)
@@ -97,16 +106,10 @@ function contentsOf({ requestBody, responses, operationId }: Operation) {
   return { body: schemaIn('request', requestBody?.content), response: schemaIn('response', success?.content) }
 }
 
-function schemasOf(operation: Operation): Schema[] {
-  const { body, response } = contentsOf(operation)
-  const parameters = (operation.parameters ?? []).map(({ schema }) => schema)
-  return [...parameters, ...(body ? [body] : []), ...(response ? [response] : [])]
-}
-
-function printRoute(operation: Operation & { path: string; method: string }): string {
+function printRoute(operation: Operation & { path: string; method: string }, schemas: Named<Schema>): string {
   const { path, method, parameters = [], operationId } = operation
   const takes = (name: string) => parameters.some((parameter) => parameter.name === name)
-  const { properties = {} } = contentsOf(operation).response ?? {}
+  const { properties = {} } = resolve(contentsOf(operation).response ?? {}, schemas)
   const lists = Object.keys(properties).filter((name) => properties[name]?.type === 'array')
   const isPaged = takes('sindex') && takes('count') && properties.hasMore !== undefined && lists.length === 1
   const members = [
@@ -122,24 +125,41 @@ function printRoute(operation: Operation & { path: string; method: string }): st
 }
 
 /** Only those that are used: the document also describes errors, which are a class in the client. */
-function printNamed(used: readonly Schema[], schemas: Readonly<Record<string, Schema>>): string[] {
-  const names = new Set<string>()
-  const visit = (value: unknown) => {
-    if (typeof value !== 'object' || value === null) return
-    for (const inner of Object.values(value)) visit(inner)
-    const { $ref } = value as Schema
-    const name = typeof $ref === 'string' ? nameIn($ref) : undefined
-    if (name === undefined || names.has(name)) return
-    names.add(name)
-    visit(schemas[name])
-  }
-  visit(used)
-  return [...names].sort().map((name) => `export type ${name} = ${print(schemas[name] ?? {}, 'response')}`)
+function printNamed(operations: readonly Operation[], schemas: Named<Schema>): string[] {
+  const contents = operations.map(contentsOf)
+  const parameters = operations.flatMap((operation) => operation.parameters ?? [])
+  const inRequests = namesIn([parameters, contents.map(({ body }) => body)], schemas)
+  const inResponses = namesIn([contents.map(({ response }) => response)], schemas)
+  return [...new Set([...inRequests, ...inResponses])].sort().map((name) => {
+    const schema = schemas[name] ?? {}
+    const printed = print(schema, { of: inRequests.has(name) ? 'request' : 'response', schemas })
+    if (inRequests.has(name) && inResponses.has(name) && printed !== print(schema, { of: 'response', schemas })) {
+      throw new Error(`${name} is not the same type in requests and in responses. Give each its own name.`)
+    }
+    return `${comment(schema.description)}export type ${name} = ${printed}`
+  })
+}
+
+function namesIn(value: unknown, schemas: Named<Schema>, names = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return names
+  for (const inner of Object.values(value)) namesIn(inner, schemas, names)
+  const { $ref } = value as Reference
+  const name = typeof $ref === 'string' ? nameIn($ref) : undefined
+  if (name === undefined || names.has(name)) return names
+  names.add(name)
+  return namesIn(schemas[name], schemas, names)
 }
 
 const nameIn = (ref: string) => ref.split('/').at(-1) as string
 
-type Side = 'request' | 'response'
+function resolve<Component extends Reference>(component: Component, components: Named<Component>): Component {
+  return component.$ref ? (components[nameIn(component.$ref)] as Component) : component
+}
+
+interface Side {
+  readonly of: 'request' | 'response'
+  readonly schemas: Named<Schema>
+}
 
 function print(schema: Schema, side: Side): string {
   if (schema.$ref) return nameIn(schema.$ref)
@@ -177,9 +197,10 @@ function printAlone(schema: Schema, side: Side): string {
 function printObject(schema: Schema, side: Side): string {
   const { properties = {}, required = [], patternProperties = {}, additionalProperties = false } = schema
   const members = Object.entries(properties).map(([name, property]) => {
+    const described = resolve(property, side.schemas)
     // What has a default may be left out by the one who asks and is always there in the answer.
-    const isOptional = !required.includes(name) || (side === 'request' && property.default !== undefined)
-    return member(propertyName(name, isOptional), orNull(property, side, isOptional), property.description)
+    const isOptional = !required.includes(name) || (side.of === 'request' && described.default !== undefined)
+    return member(propertyName(name, isOptional), orNull(property, side, isOptional), described.description)
   })
   const free = [...Object.values(patternProperties), ...(additionalProperties === false ? [] : [additionalProperties])]
   if (free.length === 0) return members.length === 0 ? 'Record<string, never>' : block(members)
@@ -191,7 +212,7 @@ function printObject(schema: Schema, side: Side): string {
 /** In a request `null` counts as absent, as the description of the document says. */
 function orNull(schema: Schema, side: Side, isOptional: boolean): string {
   const type = print(schema, side)
-  const isComplete = side === 'response' || !isOptional || schema.format === 'binary' || type.endsWith('| null')
+  const isComplete = side.of === 'response' || !isOptional || schema.format === 'binary' || type.endsWith('| null')
   return isComplete ? type : union([type, 'null'])
 }
 
@@ -214,7 +235,7 @@ const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '  ')
 function union(types: readonly string[]): string {
   const each = [...new Set(types)]
   const line = each.join(' | ')
-  return line.length <= LINE_LENGTH_MAX - 20 || line.includes('\n')
+  return line.length <= LINE_LENGTH_MAX - 30 || line.includes('\n')
     ? line
     : each.map((type) => `\n  | ${type}`).join('')
 }

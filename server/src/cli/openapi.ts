@@ -1,7 +1,8 @@
 import { Command } from 'commander'
 import { openApiDocument } from '../http/openapi.ts'
+import { printJson } from './print-json.ts'
 
 export const openApiCommand = () =>
   new Command('openapi').description('print the OpenAPI document').action(() => {
-    console.log(JSON.stringify(openApiDocument(), null, 2))
+    console.log(printJson(openApiDocument()))
   })

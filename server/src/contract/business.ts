@@ -1,27 +1,34 @@
 import { Type } from 'typebox'
+import { named } from './named.ts'
 import { HasMore } from './page.ts'
 import { unchanged } from './unchanged.ts'
 
 /** Business id (100000 upwards) or business number (15 digits): the ranges cannot overlap, so one shape takes either. */
 export const BusinessRef = Type.Integer({
+  title: 'BusinessRef',
+  examples: [482915073366120],
   minimum: 100_000,
   maximum: 999_999_999_999_999,
   acceptsDigits: true,
+  namesBusiness: true,
   description: 'Business id or business number. A string of digits is accepted where a number is expected.',
 })
 
 export const BusinessId = Type.Integer({
+  title: 'BusinessId',
   minimum: 100_000,
   maximum: 99_999_999_999_999,
   description: 'Business id: short, never reused.',
 })
 export const BusinessNumber = Type.Integer({
+  title: 'BusinessNumber',
   minimum: 100_000_000_000_000,
   maximum: 999_999_999_999_999,
   description: 'Business number: 15 random digits, never reused.',
 })
 
 export const BusinessType = Type.Enum(['reseller', 'enterprise', 'location'], {
+  title: 'BusinessType',
   description: 'A reseller holds resellers, enterprises and locations; an enterprise holds locations.',
 })
 
@@ -45,8 +52,8 @@ const addressMembers = {
     description: 'Suburb, 4 to 80 characters; ignored outside New Zealand.',
   }),
 }
-export const Address = Type.Object(addressMembers, { additionalProperties: false })
-const AddressInput = Type.Partial(Address, { additionalProperties: false })
+export const Address = named('Address', addressMembers)
+const AddressInput = Type.Partial(Address, { title: 'AddressChange', additionalProperties: false })
 
 /** What a client may write, on creation and on update alike: absent leaves, "" clears. */
 const writable = {
@@ -56,44 +63,40 @@ const writable = {
   location: Type.Optional(AddressInput),
   timezone: Type.Optional(timezone),
 }
-export const NewBusiness = Type.Object(
-  { name, type: BusinessType, parentId: Type.Optional(BusinessRef), ...writable },
-  { additionalProperties: false },
-)
+export const NewBusiness = named('NewBusiness', {
+  name,
+  type: BusinessType,
+  parentId: Type.Optional(BusinessRef),
+  ...writable,
+})
 export const BusinessProfile = Type.Object({ name: Type.Optional(name), ...writable }, { additionalProperties: false })
 /** null is absent everywhere, and 0 is what many programs send for a number that was never set: only "" is meant. */
 const newParentId = Type.Union([BusinessRef, Type.Literal('')], {
   acceptsDigits: true,
   description: 'Business id or business number of the new parent; "" for none: the business moves to the top.',
 })
-export const BusinessChange = Type.Object(
-  {
-    ...BusinessProfile.properties,
-    businessId: unchanged(BusinessId),
-    businessNumber: unchanged(BusinessNumber),
-    type: unchanged(BusinessType),
-    parentId: Type.Optional(newParentId),
-  },
-  { additionalProperties: false },
-)
+export const BusinessChange = named('BusinessChange', {
+  ...BusinessProfile.properties,
+  businessId: unchanged(BusinessId),
+  businessNumber: unchanged(BusinessNumber),
+  type: unchanged(BusinessType),
+  parentId: Type.Optional(newParentId),
+})
 
-export const Business = Type.Object(
-  {
-    businessId: BusinessId,
-    businessNumber: BusinessNumber,
-    name,
-    type: BusinessType,
-    parentId: ParentId,
-    phone,
-    emailId,
-    websiteUrl,
-    location: Address,
-    timezone,
-  },
-  { additionalProperties: false },
-)
+export const Business = named('Business', {
+  businessId: BusinessId,
+  businessNumber: BusinessNumber,
+  name,
+  type: BusinessType,
+  parentId: ParentId,
+  phone,
+  emailId,
+  websiteUrl,
+  location: Address,
+  timezone,
+})
 
-export const BusinessPage = Type.Object(
-  { businesses: Type.Array(Business, { maxItems: 1000 }), hasMore: HasMore },
-  { additionalProperties: false },
-)
+export const BusinessPage = named('BusinessPage', {
+  businesses: Type.Array(Business, { maxItems: 1000 }),
+  hasMore: HasMore,
+})

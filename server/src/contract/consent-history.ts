@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { BusinessId } from './business.ts'
 import { Contact, ContactId } from './contact.ts'
+import { named } from './named.ts'
 import { HasMore } from './page.ts'
 
 const closed = { additionalProperties: false } as const
@@ -19,60 +19,46 @@ const change = {
   optin: Type.Boolean(),
   changedAt: moment,
 }
-export const UpdateFeed = Type.Object(
-  {
-    updates: Type.Array(
-      Type.Object(
-        {
-          changeId: ChangeId,
-          id: ContactId,
-          accountId: Type.Integer({
-            ...BusinessId,
-            description:
-              'The account of the contact: the business within which its external id, address and phone name it.',
-          }),
-          externalId: Type.String({ maxLength: 255 }),
-          email: Type.String({ maxLength: 254 }),
-          phone: Type.String({ maxLength: 16 }),
-          ...change,
-        },
-        closed,
-      ),
-      { maxItems: 1000 },
-    ),
-    hasMore: HasMore,
-  },
-  closed,
-)
+export const UpdateFeed = named('UpdateFeed', {
+  updates: Type.Array(
+    named('OptInUpdate', {
+      changeId: ChangeId,
+      id: ContactId,
+      accountId: Type.Integer({
+        minimum: 100_000,
+        maximum: 99_999_999_999_999,
+        description:
+          'The account of the contact: the business within which its external id, address and phone name it.',
+      }),
+      externalId: Type.String({ maxLength: 255 }),
+      email: Type.String({ maxLength: 254 }),
+      phone: Type.String({ maxLength: 16 }),
+      ...change,
+    }),
+    { maxItems: 1000 },
+  ),
+  hasMore: HasMore,
+})
 
-const Proof = Type.Object(
-  {
-    source: Type.String({ maxLength: 500, description: 'Where the consent comes from.' }),
-    date: Type.String({ maxLength: 10, description: 'When it was given: YYYY-MM-DD.' }),
-  },
-  closed,
-)
+const Proof = named('ConsentProof', {
+  source: Type.String({ maxLength: 500, description: 'Where the consent comes from.' }),
+  date: Type.String({ maxLength: 10, description: 'When it was given: YYYY-MM-DD.' }),
+})
 
 const Word = Type.Enum(['unknown', 'granted', 'withdrawn'])
-const words = Type.Object({ marketing: Word, feedback: Word, service: Word }, closed)
+const words = named('ConsentStates', { marketing: Word, feedback: Word, service: Word })
 
 /** Everything that is held about one person. */
-export const ContactExport = Type.Object(
-  {
-    contact: Contact,
-    consent: Type.Object({ email: words, sms: words }, { ...closed, description: 'As it holds, a block apart.' }),
-    consentChanges: Type.Array(
-      Type.Object(
-        {
-          ...change,
-          proof: Type.Union([Proof, Type.Null()], { description: 'Of a consent that was granted by an import.' }),
-        },
-        closed,
-      ),
-      { maxItems: 1_000_000, description: 'Oldest first.' },
-    ),
-    createdAt: moment,
-    updatedAt: moment,
-  },
-  closed,
-)
+export const ContactExport = named('ContactExport', {
+  contact: Contact,
+  consent: Type.Object({ email: words, sms: words }, { ...closed, description: 'As it holds, a block apart.' }),
+  consentChanges: Type.Array(
+    named('ConsentChange', {
+      ...change,
+      proof: Type.Union([Proof, Type.Null()], { description: 'Of a consent that was granted by an import.' }),
+    }),
+    { maxItems: 1_000_000, description: 'Oldest first.' },
+  ),
+  createdAt: moment,
+  updatedAt: moment,
+})

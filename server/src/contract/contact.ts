@@ -1,15 +1,18 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from './business.ts'
+import { named } from './named.ts'
 import { HasMore } from './page.ts'
 
 const closed = { additionalProperties: false } as const
 
 export const ContactId = Type.Integer({
+  title: 'ContactId',
   minimum: 1,
   maximum: Number.MAX_SAFE_INTEGER,
   description: 'Enterprise customer id: never reused.',
 })
 const MappingId = Type.Integer({
+  title: 'MappingId',
   minimum: 1,
   maximum: Number.MAX_SAFE_INTEGER,
   description: 'Mapping id: this contact at one location.',
@@ -40,59 +43,50 @@ const tags = Type.Array(Type.String({ maxLength: 100 }), {
   maxItems: 100,
   description: 'Each once, 1 to 100 characters.',
 })
-const CustomField = Type.Object(
-  {
-    fieldName: Type.String({ maxLength: 100, description: '1 to 100 characters.' }),
-    type: Type.Enum(['text', 'number', 'currency', 'date', 'yesno']),
-    fieldValue: Type.String({
-      maxLength: 2000,
-      description: 'Fits its type; dates are MM/DD/YYYY, yesno Yes or No.',
-    }),
-  },
-  closed,
-)
+const CustomField = named('CustomField', {
+  fieldName: Type.String({ maxLength: 100, description: '1 to 100 characters.' }),
+  type: Type.Enum(['text', 'number', 'currency', 'date', 'yesno']),
+  fieldValue: Type.String({
+    maxLength: 2000,
+    description: 'Fits its type; dates are MM/DD/YYYY, yesno Yes or No.',
+  }),
+})
 const customFields = Type.Array(CustomField, { maxItems: 100 })
 
 const optins = { marketingOptin: Type.Boolean(), feedbackOptin: Type.Boolean(), serviceOptin: Type.Boolean() }
-const Preferences = Type.Object(optins, closed)
-const PreferencesInput = Type.Partial(Preferences, closed)
+const Preferences = named('OptIns', optins)
+const PreferencesInput = Type.Partial(Preferences, { ...closed, title: 'OptInsChange' })
 
-const Mapping = Type.Object(
-  {
-    cid: MappingId,
-    location: Type.String({ maxLength: 1000, description: 'Name of the location.' }),
-    bid: BusinessId,
-    businessNumber: BusinessNumber,
-  },
-  closed,
-)
+const Mapping = named('ContactMapping', {
+  cid: MappingId,
+  location: Type.String({ maxLength: 1000, description: 'Name of the location.' }),
+  bid: BusinessId,
+  businessNumber: BusinessNumber,
+})
 
 const created = Type.String({ maxLength: 32, description: 'Such as November 15, 2026, in UTC.' })
 const mappings = Type.Array(Mapping, { maxItems: 1_000_000, description: 'By cid: only that one.' })
 
 /** In the order of the specification. */
-export const Contact = Type.Object(
-  {
-    id: ContactId,
-    firstName,
-    lastName,
-    email,
-    phone,
-    countryCode,
-    blocked,
-    smsOptin,
-    source,
-    created,
-    mappings,
-    tags,
-    customFields,
-    externalId,
-    emailPreferences: Preferences,
-    smsPreferences: Preferences,
-  },
-  closed,
-)
-export const ContactPage = Type.Object({ contacts: Type.Array(Contact, { maxItems: 1000 }), hasMore: HasMore }, closed)
+export const Contact = named('Contact', {
+  id: ContactId,
+  firstName,
+  lastName,
+  email,
+  phone,
+  countryCode,
+  blocked,
+  smsOptin,
+  source,
+  created,
+  mappings,
+  tags,
+  customFields,
+  externalId,
+  emailPreferences: Preferences,
+  smsPreferences: Preferences,
+})
+export const ContactPage = named('ContactPage', { contacts: Type.Array(Contact, { maxItems: 1000 }), hasMore: HasMore })
 
 /** Blanks count as absent, and digits in text count as a number, so the schema accepts both. */
 const idInput = (description: string) =>
@@ -110,7 +104,7 @@ export const identifiers = {
   email: Type.Optional(textInput(254, 'E-mail address, in any case.')),
   phone: Type.Optional(textInput(PHONE_LENGTH_MAX, 'Phone number, in any form.')),
 }
-export const ContactLookup = Type.Object(identifiers, closed)
+export const ContactLookup = named('ContactLookup', identifiers)
 
 export const consentInput = {
   smsOptin: Type.Optional(smsOptin),
@@ -118,61 +112,49 @@ export const consentInput = {
   emailPreferences: Type.Optional(PreferencesInput),
   smsPreferences: Type.Optional(PreferencesInput),
 }
-export const PermissionChange = Type.Object({ ...identifiers, ...consentInput }, closed)
+export const PermissionChange = named('PermissionChange', { ...identifiers, ...consentInput })
 
 /** Absent leaves, "" and [] clear. Takes the answer of Retrieve Contact as it is. */
-export const ContactInput = Type.Object(
-  {
-    id: Type.Optional(Type.Integer({ ...ContactId, acceptsDigits: true })),
-    firstName: Type.Optional(firstName),
-    lastName: Type.Optional(lastName),
-    email: Type.Optional(email),
-    phone: Type.Optional(phone),
-    countryCode: Type.Optional(countryCode),
-    ...consentInput,
-    businessIds: Type.Optional(
-      Type.Array(BusinessRef, {
-        maxItems: 1000,
-        description: 'Locations of one account to map the contact to; none is ever removed.',
-      }),
-    ),
-    tags: Type.Optional(tags),
-    customFields: Type.Optional(customFields),
-    externalId: Type.Optional(externalId),
-    source: Type.Optional(source),
-    created: Type.Optional(Type.String({ maxLength: 32, description: 'Accepted when unchanged.' })),
-    mappings: Type.Optional(Type.Array(Mapping, { maxItems: 1_000_000, description: 'Accepted when unchanged.' })),
-  },
-  closed,
-)
-export const SavedContact = Type.Object(
-  {
-    id: ContactId,
-    cids: Type.Array(MappingId, { maxItems: 1_000_000, description: 'Every mapping of the contact, oldest first.' }),
-    notApplied: Type.Array(Type.String({ maxLength: 64 }), {
-      maxItems: 8,
-      description:
-        'Members that were sent and not applied, such as emailPreferences.marketingOptin: an opt-in over a withdrawal or a block, or blocked false over a block. change-permission applies them.',
+export const ContactInput = named('ContactInput', {
+  id: Type.Optional(Type.Integer({ ...ContactId, acceptsDigits: true })),
+  firstName: Type.Optional(firstName),
+  lastName: Type.Optional(lastName),
+  email: Type.Optional(email),
+  phone: Type.Optional(phone),
+  countryCode: Type.Optional(countryCode),
+  ...consentInput,
+  businessIds: Type.Optional(
+    Type.Array(BusinessRef, {
+      maxItems: 1000,
+      description: 'Locations of one account to map the contact to; none is ever removed.',
     }),
-  },
-  closed,
-)
+  ),
+  tags: Type.Optional(tags),
+  customFields: Type.Optional(customFields),
+  externalId: Type.Optional(externalId),
+  source: Type.Optional(source),
+  created: Type.Optional(Type.String({ maxLength: 32, description: 'Accepted when unchanged.' })),
+  mappings: Type.Optional(Type.Array(Mapping, { maxItems: 1_000_000, description: 'Accepted when unchanged.' })),
+})
+export const SavedContact = named('SavedContact', {
+  id: ContactId,
+  cids: Type.Array(MappingId, { maxItems: 1_000_000, description: 'Every mapping of the contact, oldest first.' }),
+  notApplied: Type.Array(Type.String({ maxLength: 64 }), {
+    maxItems: 8,
+    description:
+      'Members that were sent and not applied, such as emailPreferences.marketingOptin: an opt-in over a withdrawal or a block, or blocked false over a block. change-permission applies them.',
+  }),
+})
 
-export const UnmappedContact = Type.Object(
-  {
-    id: ContactId,
-    removed: MappingId,
-    cids: Type.Array(MappingId, { minItems: 1, maxItems: 1_000_000, description: 'Those that remain, oldest first.' }),
-  },
-  closed,
-)
+export const UnmappedContact = named('UnmappedContact', {
+  id: ContactId,
+  removed: MappingId,
+  cids: Type.Array(MappingId, { minItems: 1, maxItems: 1_000_000, description: 'Those that remain, oldest first.' }),
+})
 
 /** What a save would have done. */
-export const CheckedContact = Type.Object(
-  {
-    wouldUpdate: Type.Union([ContactId, Type.Null()], {
-      description: 'The contact that a save would change; null: it would make a new one.',
-    }),
-  },
-  closed,
-)
+export const CheckedContact = named('CheckedContact', {
+  wouldUpdate: Type.Union([ContactId, Type.Null()], {
+    description: 'The contact that a save would change; null: it would make a new one.',
+  }),
+})

@@ -1,9 +1,12 @@
 import { Type } from 'typebox'
+import { named } from './named.ts'
 
 const closed = { additionalProperties: false }
 const instant = (description: string) => Type.String({ maxLength: 24, description: `${description} (ISO 8601, UTC)` })
 
 export const DirectoryName = Type.String({
+  title: 'DirectoryName',
+  examples: ['internal'],
   pattern: '^[a-z][a-z0-9-]{0,49}$',
   maxLength: 50,
   description: 'As the operator has named it; `internal` is the microsite.',
@@ -12,6 +15,7 @@ export const DirectoryName = Type.String({
 const state = Type.Enum(
   ['not connected', 'opted out', 'pending', 'submitted', 'in sync', 'drifted', 'action required'],
   {
+    title: 'DirectoryState',
     description:
       'Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than it should. Action required: it said why not, see reason.',
   },
@@ -38,52 +42,43 @@ const locations = Type.Optional(
     },
     {
       ...closed,
+      title: 'DirectoryLocations',
       description: 'For an enterprise: how many of its locations are in each state. The state summarises them.',
     },
   ),
 )
-export const ConnectedDirectory = Type.Object({ ...members, locations }, closed)
-export const ConnectedDirectories = Type.Object(
-  { directories: Type.Array(ConnectedDirectory, { maxItems: 1000 }) },
-  closed,
-)
+export const ConnectedDirectory = named('ConnectedDirectory', { ...members, locations })
+export const ConnectedDirectories = named('ConnectedDirectories', {
+  directories: Type.Array(ConnectedDirectory, { maxItems: 1000 }),
+})
 
-const FieldStatus = Type.Object(
-  {
-    field: Type.String({ maxLength: 100, description: 'Member of the effective listing; lines of the address apart.' }),
-    state: Type.Enum(['MATCH', 'MISMATCH', 'MISSING', 'NOT APPLICABLE']),
-    ours: Type.Optional(Type.Unknown({ description: 'Where they differ: what we want it to show.' })),
-    theirs: Type.Optional(Type.Unknown({ description: 'What it shows.' })),
-  },
-  closed,
-)
-export const DirectoryStatus = Type.Object(
-  {
-    ...members,
-    locations,
-    sent: instant('When it was last sent; empty before'),
-    readBack: instant('When it was last read there; empty before'),
-    nextAttempt: instant('When it is sent or read next; empty when it is not'),
-    attempts: Type.Integer({ minimum: 0, maximum: 1000, description: 'Failed ones in a row.' }),
-    isDeadLetter: Type.Boolean({ description: 'Given up after the last attempt; publishing tries again.' }),
-    fields: Type.Array(FieldStatus, { maxItems: 1000, description: 'As of the last reading; empty before it.' }),
-  },
-  closed,
-)
+const FieldStatus = named('FieldStatus', {
+  field: Type.String({ maxLength: 100, description: 'Member of the effective listing; lines of the address apart.' }),
+  state: Type.Enum(['MATCH', 'MISMATCH', 'MISSING', 'NOT APPLICABLE']),
+  ours: Type.Optional(Type.Unknown({ description: 'Where they differ: what we want it to show.' })),
+  theirs: Type.Optional(Type.Unknown({ description: 'What it shows.' })),
+})
+export const DirectoryStatus = named('DirectoryStatus', {
+  ...members,
+  locations,
+  sent: instant('When it was last sent; empty before'),
+  readBack: instant('When it was last read there; empty before'),
+  nextAttempt: instant('When it is sent or read next; empty when it is not'),
+  attempts: Type.Integer({ minimum: 0, maximum: 1000, description: 'Failed ones in a row.' }),
+  isDeadLetter: Type.Boolean({ description: 'Given up after the last attempt; publishing tries again.' }),
+  fields: Type.Array(FieldStatus, { maxItems: 1000, description: 'As of the last reading; empty before it.' }),
+})
 
-export const Resolution = Type.Object(
-  {
-    field: Type.String({ minLength: 1, maxLength: 100, description: 'As the status names it.' }),
-    action: Type.Enum(['restore', 'accept', 'equal'], {
-      description:
-        'Restore: send ours again. Accept: take theirs into the listing, as the value of this directory where the listing has one for it. Equal: both say the same, remembered.',
-    }),
-    clear: Type.Optional(
-      Type.Boolean({ description: 'Needed to accept an empty value, because that clears ours.', default: false }),
-    ),
-  },
-  closed,
-)
+export const Resolution = named('Resolution', {
+  field: Type.String({ minLength: 1, maxLength: 100, description: 'As the status names it.' }),
+  action: Type.Enum(['restore', 'accept', 'equal'], {
+    description:
+      'Restore: send ours again. Accept: take theirs into the listing, as the value of this directory where the listing has one for it. Equal: both say the same, remembered.',
+  }),
+  clear: Type.Optional(
+    Type.Boolean({ description: 'Needed to accept an empty value, because that clears ours.', default: false }),
+  ),
+})
 
 export const Credentials = Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLength: 10_000 }), {
   maxProperties: 10,

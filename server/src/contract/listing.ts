@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { named } from './named.ts'
 
 /**
  * Shapes only. Lengths and what fits together are the rules' matter (domain/listing), so that all that is wrong with a
@@ -12,22 +13,25 @@ const texts = (description: string) =>
 const closed = { additionalProperties: false }
 const flag = (description: string) => Type.Integer({ minimum: 0, maximum: 1, description })
 
-const Shift = Type.Object(
-  { startHour: text('HH:mm; 9:00 is read as 09:00'), endHour: text('HH:mm; before the start: past midnight') },
-  closed,
-)
+const Shift = named('Shift', {
+  startHour: text('HH:mm; 9:00 is read as 09:00'),
+  endHour: text('HH:mm; before the start: past midnight'),
+})
 const dayMembers = {
   day: Type.Integer({ minimum: 0, maximum: 6, description: '0 is Monday' }),
   isOpen: flag('0 or 1'),
 }
 const dayHours = { workingHours: Type.Array(Shift, { maxItems: LIST_MAX }), comment: text('Free text') }
-const Day = Type.Object({ ...dayMembers, ...dayHours }, closed)
-const DayChange = Type.Object({ ...dayMembers, ...Type.Partial(Type.Object(dayHours)).properties }, closed)
+const Day = named('DayHours', { ...dayMembers, ...dayHours })
+const DayChange = named('DayHoursChange', { ...dayMembers, ...Type.Partial(Type.Object(dayHours)).properties })
 
 const specialMembers = { specialDate: text('MM/DD/YYYY'), isOpen: flag('0 or 1') }
 const specialHours = { startHour: text('HH:mm'), endHour: text('HH:mm') }
-const Special = Type.Object({ ...specialMembers, ...specialHours }, closed)
-const SpecialChange = Type.Object({ ...specialMembers, ...Type.Partial(Type.Object(specialHours)).properties }, closed)
+const Special = named('SpecialHours', { ...specialMembers, ...specialHours })
+const SpecialChange = named('SpecialHoursChange', {
+  ...specialMembers,
+  ...Type.Partial(Type.Object(specialHours)).properties,
+})
 
 const byType = <Item extends typeof Day | typeof DayChange>(item: Item, category: string) =>
   Type.Record(Type.String(), Type.Array(item, { maxItems: LIST_MAX }), {
@@ -140,76 +144,70 @@ const searchListing = {
 const primaryCategoryMap = text('Category on the maps platform; empty: primaryCategorySearch counts there too')
 
 /** What Get Listing answers: every section and member, in the order of the specification. */
-export const Listing = Type.Object(
-  {
-    businessInfo: Type.Object(
-      {
-        ...businessInfo,
-        serviceAreas: Type.Array(Type.Object({ description: text('Area'), placeId: text('Id') }, closed), {
-          maxItems: LIST_MAX,
-        }),
-        location: Type.Object(location, closed),
-      },
-      closed,
-    ),
-    additionalInfo: Type.Object(
-      {
-        ...additionalInfo,
-        moreHours: byType(Day, SEARCH_CATEGORY),
-        mapMoreHours: byType(Day, MAP_CATEGORY),
-        wholeWeekOperating: flag('1: open 24/7'),
-        hoursOfOperations: Type.Array(Day, { maxItems: LIST_MAX }),
-        specialHours: Type.Array(Special, { maxItems: LIST_MAX }),
-        ...openingInfo,
-      },
-      closed,
-    ),
-    media: Type.Object(media, closed),
-    optOut: Type.Object(optOut, closed),
-    covidInfo: Type.Object(covidInfo, closed),
-    engineListing: Type.Object(engineListing, closed),
-    internalListing: Type.Object(internalListing, closed),
-    socialListing: Type.Object(socialListing, closed),
-    searchListing: Type.Object({ ...searchListing, attributes: attributes(text('Name')), primaryCategoryMap }, closed),
-  },
-  closed,
-)
+export const Listing = named('Listing', {
+  businessInfo: Type.Object(
+    {
+      ...businessInfo,
+      serviceAreas: Type.Array(Type.Object({ description: text('Area'), placeId: text('Id') }, closed), {
+        maxItems: LIST_MAX,
+      }),
+      location: Type.Object(location, closed),
+    },
+    closed,
+  ),
+  additionalInfo: Type.Object(
+    {
+      ...additionalInfo,
+      moreHours: byType(Day, SEARCH_CATEGORY),
+      mapMoreHours: byType(Day, MAP_CATEGORY),
+      wholeWeekOperating: flag('1: open 24/7'),
+      hoursOfOperations: Type.Array(Day, { maxItems: LIST_MAX }),
+      specialHours: Type.Array(Special, { maxItems: LIST_MAX }),
+      ...openingInfo,
+    },
+    closed,
+  ),
+  media: Type.Object(media, closed),
+  optOut: Type.Object(optOut, closed),
+  covidInfo: Type.Object(covidInfo, closed),
+  engineListing: Type.Object(engineListing, closed),
+  internalListing: Type.Object(internalListing, closed),
+  socialListing: Type.Object(socialListing, closed),
+  searchListing: Type.Object({ ...searchListing, attributes: attributes(text('Name')), primaryCategoryMap }, closed),
+})
 
 const partial = <Members extends Parameters<typeof Type.Object>[0]>(members: Members) =>
   Type.Optional(Type.Partial(Type.Object(members), closed))
 
 /** What a client sends: absent leaves, "" and [] clear. */
-export const ListingChange = Type.Object(
-  {
-    businessInfo: partial({
-      ...businessInfo,
-      serviceAreas: Type.Array(Type.Object({ description: text('Area'), placeId: optionalText('Id') }, closed), {
-        maxItems: LIST_MAX,
-      }),
-      location: Type.Partial(Type.Object(location), closed),
+export const ListingChange = named('ListingChange', {
+  businessInfo: partial({
+    ...businessInfo,
+    serviceAreas: Type.Array(Type.Object({ description: text('Area'), placeId: optionalText('Id') }, closed), {
+      maxItems: LIST_MAX,
     }),
-    additionalInfo: partial({
-      ...additionalInfo,
-      moreHours: byType(DayChange, SEARCH_CATEGORY),
-      mapMoreHours: byType(DayChange, MAP_CATEGORY),
-      wholeWeekOperating: flag('1: open 24/7'),
-      hoursOfOperations: Type.Array(DayChange, { maxItems: LIST_MAX }),
-      specialHours: Type.Array(SpecialChange, { maxItems: LIST_MAX }),
-      ...openingInfo,
-    }),
-    media: partial(media),
-    optOut: partial(optOut),
-    covidInfo: partial(covidInfo),
-    engineListing: partial(engineListing),
-    internalListing: partial(internalListing),
-    socialListing: partial(socialListing),
-    searchListing: partial({ ...searchListing, attributes: attributes(optionalText('Name')), primaryCategoryMap }),
-  },
-  closed,
-)
+    location: Type.Partial(Type.Object(location), closed),
+  }),
+  additionalInfo: partial({
+    ...additionalInfo,
+    moreHours: byType(DayChange, SEARCH_CATEGORY),
+    mapMoreHours: byType(DayChange, MAP_CATEGORY),
+    wholeWeekOperating: flag('1: open 24/7'),
+    hoursOfOperations: Type.Array(DayChange, { maxItems: LIST_MAX }),
+    specialHours: Type.Array(SpecialChange, { maxItems: LIST_MAX }),
+    ...openingInfo,
+  }),
+  media: partial(media),
+  optOut: partial(optOut),
+  covidInfo: partial(covidInfo),
+  engineListing: partial(engineListing),
+  internalListing: partial(internalListing),
+  socialListing: partial(socialListing),
+  searchListing: partial({ ...searchListing, attributes: attributes(optionalText('Name')), primaryCategoryMap }),
+})
 
-const Finding = Type.Object({ field: text('Where'), rule: text('Which rule') }, closed)
-export const ListingReport = Type.Object(
-  { violations: Type.Array(Finding, { maxItems: LIST_MAX }), warnings: Type.Array(Finding, { maxItems: LIST_MAX }) },
-  closed,
-)
+const Finding = named('ListingFinding', { field: text('Where'), rule: text('Which rule') })
+export const ListingReport = named('ListingReport', {
+  violations: Type.Array(Finding, { maxItems: LIST_MAX }),
+  warnings: Type.Array(Finding, { maxItems: LIST_MAX }),
+})

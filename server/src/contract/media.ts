@@ -1,31 +1,30 @@
 import { Type } from 'typebox'
+import { named } from './named.ts'
 
 const pixels = Type.Integer({ minimum: 720, maximum: 20_000, description: 'As shown.' })
 
 export const MediaId = Type.Integer({
+  title: 'MediaId',
   minimum: 1,
   maximum: Number.MAX_SAFE_INTEGER,
   description: 'Id of a photo or video.',
 })
 export const CAPTION_MAX = 500
 
-export const Medium = Type.Object(
-  {
-    mediaId: MediaId,
-    type: Type.Enum(['photo', 'video']),
-    format: Type.Enum(['jpg', 'png', 'mp4', 'mov', 'webm'], {
-      description: 'As its content is, whatever its name was.',
-    }),
-    width: pixels,
-    height: pixels,
-    durationMs: Type.Integer({ minimum: 0, maximum: 30_000, description: 'Milliseconds; 0 for a photo.' }),
-    bytes: Type.Integer({ minimum: 1, maximum: 78_643_200 }),
-    caption: Type.String({ maxLength: CAPTION_MAX }),
-    url: Type.String({
-      maxLength: 2048,
-      description: 'Public address, without a key, until it is deleted.',
-    }),
-    created: Type.String({ maxLength: 24, description: 'ISO 8601, UTC.' }),
-  },
-  { additionalProperties: false },
-)
+export const Medium = named('Medium', {
+  mediaId: MediaId,
+  type: Type.Enum(['photo', 'video']),
+  format: Type.Enum(['jpg', 'png', 'mp4', 'mov', 'webm'], {
+    description: 'As its content is, whatever its name was.',
+  }),
+  width: pixels,
+  height: pixels,
+  durationMs: Type.Integer({ minimum: 0, maximum: 30_000, description: 'Milliseconds; 0 for a photo.' }),
+  bytes: Type.Integer({ minimum: 1, maximum: 78_643_200 }),
+  caption: Type.String({ maxLength: CAPTION_MAX }),
+  url: Type.String({
+    maxLength: 2048,
+    description: 'Public address, without a key, until it is deleted.',
+  }),
+  created: Type.String({ maxLength: 24, description: 'ISO 8601, UTC.' }),
+})

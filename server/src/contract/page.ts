@@ -9,8 +9,15 @@ export const pagedQuery = <Properties extends TProperties>(properties: Propertie
   Type.Object(
     {
       ...properties,
-      sindex: Type.Integer({ minimum: 0, maximum: WINDOW_MAX, default: 0, description: 'Start index.' }),
+      sindex: Type.Integer({
+        title: 'StartIndex',
+        minimum: 0,
+        maximum: WINDOW_MAX,
+        default: 0,
+        description: 'Start index.',
+      }),
       count: Type.Integer({
+        title: 'ResultCount',
         minimum: 1,
         maximum: COUNT_MAX,
         default: 25,

@@ -1,11 +1,15 @@
 import { Type } from 'typebox'
 import { BusinessNumber, BusinessRef } from './business.ts'
+import { named } from './named.ts'
 import { HasMore } from './page.ts'
 import { unchanged } from './unchanged.ts'
 
-const closed = { additionalProperties: false }
-
-export const ProductId = Type.String({ maxLength: 1000, description: 'PROD and digits.' })
+export const ProductId = Type.String({
+  title: 'ProductId',
+  examples: ['PROD1'],
+  maxLength: 1000,
+  description: 'PROD and digits.',
+})
 /** The headers of every operation of the group. */
 export const ofBusiness = Type.Object({ 'x-business-number': BusinessRef })
 
@@ -33,49 +37,47 @@ const writable = {
   imageUrl: Type.Optional(imageUrl),
   status: Type.Optional(status),
 }
-export const NewProduct = Type.Object({ name, ...writable }, closed)
-export const ProductChange = Type.Object(
-  { name: Type.Optional(name), ...writable, productId: unchanged(ProductId) },
-  closed,
-)
-export const Product = Type.Object(
-  { productId: ProductId, name, description, category, price, currency, url, imageUrl, status },
-  closed,
-)
-export const ProductList = Type.Object({ products: Type.Array(Product, { maxItems: 1000 }), hasMore: HasMore }, closed)
-export const ProductQuery = Type.Object(
-  {
-    search: Type.String({ default: '', maxLength: 1000, description: 'Part of a name, description or category.' }),
-    status: Type.Optional(status),
-    businessNumbers: Type.Optional(
-      Type.Array(BusinessRef, {
-        maxItems: 1000,
-        description: 'Mapped to one of these locations; all products when absent or empty.',
-      }),
-    ),
-  },
-  closed,
-)
+export const NewProduct = named('NewProduct', { name, ...writable })
+export const ProductChange = named('ProductChange', {
+  name: Type.Optional(name),
+  ...writable,
+  productId: unchanged(ProductId),
+})
+export const Product = named('Product', {
+  productId: ProductId,
+  name,
+  description,
+  category,
+  price,
+  currency,
+  url,
+  imageUrl,
+  status,
+})
+export const ProductList = named('ProductPage', { products: Type.Array(Product, { maxItems: 1000 }), hasMore: HasMore })
+export const ProductQuery = named('ProductFilter', {
+  search: Type.String({ default: '', maxLength: 1000, description: 'Part of a name, description or category.' }),
+  status: Type.Optional(status),
+  businessNumbers: Type.Optional(
+    Type.Array(BusinessRef, {
+      maxItems: 1000,
+      description: 'Mapped to one of these locations; all products when absent or empty.',
+    }),
+  ),
+})
 const IDS_MAX = 1000
-export const ProductIds = Type.Object(
-  { productIds: Type.Array(ProductId, { minItems: 1, maxItems: IDS_MAX, description: 'Duplicates count once.' }) },
-  closed,
-)
+export const ProductIds = named('ProductIds', {
+  productIds: Type.Array(ProductId, { minItems: 1, maxItems: IDS_MAX, description: 'Duplicates count once.' }),
+})
 const answered = (description: string) => Type.Array(ProductId, { maxItems: IDS_MAX, description })
-export const AddedProducts = Type.Object(
-  {
-    businessNumber: BusinessNumber,
-    added: answered('Mapped by this request, in its order.'),
-    alreadyPresent: answered('Mapped before.'),
-  },
-  closed,
-)
-export const RemovedProducts = Type.Object(
-  {
-    businessNumber: BusinessNumber,
-    removed: answered('No longer mapped to this location, in the order of the request.'),
-    notPresent: answered('Were not mapped to it.'),
-  },
-  closed,
-)
-export const DeletedProducts = Type.Object({ deleted: answered('In the order of the request.') }, closed)
+export const AddedProducts = named('AddedProducts', {
+  businessNumber: BusinessNumber,
+  added: answered('Mapped by this request, in its order.'),
+  alreadyPresent: answered('Mapped before.'),
+})
+export const RemovedProducts = named('RemovedProducts', {
+  businessNumber: BusinessNumber,
+  removed: answered('No longer mapped to this location, in the order of the request.'),
+  notPresent: answered('Were not mapped to it.'),
+})
+export const DeletedProducts = named('DeletedProducts', { deleted: answered('In the order of the request.') })

@@ -1,11 +1,18 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from './business.ts'
+import { named } from './named.ts'
 import { HasMore } from './page.ts'
 
 export const REVIEWS_AT_ONCE = 1000
 const COUNT_MAX = Number.MAX_SAFE_INTEGER
 
-export const ReviewId = Type.Integer({ minimum: 1, maximum: COUNT_MAX, description: 'Review id.' })
+export const ReviewId = Type.Integer({
+  title: 'ReviewId',
+  examples: [7001],
+  minimum: 1,
+  maximum: COUNT_MAX,
+  description: 'Review id.',
+})
 
 export const sourceAlias = Type.String({
   minLength: 1,
@@ -15,66 +22,51 @@ export const sourceAlias = Type.String({
 const tags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 20, description: 'Tags.' })
 
 /** One review as an import brings it. */
-export const ReviewImport = Type.Object(
-  {
-    reviews: Type.Array(
-      Type.Object(
-        {
-          sourceAlias,
-          externalId: Type.String({
-            minLength: 1,
-            maxLength: 255,
-            description: 'Id of the review at its source. The same source and id are the same review.',
-          }),
-          rating: Type.Optional(
-            Type.Union([Type.Number({ minimum: 0, maximum: 5 }), Type.Null()], {
-              description: 'Stars, 0 to 5; half stars round half up. Absent, null or 0: without stars.',
-            }),
-          ),
-          reviewDate: Type.String({ maxLength: 10, description: 'MM/DD/YYYY.' }),
-          comments: Type.Optional(Type.String({ maxLength: 10_000, description: 'Text of the review.' })),
-          reviewer: Type.Optional(Type.String({ maxLength: 255, description: 'Name of the reviewer.' })),
-          tags: Type.Optional(tags),
-        },
-        { additionalProperties: false },
+export const ReviewImport = named('ReviewImport', {
+  reviews: Type.Array(
+    named('ImportedReview', {
+      sourceAlias,
+      externalId: Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: 'Id of the review at its source. The same source and id are the same review.',
+      }),
+      rating: Type.Optional(
+        Type.Union([Type.Number({ minimum: 0, maximum: 5 }), Type.Null()], {
+          description: 'Stars, 0 to 5; half stars round half up. Absent, null or 0: without stars.',
+        }),
       ),
-      { maxItems: REVIEWS_AT_ONCE },
-    ),
-  },
-  { additionalProperties: false },
-)
+      reviewDate: Type.String({ maxLength: 10, description: 'MM/DD/YYYY.' }),
+      comments: Type.Optional(Type.String({ maxLength: 10_000, description: 'Text of the review.' })),
+      reviewer: Type.Optional(Type.String({ maxLength: 255, description: 'Name of the reviewer.' })),
+      tags: Type.Optional(tags),
+    }),
+    { maxItems: REVIEWS_AT_ONCE },
+  ),
+})
 const count = (description: string) => Type.Integer({ minimum: 0, maximum: COUNT_MAX, description })
-export const ImportResult = Type.Object(
-  {
-    created: count('Those that were not there.'),
-    updated: count('Those that differed.'),
-    unchanged: count('Those that were there already, with the same content.'),
-  },
-  { additionalProperties: false },
-)
+export const ImportResult = named('ImportResult', {
+  created: count('Those that were not there.'),
+  updated: count('Those that differed.'),
+  unchanged: count('Those that were there already, with the same content.'),
+})
 
 const Rating = Type.Integer({ minimum: 0, maximum: 5, description: '1 to 5 stars; 0 without stars.' })
-export const Review = Type.Object(
-  {
-    reviewId: ReviewId,
-    businessId: BusinessId,
-    businessNumber: BusinessNumber,
-    sourceAlias: Type.String({ maxLength: 100 }),
-    externalId: Type.String({ maxLength: 255 }),
-    rating: Rating,
-    reviewDate: Type.String({ maxLength: 10, description: 'MM/DD/YYYY.' }),
-    comments: Type.String({ maxLength: 10_000 }),
-    reviewer: Type.String({ maxLength: 255 }),
-    tags,
-    reply: Type.String({ maxLength: 4096, description: 'Empty until a reply is written.' }),
-    repliedAt: Type.String({ maxLength: 20, description: 'UTC, such as 2026-11-15T09:30:00Z; empty without a reply.' }),
-  },
-  { additionalProperties: false },
-)
-export const ReviewPage = Type.Object(
-  { reviews: Type.Array(Review, { maxItems: 1000 }), hasMore: HasMore },
-  { additionalProperties: false },
-)
+export const Review = named('Review', {
+  reviewId: ReviewId,
+  businessId: BusinessId,
+  businessNumber: BusinessNumber,
+  sourceAlias: Type.String({ maxLength: 100 }),
+  externalId: Type.String({ maxLength: 255 }),
+  rating: Rating,
+  reviewDate: Type.String({ maxLength: 10, description: 'MM/DD/YYYY.' }),
+  comments: Type.String({ maxLength: 10_000 }),
+  reviewer: Type.String({ maxLength: 255 }),
+  tags,
+  reply: Type.String({ maxLength: 4096, description: 'Empty until a reply is written.' }),
+  repliedAt: Type.String({ maxLength: 20, description: 'UTC, such as 2026-11-15T09:30:00Z; empty without a reply.' }),
+})
+export const ReviewPage = named('ReviewPage', { reviews: Type.Array(Review, { maxItems: 1000 }), hasMore: HasMore })
 
 const fromDate = Type.Optional(Type.String({ maxLength: 10, description: 'MM/DD/YYYY, this day included.' }))
 const toDate = Type.Optional(Type.String({ maxLength: 10, description: 'MM/DD/YYYY, this day included.' }))
@@ -86,20 +78,17 @@ const sources = Type.Optional(
   }),
 )
 
-export const ReviewListFilter = Type.Object(
-  {
-    sourceAlias: sources,
-    ratings: Type.Optional(Type.Array(Rating, { maxItems: 6, description: 'None means all.' })),
-    fromDate,
-    toDate,
-    text: Type.Optional(
-      Type.String({ maxLength: 500, description: 'Words that all occur; "in quotes" together, -word not at all.' }),
-    ),
-    tags: Type.Optional(tags),
-    status: Type.Optional(Type.Enum(['replied', 'unreplied'], { description: 'Absent means both.' })),
-  },
-  { additionalProperties: false },
-)
+export const ReviewListFilter = named('ReviewFilter', {
+  sourceAlias: sources,
+  ratings: Type.Optional(Type.Array(Rating, { maxItems: 6, description: 'None means all.' })),
+  fromDate,
+  toDate,
+  text: Type.Optional(
+    Type.String({ maxLength: 500, description: 'Words that all occur; "in quotes" together, -word not at all.' }),
+  ),
+  tags: Type.Optional(tags),
+  status: Type.Optional(Type.Enum(['replied', 'unreplied'], { description: 'Absent means both.' })),
+})
 
 /** What every report on reviews takes. */
 export const reportMembers = {
@@ -113,73 +102,56 @@ export const reportMembers = {
   fromDate,
   toDate,
 }
-export const ReviewReportFilter = Type.Object(reportMembers, { additionalProperties: false })
+export const ReviewReportFilter = named('ReviewReportFilter', reportMembers)
 
 const counts = {
   reviewCount: count('Reviews in the filter.'),
-  countByRating: Type.Array(
-    Type.Object({ rating: Rating, count: count('Reviews with this rating.') }, { additionalProperties: false }),
-    { minItems: 6, maxItems: 6, description: 'Ratings 0 to 5, always all; they add up to reviewCount.' },
-  ),
+  countByRating: Type.Array(named('RatingCount', { rating: Rating, count: count('Reviews with this rating.') }), {
+    minItems: 6,
+    maxItems: 6,
+    description: 'Ratings 0 to 5, always all; they add up to reviewCount.',
+  }),
 }
 const averageRating = Type.Number({
   minimum: 0,
   maximum: 5,
   description: 'Over the reviews with stars, two decimals; 0 when there is none.',
 })
-export const ReviewCount = Type.Object(counts, { additionalProperties: false })
-export const ReviewsOverTime = Type.Object(
-  {
-    ...counts,
-    periods: Type.Array(
-      Type.Object(
-        {
-          fromDate: Type.String({ maxLength: 10 }),
-          toDate: Type.String({ maxLength: 10 }),
-          averageRating,
-          ...counts,
-        },
-        { additionalProperties: false },
-      ),
-      { maxItems: 4000, description: 'Without gaps, oldest first.' },
-    ),
-  },
-  { additionalProperties: false },
-)
-const sourceCounts = Type.Array(
-  Type.Object(
-    { sourceAlias: Type.String({ maxLength: 100 }), averageRating, ...counts },
-    { additionalProperties: false },
+export const ReviewCount = named('ReviewCount', counts)
+export const ReviewsOverTime = named('ReviewsOverTime', {
+  ...counts,
+  periods: Type.Array(
+    named('ReviewsOfPeriod', {
+      fromDate: Type.String({ maxLength: 10 }),
+      toDate: Type.String({ maxLength: 10 }),
+      averageRating,
+      ...counts,
+    }),
+    { maxItems: 4000, description: 'Without gaps, oldest first.' },
   ),
+})
+const sourceCounts = Type.Array(
+  named('ReviewsOfSource', { sourceAlias: Type.String({ maxLength: 100 }), averageRating, ...counts }),
   { maxItems: 1000, description: 'Those that have reviews, most first.' },
 )
-export const ReviewsBySource = Type.Object({ ...counts, sources: sourceCounts }, { additionalProperties: false })
-export const ReviewsByLocation = Type.Object(
-  {
-    locations: Type.Array(
-      Type.Object(
-        {
-          businessId: BusinessId,
-          businessNumber: BusinessNumber,
-          name: Type.String({ maxLength: 1000 }),
-          averageRating,
-          ...counts,
-        },
-        { additionalProperties: false },
-      ),
-      { maxItems: 1000, description: 'In the order of creation, those without reviews included.' },
-    ),
-    hasMore: HasMore,
-  },
-  { additionalProperties: false },
-)
-export const ReviewSummary = Type.Object(
-  {
-    businessId: BusinessId,
-    businessNumber: BusinessNumber,
-    averageRating,
-    ...counts,
-    sources: sourceCounts,
-  },
-  { additionalProperties: false },
-)
+export const ReviewsBySource = named('ReviewsBySource', { ...counts, sources: sourceCounts })
+export const ReviewsByLocation = named('ReviewsByLocation', {
+  locations: Type.Array(
+    named('ReviewsOfLocation', {
+      businessId: BusinessId,
+      businessNumber: BusinessNumber,
+      name: Type.String({ maxLength: 1000 }),
+      averageRating,
+      ...counts,
+    }),
+    { maxItems: 1000, description: 'In the order of creation, those without reviews included.' },
+  ),
+  hasMore: HasMore,
+})
+export const ReviewSummary = named('ReviewSummary', {
+  businessId: BusinessId,
+  businessNumber: BusinessNumber,
+  averageRating,
+  ...counts,
+  sources: sourceCounts,
+})

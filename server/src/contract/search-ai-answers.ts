@@ -1,5 +1,6 @@
 import { type TProperties, Type } from 'typebox'
 import { BusinessId, BusinessNumber } from './business.ts'
+import { named } from './named.ts'
 import { COUNT_MAX, HasMore } from './page.ts'
 import { ReportFilter } from './search-ai.ts'
 
@@ -18,7 +19,7 @@ export const ANSWER_LENGTH_MAX = 32_768
 export const MENTIONS_MAX = 500
 
 /** The filter of the reports, and what leads from one of their figures to the answers behind it. */
-export const AnswersFilter = closed({
+export const AnswersFilter = named('SearchAiAnswerFilter', {
   ...ReportFilter.properties,
   prompts: texts(100_000, 'Questions as they were asked, word for word. Absent or []: all.'),
   mentioned: Type.Optional(
@@ -32,7 +33,7 @@ export const AnswersFilter = closed({
   ),
 })
 
-const Answer = closed({
+const Answer = named('SearchAiAnswer', {
   questionId: id('Id of the question, and of its answer.'),
   runId: id('Run in which it was asked.'),
   runDate: Type.String({ maxLength: 11, description: 'Day in UTC, such as 05-NOV-2026.' }),
@@ -78,7 +79,7 @@ const Answer = closed({
     { maxItems: 4, description: 'What the answer says about the business, compared with its listing on that day.' },
   ),
 })
-export const Answers = closed({
+export const Answers = named('SearchAiAnswerPage', {
   answers: Type.Array(Answer, { maxItems: COUNT_MAX, description: 'Newest first.' }),
   hasMore: HasMore,
 })

@@ -1,5 +1,6 @@
 import { type TProperties, Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from './business.ts'
+import { named } from './named.ts'
 import { COUNT_MAX, HasMore } from './page.ts'
 import { unchanged } from './unchanged.ts'
 
@@ -25,7 +26,7 @@ const quota = Type.Integer({
 })
 const themeName = Type.String({ maxLength: 100, description: '1 to 100 characters, once in a plan.' })
 const themes = Type.Array(
-  closed({
+  named('SearchAiTheme', {
     theme: themeName,
     prompts: Type.Array(
       Type.String({
@@ -56,7 +57,7 @@ const inheritedFrom = Type.Union([BusinessId, Type.Null()], {
   description: 'The account above whose plan applies, because the business has none itself; null: its own.',
 })
 
-export const PlanChange = closed({
+export const PlanChange = named('SearchAiPlanChange', {
   frequency,
   quota,
   names: Type.Array(name, { maxItems: 20, default: [], description: namesText }),
@@ -85,7 +86,7 @@ export const PlanChange = closed({
   callsThisMonth: unchanged(callsThisMonth),
   nextRunAt: unchanged(nextRunAt),
 })
-export const Plan = closed({
+export const Plan = named('SearchAiPlan', {
   inheritedFrom,
   version,
   frequency,
@@ -129,7 +130,7 @@ const heading = {
   startedAt: instant('Start'),
   finishedAt: Type.Union([instant('End'), Type.Null()]),
 }
-const Locations = closed({
+const Locations = named('SearchAiRunLocations', {
   total: count('Locations that followed the plan when the run was started.'),
   started: count('Those whose run has been started.'),
   finished: count('Those whose run has finished.'),
@@ -146,7 +147,7 @@ const Locations = closed({
     { maxItems: 20, description: 'The first of those that were asked nothing, with the reason.' },
   ),
 })
-export const Run = closed({
+export const Run = named('SearchAiRun', {
   ...heading,
   ...counts,
   calls: count('Engine calls so far, repeated ones included.'),
@@ -160,11 +161,11 @@ export const Run = closed({
   ),
   locations: Type.Union([Locations, Type.Null()], { description: 'Only of a run with the scope account.' }),
 })
-export const Runs = closed({
-  runs: Type.Array(closed(heading), { maxItems: COUNT_MAX, description: 'Newest first.' }),
+export const Runs = named('SearchAiRunPage', {
+  runs: Type.Array(named('SearchAiRunHeading', heading), { maxItems: COUNT_MAX, description: 'Newest first.' }),
   hasMore: HasMore,
 })
-export const AvailableRuns = closed({
+export const AvailableRuns = named('SearchAiAvailableRuns', {
   availableRuns: Type.Array(
     closed({
       runDate,
@@ -180,7 +181,7 @@ export const AvailableRuns = closed({
 // Reports
 
 const date = (description: string) => Type.String({ maxLength: 10, description: `${description}, MM/DD/YYYY, in UTC.` })
-export const ReportFilter = closed({
+export const ReportFilter = named('SearchAiReportFilter', {
   startDate: Type.Optional(date('First day of the runs')),
   endDate: Type.Optional(date('Last day of the runs')),
   themes: Type.Optional(
@@ -211,7 +212,7 @@ const figures = {
     negative: count('Mentions with blame.'),
   }),
 }
-export const Visibility = closed({
+export const Visibility = named('SearchAiVisibility', {
   runs: count('Finished runs in the filter.'),
   total: closed(figures),
   results: Type.Array(
@@ -231,7 +232,7 @@ export const Visibility = closed({
     { maxItems: 100_000 },
   ),
 })
-export const Citations = closed({
+export const Citations = named('SearchAiCitationPage', {
   answers: count('Sample size: all answers in the filter.'),
   citations: Type.Array(
     closed({
@@ -248,7 +249,7 @@ export const Citations = closed({
   ),
   hasMore: Type.Boolean({ description: 'Whether records follow this window.' }),
 })
-export const Accuracy = closed({
+export const Accuracy = named('SearchAiAccuracy', {
   mentions: count('Sample: answers that name the business.'),
   facts: Type.Array(
     closed({

@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from './business.ts'
+import { named } from './named.ts'
 import { HasMore } from './page.ts'
 import { unchanged } from './unchanged.ts'
 
 const closed = { additionalProperties: false }
 
-export const ServiceId = Type.String({ maxLength: 1000, description: 'SERV and digits.' })
+export const ServiceId = Type.String({ title: 'ServiceId', maxLength: 1000, description: 'SERV and digits.' })
 /** The query of every operation of the group. */
 export const ofBusiness = Type.Object({ businessId: BusinessRef }, closed)
 
@@ -30,52 +31,60 @@ const writable = {
   group: Type.Optional(group),
   duration: Type.Optional(duration),
 }
-export const NewService = Type.Object({ name, ...writable }, closed)
+export const NewService = named('NewService', { name, ...writable })
 
 const members = { serviceId: ServiceId, name, description, price, currency, group, duration }
 const CategoryName = Type.String({ maxLength: 140 })
 const categories = Type.Array(CategoryName, { maxItems: 100_000, description: 'The categories it is in.' })
-export const Service = Type.Object({ ...members, categories }, closed)
-export const ServiceChange = Type.Object(
-  { serviceId: ServiceId, name: Type.Optional(name), ...writable, categories: unchanged(categories) },
-  closed,
-)
-export const ServiceList = Type.Object({ services: Type.Array(Service, { maxItems: 1000 }), hasMore: HasMore }, closed)
-export const ServiceQuery = Type.Object(
-  {
-    search: Type.String({
-      default: '',
-      maxLength: 1000,
-      description: 'Part of a name, description or group, in any case.',
-    }),
-    sortBy: Type.Enum(['name', 'price', 'duration', 'created'], { default: 'name' }),
-    sortOrder: Type.Enum(['asc', 'desc'], {
-      default: 'asc',
-      description: 'Services without the value come last in both orders.',
-    }),
-  },
-  closed,
-)
+export const Service = named('Service', { ...members, categories })
+export const ServiceChange = named('ServiceChange', {
+  serviceId: ServiceId,
+  name: Type.Optional(name),
+  ...writable,
+  categories: unchanged(categories),
+})
+export const ServiceList = named('ServicePage', { services: Type.Array(Service, { maxItems: 1000 }), hasMore: HasMore })
+export const ServiceQuery = named('ServiceFilter', {
+  search: Type.String({
+    default: '',
+    maxLength: 1000,
+    description: 'Part of a name, description or group, in any case.',
+  }),
+  sortBy: Type.Enum(['name', 'price', 'duration', 'created'], { default: 'name' }),
+  sortOrder: Type.Enum(['asc', 'desc'], {
+    default: 'asc',
+    description: 'Services without the value come last in both orders.',
+  }),
+})
 
 export const AffectedLocations = Type.Integer({
   minimum: 0,
   maximum: 10_000_000,
   description: 'Locations that show a change, the one in the request included.',
 })
-// Every character: the default pattern skips keys that hold a line separator.
+// Every character: the pattern that is made by itself passes over keys that hold a line separator.
 const AnyText = Type.String({ pattern: '^[\\s\\S]*$' })
 /** The keys are free: category names are the owner's words. */
-const byCategory = <Item extends Parameters<typeof Type.Array>[0]>(item: Item, text: string) =>
-  Type.Record(AnyText, Type.Array(item, { maxItems: 100_000 }), { description: text })
+const byCategory = <Item extends Parameters<typeof Type.Array>[0]>(item: Item, title: string, description: string) =>
+  Type.Record(AnyText, Type.Array(item, { maxItems: 100_000 }), { title, description })
 
-export const ServiceMapping = byCategory(ServiceId, 'Service ids by category name (1 to 140 characters).')
-export const MappedLocation = Type.Object(
-  {
-    businessId: BusinessId,
-    businessNumber: BusinessNumber,
-    affectedLocations: AffectedLocations,
-    mapping: byCategory(ServiceId, 'What the location shows now; also the categories that were named and are empty.'),
-  },
-  closed,
+export const ServiceMapping = byCategory(
+  ServiceId,
+  'ServiceMapping',
+  'Service ids by category name (1 to 140 characters).',
 )
-export const ShownMapping = byCategory(Type.Object(members, closed), 'Services by category name.')
+export const MappedLocation = named('MappedLocation', {
+  businessId: BusinessId,
+  businessNumber: BusinessNumber,
+  affectedLocations: AffectedLocations,
+  mapping: byCategory(
+    ServiceId,
+    'CurrentServiceMapping',
+    'What the location shows now; also the categories that were named and are empty.',
+  ),
+})
+export const ShownMapping = byCategory(
+  named('MappedService', members),
+  'ServicesByCategory',
+  'Services by category name.',
+)

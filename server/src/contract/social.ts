@@ -1,26 +1,21 @@
 import { Type } from 'typebox'
+import { named } from './named.ts'
 import { REVIEWS_AT_ONCE, sourceAlias } from './review.ts'
 
 export const PostId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Post id.' })
 
-export const PostImport = Type.Object(
-  {
-    posts: Type.Array(
-      Type.Object(
-        {
-          sourceAlias,
-          externalId: Type.String({
-            minLength: 1,
-            maxLength: 255,
-            description: 'Id of the post at its source. The same source and id are the same post.',
-          }),
-          postDate: Type.String({ maxLength: 10, description: 'MM/DD/YYYY.' }),
-          text: Type.String({ maxLength: 10_000, description: 'Text of the post.' }),
-        },
-        { additionalProperties: false },
-      ),
-      { maxItems: REVIEWS_AT_ONCE },
-    ),
-  },
-  { additionalProperties: false },
-)
+export const PostImport = named('PostImport', {
+  posts: Type.Array(
+    named('ImportedPost', {
+      sourceAlias,
+      externalId: Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: 'Id of the post at its source. The same source and id are the same post.',
+      }),
+      postDate: Type.String({ maxLength: 10, description: 'MM/DD/YYYY.' }),
+      text: Type.String({ maxLength: 10_000, description: 'Text of the post.' }),
+    }),
+    { maxItems: REVIEWS_AT_ONCE },
+  ),
+})

@@ -1,11 +1,13 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber } from './business.ts'
+import { named } from './named.ts'
 import { HasMore } from './page.ts'
 
-const closed = { additionalProperties: false }
 const moment = (description: string) => Type.String({ maxLength: 24, description: `${description} ISO 8601, UTC.` })
 
 export const SubscriptionId = Type.Integer({
+  title: 'SubscriptionId',
+  examples: [41],
   minimum: 1,
   maximum: Number.MAX_SAFE_INTEGER,
   description: 'Id of the subscription.',
@@ -35,7 +37,7 @@ const url = Type.String({
 })
 const description = Type.String({ maxLength: 500, description: 'For people.' })
 
-export const NewSubscription = Type.Object({ url, events, description: Type.Optional(description) }, closed)
+export const NewSubscription = named('NewSubscription', { url, events, description: Type.Optional(description) })
 
 const members = {
   subscriptionId: SubscriptionId,
@@ -51,23 +53,25 @@ const members = {
   oldSecretUntil: moment('Until when the secret before signs along; empty when there was none.'),
   created: moment('When it was made.'),
 }
-export const Subscription = Type.Object(members, closed)
-export const SubscriptionPage = Type.Object(
-  { subscriptions: Type.Array(Subscription, { maxItems: 1000 }), hasMore: HasMore },
-  closed,
-)
+export const Subscription = named('Subscription', members)
+export const SubscriptionPage = named('SubscriptionPage', {
+  subscriptions: Type.Array(Subscription, { maxItems: 1000 }),
+  hasMore: HasMore,
+})
 
 const Secret = Type.String({
   maxLength: 100,
   description: 'whsec_ and 32 random bytes in base64. Shown here and never again.',
 })
-export const SubscribedWithSecret = Type.Object({ ...members, secret: Secret }, closed)
-export const RotatedSecret = Type.Object(
-  { subscriptionId: SubscriptionId, secret: Secret, oldSecretUntil: members.oldSecretUntil },
-  closed,
-)
+export const SubscribedWithSecret = named('SubscriptionWithSecret', { ...members, secret: Secret })
+export const RotatedSecret = named('RotatedSecret', {
+  subscriptionId: SubscriptionId,
+  secret: Secret,
+  oldSecretUntil: members.oldSecretUntil,
+})
 
 export const DeliveryId = Type.Integer({
+  title: 'DeliveryId',
   minimum: 1,
   maximum: Number.MAX_SAFE_INTEGER,
   description: 'Id of the delivery.',
@@ -75,36 +79,30 @@ export const DeliveryId = Type.Integer({
 export const DeliveryState = Type.Enum(['waiting', 'delivered', 'failed'], {
   description: 'Waiting: to be sent, or to be sent again. Failed: given up.',
 })
-const Delivery = Type.Object(
-  {
-    deliveryId: DeliveryId,
-    eventId: Type.String({ maxLength: 40, description: 'The header webhook-id: the same for every attempt.' }),
-    event: Type.Enum([...eventTypes, 'ping'], { description: 'Type of the event.' }),
-    businessId: BusinessId,
-    state: DeliveryState,
-    attempts: Type.Integer({ minimum: 0, maximum: 100, description: 'Attempts so far; a replay starts again at 0.' }),
-    status: Type.Integer({ minimum: 0, maximum: 999, description: 'HTTP status of the last attempt; 0: no answer.' }),
-    reason: Type.String({ maxLength: 200, description: 'Why the last attempt failed; empty when it did not.' }),
-    durationMs: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'How long the last attempt took.' }),
-    created: moment('When the event happened.'),
-    attemptedAt: moment('When the last attempt began; empty before the first.'),
-    nextAttemptAt: moment('When it is tried next; empty unless it waits.'),
-  },
-  closed,
-)
-export const DeliveryPage = Type.Object(
-  { deliveries: Type.Array(Delivery, { maxItems: 1000 }), hasMore: HasMore },
-  closed,
-)
-export const Replay = Type.Object(
-  {
-    deliveryId: Type.Optional(DeliveryId),
-    since: Type.Optional(
-      Type.String({
-        maxLength: 30,
-        description: 'All that failed and happened since this time. ISO 8601 with a zone.',
-      }),
-    ),
-  },
-  closed,
-)
+const Delivery = named('Delivery', {
+  deliveryId: DeliveryId,
+  eventId: Type.String({ maxLength: 40, description: 'The header webhook-id: the same for every attempt.' }),
+  event: Type.Enum([...eventTypes, 'ping'], { description: 'Type of the event.' }),
+  businessId: BusinessId,
+  state: DeliveryState,
+  attempts: Type.Integer({ minimum: 0, maximum: 100, description: 'Attempts so far; a replay starts again at 0.' }),
+  status: Type.Integer({ minimum: 0, maximum: 999, description: 'HTTP status of the last attempt; 0: no answer.' }),
+  reason: Type.String({ maxLength: 200, description: 'Why the last attempt failed; empty when it did not.' }),
+  durationMs: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'How long the last attempt took.' }),
+  created: moment('When the event happened.'),
+  attemptedAt: moment('When the last attempt began; empty before the first.'),
+  nextAttemptAt: moment('When it is tried next; empty unless it waits.'),
+})
+export const DeliveryPage = named('DeliveryPage', {
+  deliveries: Type.Array(Delivery, { maxItems: 1000 }),
+  hasMore: HasMore,
+})
+export const Replay = named('ReplayRequest', {
+  deliveryId: Type.Optional(DeliveryId),
+  since: Type.Optional(
+    Type.String({
+      maxLength: 30,
+      description: 'All that failed and happened since this time. ISO 8601 with a zone.',
+    }),
+  ),
+})

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessId } from './business.ts'
 import { COMPETITORS_MAX, CompAccountId, CompetitorId } from './competitor.ts'
+import { named } from './named.ts'
 import { HasMore } from './page.ts'
 import { ReviewId } from './review.ts'
 import { PostId } from './social.ts'
@@ -35,41 +36,33 @@ const compAccountIds = Type.Optional(
   Type.Array(CompAccountId, { maxItems: 1000, description: 'None means all accounts of that competitor.' }),
 )
 
-export const ThemeStatisticsFilter = Type.Object(
-  {
-    ...filter,
-    competitors: Type.Optional(
-      Type.Array(Type.Object({ competitorId: CompetitorId, compAccountIds }, closed), {
-        maxItems: COMPETITORS_MAX,
-        description: 'Absent means all that the business tracks, [] none.',
-      }),
-    ),
-    topThm: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 100, description: 'Count of top themes; 10 by default.' }),
-    ),
-    orderBy: Type.Optional(Type.Enum(['occurrence', 'ztoa', 'atoz'], { description: 'occurrence by default.' })),
-  },
-  closed,
-)
+export const ThemeStatisticsFilter = named('ThemeStatisticsFilter', {
+  ...filter,
+  competitors: Type.Optional(
+    Type.Array(Type.Object({ competitorId: CompetitorId, compAccountIds }, closed), {
+      maxItems: COMPETITORS_MAX,
+      description: 'Absent means all that the business tracks, [] none.',
+    }),
+  ),
+  topThm: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Count of top themes; 10 by default.' })),
+  orderBy: Type.Optional(Type.Enum(['occurrence', 'ztoa', 'atoz'], { description: 'occurrence by default.' })),
+})
 
 const average = Type.Number({ minimum: -1, maximum: 1, description: 'Mean score of the occurrences; 0 without any.' })
 const themeStats = Type.Array(
-  Type.Object(
-    {
-      theme,
-      adj,
-      kw,
-      occr: count('Mentions of the theme under the filter.'),
-      avgScore: average,
-      pPrct: percent('100 · pCt / ct.'),
-      nPrct: percent('100 · nCt / ct.'),
-      prct: percent('100 · occr / ct.'),
-      pCt: count('Positive mentions of the theme.'),
-      nCt: count('Negative mentions of the theme.'),
-      ct: count('All mentions of the theme, of whatever sentiment.'),
-    },
-    closed,
-  ),
+  named('ThemeCounts', {
+    theme,
+    adj,
+    kw,
+    occr: count('Mentions of the theme under the filter.'),
+    avgScore: average,
+    pPrct: percent('100 · pCt / ct.'),
+    nPrct: percent('100 · nCt / ct.'),
+    prct: percent('100 · occr / ct.'),
+    pCt: count('Positive mentions of the theme.'),
+    nCt: count('Negative mentions of the theme.'),
+    ct: count('All mentions of the theme, of whatever sentiment.'),
+  }),
   { maxItems: 100, description: 'One for each listed theme, in their order.' },
 )
 const pendingTexts = Type.Integer({
@@ -91,60 +84,48 @@ const statistics = {
   pendingTexts,
   themeStats,
 }
-export const ThemeStatistics = Type.Object(
-  {
-    id: BusinessId,
-    name: Type.String({ maxLength: 1000, description: 'Name of the business.' }),
-    ...statistics,
-    competitors: Type.Array(
-      Type.Object({ id: CompetitorId, name: Type.String({ maxLength: 1000 }), ...statistics }, closed),
-      { maxItems: COMPETITORS_MAX, description: 'The same themes, looked up in each competitor.' },
-    ),
-  },
-  closed,
-)
+export const ThemeStatistics = named('ThemeStatistics', {
+  id: BusinessId,
+  name: Type.String({ maxLength: 1000, description: 'Name of the business.' }),
+  ...statistics,
+  competitors: Type.Array(
+    Type.Object({ id: CompetitorId, name: Type.String({ maxLength: 1000 }), ...statistics }, closed),
+    { maxItems: COMPETITORS_MAX, description: 'The same themes, looked up in each competitor.' },
+  ),
+})
 
-export const ThemeExamplesFilter = Type.Object(
-  {
-    theme: Type.Optional(theme),
-    adj: Type.Optional(adj),
-    kw: Type.Optional(kw),
-    ...filter,
-    competitorId: Type.Optional(CompetitorId),
-    compAccountIds,
-  },
-  closed,
-)
+export const ThemeExamplesFilter = named('ThemeExampleFilter', {
+  theme: Type.Optional(theme),
+  adj: Type.Optional(adj),
+  kw: Type.Optional(kw),
+  ...filter,
+  competitorId: Type.Optional(CompetitorId),
+  compAccountIds,
+})
 const span = Type.Array(Type.Integer({ minimum: 0, maximum: 20_000 }), {
   minItems: 2,
   maxItems: 2,
   description: 'From and to, in Unicode code points of the sentence; the first is included.',
 })
-export const ThemeExamples = Type.Object(
-  {
-    examples: Type.Array(
-      Type.Object(
-        {
-          theme,
-          adj,
-          kw,
-          sentence: Type.String({ maxLength: 20_000, description: 'As it was written.' }),
-          spans: Type.Object({ kw: span, adj: Type.Optional(span) }, closed),
-          sentiment: sentiment('-1 negative, 0 neutral, 1 positive.'),
-          score: Type.Number({ minimum: -1, maximum: 1 }),
-          sourceAlias: Type.String({ maxLength: 100 }),
-          date: Type.String({ maxLength: 10, description: 'MM/DD/YYYY.' }),
-          reviewId: Type.Optional(ReviewId),
-          postId: Type.Optional(PostId),
-          businessId: Type.Optional(BusinessId),
-          compAccountId: Type.Optional(CompAccountId),
-        },
-        closed,
-      ),
-      { maxItems: 1000, description: 'Newest first.' },
-    ),
-    hasMore: HasMore,
-    pendingTexts,
-  },
-  closed,
-)
+export const ThemeExamples = named('ThemeExamplePage', {
+  examples: Type.Array(
+    named('ThemeExample', {
+      theme,
+      adj,
+      kw,
+      sentence: Type.String({ maxLength: 20_000, description: 'As it was written.' }),
+      spans: Type.Object({ kw: span, adj: Type.Optional(span) }, closed),
+      sentiment: sentiment('-1 negative, 0 neutral, 1 positive.'),
+      score: Type.Number({ minimum: -1, maximum: 1 }),
+      sourceAlias: Type.String({ maxLength: 100 }),
+      date: Type.String({ maxLength: 10, description: 'MM/DD/YYYY.' }),
+      reviewId: Type.Optional(ReviewId),
+      postId: Type.Optional(PostId),
+      businessId: Type.Optional(BusinessId),
+      compAccountId: Type.Optional(CompAccountId),
+    }),
+    { maxItems: 1000, description: 'Newest first.' },
+  ),
+  hasMore: HasMore,
+  pendingTexts,
+})

@@ -8,5 +8,7 @@ export const unchanged = <Schema extends TSchema & { readonly description?: stri
   const description = [schema.description, 'Accepted when unchanged, otherwise refused (1000).']
     .filter(Boolean)
     .join(' ')
-  return Type.Optional({ ...schema, description } as Schema)
+  // The title is the name of the schema with its own description.
+  const { title: _title, ...rest } = schema as Schema & { readonly title?: string }
+  return Type.Optional({ ...rest, description } as unknown as Schema)
 }

@@ -15,8 +15,9 @@ interface Declared {
 async function assertDeclared(status: number, path: string, method: 'get' | 'post', ...lines: string[]) {
   const { app } = await service()
   const document = (await app.inject('/openapi.json')).json()
-  const { [status]: declared } = document.paths[path][method].responses as Record<string, Declared | undefined>
-  assert.ok(declared, `${status} is not declared`)
+  const reference = document.paths[path][method].responses[status]?.$ref as string | undefined
+  assert.ok(reference, `${status} is not declared`)
+  const declared = document.components.responses[reference.replace('#/components/responses/', '')] as Declared
   const connection = await connectRaw(app)
   connection.send(...lines)
   const [head = '', text = ''] = (await connection.closed()).split('\r\n\r\n')

@@ -6,6 +6,19 @@ import { openApiDocument } from './openapi.ts'
 
 const ajv = new Ajv({ strict: false })
 
+interface Described {
+  readonly $ref?: string
+  readonly anyOf?: readonly Described[]
+}
+interface DescribedContent {
+  readonly content: Readonly<Record<string, { readonly schema: Described }>>
+}
+interface DescribedOperation {
+  readonly operationId: string
+  readonly requestBody?: DescribedContent
+  readonly responses: Readonly<Record<string, DescribedContent>>
+}
+
 for (const { id, input, example, response } of operations) {
   test(`the example of ${id} keeps its own contract`, () => {
     for (const [part, schema] of Object.entries(input)) {
@@ -33,6 +46,43 @@ test('the document carries the version that the specification gives the interfac
   assert.equal(version, '0.0.1')
 })
 
+test('every body and every answer is a named schema, or a choice of them', () => {
+  const isNamed = (schema: Described): boolean => schema.$ref !== undefined || schema.anyOf?.every(isNamed) === true
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, DescribedOperation>> }
+  for (const { operationId, requestBody, responses } of Object.values(paths).flatMap((each) => Object.values(each))) {
+    const success = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+    for (const { content } of [...(requestBody ? [requestBody] : []), ...success.map(([, response]) => response)]) {
+      const schema = content['application/json']?.schema
+      assert.ok(!schema || isNamed(schema), `${operationId}: give the schema a title`)
+    }
+  }
+})
+
 test('the document speaks of nothing internal', () => {
-  assert.ok(!JSON.stringify(openApiDocument()).includes('acceptsDigits'))
+  assert.doesNotMatch(JSON.stringify(openApiDocument()), /acceptsDigits|namesBusiness/)
+})
+
+interface Described {
+  readonly parameters: { readonly name?: string; readonly $ref?: string }[]
+  readonly responses: Record<string, { readonly headers?: object } | undefined>
+}
+test('the document describes the ETag of every operation that declares one', () => {
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, Described>> }
+  const described = ({ path, method }: (typeof operations)[number]) => {
+    const { parameters, responses } =
+      paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? assert.fail(path)
+    const [success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
+    return {
+      etag: 'ETag' in (responses[success as string]?.headers ?? {}),
+      takes: parameters.flatMap(({ name, $ref = '' }) => /\bif-[a-z-]+$/.exec((name ?? $ref).toLowerCase()) ?? []),
+      statuses: ['304', '412'].filter((status) => responses[status]),
+    }
+  }
+  for (const operation of operations) {
+    const read = { etag: true, takes: ['if-none-match'], statuses: ['304'] }
+    const write = { etag: true, takes: ['if-match'], statuses: ['412'] }
+    const none = { etag: false, takes: [], statuses: [] }
+    const expected = operation.etag ? (operation.method === 'GET' ? read : write) : none
+    assert.deepEqual(described(operation), expected, operation.id)
+  }
 })

@@ -2,6 +2,7 @@ import type { TObject, TSchema } from 'typebox'
 import { catalogue, type ErrorName } from '../errors/catalogue.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { operations } from '../operations/index.ts'
+import { type Components, collectComponents } from './openapi-components.ts'
 
 type Json = Record<string, unknown>
 
@@ -25,11 +26,12 @@ const PAGE_ERRORS: readonly ErrorName[] = ['START_INDEX_INVALID', 'RESULT_COUNT_
 
 /** The OpenAPI 3.1 document, derived from the operations: what is not served is not in it, and the reverse. */
 export function openApiDocument(): Json {
+  const components = collectComponents()
   const paths: Record<string, Json> = {}
   for (const operation of operations) {
     const path = operation.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] ??= {}
-    paths[path][operation.method.toLowerCase()] = describeOperation(operation)
+    paths[path][operation.method.toLowerCase()] = describeOperation(operation, components)
   }
   return {
     openapi: '3.1.0',
@@ -53,15 +55,15 @@ export function openApiDocument(): Json {
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Key of one partner. Keep it secret.' },
       },
-      headers: HEADERS,
-      schemas: { Error: ERROR_SCHEMA },
+      ...components.all(),
     },
   }
 }
 
-function describeOperation(operation: AnyOperation): Json {
+function describeOperation(operation: AnyOperation, components: Components): Json {
   const { id, group, summary, description, specNumber, scope, method, input, example } = operation
   const examples = example.request
+  const isTaggedRead = operation.etag && method === 'GET'
   return {
     operationId: id,
     tags: [group],
@@ -74,56 +76,80 @@ function describeOperation(operation: AnyOperation): Json {
       .filter(Boolean)
       .join(' '),
     parameters: [
-      ...parametersOf(input.params, 'path', examples.params),
-      ...parametersOf(input.query, 'query', examples.query),
-      ...parametersOf(input.headers, 'header', examples.headers),
-      REQUEST_ID,
-      ...(method === 'GET' ? [] : [IDEMPOTENCY_KEY]),
+      ...parametersOf(components, input.params, 'path', examples.params),
+      ...parametersOf(components, input.query, 'query', examples.query),
+      ...parametersOf(components, input.headers, 'header', examples.headers),
+      ...(isTaggedRead ? [components.refer('parameters', 'header.If-None-Match', IF_NONE_MATCH)] : []),
+      components.refer('parameters', 'header.X-Request-Id', REQUEST_ID),
+      ...(method === 'GET' ? [] : [components.refer('parameters', 'header.Idempotency-Key', IDEMPOTENCY_KEY)]),
     ],
-    ...(input.body && { requestBody: { required: !operation.bodyOptional, content: contentOf(operation) } }),
+    ...(input.body && {
+      requestBody: { required: !operation.bodyOptional, content: contentOf(operation, components) },
+    }),
     responses: {
-      [operation.status ?? 200]: successOf(operation, operation.status ?? 200),
-      ...(operation.mayAccept && { 202: successOf(operation, 202) }),
-      ...(operation.kept && { 304: NOT_MODIFIED }),
-      ...failuresOf(operation),
+      [operation.status ?? 200]: successOf(operation, operation.status ?? 200, components),
+      ...(operation.mayAccept && { 202: successOf(operation, 202, components) }),
+      ...(isTaggedRead && { 304: notModified(components) }),
+      ...failuresOf(operation, components),
     },
   }
 }
 
-const successOf = ({ method, response, example }: AnyOperation, status: 200 | 202): Json => ({
+const successOf = (
+  { method, etag, response, example }: AnyOperation,
+  status: 200 | 202,
+  components: Components,
+): Json => ({
   description: status === 202 ? 'Accepted for processing' : 'Request successful',
-  headers: headerRefs([
+  headers: headersOf(components, [
     'X-Request-Id',
     'RateLimit-Policy',
     'RateLimit',
-    ...(method === 'GET' ? [] : ['Idempotency-Replayed']),
+    ...(etag ? (['ETag'] as const) : []),
+    ...(method === 'GET' ? [] : (['Idempotency-Replayed'] as const)),
   ]),
-  content: { 'application/json': { schema: publicSchema(response), example: example.response } },
+  content: { 'application/json': { schema: components.schema(response), example: example.response } },
 })
 
 /** A form is described as an object too; its file is the one member that holds bytes. */
-function contentOf({ input, upload, example }: AnyOperation): Json {
-  const schema = publicSchema(input.body) as { properties: Json; required?: string[] }
-  if (!upload) return { 'application/json': { schema, example: example.request.body } }
+function contentOf({ input, upload, example }: AnyOperation, components: Components): Json {
+  if (!upload) return { 'application/json': { schema: components.schema(input.body), example: example.request.body } }
   const { description, bytesMax } = upload
   const file = { type: 'string', format: 'binary', maxLength: bytesMax, description }
-  const properties = { file, ...schema.properties }
-  return { 'multipart/form-data': { schema: { ...schema, required: ['file'], properties } } }
+  const { title: _title, ...form } = input.body as TObject & Annotations
+  const schema = { ...form, required: ['file'], properties: { file, ...form.properties } }
+  return { 'multipart/form-data': { schema: components.schema(schema) } }
 }
 
-function parametersOf(schema: TObject | undefined, place: 'path' | 'query' | 'header', example: unknown): Json[] {
-  const properties = (schema?.properties ?? {}) as Record<string, TSchema & { description?: string; default?: unknown }>
+interface Annotations {
+  readonly title?: string
+  readonly description?: string
+  readonly default?: unknown
+  readonly examples?: readonly unknown[]
+}
+
+function parametersOf(
+  components: Components,
+  schema: TObject | undefined,
+  place: 'path' | 'query' | 'header',
+  example: unknown,
+): Json[] {
+  const properties = (schema?.properties ?? {}) as Record<string, TSchema & Annotations>
   const required = new Set((schema as { required?: string[] } | undefined)?.required ?? [])
   return Object.entries(properties).map(([name, property]) => {
-    const { description, ...rest } = publicSchema(property) as Json
-    return {
+    const { description: _description, ...described } = components.schema(property) as Json
+    // Its example is the same in all operations, so the whole parameter is.
+    const sharedExample = property.title && (property.default ?? property.examples?.[0])
+    const parameter = {
       name,
       in: place,
       required: required.has(name) && property.default === undefined,
-      ...(description ? { description } : {}),
-      schema: rest,
-      example: (example as Json | undefined)?.[name],
+      ...(property.description && { description: property.description }),
+      schema: described,
+      example: sharedExample ?? (example as Json | undefined)?.[name],
     }
+    if (sharedExample === undefined) return parameter
+    return components.refer('parameters', `${place}.${name}${required.has(name) ? '' : '.optional'}`, parameter)
   })
 }
 
@@ -138,44 +164,36 @@ export function errorsOf({ errors, method, input }: AnyOperation): Set<ErrorName
   ])
 }
 
-function failuresOf(operation: AnyOperation): Json {
+function failuresOf(operation: AnyOperation, components: Components): Json {
   const byStatus = Map.groupBy(errorsOf(operation), (name) => catalogue[name].status)
-  return Object.fromEntries([...byStatus].map(([status, names]) => [status, failure(status, names)]))
+  return Object.fromEntries([...byStatus].map(([status, names]) => [status, failure(status, names, components)]))
 }
 
 /** Answered before it is known whose request it is. */
 const UNCOUNTED = new Set([401, 408, 431])
 
-function failure(status: number, names: readonly ErrorName[]): Json {
+/** Named after its errors, so that the operation shows which they are. */
+function failure(status: number, names: readonly ErrorName[], components: Components): Json {
   const retryLater = status === 429 || status === 503
   const example = (name: ErrorName) => ({ value: { code: catalogue[name].code, message: catalogue[name].message } })
-  return {
+  return components.refer('responses', names.join('-or-'), {
     description: names.map((name) => `${catalogue[name].code} ${catalogue[name].message}`).join('; '),
-    headers: headerRefs([
+    headers: headersOf(components, [
       'X-Request-Id',
-      ...(UNCOUNTED.has(status) ? [] : ['RateLimit-Policy', 'RateLimit']),
-      ...(retryLater ? ['Retry-After'] : []),
+      ...(UNCOUNTED.has(status) ? [] : (['RateLimit-Policy', 'RateLimit'] as const)),
+      ...(retryLater ? (['Retry-After'] as const) : []),
     ]),
     content: {
       'application/json': {
-        schema: { $ref: '#/components/schemas/Error' },
+        schema: components.refer('schemas', 'Error', ERROR_SCHEMA),
         examples: Object.fromEntries(names.map((name) => [name, example(name)])),
       },
     },
-  }
+  })
 }
 
-const headerRefs = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
-
-/** The schema as a client needs it: our own marks stay inside. */
-function publicSchema(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(publicSchema)
-  if (typeof schema !== 'object' || schema === null) return schema
-  const { acceptsDigits: _acceptsDigits, ...rest } = schema as Json
-  const cleaned = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, publicSchema(value)]))
-  return [cleaned.type].flat().includes('integer') ? { ...cleaned, format: 'int64' } : cleaned
-}
+const headersOf = (components: Components, names: readonly (keyof typeof HEADERS)[]) =>
+  Object.fromEntries(names.map((name) => [name, components.refer('headers', name, HEADERS[name])]))
 
 const text = (description: string, maxLength: number, example: string) => ({
   description,
@@ -186,15 +204,25 @@ const HEADERS = {
   'X-Request-Id': text('The id of this request, as sent or made up; also in the log.', 200, '4f8a2c'),
   'RateLimit-Policy': text('The limit of this key: requests (q) in seconds (w).', 100, '"key";q=300;w=60'),
   RateLimit: text('What is left (r) and when the window starts anew, in seconds (t).', 100, '"key";r=299;t=60'),
+  ETag: text('The version of the answer, for If-None-Match and If-Match.', 100, '"mEJb2UBNzo1ZwZGT0eqjd1oXw2M"'),
   'Idempotency-Replayed': text('Present when this is the stored answer to an earlier request.', 4, 'true'),
   'Retry-After': text('Seconds to wait before trying again.', 10, '12'),
 } as const
 
-const NOT_MODIFIED = {
-  description: 'Not modified: the ETag in If-None-Match still holds. There is no body.',
-  headers: headerRefs(['X-Request-Id', 'RateLimit-Policy', 'RateLimit']),
-}
+const notModified = (components: Components) =>
+  components.refer('responses', 'NOT_MODIFIED', {
+    description: 'Not modified: the ETag in If-None-Match still holds. There is no body.',
+    headers: headersOf(components, ['X-Request-Id', 'RateLimit-Policy', 'RateLimit', 'ETag']),
+  })
 
+const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description:
+    'ETags that you hold, separated by commas. When one of them is current, the response is 304 without a body.',
+  schema: { type: 'string', maxLength: 1000 },
+}
 const REQUEST_ID = {
   name: 'X-Request-Id',
   in: 'header',

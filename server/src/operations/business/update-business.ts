@@ -11,6 +11,7 @@ import { defineOperation } from '../define-operation.ts'
 import { listingUpdated } from '../listing/listing-events.ts'
 import { publish } from '../listing/write-listing.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
+import { accessToUpdate } from './access-to-update.ts'
 import { exampleBusiness } from './example-business.ts'
 import { lockMove, moveBusiness } from './move-business.ts'
 
@@ -25,7 +26,8 @@ export const updateBusiness = defineOperation({
   description:
     'A member that is absent stays as it is; an empty string clears it. The rules hold for the whole business after the change. parentId moves the business, with everything below it, to another parent of the same partner; "" moves it to the top. Ids and type are fixed: sent as they were read they are accepted, so the answer of getBusiness can be sent back. When nothing changes, nothing is recorded or published.',
   scope: 'write',
-  touches: 'business',
+  access: accessToUpdate,
+  scene: 'business',
   input: {
     params: Type.Object({ business_Id: BusinessRef }),
     query: Type.Object(

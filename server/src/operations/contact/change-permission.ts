@@ -24,7 +24,8 @@ export const changePermission = defineOperation({
   description:
     'Names the contact as Retrieve Contact does and passes on what the person has said, for everybody in its account who shares the e-mail address (e-mail purposes), the phone (SMS purposes) or either (a block). The only way to lift a withdrawal or a block.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'contact',
   input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: PermissionChange },
   example: {
     request: {

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ContactId } from '../../contract/contact.ts'
 import { findAccount, reachesAccount } from '../../store/business/accounts.ts'
+import { listBusinessesOfContact } from '../../store/business/reach.ts'
 import { lockContactAccounts } from '../../store/contact/contacts.ts'
 import { removeContact } from '../../store/contact/remove-contacts.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -17,7 +18,12 @@ export const deleteCustomer = defineOperation({
   description:
     'The contact goes with its mappings, tags, custom fields and preferences. Withdrawals and a block survive within its account as a keyed hash of e-mail address and phone: a person who comes back with one of them is still opted out. With x-business-number the contact must belong to the account of that business.',
   scope: 'write',
-  touches: 'business',
+  access: {
+    role: 'admin',
+    at: 'business',
+    find: (db, partnerId, { params }) => listBusinessesOfContact(db, partnerId, params.customerId),
+  },
+  scene: 'contact',
   input: {
     params: Type.Object({ customerId: ContactId }),
     headers: Type.Object({ 'x-business-number': Type.Optional(BusinessRef) }),
@@ -32,7 +38,7 @@ export const deleteCustomer = defineOperation({
       firstName: Type.String({ maxLength: 255 }),
       number: Type.String({ maxLength: 16, description: 'The customer id.' }),
     },
-    { additionalProperties: false },
+    { title: 'DeletedCustomer', additionalProperties: false },
   ),
   errors: ['CUSTOMER_ID_INVALID', 'BUSINESS_ID_INVALID'],
   invalid: { 'params.customerId': 'CUSTOMER_ID_INVALID', 'headers.x-business-number': 'BUSINESS_ID_INVALID' },

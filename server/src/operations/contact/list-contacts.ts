@@ -20,7 +20,8 @@ export const listContacts = defineOperation({
   description:
     'In the order of creation: those that match every filter sent, or all of the partner without one. A blank filter counts as absent.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: {
     query: pagedQuery({}),
     body: Type.Object(
@@ -32,7 +33,7 @@ export const listContacts = defineOperation({
         tag: Type.Optional(Type.String({ maxLength: 100 })),
         blocked: Type.Optional(Type.Boolean()),
       },
-      { additionalProperties: false },
+      { title: 'ContactFilter', additionalProperties: false },
     ),
   },
   bodyOptional: true,

@@ -21,7 +21,8 @@ export const removeLocation = defineOperation({
   description:
     'Ends the mapping of a contact to the location in x-business-number; the contact stays with the other locations of its account. Names the contact as Retrieve Contact does. The last location cannot be removed (1000): delete the customer instead.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'contact at two locations',
   input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: ContactLookup },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, body: { email: 'maya@okafor.example' } },

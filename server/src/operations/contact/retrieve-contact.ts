@@ -18,7 +18,8 @@ export const retrieveContact = defineOperation({
   description:
     'By any of id, cid, email and phone; all that are sent must belong to the same contact. Blanks and null count as absent. A location sees the contacts of its account that are mapped to it, an enterprise those of its locations, a reseller those of every account below it. Where several contacts of one account share an address or a phone, the most recently updated one is meant; where contacts of several accounts do, the reseller names the account or the id (1000).',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'contact',
   input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: ContactLookup },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, body: { email: 'maya@okafor.example' } },

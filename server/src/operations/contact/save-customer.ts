@@ -12,6 +12,7 @@ import {
 } from '../../domain/contact/consent.ts'
 import { emptyContact, LAST_NAME_LENGTH_RULE, mergeContact } from '../../domain/contact/contact.ts'
 import { describeViolations, type Violation } from '../../domain/values/violation.ts'
+import { listBusinessesOfContact } from '../../store/business/reach.ts'
 import { listMappings } from '../../store/contact/contact-mappings.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
@@ -36,7 +37,13 @@ export const saveCustomer = defineOperation({
   description:
     'Updates the contact that id, or within the account externalId, else email, else phone names, or makes a new one. The account is that of x-business-number or of businessIds, which must all belong to one account; one of the two is needed unless id is sent. A member that is absent stays as it is, an empty one is cleared. Locations are added, never removed. A false over a consent that reads false changes nothing. A withdrawal or a block is never lifted here: notApplied names each member that was not applied, and change-permission applies it. The answer of Retrieve Contact can be sent back as it is; created and mappings cannot be changed. validateOnly stores nothing: it is refused as the save would be, or says whom it would change.',
   scope: 'write',
-  touches: 'business',
+  access: {
+    role: 'member',
+    at: 'business',
+    find: async (db, partnerId, { body }) => (body.id ? listBusinessesOfContact(db, partnerId, body.id) : undefined),
+    oneIsEnough: true,
+  },
+  scene: 'location',
   input: {
     query: Type.Object(
       { validateOnly: Type.Boolean({ default: false, description: 'Only judge, store nothing.' }) },

@@ -19,7 +19,8 @@ export const getEffectiveListing = defineOperation({
   description:
     'The listing as one directory gets it, after overrides (phone, website, description, categories) and opt-outs. An absent member is left alone there; an empty one is cleared. An image is absent until it is measured and keeps its rule; the status says why.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
     query: Type.Object({ directory: Type.Enum([...directories]) }, { additionalProperties: false }),
@@ -28,7 +29,10 @@ export const getEffectiveListing = defineOperation({
     request: { params: { businessNumber: 482915073366120 }, query: { directory: 'search' } },
     response: { name: 'Harbour Bakery', phone: '(212) 555-0100', websiteUrl: 'https://harbour-bakery.example' },
   },
-  response: Type.Record(Type.String(), Type.Unknown(), { description: 'Members of the listing, one flat object.' }),
+  response: Type.Record(Type.String(), Type.Unknown(), {
+    title: 'EffectiveListing',
+    description: 'Members of the listing, one flat object.',
+  }),
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params, query }, { db, partnerId, fail }) => {

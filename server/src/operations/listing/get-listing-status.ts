@@ -26,7 +26,7 @@ const MediaStatus = Type.Object(
     bytes: Type.Integer({ minimum: 0, maximum: 20_971_520, description: '0 when not fetched.' }),
     checked: Type.String({ maxLength: 24, description: 'Time of the last attempt (ISO 8601, UTC); empty before it.' }),
   },
-  { additionalProperties: false },
+  { title: 'ImageStatus', additionalProperties: false },
 )
 
 export const getListingStatus = defineOperation({
@@ -38,7 +38,8 @@ export const getListingStatus = defineOperation({
   description:
     'The images that the listing names by URL are measured in the background: photos that were uploaded here in the media store, others after fetching them. Only those that keep their rule are published; the others say which rule they break. A field without a URL is not listed. An image is looked at when its URL changes; to have the same URL looked at again, clear it and set it. Every directory that the partner may use is listed, with what it showed when it was last read, field by field. Of an enterprise, each directory counts the locations: connected, pending, failed.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { params: Type.Object({ businessNumber: BusinessRef }) },
   example: {
     request: { params: { businessNumber: 482915073366120 } },
@@ -79,7 +80,7 @@ export const getListingStatus = defineOperation({
       media: Type.Array(MediaStatus, { maxItems: mediaFields.length }),
       directories: Type.Array(DirectoryStatus, { maxItems: 1000 }),
     },
-    { additionalProperties: false },
+    { title: 'ListingStatus', additionalProperties: false },
   ),
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },

@@ -11,7 +11,8 @@ export const listCategories = defineOperation({
   path: '/v1/listing/:businessNumber/category-list',
   summary: 'List the categories',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { params: Type.Object({ businessNumber: BusinessRef }) },
   example: {
     request: { params: { businessNumber: 482915073366120 } },
@@ -19,7 +20,7 @@ export const listCategories = defineOperation({
   },
   response: Type.Object(
     { categories: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 100_000 }) },
-    { additionalProperties: false },
+    { title: 'Categories', additionalProperties: false },
   ),
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },

@@ -14,7 +14,8 @@ export const listDirectories = defineOperation({
   description:
     'Directories are defined by the operator, who also grants them to partners; others are not listed. The microsite, `internal`, is always there.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { params: Type.Object({ businessNumber: BusinessRef }) },
   example: {
     request: { params: { businessNumber: 482915073366120 } },

@@ -11,7 +11,8 @@ export const listMoreHoursTypes = defineOperation({
   path: '/v1/listing/:businessNumber/more-hours-type',
   summary: 'List the types of more-hours',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { params: Type.Object({ businessNumber: BusinessRef }) },
   example: {
     request: { params: { businessNumber: 482915073366120 } },
@@ -19,7 +20,7 @@ export const listMoreHoursTypes = defineOperation({
   },
   response: Type.Object(
     { moreHoursTypes: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 100_000 }) },
-    { additionalProperties: false },
+    { title: 'MoreHoursTypes', additionalProperties: false },
   ),
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },

@@ -17,13 +17,18 @@ export const publishListing = defineOperation({
   description:
     'Changes are published by themselves. This also tries again what was given up or refused. A directory that already has what it would be sent is not sent it again.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   status: 202,
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
     body: Type.Object(
       { directories: Type.Optional(names) },
-      { additionalProperties: false, description: 'Absent: all that the location is connected to.' },
+      {
+        title: 'PublishRequest',
+        additionalProperties: false,
+        description: 'Absent: all that the location is connected to.',
+      },
     ),
   },
   bodyOptional: true,
@@ -33,7 +38,7 @@ export const publishListing = defineOperation({
   },
   response: Type.Object(
     { businessNumber: BusinessNumber, directories: Type.Array(DirectoryName, { maxItems: 1000 }) },
-    { additionalProperties: false },
+    { title: 'PublishedListing', additionalProperties: false },
   ),
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },

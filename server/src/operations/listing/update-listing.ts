@@ -25,7 +25,9 @@ export const updateListing = defineOperation({
   description:
     'A member that is absent stays as it is; an empty one is cleared. The rules hold for the whole listing after the change, and every rule that is broken is named. With If-Match, a listing that was modified since you read it is not overwritten (1412). validateOnly stores nothing and answers violations and warnings. When nothing changes, nothing is recorded or published; the answer of getListing can always be sent back.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  etag: true,
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
     query: Type.Object(

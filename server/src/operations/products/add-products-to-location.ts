@@ -14,7 +14,8 @@ export const addProductsToLocation = defineOperation({
   description:
     'A set operation: what is mapped already is success, duplicates count once, drafts may be mapped. Any unknown id refuses the whole request (2564). The location is queued for publishing.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'product',
   input: { headers: ofBusiness, body: ProductIds },
   example: {
     request: { headers: exampleHeaders, body: { productIds: ['PROD1', 'PROD2'] } },

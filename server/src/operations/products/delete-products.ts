@@ -17,7 +17,8 @@ export const deleteProducts = defineOperation({
   description:
     'They leave the catalogue and every location of the account at once; those locations are queued for publishing. Any unknown id refuses the whole request (2564).',
   scope: 'write',
-  touches: 'account',
+  access: { role: 'admin', at: 'account' },
+  scene: 'product',
   input: { headers: ofBusiness, body: ProductIds },
   example: {
     request: { headers: exampleHeaders, body: { productIds: ['PROD1'] } },

@@ -13,7 +13,8 @@ export const removeProductsFromLocation = defineOperation({
   description:
     'They stay in the catalogue and at other locations. What is not mapped is success. Any unknown id refuses the whole request (2564). The location is queued for publishing.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'product',
   input: { headers: ofBusiness, body: ProductIds },
   example: {
     request: { headers: exampleHeaders, body: { productIds: ['PROD1', 'PROD2'] } },

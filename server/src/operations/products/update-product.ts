@@ -21,7 +21,8 @@ export const updateProduct = defineOperation({
   description:
     'A member that is absent stays as it is; an empty text is cleared, and so is the price by null. The answer of getProduct can be sent back. Every location it is mapped to is queued for publishing, unless nothing changes.',
   scope: 'write',
-  touches: 'account',
+  access: { role: 'member', at: 'account' },
+  scene: 'product',
   input: { params: Type.Object({ productId: ProductId }), headers: ofBusiness, body: ProductChange },
   example: {
     request: { params: { productId: 'PROD1' }, headers: exampleHeaders, body: { price: 8, status: 'PUBLISH' } },

@@ -16,7 +16,8 @@ export const getSearchAiAccuracy = defineOperation({
   description:
     'Phone, address, website and hours in answers that name the business, held against the listing as it was when the run started: right, wrong or absent, with examples of wrong ones.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   expensive: true,
   input: { headers: OfAnyBusiness, body: ReportFilter },
   bodyOptional: true,

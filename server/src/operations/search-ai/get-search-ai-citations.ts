@@ -14,7 +14,8 @@ export const getSearchAiCitations = defineOperation({
   description:
     'Domains that answers of finished runs name as a source or link to, most cited first. An answer counts once for a domain.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   expensive: true,
   input: { headers: OfAnyBusiness, query: pagedQuery({}), body: ReportFilter },
   bodyOptional: true,

@@ -25,7 +25,8 @@ export const getSearchAiVisibility = defineOperation({
   description:
     'By theme and engine, over finished runs: the share of answers that name the business, with its 95 % interval and sample size, its place, the tone, and the competitors named. Where there are no answers the figures are null.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   expensive: true,
   input: { headers: OfAnyBusiness, body: ReportFilter },
   bodyOptional: true,

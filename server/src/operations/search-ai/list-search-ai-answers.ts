@@ -23,7 +23,8 @@ export const listSearchAiAnswers = defineOperation({
   description:
     'What engines answered in finished runs, newest first: the question as it was asked, the text of the answer, and everything that visibility, citations and accuracy derive from it. The filter of those reports gives the answers that they count.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { headers: OfAnyBusiness, query: pagedQuery({}), body: AnswersFilter },
   bodyOptional: true,
   example: {

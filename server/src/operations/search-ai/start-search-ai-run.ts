@@ -21,22 +21,23 @@ export const startSearchAiRun = defineOperation({
   description:
     'Asks every engine of the plan every prompt, in the background. For an enterprise or reseller it starts a run of every location below to which the same plan applies, some at a time; one such run may be under way (1000). An account without locations is asked about itself. Refused while the quota of the month is used up or promised to runs that are not finished (1000). Several runs on a day are one entry among the available runs.',
   scope: 'write',
-  touches: 'plan',
+  access: { role: 'member', at: 'plan' },
+  scene: 'search-ai plan',
   status: 202,
-  input: { headers: OfBusiness, body: Type.Object({}, { additionalProperties: false }) },
+  input: { headers: OfBusiness, body: Type.Object({}, { title: 'NewSearchAiRun', additionalProperties: false }) },
   bodyOptional: true,
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, body: {} },
     response: exampleStartedRun,
   },
   response: Run,
-  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: ({ headers }, { db, partnerId, now, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const business = headers['x-business-number']
       const found = (await lockPlan(db, partnerId, business, quotaMonthOf(now))) ?? fail('BUSINESS_ID_INVALID')
-      if (!found.plan) return fail('ROUTE_NOT_FOUND', NO_PLAN)
+      if (!found.plan) return fail('RESOURCE_NOT_FOUND', NO_PLAN)
       const { businessId, planBusinessId, plan, version } = found
       await lockPlanRow(db, planBusinessId)
       const calls = await countCalls(db, planBusinessId, quotaMonthOf(now))

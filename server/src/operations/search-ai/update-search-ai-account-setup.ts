@@ -23,7 +23,8 @@ export const updateSearchAiAccountSetup = defineOperation({
   description:
     "Replaces the whole plan. The plan of an enterprise or reseller is account-wide: it applies to every location below that has no plan itself, with the placeholders filled in from each listing, and its quota covers all of them together. A plan that differs becomes a new version; runs keep the version they were started with. The answer of getSearchAiAccountSetup can be sent back; when nothing changes, nothing is recorded. Where the account's plan applies, any other plan becomes the one of this business alone. The first run by schedule starts one period after the frequency was set.",
   scope: 'write',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'business',
   input: { headers: OfBusiness, body: PlanChange },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, body: examplePlanChange },

@@ -16,15 +16,19 @@ export const deleteService = defineOperation({
   description:
     'It leaves every category and every location of the account at once; those locations are queued for publishing.',
   scope: 'write',
-  touches: 'account',
-  input: { query: ofBusiness, body: Type.Object({ serviceId: ServiceId }, { additionalProperties: false }) },
+  access: { role: 'admin', at: 'account' },
+  scene: 'service',
+  input: {
+    query: ofBusiness,
+    body: Type.Object({ serviceId: ServiceId }, { title: 'ServiceDeletion', additionalProperties: false }),
+  },
   example: {
     request: { query: { businessId: 100001 }, body: { serviceId: 'SERV1' } },
     response: { serviceId: 'SERV1', affectedLocations: 3 },
   },
   response: Type.Object(
     { serviceId: ServiceId, affectedLocations: AffectedLocations },
-    { additionalProperties: false },
+    { title: 'DeletedService', additionalProperties: false },
   ),
   errors: ['SERVICE_BUSINESS_MALFORMED', 'BUSINESS_ID_INVALID', 'SERVICE_ID_INVALID'],
   invalid: { 'query.businessId': 'SERVICE_BUSINESS_MALFORMED', 'body.serviceId': 'SERVICE_ID_INVALID' },

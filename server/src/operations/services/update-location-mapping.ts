@@ -24,7 +24,8 @@ export const updateLocationMapping = defineOperation({
   description:
     'Each category named holds exactly the services listed, at this location; categories not named stay, an empty list empties one. Which categories a service stands in holds for the whole account, so every location that carries a changed service shows the change at once and is queued for publishing. A service that stands in no category any more is carried nowhere. One unknown id changes nothing (2494).',
   scope: 'write',
-  touches: 'account',
+  access: { role: 'member', at: 'account' },
+  scene: 'service',
   freeKeys: true,
   input: { query: ofBusiness, body: ServiceMapping },
   example: {

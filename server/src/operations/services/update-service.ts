@@ -20,7 +20,8 @@ export const updateService = defineOperation({
   description:
     'A member that is absent stays as it is; an empty text is cleared, and so is a price or a duration by null. Name and categories are fixed: they may be sent as they were read, so the answer of listServices can be sent back. Every location that carries the service is queued for publishing, unless nothing changes.',
   scope: 'write',
-  touches: 'account',
+  access: { role: 'member', at: 'account' },
+  scene: 'service',
   input: { query: ofBusiness, body: ServiceChange },
   example: {
     request: { query: { businessId: 100001 }, body: { serviceId: 'SERV1', price: 52, currency: 'USD' } },

@@ -21,7 +21,8 @@ export const importPosts = defineOperation({
   description:
     'Up to 1000 at once, all or none. The same source and external id are the same post: it is updated where it differs. Sent twice in one call, the last counts. What the posts say is read in the background, for theme statistics with sourceType social.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'location',
   expensive: ({ body }) => isLargeImport(body.posts),
   input: { params: Type.Object({ businessId: BusinessRef }), body: PostImport },
   example: {

@@ -2,12 +2,12 @@ import type { Db } from '../../platform/database.ts'
 import { lockSubscription, type StoredSubscription } from '../../store/webhook/webhook-subscriptions.ts'
 import type { Context } from '../define-operation.ts'
 
-type Refusing = Pick<Context<'ROUTE_NOT_FOUND'>, 'partnerId' | 'fail'>
+type Refusing = Pick<Context<'RESOURCE_NOT_FOUND'>, 'partnerId' | 'fail'>
 
 export const NO_SUBSCRIPTION = 'subscriptionId is not the id of a subscription'
 
 export const lockedSubscription = async (db: Db, { partnerId, fail }: Refusing, id: number) =>
-  (await lockSubscription(db, partnerId, id)) ?? fail('ROUTE_NOT_FOUND', NO_SUBSCRIPTION)
+  (await lockSubscription(db, partnerId, id)) ?? fail('RESOURCE_NOT_FOUND', NO_SUBSCRIPTION)
 
 /** What is to be sent at once needs somebody to be sent to. */
 export function mustBeActive({ state }: StoredSubscription, fail: Context<never>['fail']) {

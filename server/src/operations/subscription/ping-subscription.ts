@@ -3,6 +3,7 @@ import { DeliveryId, SubscriptionId, SubscriptionParams } from '../../contract/s
 import { deliverWebhooks } from '../../jobs/deliver-webhooks.ts'
 import { insertPing } from '../../store/webhook/webhook-deliveries.ts'
 import { defineOperation } from '../define-operation.ts'
+import { accessToSubscription } from './access-to-subscription.ts'
 import { lockedSubscription, mustBeActive } from './locked-subscription.ts'
 
 export const pingSubscription = defineOperation({
@@ -13,13 +14,17 @@ export const pingSubscription = defineOperation({
   summary: 'Send a ping',
   description: 'A message of type ping, sent and logged like any other.',
   scope: 'write',
-  touches: 'business',
+  access: accessToSubscription,
+  scene: 'subscription',
   status: 202,
   input: { params: SubscriptionParams },
   example: { request: { params: { subscriptionId: 41 } }, response: { subscriptionId: 41, deliveryId: 9001 } },
-  response: Type.Object({ subscriptionId: SubscriptionId, deliveryId: DeliveryId }, { additionalProperties: false }),
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  response: Type.Object(
+    { subscriptionId: SubscriptionId, deliveryId: DeliveryId },
+    { title: 'QueuedPing', additionalProperties: false },
+  ),
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>
     context.db.transaction(async (db) => {
       const subscription = await lockedSubscription(db, context, subscriptionId)

@@ -20,7 +20,8 @@ export const subscribe = defineOperation({
   description:
     'Messages about the business and everything below it are posted to the URL, signed as Standard Webhooks has it. The secret is answered here and never again. At most 50 for a business.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'business',
   secretAnswer: true,
   input: {
     query: Type.Object({ businessId: BusinessRef }, { additionalProperties: false }),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { SubscriptionId, SubscriptionParams } from '../../contract/subscription.ts'
 import { endSubscription } from '../../store/webhook/webhook-subscriptions.ts'
 import { defineOperation } from '../define-operation.ts'
+import { accessToSubscription } from './access-to-subscription.ts'
 import { lockedSubscription } from './locked-subscription.ts'
 
 export const unsubscribe = defineOperation({
@@ -12,12 +13,16 @@ export const unsubscribe = defineOperation({
   summary: 'Delete a subscription',
   description: 'Nothing is sent from now on, not even what waits.',
   scope: 'write',
-  touches: 'business',
+  access: accessToSubscription,
+  scene: 'subscription',
   input: { params: SubscriptionParams },
   example: { request: { params: { subscriptionId: 41 } }, response: { subscriptionId: 41 } },
-  response: Type.Object({ subscriptionId: SubscriptionId }, { additionalProperties: false }),
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  response: Type.Object(
+    { subscriptionId: SubscriptionId },
+    { title: 'EndedSubscription', additionalProperties: false },
+  ),
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>
     context.db.transaction(async (db) => {
       const { businessId, events } = await lockedSubscription(db, context, subscriptionId)

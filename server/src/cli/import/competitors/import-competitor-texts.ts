@@ -62,7 +62,12 @@ function writeBatch<Text extends { readonly sourceAlias: string }>(
     const rows = given.map((text) => newText(text, place.at, place.sources))
     const counts = countsOf(await writeTexts(db, { partnerId, treeId: place.treeId, table }, rows))
     if (counts.created + counts.updated > 0) {
-      const change = { businessId: place.businessId, subject: `competitor ${member}`, subjectId: id, after: counts }
+      const change = {
+        businessId: place.businessId,
+        subject: `competitor ${member}`,
+        subjectId: id,
+        after: counts,
+      } as const
       await insertAuditEntry(db, partnerId, { operation: `import competitor-${member}` }, change)
     }
     return counts

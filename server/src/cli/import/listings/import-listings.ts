@@ -153,7 +153,7 @@ function writeBatch(
     const refused = [...created.refused, ...updated.refused]
     const after = { created: created.count + updated.firstCount, updated: updated.count - updated.firstCount }
     if (after.created + after.updated > 0) {
-      const change = { businessId: parent.id, subject: 'business', subjectId: parent.id, after }
+      const change = { businessId: parent.id, subject: 'business', subjectId: parent.id, after } as const
       await insertAuditEntry(db, parent.partnerId, { operation: 'import listings' }, change)
     }
     return {

@@ -86,7 +86,7 @@ function writeBatch(
     const notify = async (db: Db, events: readonly WebhookEvent[]) => void (await recordEvents(db, partnerId, events))
     const counts = await writeReviews(db, { partnerId, treeId, notify }, kept)
     if (counts.created + counts.updated > 0) {
-      const change = { businessId: id, subject: 'reviews', subjectId: id, after: counts }
+      const change = { businessId: id, subject: 'reviews', subjectId: id, after: counts } as const
       await insertAuditEntry(db, partnerId, { operation: 'import reviews' }, change)
     }
     return { ...counts, refused, standIn }

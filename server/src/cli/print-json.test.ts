@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { printJson } from './print-json.ts'
+
+test('prints what fits on one line there, and the rest member by member', () => {
+  const long = 'a'.repeat(140)
+  assert.equal(
+    printJson({ empty: {}, list: [1, [], null], inner: { 'odd "name"': true }, long: { long, flag: false } }),
+    `{
+  "empty": {},
+  "list": [1, [], null],
+  "inner": { "odd \\"name\\"": true },
+  "long": {
+    "long": "${long}",
+    "flag": false
+  }
+}`,
+  )
+})
+
+test('leaves out what is undefined, as JSON does', () => {
+  assert.equal(printJson({ present: 1, absent: undefined }), '{ "present": 1 }')
+})
+
+test('fills a line of 160 columns, the comma included', () => {
+  const lineOf = (length: number) => printJson([{ text: 'a'.repeat(length) }, 'b'.repeat(100)]).split('\n')[1]
+  assert.equal(lineOf(143)?.length, 160)
+  assert.equal(lineOf(144), '  {')
+})

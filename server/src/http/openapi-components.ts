@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util'
+
+type Json = Record<string, unknown>
+type Kind = 'schemas' | 'responses' | 'parameters' | 'headers'
+
+/** What the document describes once and refers to by name. */
+export interface Components {
+  /** Puts it among the components and returns the reference to it. */
+  readonly refer: (kind: Kind, name: string, component: Json) => { readonly $ref: string }
+  /** The schema as the document shows it: every part with a title is a component of that name. */
+  readonly schema: (schema: unknown) => unknown
+  /** Sorted by name, so that a new one changes only its own lines. */
+  readonly all: () => Readonly<Record<Kind, Json>>
+}
+
+/** Only the document has references. Validators and serialisers get each schema whole, which is simpler and faster. */
+export function collectComponents(): Components {
+  const collected: Record<Kind, Json> = { schemas: {}, responses: {}, parameters: {}, headers: {} }
+
+  const refer = (kind: Kind, name: string, component: Json) => {
+    const known = collected[kind][name]
+    if (known !== undefined && !isDeepStrictEqual(known, component)) {
+      throw new Error(`The OpenAPI document has two different ${kind} named ${name}. Give each its own name.`)
+    }
+    collected[kind][name] = component
+    return { $ref: `#/components/${kind}/${name}` }
+  }
+
+  const schema = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(schema)
+    if (typeof value !== 'object' || value === null) return value
+    const { title, ...members } = value as Json
+    // Among properties, `title` is a property: it has a schema.
+    return typeof title === 'string' ? refer('schemas', title, describe(members)) : describe(value as Json)
+  }
+  /** Our own mark stays inside. */
+  const describe = ({ acceptsDigits: _acceptsDigits, namesBusiness: _namesBusiness, ...members }: Json): Json => {
+    const described = Object.fromEntries(Object.entries(members).map(([name, member]) => [name, schema(member)]))
+    return [described.type].flat().includes('integer') ? { ...described, format: 'int64' } : described
+  }
+
+  const sorted = (components: Json) =>
+    Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return {
+    refer,
+    schema,
+    all: () => ({
+      parameters: sorted(collected.parameters),
+      headers: sorted(collected.headers),
+      responses: sorted(collected.responses),
+      schemas: sorted(collected.schemas),
+    }),
+  }
+}
