@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { deleteBusiness } from '../operations/business/delete-business.ts'
 import { deleteCompetitor } from '../operations/competitor/delete-competitor.ts'
 import { getThemeStatistics } from '../operations/competitor/get-theme-statistics.ts'
-import { findMiscountedThemes } from '../operations/competitor/recount-themes.ts'
 import { deleteReview } from '../operations/reviews/delete-review.ts'
 import { listReviews } from '../operations/reviews/list-reviews.ts'
 import { fresh, freshIn, startTestService } from '../testing/fresh.ts'
@@ -18,6 +17,7 @@ import {
   plainReaders,
   plainText,
 } from '../testing/themes.ts'
+import { findMiscountedThemes } from '../use-cases/themes/recount-themes.ts'
 import type { TextReaders } from './analyse-texts/text-reader.ts'
 import { analyseTextsBy } from './analyse-texts.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'

@@ -7,8 +7,8 @@ import { listShortThemeCounts, listThemeCounts } from '../../store/themes/theme-
 import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
 import { analysePlain, importAllOfCompetitor, type PlainMention, plainText } from '../../testing/themes.ts'
+import { findMiscountedThemes, mendThemeCounts } from '../../use-cases/themes/recount-themes.ts'
 import { readThemes } from './read-themes.ts'
-import { findMiscountedThemes, mendThemeCounts } from './recount-themes.ts'
 
 /** Its own, because all counts are compared, and other tests make many. */
 const service = declareTestService()

@@ -3,7 +3,7 @@ import { describeViolations, violationsUnder } from '../../domain/values/violati
 import type { Db } from '../../platform/database.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../store/reviews/review-locations.ts'
-import { knownSources, SOURCES_MAX } from './known-sources.ts'
+import { knownSources, SOURCES_MAX } from '../../use-cases/reviews/known-sources.ts'
 
 type Fail = (error: 'BUSINESS_ID_INVALID' | 'INPUT_INVALID', detail?: string) => never
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { getThemeStatistics } from '../../operations/competitor/get-theme-statistics.ts'
 import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
 import {
@@ -9,7 +10,6 @@ import {
   importAllPostsOfCompetitor,
   plainText,
 } from '../../testing/themes.ts'
-import { getThemeStatistics } from './get-theme-statistics.ts'
 import { findMiscountedThemes, mendThemeCounts } from './recount-themes.ts'
 
 /** Its own, because all counts are compared, and other tests make many. */
