@@ -18,7 +18,7 @@ export const listAuditEntries = defineOperation({
   path: '/v1/audit',
   summary: 'List who changed what',
   description:
-    'Every write and delete, newest first: of one business and those below it, or of the whole partner without a businessId; those that match every filter sent. What was done to a deleted business is found without it.',
+    'Every write and deletion, newest first, that matches every filter: of one business and those below it, or of the whole partner without businessId. Use the latter for deleted businesses.',
   scope: 'read',
   access: { role: 'admin', at: 'business' },
   scene: 'business',

@@ -15,7 +15,7 @@ export const createBusiness = defineOperation({
   method: 'POST',
   path: '/v1/business',
   summary: 'Create a business',
-  description: 'A reseller, an enterprise or a location, at the top or below a parent that may hold it.',
+  description: 'A reseller, an enterprise or a location, at the top or below a parent that can contain it.',
   scope: 'write',
   access: {
     role: 'admin',

@@ -18,7 +18,7 @@ export const deleteBusiness = defineOperation({
   path: '/v1/business/:business_Id',
   summary: 'Delete a business',
   description:
-    'An enterprise takes its locations along; a reseller that has child accounts stays (1174). Gone for every operation at once; what hung on it is removed in the background.',
+    'Deleting an enterprise also deletes its locations. A reseller that has child accounts cannot be deleted (1174). The business is gone for every operation at once; its data is removed in the background.',
   scope: 'write',
   access: { role: 'owner', at: 'business' },
   scene: 'business',

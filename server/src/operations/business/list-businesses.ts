@@ -11,7 +11,7 @@ export const listBusinesses = defineOperation({
   path: '/v1/business',
   summary: 'List the top-level businesses',
   description:
-    'The businesses of the key’s partner that have no parent, in the order of creation. Start here with a new key; child/all lists everything below each of them.',
+    'The businesses of the key’s partner that have no parent, in order of creation. Start here with a new key; child/all lists everything below each of them.',
   scope: 'read',
   access: { role: 'member', at: 'partner' },
   scene: 'location',

@@ -11,7 +11,7 @@ export const listChildBusinesses = defineOperation({
   path: '/v1/business/child/all',
   summary: 'List everything below a business',
   description:
-    'At any depth, in the order of creation; after a move a child may come before its parent. The tree can be rebuilt from parentId.',
+    'At any depth, in order of creation; after a move a child may precede its parent. The tree can be rebuilt from parentId.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',

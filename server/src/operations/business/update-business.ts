@@ -23,7 +23,7 @@ export const updateBusiness = defineOperation({
   path: '/v1/business/:business_Id',
   summary: 'Update a business',
   description:
-    'A member that is absent stays as it is; an empty string clears it. The rules hold for the whole business after the change. parentId moves the business, with everything below it, to another parent of the same partner; "" moves it to the top. Ids and type are fixed: sent as they were read they are accepted, so the answer of getBusiness can be sent back. When nothing changes, nothing is recorded or published.',
+    'Absent members keep their value; an empty string clears one. The rules apply to the whole business after the change. parentId moves the business, with everything below it, to another parent of the same partner; "" moves it to the top. Ids and type are fixed but accepted unchanged, so a response of getBusiness can be sent back. If nothing changes, nothing is recorded or published.',
   scope: 'write',
   access: accessToUpdate,
   scene: 'business',

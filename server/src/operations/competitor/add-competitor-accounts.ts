@@ -18,7 +18,7 @@ export const addCompetitorAccounts = defineOperation({
   path: '/v1/competitors/:competitorId/accounts',
   summary: 'Add accounts to a competitor',
   description:
-    'For a competitor that has opened another location, for example. The answer holds the new accounts only; they count towards the competitor from their first import on.',
+    'For example, when a competitor has opened another location. The response contains the new accounts only; they count towards the competitor from their first import.',
   scope: 'write',
   access: {
     role: 'admin',

@@ -14,7 +14,7 @@ export const deleteCompetitor = defineOperation({
   path: '/v1/competitors/:competitorId',
   summary: 'Stop tracking a competitor',
   description:
-    'It leaves every list and every statistic at once; its accounts, reviews and counts are removed in the background.',
+    'Removes it from every list and statistic at once; its accounts, reviews and counts are removed in the background.',
   scope: 'write',
   access: {
     role: 'admin',

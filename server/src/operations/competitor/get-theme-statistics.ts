@@ -30,7 +30,7 @@ export const getThemeStatistics = defineOperation({
   path: '/v1/competitors/competitive-insight/themes/:businessNumber',
   summary: 'Get theme statistics (competitive insight)',
   description:
-    'What is said about a business and all below it, and about the competitors it tracks: the themes mentioned most, how often and how kindly. pendingTexts says how many texts are still to be read. Nothing in the body is required; its cost does not depend on the number of reviews.',
+    'The themes in reviews or posts of a business and all below it, and of the competitors it tracks: the most frequent ones, their number and sentiment. pendingTexts is the number of texts not analysed yet. No field of the body is required. The cost does not depend on the number of reviews.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',

@@ -21,7 +21,7 @@ export const importCompetitorPosts = defineOperation({
   path: '/v1/competitors/social/import/:compAccountId',
   summary: 'Import social posts about a competitor',
   description:
-    'As posts about a location are imported: up to 1000 at once, all or none; the same source and external id are the same post. They appear in theme statistics with sourceType social and nowhere else.',
+    'Like importPosts: up to 1000 at once, all or none; source and external id identify a post. They appear in theme statistics with sourceType social only.',
   scope: 'write',
   access: {
     role: 'member',

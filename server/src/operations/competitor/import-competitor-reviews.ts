@@ -19,7 +19,7 @@ export const importCompetitorReviews = defineOperation({
   path: '/v1/competitors/review/import/:compAccountId',
   summary: 'Import reviews of a competitor',
   description:
-    'As reviews of a location are imported: up to 1000 at once, all or none; the same source and external id are the same review. They show in theme statistics and nowhere else.',
+    'Like importReviews: up to 1000 at once, all or none; source and external id identify a review. They appear in theme statistics only.',
   scope: 'write',
   access: {
     role: 'member',

@@ -11,7 +11,7 @@ export const listCompetitors = defineOperation({
   method: 'GET',
   path: '/v1/business/:businessId/competitors',
   summary: 'List the competitors of a business',
-  description: 'Those that this very business tracks, in the order of creation.',
+  description: 'Those that this business itself tracks, in order of creation.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',

@@ -16,7 +16,7 @@ export const listThemeExamples = defineOperation({
   path: '/v1/competitors/competitive-insight/themes/:businessNumber/examples',
   summary: 'List the sentences behind a theme',
   description:
-    'Newest first, with the places of thing and opinion, so that a person can check the machine. Name the theme, or adj and kw. With a competitorId the sentences are about that competitor.',
+    'Newest first, with the positions of thing and opinion, so that a person can verify the analysis. Send theme, or adj and kw. With competitorId, the sentences are about that competitor.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',

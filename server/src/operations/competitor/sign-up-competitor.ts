@@ -15,7 +15,7 @@ export const signUpCompetitor = defineOperation({
   path: '/v1/signup/competitor/:businessNumber',
   summary: 'Track a competitor',
   description:
-    'The competitor belongs to this very business, be it a location or an enterprise, and stands beside it in its theme statistics. It has one or more accounts, such as its locations; reviews are imported into these.',
+    'The competitor belongs to this business, a location or an enterprise, and is compared with it in theme statistics. It has one or more accounts, such as its locations; reviews are imported into these.',
   scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'business',

@@ -23,7 +23,7 @@ export const changePermission = defineOperation({
   path: '/v1/contact/external/preferences/change-permission',
   summary: 'Change what a contact has consented to',
   description:
-    'Names the contact as Retrieve Contact does and passes on what the person has said, for everybody in its account who shares the e-mail address (e-mail purposes), the phone (SMS purposes) or either (a block). The only way to lift a withdrawal or a block.',
+    'Identifies the contact as Retrieve Contact does and records the person’s decision for all contacts of the account with the same e-mail address (e-mail purposes), phone (SMS purposes) or either (a block). The only way to lift a withdrawal or a block.',
   scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'contact',

@@ -16,7 +16,7 @@ export const deleteCustomer = defineOperation({
   path: '/v1/customer/id/:customerId',
   summary: 'Delete a customer',
   description:
-    'The contact goes with its mappings, tags, custom fields and preferences. Withdrawals and a block survive within its account as a keyed hash of e-mail address and phone: a person who comes back with one of them is still opted out. With x-business-number the contact must belong to the account of that business.',
+    'Deletes the contact with its mappings, tags, custom fields and preferences. Withdrawals and a block stay in its account as a keyed hash of e-mail address and phone, so a person who returns with one of them is still opted out. With x-business-number, the contact must belong to the account of that business.',
   scope: 'write',
   access: {
     role: 'admin',

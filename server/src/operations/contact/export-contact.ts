@@ -13,7 +13,7 @@ export const exportContact = defineOperation({
   path: '/v1/contact/:id/export',
   summary: 'Export everything that is held about a contact',
   description:
-    'The contact with all its mappings, each consent as stored, who said what when, and the proof of what an import has granted.',
+    'The contact with all its mappings, every consent as stored, the history of decisions, and the proof for consents granted by an import.',
   scope: 'read',
   access: {
     role: 'member',

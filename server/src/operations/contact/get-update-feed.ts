@@ -25,7 +25,7 @@ export const getUpdateFeed = defineOperation({
   path: '/v1/contact/external/preferences/update-feed',
   summary: 'Get who changed which consent when',
   description:
-    'Oldest first, so that new changes come at the end. To follow them without missing one, send the last changeId as afterChangeId, 0 at first; sindex counts from the start, and what a deleted contact said is no longer counted. Of one business and those below it, or of all accounts of the partner without x-business-number; accountId tells them apart.',
+    'Oldest first, so that new changes come at the end. To follow them without gaps, send the last changeId as afterChangeId, starting with 0. sindex counts from the start, and changes of deleted contacts are no longer counted. Of one business and those below it; without x-business-number, of all accounts of the partner, distinguished by accountId.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',

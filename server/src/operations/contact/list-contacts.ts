@@ -18,7 +18,7 @@ export const listContacts = defineOperation({
   path: '/v1/contact/list',
   summary: 'List contacts',
   description:
-    'In the order of creation: those that match every filter sent, or all of the partner without one. A blank filter counts as absent.',
+    'In order of creation: contacts that match every filter, or all contacts of the partner without filters. A blank filter counts as absent.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',

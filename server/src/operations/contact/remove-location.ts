@@ -19,7 +19,7 @@ export const removeLocation = defineOperation({
   path: '/v1/contact/external/preferences/removeLocation',
   summary: 'Remove a contact from one location',
   description:
-    'Ends the mapping of a contact to the location in x-business-number; the contact stays with the other locations of its account. Names the contact as Retrieve Contact does. The last location cannot be removed (1000): delete the customer instead.',
+    'Removes the mapping of a contact to the location in x-business-number; the contact stays with the other locations of its account. Identifies the contact as Retrieve Contact does. The last location cannot be removed (1000): delete the customer instead.',
   scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'contact at two locations',

@@ -16,7 +16,7 @@ export const retrieveContact = defineOperation({
   path: '/v1/contact/external/preferences/getCustomer',
   summary: 'Retrieve a contact',
   description:
-    'By any of id, cid, email and phone; all that are sent must belong to the same contact. Blanks and null count as absent. A location sees the contacts of its account that are mapped to it, an enterprise those of its locations, a reseller those of every account below it. Where several contacts of one account share an address or a phone, the most recently updated one is meant; where contacts of several accounts do, the reseller names the account or the id (1000).',
+    'By any of id, cid, email and phone; all that are sent must identify the same contact. Blanks and null count as absent. A location sees the contacts of its account that are mapped to it, an enterprise those of its locations, a reseller those of every account below it. If several contacts of one account share an address or phone, the most recently updated one is returned. If contacts of several accounts do, a reseller must name the account or the id (1000).',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'contact',

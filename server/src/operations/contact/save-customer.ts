@@ -29,7 +29,7 @@ export const saveCustomer = defineOperation({
   path: '/v1/contact/external/preferences/saveCustomer',
   summary: 'Save a contact',
   description:
-    'Updates the contact that id, or within the account externalId, else email, else phone names, or makes a new one. The account is that of x-business-number or of businessIds, which must all belong to one account; one of the two is needed unless id is sent. A member that is absent stays as it is, an empty one is cleared. Locations are added, never removed. A false over a consent that reads false changes nothing. A withdrawal or a block is never lifted here: notApplied names each member that was not applied, and change-permission applies it. The answer of Retrieve Contact can be sent back as it is; created and mappings cannot be changed. validateOnly stores nothing: it is refused as the save would be, or says whom it would change.',
+    'Updates the contact identified by id, otherwise within the account by externalId, email or phone, or creates one. The account is that of x-business-number or of businessIds, which must all belong to one account; one of the two is required unless id is sent. Absent members keep their value, empty ones are cleared. Locations are added, never removed. false for a consent that is not granted changes nothing. A withdrawal or a block is never lifted here: notApplied names each member that was not applied; use change-permission. A response of Retrieve Contact can be sent back; created and mappings cannot be changed. validateOnly stores nothing: it returns the same error as the save would, or the contact that would change.',
   scope: 'write',
   access: {
     role: 'member',

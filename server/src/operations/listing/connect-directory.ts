@@ -24,7 +24,7 @@ export const connectDirectory = defineOperation({
   path: '/v1/listing/:businessNumber/directories/:directory',
   summary: 'Connect a location to a directory, or opt it out',
   description:
-    'Connected, the listing is published there and kept as it is here. Opted out, nothing is sent and nothing is taken down. Of an enterprise, all locations below it are connected in the background (202), and its status counts them. Locations that are connected stay as they are, and so do opted-out ones unless optOut is false; those that are created later are not connected by themselves. Asking again is harmless.',
+    'While connected, the listing is published there and kept up to date. While opted out, nothing is sent or removed. For an enterprise, all locations below it are connected in the background (202), and its status counts them. Connected locations stay connected, opted-out ones stay opted out unless optOut is false, and locations created later are not connected automatically. Repeating the request is safe.',
   scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'location',

@@ -19,7 +19,7 @@ export const disconnectDirectory = defineOperation({
   path: '/v1/listing/:businessNumber/directories/:directory',
   summary: 'Disconnect a location from a directory',
   description:
-    'What the directory shows stays there, unless unpublish says otherwise. Its own credentials are forgotten. Of an enterprise, all locations below it are disconnected in the background (202). The microsite cannot be disconnected (1000), only opted out of.',
+    'What the directory shows stays there, unless unpublish is true. Stored credentials are deleted. For an enterprise, all locations below it are disconnected in the background (202). The microsite cannot be disconnected (1000), only opted out of.',
   scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'drift',

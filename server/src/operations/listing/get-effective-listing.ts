@@ -17,7 +17,7 @@ export const getEffectiveListing = defineOperation({
   path: '/v1/listing/:businessNumber/effective',
   summary: 'Get what a directory is to receive',
   description:
-    'The listing as one directory gets it, after overrides (phone, website, description, categories) and opt-outs. An absent member is left alone there; an empty one is cleared. An image is absent until it is measured and keeps its rule; the status says why.',
+    'The listing as one directory receives it, after overrides (phone, website, description, categories) and opt-outs. An absent member is left unchanged there; an empty one is cleared. An image is absent until it is checked and meets its rule; the listing status gives the reason.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',

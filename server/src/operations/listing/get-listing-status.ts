@@ -36,7 +36,7 @@ export const getListingStatus = defineOperation({
   path: '/v1/listing/:businessNumber/status',
   summary: 'Get where a listing stands: its images and its directories',
   description:
-    'The images that the listing names by URL are measured in the background: photos that were uploaded here in the media store, others after fetching them. Only those that keep their rule are published; the others say which rule they break. A field without a URL is not listed. An image is looked at when its URL changes; to have the same URL looked at again, clear it and set it. Every directory that the partner may use is listed, with what it showed when it was last read, field by field. Of an enterprise, each directory counts the locations: connected, pending, failed.',
+    'Images named by URL in the listing are checked in the background: uploaded photos in the media store, others after they are fetched. Only images that meet their rule are published; the others name the rule they break. Fields without a URL are not listed. An image is checked when its URL changes; to check the same URL again, clear it and set it. Every directory that the partner may use is listed with what it showed at the last check, field by field. For an enterprise, each directory counts its locations: connected, pending, failed.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',

@@ -16,7 +16,7 @@ export const getListing = defineOperation({
   method: 'GET',
   path: '/v1/listing/:businessNumber/get',
   summary: 'Get the listing of a business',
-  description: 'Every section and member, unset ones empty. Carries an ETag; If-None-Match answers 304.',
+  description: 'Every section and member; unset ones are empty. The response has an ETag; If-None-Match returns 304.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',

@@ -12,7 +12,7 @@ export const listDirectories = defineOperation({
   path: '/v1/listing/:businessNumber/directories',
   summary: 'List the directories, and which the location is connected to',
   description:
-    'Directories are defined by the operator, who also grants them to partners; others are not listed. The microsite, `internal`, is always there.',
+    'The operator defines directories and grants them to partners; others are not listed. The microsite, `internal`, is always available.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',

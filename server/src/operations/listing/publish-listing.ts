@@ -15,7 +15,7 @@ export const publishListing = defineOperation({
   path: '/v1/listing/:businessNumber/publish',
   summary: 'Publish the listing to its directories',
   description:
-    'Changes are published by themselves. This also tries again what was given up or refused. A directory that already has what it would be sent is not sent it again.',
+    'Changes are published automatically. This also retries what failed or was refused. A directory that is up to date is not updated again.',
   scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'business',

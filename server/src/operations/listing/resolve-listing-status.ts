@@ -34,7 +34,7 @@ export const resolveListingStatus = defineOperation({
   path: '/v1/listing/:businessNumber/status/resolve',
   summary: 'Decide what a directory shows differently',
   description:
-    'For each field: restore ours, accept theirs into the listing, or call both equal. Theirs becomes the value of this directory where the listing has one (phone, website, description, categories), else the one that all directories share. An empty value is accepted only with clear. A value that the rules of the listing refuse is not accepted, and then nothing of the request is done. Undecided fields are not overwritten.',
+    'For each field: restore your value, accept the directory’s value into the listing, or treat both as equal. An accepted value becomes the value for this directory where the listing has one (phone, website, description, categories), otherwise the one that all directories share. An empty value is accepted only with clear. If the rules of the listing refuse a value, nothing of the request is applied. Undecided fields are not overwritten.',
   scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'drift',

@@ -23,7 +23,7 @@ export const updateListing = defineOperation({
   path: '/v1/listing/:businessNumber/update',
   summary: 'Update the listing of a business',
   description:
-    'A member that is absent stays as it is; an empty one is cleared. The rules hold for the whole listing after the change, and every rule that is broken is named. With If-Match, a listing that was modified since you read it is not overwritten (1412). validateOnly stores nothing and answers violations and warnings. When nothing changes, nothing is recorded or published; the answer of getListing can always be sent back.',
+    'Absent members keep their value; empty ones are cleared. The rules apply to the whole listing after the change, and every violation is reported. With If-Match, a listing that was modified since you read it is not overwritten (1412). validateOnly stores nothing and returns violations and warnings. If nothing changes, nothing is recorded or published. A response of getListing can always be sent back.',
   scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'business',

@@ -14,7 +14,7 @@ export const deleteMedia = defineOperation({
   path: '/v1/business/:businessNumber/media/delete',
   summary: 'Delete a photo or video of a business',
   description:
-    'Its address answers 404 at once; the file is removed in the background. A photo that a listing uses as logo or cover is not deleted (1000 names it). 1404: the business has none with this id.',
+    'Its address returns 404 at once; the file is removed in the background. A photo that a listing uses as logo or cover cannot be deleted (1000 names the listing). 1404: the business has no media with this id.',
   scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'media',

@@ -27,7 +27,7 @@ export const uploadMedia = defineOperation({
   path: '/v1/business/:businessNumber/upload/media',
   summary: 'Upload a photo or a video of a business',
   description:
-    'Photos: JPG or PNG, at least 720 x 720 pixels, 10 KB to 20 MB. Videos: MP4, MOV or WebM, at most 30 seconds and 75 MB, 720p or higher. The content decides, not the name. It is stored for good when 200 is answered.',
+    'Photos: JPG or PNG, at least 720 x 720 pixels, 10 KB to 20 MB. Videos: MP4, MOV or WebM, at most 30 seconds and 75 MB, 720p or higher. The format is detected from the content, not the name. After a 200 the file is stored durably.',
   scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'business',

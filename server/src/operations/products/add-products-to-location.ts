@@ -12,7 +12,7 @@ export const addProductsToLocation = defineOperation({
   path: '/v1/listing/public/product/addProduct',
   summary: 'Add products to a location',
   description:
-    'A set operation: what is mapped already is success, duplicates count once, drafts may be mapped. Any unknown id refuses the whole request (2564). The location is queued for publishing.',
+    'Products that are already mapped are accepted, duplicates count once, and drafts may be mapped. One unknown id refuses the whole request (2564). The location is queued for publishing.',
   scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'product',

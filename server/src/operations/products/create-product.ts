@@ -14,7 +14,7 @@ export const createProduct = defineOperation({
   path: '/v1/listing/public/product',
   summary: 'Create a product',
   description:
-    'It belongs to the account of the business: the enterprise above it, else the business itself. Only the name is required. It is a draft unless it says PUBLISH.',
+    'It belongs to the account of the business: the enterprise above it, otherwise the business itself. Only the name is required. It is a draft unless its status is PUBLISH.',
   scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'business',

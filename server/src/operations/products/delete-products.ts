@@ -15,7 +15,7 @@ export const deleteProducts = defineOperation({
   path: '/v1/listing/public/product/deleteProduct',
   summary: 'Delete products',
   description:
-    'They leave the catalogue and every location of the account at once; those locations are queued for publishing. Any unknown id refuses the whole request (2564).',
+    'Removes them from the catalogue and every location of the account at once; those locations are queued for publishing. One unknown id refuses the whole request (2564).',
   scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'product',

@@ -13,7 +13,7 @@ export const listProducts = defineOperation({
   path: '/v1/listing/public/product/getList',
   summary: 'List the products of an account',
   description:
-    'Of the account that the business belongs to, in the order of creation; with businessNumbers only what is mapped to one of those locations.',
+    'Of the account that the business belongs to, in order of creation; with businessNumbers, only products mapped to one of those locations.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'location',

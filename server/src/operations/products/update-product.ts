@@ -19,7 +19,7 @@ export const updateProduct = defineOperation({
   path: '/v1/listing/public/product/:productId',
   summary: 'Update a product',
   description:
-    'A member that is absent stays as it is; an empty text is cleared, and so is the price by null. The answer of getProduct can be sent back. Every location it is mapped to is queued for publishing, unless nothing changes.',
+    'Absent members keep their value; an empty text is cleared, and null clears the price. A response of getProduct can be sent back. Every location it is mapped to is queued for publishing, unless nothing changes.',
   scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'product',

@@ -18,7 +18,7 @@ export const countReviewsByLocation = defineOperation({
   path: '/v1/review/report/by-location/:BusinessId',
   summary: 'Review count by location',
   description:
-    'The count by rating, for each location under the filter, those without reviews included, in the order of creation. Everything in the body is optional.',
+    'The count by rating for each matching location, including those without reviews, in order of creation. Every field of the body is optional.',
   scope: 'read',
   access: { role: 'member', at: 'business', listsStayBelow: true },
   scene: 'business',

@@ -13,8 +13,7 @@ export const countReviewsBySource = defineOperation({
   method: 'POST',
   path: '/v1/review/report/by-source/:BusinessId',
   summary: 'Review count by source',
-  description:
-    'The count by rating, for each source that has reviews under the filter. Everything in the body is optional.',
+  description: 'The count by rating for each source with matching reviews. Every field of the body is optional.',
   scope: 'read',
   access: { role: 'member', at: 'business', listsStayBelow: true },
   scene: 'business',

@@ -23,7 +23,7 @@ export const countReviewsOverTime = defineOperation({
   path: '/v1/review/report/over-time/:BusinessId',
   summary: 'Review count over time',
   description:
-    'The count by rating, for each day, week (from Monday) or month, without gaps: from fromDate or the first review to toDate or the last one. At most 4000 periods.',
+    'The count by rating for each day, week (from Monday) or month, without gaps: from fromDate or the first review to toDate or the last one. At most 4000 periods.',
   scope: 'read',
   access: { role: 'member', at: 'business', listsStayBelow: true },
   scene: 'business',

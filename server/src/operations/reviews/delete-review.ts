@@ -16,7 +16,7 @@ export const deleteReview = defineOperation({
   method: 'DELETE',
   path: '/v1/review/:reviewId',
   summary: 'Delete a review',
-  description: 'It leaves every report at once. An import that still holds it brings it back, with another id.',
+  description: 'Removes it from every report at once. If it is imported again, it gets a new id.',
   scope: 'write',
   access: {
     role: 'admin',

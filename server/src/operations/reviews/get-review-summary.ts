@@ -15,7 +15,7 @@ export const getReviewSummary = defineOperation({
   method: 'GET',
   path: '/v1/review/businessId/:businessId/summary',
   summary: 'Sum up the reviews of a business',
-  description: 'Of all time and of everything below the business: how many, how good, and from where.',
+  description: 'Of all time, of the business and everything below it: number, average rating and sources.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',

@@ -15,7 +15,7 @@ export const importReviews = defineOperation({
   path: '/v1/review/import/:businessId',
   summary: 'Import reviews of a location',
   description:
-    'Up to 1000 at once, all or none. The same source and external id are the same review: it is updated where it differs, its reply stays. Sent twice in one call, the last counts.',
+    'Up to 1000 at once, all or none. Source and external id identify a review: an existing one is updated where it differs, and its reply stays. If a review occurs twice in one request, the last one counts.',
   scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'location',

@@ -14,7 +14,8 @@ export const listReviews = defineOperation({
   method: 'POST',
   path: '/v1/review/businessId/:businessId',
   summary: 'List reviews',
-  description: 'Of a business and all below it, newest first. Everything in the body is optional and narrows the list.',
+  description:
+    'Of a business and all below it, newest first. Every field of the body is optional and narrows the list.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',

@@ -13,7 +13,7 @@ export const replyToReview = defineOperation({
   path: '/v1/review/reply/business/:businessNumber/review/:reviewId',
   summary: 'Reply to a review',
   description:
-    'Replaces the reply there is; an empty one removes it. It is kept here; nothing is sent to the source of the review.',
+    'Replaces an existing reply; an empty one removes it. The reply is stored here and not sent to the source of the review.',
   scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'review',

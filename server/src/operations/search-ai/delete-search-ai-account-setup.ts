@@ -13,7 +13,7 @@ export const deleteSearchAiAccountSetup = defineOperation({
   path: '/v1/listing/searchAi/public/account-setup',
   summary: 'Remove the plan of a business',
   description:
-    'Removes the plan of this business with the keys of its engines; the plan of an account above then applies again, if there is one. Runs and answers stay. Questions of the removed plan that are still open are skipped. 1404 when the business has no plan itself.',
+    'Removes the plan of this business and its engine keys; the plan of an account above then applies again, if there is one. Runs and answers stay. Open questions of the removed plan are skipped. 1404 if the business itself has no plan.',
   scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'search-ai plan',

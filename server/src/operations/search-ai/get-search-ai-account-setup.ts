@@ -12,7 +12,7 @@ export const getSearchAiAccountSetup = defineOperation({
   path: '/v1/listing/searchAi/public/account-setup',
   summary: 'Get what a business asks engines about itself',
   description:
-    'The plan that applies now: that of the business, else that of the nearest account above, which inheritedFrom then names. 1404 while there is none. Keys of engines are never shown.',
+    'The plan in effect: that of the business, otherwise that of the nearest account above, named by inheritedFrom. 1404 if there is none. Engine keys are never shown.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'search-ai plan',

@@ -14,7 +14,7 @@ export const getSearchAiAccuracy = defineOperation({
   path: '/v1/listing/searchAi/public/accuracy',
   summary: 'Get whether engines state the right facts',
   description:
-    'Phone, address, website and hours in answers that name the business, held against the listing as it was when the run started: right, wrong or absent, with examples of wrong ones.',
+    'Phone, address, website and hours in answers that name the business, compared with the listing at the start of the run: right, wrong or absent, with examples of wrong ones.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',

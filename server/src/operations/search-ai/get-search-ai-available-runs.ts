@@ -11,7 +11,7 @@ export const getSearchAiAvailableRuns = defineOperation({
   path: '/v1/listing/searchAi/public/available-runs',
   summary: 'Get Search AI available runs',
   description:
-    'Finished runs that got answers, newest day first, one entry a day with the themes that were answered. Of one business and those below it, or without the header of every business of the partner.',
+    'Finished runs with answers, newest day first: one entry per day with the themes that were answered. Of one business and those below it; without the header, of every business of the partner.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',

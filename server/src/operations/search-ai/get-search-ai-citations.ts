@@ -12,7 +12,7 @@ export const getSearchAiCitations = defineOperation({
   path: '/v1/listing/searchAi/public/citations',
   summary: 'Get which sites engines cite',
   description:
-    'Domains that answers of finished runs name as a source or link to, most cited first. An answer counts once for a domain.',
+    'Domains that answers of finished runs cite or link to, most cited first. An answer counts once per domain.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',

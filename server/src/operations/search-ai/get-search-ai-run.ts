@@ -10,7 +10,7 @@ export const getSearchAiRun = defineOperation({
   method: 'GET',
   path: '/v1/listing/searchAi/public/run/:runId',
   summary: 'Get how far a run has come',
-  description: 'An engine that fails does not fail the run: its questions are counted as failed, with a reason.',
+  description: 'A failing engine does not fail the run: its questions are counted as failed, with a reason.',
   scope: 'read',
   access: {
     role: 'member',

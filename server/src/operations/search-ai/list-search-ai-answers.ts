@@ -21,7 +21,7 @@ export const listSearchAiAnswers = defineOperation({
   path: '/v1/listing/searchAi/public/answers',
   summary: 'List the answers behind the figures',
   description:
-    'What engines answered in finished runs, newest first: the question as it was asked, the text of the answer, and everything that visibility, citations and accuracy derive from it. The filter of those reports gives the answers that they count.',
+    'Answers of finished runs, newest first: the question, the text of the answer, and the results that visibility, citations and accuracy are based on. The filters are those of the reports.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',

@@ -23,7 +23,7 @@ export const startSearchAiRun = defineOperation({
   path: '/v1/listing/searchAi/public/run',
   summary: 'Start a run',
   description:
-    'Asks every engine of the plan every prompt, in the background. For an enterprise or reseller it starts a run of every location below to which the same plan applies, some at a time; one such run may be under way (1000). An account without locations is asked about itself. Refused while the quota of the month is used up or promised to runs that are not finished (1000). Several runs on a day are one entry among the available runs.',
+    'Asks every engine of the plan every prompt, in the background. For an enterprise or reseller, it starts a run for every location below that the plan applies to, a few at a time; only one such run can be in progress (1000). An account without locations is asked about itself. Refused if the quota of the month is used up or reserved by unfinished runs (1000). Several runs on one day are one entry in the available runs.',
   scope: 'write',
   access: { role: 'member', at: 'plan' },
   scene: 'search-ai plan',

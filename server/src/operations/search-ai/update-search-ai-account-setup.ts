@@ -21,7 +21,7 @@ export const updateSearchAiAccountSetup = defineOperation({
   path: '/v1/listing/searchAi/public/account-setup',
   summary: 'Set what a business asks engines about itself',
   description:
-    "Replaces the whole plan. The plan of an enterprise or reseller is account-wide: it applies to every location below that has no plan itself, with the placeholders filled in from each listing, and its quota covers all of them together. A plan that differs becomes a new version; runs keep the version they were started with. The answer of getSearchAiAccountSetup can be sent back; when nothing changes, nothing is recorded. Where the account's plan applies, any other plan becomes the one of this business alone. The first run by schedule starts one period after the frequency was set.",
+    'Replaces the whole plan. The plan of an enterprise or reseller applies to every location below without its own plan, with placeholders filled in from each listing, and its quota covers all of them together. A changed plan becomes a new version; runs keep the version they started with. A response of getSearchAiAccountSetup can be sent back; if nothing changes, nothing is recorded. Where an account’s plan applies, a different plan becomes the plan of this business alone. The first scheduled run starts one period after the frequency was set.',
   scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'business',

@@ -14,7 +14,7 @@ export const createService = defineOperation({
   path: '/v1/search-services/service/create',
   summary: 'Create a service',
   description:
-    'It belongs to the account of the business: the enterprise above it, else the business itself. Only the name is required; it is unique in the account and cannot be changed.',
+    'It belongs to the account of the business: the enterprise above it, otherwise the business itself. Only the name is required; it is unique in the account and cannot be changed.',
   scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'business',

@@ -14,7 +14,7 @@ export const deleteService = defineOperation({
   path: '/v1/search-services/service/delete',
   summary: 'Delete a service',
   description:
-    'It leaves every category and every location of the account at once; those locations are queued for publishing.',
+    'Removes it from every category and location of the account at once; those locations are queued for publishing.',
   scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'service',

@@ -10,7 +10,7 @@ export const getLocationMapping = defineOperation({
   method: 'GET',
   path: '/v1/search-services/service/location-mapping',
   summary: 'Get the services of a location by category',
-  description: 'Of a location what it carries; of an enterprise or a reseller every category of its account.',
+  description: 'For a location, what it carries; for an enterprise or a reseller, every category of its account.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',

@@ -22,7 +22,7 @@ export const updateLocationMapping = defineOperation({
   path: '/v1/search-services/services/location-mapping',
   summary: 'Update the services of a location by category',
   description:
-    'Each category named holds exactly the services listed, at this location; categories not named stay, an empty list empties one. Which categories a service stands in holds for the whole account, so every location that carries a changed service shows the change at once and is queued for publishing. A service that stands in no category any more is carried nowhere. One unknown id changes nothing (2494).',
+    'Each named category contains exactly the listed services at this location. Categories that are not named stay unchanged; an empty list empties one. Which categories a service belongs to applies to the whole account, so every location that carries a changed service shows the change at once and is queued for publishing. A service without a category is carried by no location. One unknown id changes nothing (2494).',
   scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'service',

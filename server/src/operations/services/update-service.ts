@@ -18,7 +18,7 @@ export const updateService = defineOperation({
   path: '/v1/search-services/service/update',
   summary: 'Update a service',
   description:
-    'A member that is absent stays as it is; an empty text is cleared, and so is a price or a duration by null. Name and categories are fixed: they may be sent as they were read, so the answer of listServices can be sent back. Every location that carries the service is queued for publishing, unless nothing changes.',
+    'Absent members keep their value; an empty text is cleared, and null clears a price or duration. Name and categories are fixed but accepted unchanged, so a response of listServices can be sent back. Every location that carries the service is queued for publishing, unless nothing changes.',
   scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'service',

@@ -19,7 +19,7 @@ export const importPosts = defineOperation({
   path: '/v1/social/import/:businessId',
   summary: 'Import social posts about a location',
   description:
-    'Up to 1000 at once, all or none. The same source and external id are the same post: it is updated where it differs. Sent twice in one call, the last counts. What the posts say is read in the background, for theme statistics with sourceType social.',
+    'Up to 1000 at once, all or none. Source and external id identify a post: an existing one is updated where it differs. If a post occurs twice in one request, the last one counts. The texts are analysed in the background, for theme statistics with sourceType social.',
   scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'location',

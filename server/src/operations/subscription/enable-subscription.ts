@@ -13,7 +13,7 @@ export const enableSubscription = defineOperation({
   path: '/v1/subscriptions/:subscriptionId/enable',
   summary: 'Enable a disabled subscription',
   description:
-    'It hears of what happens from now on, and its failures are forgotten. What failed before can be replayed; what happened while it was disabled was not kept for it.',
+    'It receives events from now on, and its failure count is reset. Failed deliveries can be replayed; events that happened while it was disabled were not stored for it.',
   scope: 'write',
   access: accessToSubscription,
   scene: 'subscription',

@@ -12,7 +12,7 @@ export const listDeliveries = defineOperation({
   method: 'GET',
   path: '/v1/subscriptions/:subscriptionId/deliveries',
   summary: 'List the deliveries of a subscription',
-  description: 'Newest first. Kept for thirty days.',
+  description: 'Newest first. Deliveries are kept for thirty days.',
   scope: 'read',
   access: accessToSubscription,
   scene: 'subscription',

@@ -11,7 +11,7 @@ export const listSubscriptions = defineOperation({
   method: 'GET',
   path: '/v1/subscriptions',
   summary: 'List subscriptions',
-  description: 'Those on the business and on everything below it, in the order in which they were made.',
+  description: 'Those on the business and on everything below it, in order of creation.',
   scope: 'read',
   access: { role: 'admin', at: 'business' },
   scene: 'business',

@@ -14,7 +14,7 @@ export const replayDeliveries = defineOperation({
   path: '/v1/subscriptions/:subscriptionId/replay',
   summary: 'Send deliveries again',
   description:
-    'One, whatever has come of it, or all that failed and happened since a time. Each is sent under the id it had, with all its attempts.',
+    'One delivery, whatever its state, or all failed ones since a time. Each is sent with its original id and a new set of attempts.',
   scope: 'write',
   access: accessToSubscription,
   scene: 'subscription',

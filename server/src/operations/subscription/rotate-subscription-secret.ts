@@ -15,7 +15,7 @@ export const rotateSubscriptionSecret = defineOperation({
   path: '/v1/subscriptions/:subscriptionId/rotate-secret',
   summary: 'Replace the secret of a subscription',
   description:
-    'The secret before signs along for 24 hours, so that the receiver can change over at any time in between. Of several rotations within a day only the last old secret does.',
+    'The previous secret also signs messages for 24 hours, so that the receiver can switch at any time. After several rotations within a day, only the latest previous secret does.',
   scope: 'write',
   access: accessToSubscription,
   scene: 'subscription',

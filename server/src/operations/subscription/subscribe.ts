@@ -18,7 +18,7 @@ export const subscribe = defineOperation({
   path: '/v1/subscriptions/subscribe',
   summary: 'Subscribe to events',
   description:
-    'Messages about the business and everything below it are posted to the URL, signed as Standard Webhooks has it. The secret is answered here and never again. At most 50 for a business.',
+    'Messages about the business and everything below it are posted to the URL, signed as in Standard Webhooks. The secret is returned only here. At most 50 per business.',
   scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'business',

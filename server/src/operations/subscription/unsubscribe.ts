@@ -11,7 +11,7 @@ export const unsubscribe = defineOperation({
   method: 'DELETE',
   path: '/v1/subscriptions/:subscriptionId',
   summary: 'Delete a subscription',
-  description: 'Nothing is sent from now on, not even what waits.',
+  description: 'Nothing more is sent, including waiting messages.',
   scope: 'write',
   access: accessToSubscription,
   scene: 'subscription',

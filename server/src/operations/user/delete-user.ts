@@ -20,7 +20,7 @@ export const deleteUser = defineOperation({
   path: '/v1/user/remove',
   summary: 'Take a person’s access to a business away',
   description:
-    'Only the grant on this business goes, and with it an invitation that rests on it. Access that comes from a business above is taken away there (1188 says where). The last owner of a partner cannot be removed (1000). Encode a + in the address as %2B.',
+    'Removes the grant on this business and its open invitation. Inherited access must be removed at the business above (1188 names it). The last owner of a partner cannot be removed (1000). Encode a + in the address as %2B.',
   scope: 'write',
   access: {
     role: 'admin',

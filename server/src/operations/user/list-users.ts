@@ -11,7 +11,7 @@ export const listUsers = defineOperation({
   path: '/v1/user/list',
   summary: 'List who has access to a business',
   description:
-    'Through a grant on the business itself or on one above it (inherited), in the order in which the persons became known.',
+    'With a grant on the business itself or on one above it (inherited), in the order in which access was given.',
   scope: 'read',
   access: { role: 'admin', at: 'business' },
   scene: 'business',

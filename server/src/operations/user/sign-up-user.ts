@@ -40,7 +40,7 @@ export const signUpUser = defineOperation({
   path: '/v1/user/signup/v2',
   summary: 'Give a person access to a business',
   description:
-    'And to everything below it. A person is known by the e-mail address, in any case. Signing up a person who already has access there sets the role and the names; the last owner of a partner stays one (1000). An invitation replaces the one before it. A user of listUsers can be sent back: no invitation is sent then, and nothing is recorded when nothing changes.',
+    'And to everything below it. A person is identified by the e-mail address, ignoring case. Signing up a person who already has access there updates role and names; the last owner of a partner keeps the role (1000). A new invitation replaces the previous one. A user from listUsers can be sent back: then no invitation is sent, and nothing is recorded if nothing changes.',
   scope: 'write',
   access: {
     role: 'admin',
