@@ -50,8 +50,11 @@ async function open(stage: ReturnType<typeof newStage>): Promise<Target> {
       })
       assert.equal(code, 0, stderr)
       const { link } = JSON.parse(stdout) as { link: string }
-      const body = new URLSearchParams({ password, repeated: password })
-      const accepted = await fetch(server.url + new URL(link).pathname, { method: 'POST', body })
+      const accepted = await fetch(`${server.url}/console/invitation/accept`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: server.url, 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ token: link.split('/').at(-1), password }),
+      })
       assert.equal(accepted.status, 200)
       const browsers = await Promise.all(Array.from({ length: count }, () => openBrowser(server, email, password)))
       return browsers.map(({ cookie }) => ({ cookie, origin: server.url, 'sec-fetch-site': 'same-origin' }))

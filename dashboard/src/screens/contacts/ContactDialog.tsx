@@ -1,4 +1,5 @@
 import { NativeSelect, SimpleGrid, TagsInput, TextInput } from '@mantine/core'
+import { contactCountries } from '../../api/lists.ts'
 import { useChange } from '../../api/operations.ts'
 import { LocationField } from '../../businesses/LocationField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
@@ -10,14 +11,8 @@ import { type Contact, nameOf } from './contact.ts'
 import { type CustomField, customFieldsToSave } from './custom-fields.ts'
 
 /** Those that the service reads phone numbers of. */
-const COUNTRIES = [
-  { value: 'US', label: 'United States' },
-  { value: 'AU', label: 'Australia' },
-  { value: 'CA', label: 'Canada' },
-  { value: 'MX', label: 'Mexico' },
-  { value: 'PR', label: 'Puerto Rico' },
-  { value: 'VI', label: 'US Virgin Islands' },
-]
+const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
+const COUNTRIES = contactCountries.map((value) => ({ value, label: countryNames.of(value) ?? value }))
 
 interface Props {
   /** Absent: a new one. */

@@ -1,4 +1,5 @@
 import { Stack, Switch } from '@mantine/core'
+import { businessStatuses } from '../../../api/lists.ts'
 import { OneOf, Suggested } from '../fields/choices.tsx'
 import { DateField } from '../fields/DateField.tsx'
 import { Warning } from '../fields/TextField.tsx'
@@ -9,14 +10,13 @@ import { useMember } from '../use-member.ts'
 import { useRules } from '../use-rules.ts'
 import { Pair, SectionCard } from './SectionCard.tsx'
 
-const STATUSES = ['Open', 'Temporarily Closed', 'Permanently Closed', 'Opening Soon']
 const ZONES = Intl.supportedValuesOf('timeZone')
 
 export const Hours = () => (
   <Stack gap="lg">
     <SectionCard title="Status">
       <Pair>
-        <OneOf path="additionalInfo.businessStatus" label="The business is" data={STATUSES} />
+        <OneOf path="additionalInfo.businessStatus" label="The business is" data={businessStatuses} />
         <DateField path="additionalInfo.reopenDate" label="Reopens on" />
         <Suggested path="additionalInfo.timezone" label="Time zone" data={ZONES} />
       </Pair>
