@@ -3,7 +3,7 @@ import { type OperationId, type Operations, operations } from './generated.ts'
 import { type PagedOperationId, type RecordOf, recordsOf } from './records.ts'
 
 export type { CallOptions, ClientOptions } from './call.ts'
-export { errorOf, PresenceError } from './error.ts'
+export { PresenceError, type Violation } from './error.ts'
 export type * from './generated.ts'
 
 /** What an operation takes: `params`, `query`, `headers` and `body`, as far as it has them. */

@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { WebhookEvent } from '../domain/webhook/event.ts'
+import type { Detail } from '../errors/api-error.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
 import type { Job } from '../jobs/define-job.ts'
 import type { Db, JsonText } from '../platform/database.ts'
@@ -55,7 +56,7 @@ export interface Context<E extends ErrorName> {
   /** Those of these businesses that the person has access to. Absent with a key: it reaches everything of its partner. */
   readonly withinReach?: (db: Db, businessIds: readonly number[]) => Promise<ReadonlySet<number>>
   /** Ends the operation with one of its declared errors; another one does not compile. ROLE_TOO_LOW is for people only. */
-  readonly fail: (error: E | 'INPUT_INVALID' | 'ROLE_TOO_LOW', detail?: string) => never
+  readonly fail: (error: E | 'INPUT_INVALID' | 'ROLE_TOO_LOW', detail?: Detail) => never
   /** What the name of a media file is put behind to make its public address. */
   readonly mediaUrl: string
 }

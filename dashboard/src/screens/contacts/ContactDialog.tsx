@@ -75,7 +75,7 @@ export function ContactDialog({ contact, onClose, onSaved }: Props) {
       />
       <CustomFields
         value={form.values.customFields}
-        errorAt={(at) => form.rulesBelow(`customFields.${at}`)}
+        errorAt={(at) => form.errorBelow(`customFields.${at}`)}
         onChange={(fields) => form.set('customFields', fields)}
       />
       {!contact && type !== 'location' && (

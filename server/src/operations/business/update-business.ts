@@ -4,7 +4,6 @@ import { changesBetween, hasChanges } from '../../domain/audit/changes.ts'
 import { parseBusiness } from '../../domain/business/business-rules.ts'
 import { emptyListing } from '../../domain/listing/empty-listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { findBusiness, updateBusiness as writeBusiness } from '../../store/business/businesses.ts'
 import { lockListing, upsertListing } from '../../store/listing/listings.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -66,7 +65,7 @@ export const updateBusiness = defineOperation({
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
       const draft = { ...profile, ...body, location: { ...profile.location, ...body.location } }
       const parsed = parseBusiness(draft, profile.location)
-      if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+      if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
       const changes = changesBetween(profile, parsed.business)
       if (!move && !hasChanges(changes)) return current
       const moved = move && (await moveBusiness(db, context, move, dropCatalogue))

@@ -5,7 +5,6 @@ import { consentHeld } from '../../domain/contact/address-consent.ts'
 import { consentAfterPermission, parseConsentRequest, violationsOfPermission } from '../../domain/contact/consent.ts'
 import { liftedBy } from '../../domain/contact/consent-changes.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { lockContactAccounts } from '../../store/contact/contacts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
@@ -43,9 +42,9 @@ export const changePermission = defineOperation({
     const { db, partnerId, fail } = context
     const { id, cid, email, phone, ...request } = body
     const named = parseIdentifiers({ id, cid, email, phone })
-    if (!named.ok) return fail('INPUT_INVALID', describeViolations(named.violations))
+    if (!named.ok) return fail('INPUT_INVALID', named.violations)
     const parsed = parseConsentRequest(request)
-    if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     const { asked } = parsed
     if (Object.keys(asked).length === 0) {
       return fail('INPUT_INVALID', 'smsOptin, blocked, emailPreferences or smsPreferences (at least one)')
@@ -63,7 +62,7 @@ export const changePermission = defineOperation({
         { ...consent, blocked: asked.blocked ?? consentHeld(consent, reached.optOut).blocked },
         asked,
       )
-      if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
+      if (violations.length > 0) return fail('INPUT_INVALID', violations)
       const after = { ...stored, consent }
       const lifted = liftedBy(asked)
       await writeContact(db, context, { accountId, before: stored, after, asked, lifted, left, reached })

@@ -33,7 +33,7 @@ export async function writeContact(db: Db, context: Writing, written: WrittenCon
   const row = { contact, consent, identities }
   if (before.id !== undefined) {
     const isWritten = await updateContacts(db, partnerId, [{ id: before.id, ...row }])
-    if (!isWritten) fail('INPUT_INVALID', 'externalId (belongs to another contact of the account)')
+    if (!isWritten) fail('INPUT_INVALID', [{ field: 'externalId', rule: 'belongs to another contact of the account' }])
   }
   const [made] = before.id === undefined ? await insertContacts(db, partnerId, accountId, [row]) : []
   const contactId = (before.id ?? made) as number

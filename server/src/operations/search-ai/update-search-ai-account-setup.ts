@@ -4,7 +4,6 @@ import { changesBetween, hasChanges } from '../../domain/audit/changes.ts'
 import { normalisePlan, type Plan, violationsOfPlan } from '../../domain/search-ai/plan.ts'
 import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
 import { nextDueAt } from '../../domain/search-ai/schedule.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { findPlan, insertVersion, lockPlan, type StoredPlan } from '../../store/search-ai/search-ai-plans.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
@@ -35,7 +34,7 @@ export const updateSearchAiAccountSetup = defineOperation({
   handle: ({ headers, body }, { db, partnerId, now, secret, record, fail }) => {
     const plan = normalisePlan(body)
     const violations = violationsOfPlan(plan)
-    if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
+    if (violations.length > 0) return fail('INPUT_INVALID', violations)
     return db.transaction(async (db) => {
       const [business, month] = [headers['x-business-number'], quotaMonthOf(now)]
       const before = (await lockPlan(db, partnerId, business, month)) ?? fail('BUSINESS_ID_INVALID')
