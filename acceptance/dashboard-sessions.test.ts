@@ -21,7 +21,7 @@ before(async () => {
   groupId = access.find(({ type }) => type === 'enterprise')?.businessId ?? assert.fail('no enterprise')
 })
 
-/** Somebody who was invited with the command, and has come in. */
+/** A person who was invited with the command and has signed in. */
 async function newColleague(role: string): Promise<{ email: string; browser: Browser }> {
   const email = `${crypto.randomUUID()}@harbour.example`
   const command = ['users', 'invite', '--partner', 'Demo', '--email', email, '--role', role, '--json']

@@ -63,7 +63,7 @@ describe('bytes on the wire', { concurrency: true }, () => {
     assertError(await exchange(server.port, 'GET /healthz HTTP/1.1', LAST, '', ''), 400, 1000)
   })
 
-  test('an expectation nobody can meet gets a 4xx in our form', async () => {
+  test('an expectation that cannot be met gets a 4xx in our form', async () => {
     const answer = await exchange(server.port, 'GET /healthz HTTP/1.1', HOST, LAST, 'expect: miracles', '', '')
     assert.ok(answer.status >= 400 && answer.status < 500, String(answer.status))
     assertError(answer, answer.status, 1000)

@@ -13,7 +13,7 @@ const HANGING = 'Third?'
 const asked: string[] = []
 const hanging: ServerResponse[] = []
 
-/** Somebody else's server. It answers at once, but for one question that it never answers. */
+/** A fake engine. It answers at once, except for one question that it never answers. */
 const engine = createServer(async (request, response) => {
   let body = ''
   for await (const chunk of request) body += chunk
@@ -66,7 +66,7 @@ test('a run survives the death of the service: answers and counted calls stay, n
 
   const { answered, open, calls } = await progress()
   assert.deepEqual([answered, open, calls], [2, 1, 3])
-  // Another run shows that the worker is at work again, and that the first one's answers are not asked for anew.
+  // Another run shows that the worker is running again, and that the first run's answers are not requested again.
   await server.client(key).startSearchAiRun({ headers })
   await eventually(() => asked.length === 6, 'the second run to ask')
   assert.deepEqual(asked.toSorted(), ['First?', 'First?', 'Second?', 'Second?', HANGING, HANGING].toSorted())
@@ -74,13 +74,13 @@ test('a run survives the death of the service: answers and counted calls stay, n
   assert.equal(callsThisMonth, 6)
 })
 
-test('a service that is told to stop does not wait for an engine', async () => {
+test('a service that is stopping does not wait for an engine', async () => {
   processes.push(server.process)
   const started = performance.now()
   assert.equal(await server.stop(), 0)
   assert.ok(performance.now() - started < 15_000)
 })
 
-test('the key of an engine stands in no log', () => {
+test('the key of an engine is in no log', () => {
   for (const { stdout, stderr } of processes) assert.ok(!`${stdout}${stderr}`.includes(ENGINE_KEY))
 })

@@ -31,7 +31,7 @@ test('the first start prints an address of the API reference that opens', async 
   assert.match(await page.text(), /<html/i)
 })
 
-test('a location of the demo has a photo that everybody can see', async () => {
+test('a location of the demo has a public photo', async () => {
   const { businesses } = await demo.client(demoKey).listChildBusinesses({ query: { businessId: 100_000 } })
   const params = { businessNumber: businesses[0]?.businessNumber ?? 0 }
   const { media } = await demo.client(demoKey).listMedia({ params })

@@ -23,7 +23,7 @@ test('a revoked key fails at once in both (1161)', async () => {
   const calls = servers.map((server) => () => {
     return codeOf(server.client(leaving.key).getBusiness({ params: { business_Id: 999_999 } }))
   })
-  // Twice: whoever remembers keys has met this one.
+  // Twice, so that a key cache has seen this one.
   for (const call of [...calls, ...calls]) assert.equal(await call(), 1175)
   const { code } = await stage.run(['keys', 'revoke', String(leaving.keyId)], { DATA_DIR: dataDir })
   assert.equal(code, 0)
@@ -45,7 +45,7 @@ test('one idempotency key is one business, whichever of them gets the request', 
   assert.deepEqual(await namesBelow(clients[1], businessId), ['Only'])
 })
 
-test('a replay says so, and another request under the same idempotency key is refused (1409)', async () => {
+test('a replay is marked as such, and another request under the same idempotency key is refused (1409)', async () => {
   const headers = {
     'x-api-key': key,
     'content-type': 'application/json',

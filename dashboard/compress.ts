@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Puts a compressed copy beside each file of text: the server sends what is there, it compresses nothing itself. */
+/** Writes a gzip copy of each text file: the server sends these copies and compresses nothing itself. */
 export const compress = (): Plugin => ({
   name: 'compress',
   apply: 'build',

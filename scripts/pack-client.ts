@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** The client as JavaScript with its types, for everybody who does not live in this repository: presence-client-….tgz. */
+/** The client as JavaScript with its types, for use outside this repository: presence-client-….tgz. */
 const [target = '.'] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'presence-client-'))
 try {

@@ -24,7 +24,7 @@ const pathOf = ({ of, path }: (typeof screens)[number]) =>
 async function settled(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  assert.equal(await page.getByText('This screen has failed').count(), 0)
+  assert.equal(await page.getByText("This page couldn't be displayed").count(), 0)
 }
 
 const looks = [

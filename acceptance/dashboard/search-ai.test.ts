@@ -25,7 +25,7 @@ test('the results show shares with their interval, and what engines get wrong', 
   const { results } = await client.getSearchAiVisibility({ headers })
   const { theme, engine, share, low, high } = results[0] ?? assert.fail('the demo has no result')
   const bars = page.getByRole('list', { name: `${theme}, ${engine}` })
-  const figure = `${Math.round(share ?? 0)} % (${Math.round(low ?? 0)}–${Math.round(high ?? 0)})`
+  const figure = `${Math.round(share ?? 0)}% (${Math.round(low ?? 0)}–${Math.round(high ?? 0)})`
   assert.ok(((await bars.getByRole('listitem').first().textContent()) ?? '').includes(figure), figure)
   const { facts } = await client.getSearchAiAccuracy({ headers })
   const { said } = facts.flatMap(({ examples }) => examples)[0] ?? assert.fail('the demo has no wrong fact')
@@ -37,7 +37,7 @@ test('a figure shows the answers behind it, as text, with the names highlighted'
   const { results } = await client.getSearchAiVisibility({ headers })
   const { theme, engine, mentions } = results[0] ?? assert.fail('the demo has no result')
   const bars = page.getByRole('list', { name: `${theme}, ${engine}` })
-  await bars.getByRole('button', { name: /show the answers that name Harbour Bakery/ }).click()
+  await bars.getByRole('button', { name: /show answers that mention Harbour Bakery/ }).click()
   const drawer = page.getByRole('dialog')
   const body = { themes: [theme], engines: [engine], mentioned: true }
   const { answers } = await client.listSearchAiAnswers({ headers, body })
@@ -55,9 +55,7 @@ test('a figure shows the answers behind it, as text, with the names highlighted'
 
   await page.goBack()
   await drawer.waitFor({ state: 'hidden' })
-  const cited = page
-    .getByRole('region', { name: 'Citations' })
-    .getByRole('button', { name: /show the answers that cite/ })
+  const cited = page.getByRole('region', { name: 'Citations' }).getByRole('button', { name: /show answers that cite/ })
   const domain = ((await cited.first().textContent()) ?? '').split('that cite ').at(-1)
   await cited.first().click()
   await drawer.getByText(`citing ${domain}`).waitFor()
@@ -67,10 +65,10 @@ test('a location shows the plan of its account, and saving it makes one for the 
   const { businesses } = await client.listChildBusinesses({ query: { businessId: 100000 } })
   const { businessId, businessNumber } = businesses[1] ?? assert.fail('the demo has no second location')
   const { page } = await dashboard.visit(`/app/business/${businessNumber}/search-ai?part=plan`, { as: 'owner' })
-  await page.getByRole('alert').getByText('This is the plan of the account (business 100000)').waitFor()
-  await page.getByRole('textbox', { name: 'Calls a month, at most' }).fill('7')
-  await page.getByRole('button', { name: 'Save for this business alone' }).click()
-  await page.getByRole('button', { name: 'Save as a new version' }).waitFor()
+  await page.getByRole('alert').getByText('This plan is inherited from the account (business 100000)').waitFor()
+  await page.getByRole('textbox', { name: 'Maximum calls per month' }).fill('7')
+  await page.getByRole('button', { name: 'Save for this business only' }).click()
+  await page.getByRole('button', { name: 'Save new version' }).waitFor()
   const at = { headers: { 'x-business-number': businessId } }
   const { quota, inheritedFrom } = await client.getSearchAiAccountSetup(at)
   assert.deepEqual([quota, inheritedFrom], [7, null])
@@ -80,18 +78,18 @@ test('a location shows the plan of its account, and saving it makes one for the 
 test('a theme added here makes a new version, and the run that is started asks it', { skip }, async () => {
   const before = await client.getSearchAiAccountSetup({ headers })
   const { page } = await dashboard.visit(`${path}?part=plan`, { as: 'owner' })
-  await page.getByRole('button', { name: 'Add a theme' }).click()
+  await page.getByRole('button', { name: 'Add theme' }).click()
   const added = page.getByRole('group', { name: 'New theme' })
   await added.getByRole('textbox', { name: 'Theme', exact: true }).fill('Coffee')
   const prompt = page.getByRole('textbox', { name: 'Prompt 1 of Coffee' })
   await prompt.fill('Who roasts coffee in {town}?')
-  await page.getByRole('button', { name: 'Save as a new version' }).click()
+  await page.getByRole('button', { name: 'Save new version' }).click()
   await page.getByRole('group', { name: 'Coffee' }).getByText('{town} is not known').waitFor()
   assert.equal(await prompt.getAttribute('aria-invalid'), 'true')
   assert.deepEqual(await barriersOn(page), [])
 
   await prompt.fill('Who roasts coffee in {city}?')
-  await page.getByRole('button', { name: 'Save as a new version' }).click()
+  await page.getByRole('button', { name: 'Save new version' }).click()
   await page
     .getByText(`version ${before.version + 1}`)
     .first()
@@ -99,14 +97,14 @@ test('a theme added here makes a new version, and the run that is started asks i
   const { themes } = await client.getSearchAiAccountSetup({ headers })
   assert.deepEqual(themes.at(-1), { theme: 'Coffee', prompts: ['Who roasts coffee in {city}?'] })
 
-  await page.getByRole('button', { name: 'Start a run' }).click()
+  await page.getByRole('button', { name: 'Start run' }).click()
   const run = page.getByRole('region', { name: /^Run \d+$/ })
-  await run.getByText('finished', { exact: true }).waitFor()
+  await run.getByText('Finished', { exact: true }).waitFor()
   const questions = themes.flatMap(({ prompts }) => prompts).length * before.engines.length
   assert.match((await run.getByRole('status').textContent()) ?? '', new RegExp(`of ${questions} questions answered`))
 
   const found = (await run.getAttribute('aria-label')) ?? ''
   await page.goto(`${path}?part=runs`)
-  await page.getByRole('table', { name: 'Runs' }).getByRole('row', { name: found }).getByText('finished').waitFor()
+  await page.getByRole('table', { name: 'Runs' }).getByRole('row', { name: found }).getByText('Finished').waitFor()
   assert.deepEqual(await barriersOn(page), [])
 })

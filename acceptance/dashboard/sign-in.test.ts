@@ -8,15 +8,19 @@ import { eventually } from '../stage/eventually.ts'
 const dashboard = openDashboard()
 const PASSWORD = 'correct horse battery'
 
-/** Somebody who was invited with the command, and has set a password. */
+/** A person who was invited with the command and has set a password. */
 async function newColleague(businessId: number) {
   const { url } = await dashboard.server()
   const email = `${crypto.randomUUID()}@harbour.example`
   const command = ['users', 'invite', '--partner', 'Demo', '--email', email, '--role', 'member', '--json']
   const { stdout } = await dashboard.run([...command, '--business', String(businessId)])
   const { link } = JSON.parse(stdout) as { link: string }
-  const body = new URLSearchParams({ password: PASSWORD, repeated: PASSWORD })
-  assert.equal((await fetch(url + new URL(link).pathname, { method: 'POST', body })).status, 200)
+  const response = await fetch(`${url}/console/invitation/accept`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: new URL(link).pathname.split('/').at(-1), password: PASSWORD }),
+  })
+  assert.equal(response.status, 200)
   return { email, password: PASSWORD }
 }
 
@@ -47,7 +51,7 @@ test('never leads to another site after the sign-in', { skip }, async () => {
 test('signing out ends the session, also for whoever goes back', { skip }, async () => {
   const { page } = await dashboard.visit('/sign-in')
   await signIn(page, demoSignIn([await dashboard.server()]))
-  await page.getByRole('button', { name: 'Account of Olive Harper' }).click()
+  await page.getByRole('button', { name: 'Account menu for Olive Harper' }).click()
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await page.waitForURL('**/sign-in')
   await page.goto('/app/locations')
@@ -68,19 +72,19 @@ test('a forgotten password is replaced through the link, and the new one works',
   const server = await dashboard.server()
   const { email } = await newColleague(100000)
   const { page } = await dashboard.visit('/sign-in')
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByText(/a link is on its way/).waitFor()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByText(/we've sent a link/).waitFor()
   // Without a mail server the link is in the log.
   const link = await eventually(() => /https?:[^"\s]+(\/reset\/[\w.-]+)/.exec(server.process.stdout)?.[1], 'the link')
   await page.goto(link)
   await page.getByLabel('New password').fill('short')
-  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText(/12 to 200 characters/).waitFor()
   await page.getByLabel('New password').fill('another horse battery')
-  await page.getByRole('button', { name: 'Change the password' }).click()
-  await page.getByText('Your password is changed').waitFor()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Your password has been changed').waitFor()
   await signIn(page, { email, password: 'another horse battery' })
 })
 
@@ -88,7 +92,7 @@ test('says where we are by the focus, and leads past the navigation with the key
   const { page } = await dashboard.visit('/app/locations', { as: 'owner' })
   await page.getByRole('heading', { name: 'Locations' }).waitFor()
   assert.equal(await page.evaluate('document.activeElement.textContent'), 'Locations')
-  await page.getByRole('link', { name: 'Skip to the content' }).focus()
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   assert.equal(await page.evaluate('document.activeElement.getAttribute("aria-label")'), 'Search locations')
@@ -101,12 +105,12 @@ test('on a phone the navigation is a drawer: out of reach while it is closed, go
   const isOutOfReach = () => page.evaluate<boolean>('document.querySelector("nav").inert')
   await page.getByRole('heading', { name: 'Locations' }).waitFor()
   assert.equal(await isOutOfReach(), true)
-  await page.getByRole('button', { name: 'Open the navigation' }).click()
+  await page.getByRole('button', { name: 'Open navigation' }).click()
   assert.equal(await isOutOfReach(), false)
   await page.getByRole('link', { name: 'API keys' }).click()
   await page.getByRole('heading', { name: 'API keys' }).waitFor()
   assert.equal(await isOutOfReach(), true)
-  await page.getByRole('button', { name: 'Open the navigation' }).click()
+  await page.getByRole('button', { name: 'Open navigation' }).click()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Open the navigation' }).waitFor()
+  await page.getByRole('button', { name: 'Open navigation' }).waitFor()
 })

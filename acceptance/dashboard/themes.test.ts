@@ -39,14 +39,14 @@ test('a theme leads to its sentences, with the words marked that made it', { ski
   assert.deepEqual(await barriersOn(page), [])
 })
 
-test('a competitor is tracked with its accounts, stands beside the business, and is let go of', { skip }, async () => {
+test('a competitor is added with its accounts, compared with the business, and deleted', { skip }, async () => {
   const { page } = await dashboard.visit(`/app/business/${group}/themes`, { as: 'owner' })
-  await page.getByRole('button', { name: 'Competitors' }).click()
+  await page.getByRole('button', { name: 'Manage competitors' }).click()
   const dialog = page.getByRole('dialog', { name: 'Competitors' })
   await dialog.getByLabel('Name').fill('Pier Nine Cafe')
   await dialog.getByLabel('Accounts').fill('Pier Nine North')
   await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Track it' }).click()
+  await dialog.getByRole('button', { name: 'Add competitor' }).click()
   await dialog.getByRole('button', { name: 'Delete Pier Nine Cafe' }).waitFor()
   const { competitors } = await client.listCompetitors({ params: { businessId: group } })
   const made = competitors.find(({ name }) => name === 'Pier Nine Cafe')
@@ -57,9 +57,9 @@ test('a competitor is tracked with its accounts, stands beside the business, and
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('columnheader', { name: 'Pier Nine Cafe' }).waitFor()
 
-  await page.getByRole('button', { name: 'Competitors' }).click()
+  await page.getByRole('button', { name: 'Manage competitors' }).click()
   await dialog.getByRole('button', { name: 'Delete Pier Nine Cafe' }).click()
-  await page.getByRole('dialog', { name: 'Stop tracking' }).getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('Pier Nine Cafe is no longer tracked.').waitFor()
+  await page.getByRole('dialog', { name: 'Delete Pier Nine Cafe?' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Pier Nine Cafe deleted.').waitFor()
   await dialog.getByRole('button', { name: 'Delete Pier Nine Cafe' }).waitFor({ state: 'detached' })
 })

@@ -13,7 +13,7 @@ import { type Watched, watch } from './watch.ts'
 
 /**
  * Requests that are nearly right, to every operation with a key and with a session. Whatever is sent: no 5xx, every 4xx as
- * documented, and the service goes on. The same seed sends the same requests.
+ * documented, and the service keeps running. The same seed sends the same requests.
  */
 const target = openTarget()
 const PER_OPERATION = minutes ? 12 : 2
@@ -98,7 +98,7 @@ function shown({ method, path, headers, body }: Shot): string {
   return `${method} ${path.slice(0, 600)} ${JSON.stringify(headers).slice(0, 600)} ${JSON.stringify(content)}`
 }
 
-test('whatever is sent, every answer is one that the document lists, none is a 5xx, and the service goes on', async () => {
+test('whatever is sent, every response is documented, none is a 5xx, and the service keeps running', async () => {
   const { server } = service
   const watching = watch(server, () => requests)
   const end = performance.now() + shareMs(0.6)

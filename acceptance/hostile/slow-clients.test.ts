@@ -92,7 +92,7 @@ test('others are served while bodies arrive byte by byte', async () => {
   await othersAreServed('bodies drip')
 })
 
-/** The largest answers that anybody gets without a key. */
+/** The largest responses that need no key. */
 const LARGE = ['/openapi.json', '/docs/js/scalar.js']
 const MEMORY_MAX = 300
 

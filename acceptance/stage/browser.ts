@@ -31,5 +31,5 @@ export function demoSignIn(servers: readonly Server[]): { email: string; passwor
     const [, email, password] = /Sign in +([^\s@]+@[^\s@]+) +(\S+)/.exec(process.stdout) ?? []
     if (email && password) return { email, password }
   }
-  return assert.fail('nobody printed a sign-in')
+  return assert.fail('no sign-in was printed')
 }

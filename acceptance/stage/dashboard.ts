@@ -15,7 +15,7 @@ export interface Visitor {
 export interface VisitOptions {
   readonly colorScheme?: 'light' | 'dark'
   readonly width?: number
-  /** Nobody unless told; 'owner' is the one of the demo. */
+  /** Default: not signed in. 'owner' is the owner of the demo. */
   readonly as?: 'owner' | { readonly email: string; readonly password: string }
 }
 

@@ -6,7 +6,7 @@ import pg from 'pg'
 
 export function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'presence-'))
-  // Started by root, PostgreSQL runs as somebody who could not enter otherwise.
+  // Started by root, PostgreSQL runs as another user, who could not enter otherwise.
   chmodSync(folder, 0o755)
   return folder
 }

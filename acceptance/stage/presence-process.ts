@@ -16,7 +16,7 @@ export interface PresenceProcess {
   signal(name: NodeJS.Signals): void
 }
 
-/** Nothing of our own environment goes in, so that a setting of whoever runs the tests cannot change what they show. */
+/** Starts with an empty environment, so that settings of the developer's shell cannot change the results. */
 export function spawnPresence(args: readonly string[], env: Environment): PresenceProcess {
   const { PATH = '' } = process.env
   const child: ChildProcess = spawn(process.execPath, [PRESENCE, ...args], {

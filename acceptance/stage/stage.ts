@@ -20,7 +20,7 @@ export interface Stage {
   /** Empty, for what happens at a first start. */
   dataFolder(): string
   folderWithDatabase(): string
-  /** On a free port, empty and without limits, unless told otherwise. */
+  /** By default on a free port, empty and without limits. */
   serve(dataDir: string, env?: Environment): Promise<Server>
   run(args: readonly string[], env: Environment): Promise<{ code: number | null; stdout: string; stderr: string }>
   createKey(dataDir: string, ...options: string[]): Promise<{ key: string; keyId: number; partnerId: number }>

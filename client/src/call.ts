@@ -7,9 +7,9 @@ export interface ClientOptions {
   /** Absent in a browser whose person has signed in: the session's cookie goes along instead, to the same origin only. */
   readonly apiKey?: string
   readonly fetch?: typeof globalThis.fetch
-  /** How often a call is repeated after 429, 503 or a broken connection; 3 unless told. */
+  /** How often a call is retried after 429, 503 or a broken connection. Default: 3. */
   readonly retries?: number
-  /** How long one attempt may take; 30 s unless told. */
+  /** How long one attempt may take. Default: 30 s. */
   readonly timeoutMs?: number
 }
 
@@ -115,7 +115,7 @@ function contentOf(route: Route, input: Input, options: CallOptions, apiKey: str
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input.body) }
 }
 
-/** A Blob is read as it is sent, and anew for each attempt: `fs.openAsBlob` sends a file without loading it. */
+/** A Blob is read while it is sent, again for each attempt: `fs.openAsBlob` sends a file without loading it into memory. */
 function formOf(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body) as [string, Blob | string | null | undefined][]) {

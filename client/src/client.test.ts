@@ -112,7 +112,7 @@ test('repeats a write after 429, 503 and a broken connection under one idempoten
   assert.equal(new Set(keys).size, 1)
 })
 
-test('gives every call a key of its own, reads none, and takes the one it is given or none', async (t) => {
+test('gives every write its own idempotency key, reads none, and uses the given one or none', async (t) => {
   const { client, received } = await serve(t, [{}])
   await client.createBusiness({ body: NAME })
   await client.createBusiness({ body: NAME })
@@ -126,7 +126,7 @@ test('gives every call a key of its own, reads none, and takes the one it is giv
   assert.equal(none, undefined)
 })
 
-test('waits until an earlier attempt of its own is through (1409), but takes a first conflict as it is', async (t) => {
+test('waits until its own earlier attempt is done (1409), but reports a first conflict', async (t) => {
   const conflict = { status: 409, body: { code: 1409, message: 'still being processed' } }
   const { client } = await serve(t, ['hang up', conflict, { body: { businessId: 100006 } }])
   assert.equal((await client.createBusiness({ body: NAME })).businessId, 100006)
@@ -215,7 +215,7 @@ test('speaks with the session of a browser where there is no key: its cookie goe
   assert.equal(key.credentials, 'omit')
 })
 
-test('shows the headers of an answer to whoever asks for them', async (t) => {
+test('returns the headers of a response on request', async (t) => {
   const { client } = await serve(t, [{ headers: { etag: '"v1"' } }])
   let etag: string | null = null
   await client.getListing(
@@ -238,7 +238,7 @@ test('knows at compile time what an operation takes', () => {
   assert.equal(typeof mistakes, 'function')
 })
 
-test('sends a file as a form, anew for each attempt', async (t) => {
+test('sends a file as a form, again for each attempt', async (t) => {
   const { client, received } = await serve(t, ['hang up', { body: { mediaId: 1 } }])
   const file = new Blob(['the photo'])
   await client.uploadMedia({ params: { businessNumber: 100001 }, body: { file, caption: 'Ānanda' } })
@@ -261,7 +261,7 @@ test('leaves null out of a form, where it would arrive as text', async (t) => {
 type Takes<Expected, _Given extends Expected> = true
 type BodyOf<Id extends OperationId> = InputOf<Id> extends { body?: infer Body } ? NonNullable<Body> : never
 
-test('what is read can be written back, and null may stand for an optional member', () => {
+test('what is read can be written back, and an optional member may be null', () => {
   const compiles: [
     Takes<BodyOf<'updateBusiness'>, ResponseOf<'getBusiness'>>,
     Takes<BodyOf<'updateListing'>, ResponseOf<'getListing'>>,

@@ -449,7 +449,7 @@ export type Delivery = {
   businessId: BusinessId
   /** Waiting: to be sent, or to be sent again. Failed: given up. */
   state: 'waiting' | 'delivered' | 'failed'
-  /** Begun so far; a replay starts anew. */
+  /** Attempts so far; a replay starts again at 0. */
   attempts: number
   /** HTTP status of the last attempt; 0: no answer. */
   status: number
@@ -571,8 +571,8 @@ export type Grant = {
   /** Granted on a business above the one that was asked for. */
   inherited: boolean
   /**
-   * Of the open invitation that rests on this grant: its mail waits, was handed over, or was given up.
-   * none: there is no open one.
+   * State of the open invitation for this access: its e-mail is waiting, was sent, or failed for good.
+   * none: there is no open invitation.
    */
   invitation: 'none' | 'pending' | 'sent' | 'failed' | 'expired'
 }
@@ -1043,7 +1043,7 @@ export type Medium = {
   durationMs: number
   bytes: number
   caption: string
-  /** Where everybody can see it, without a key, until it is deleted. */
+  /** Public address, without a key, until it is deleted. */
   url: string
   /** ISO 8601, UTC. */
   created: string
@@ -1131,7 +1131,7 @@ export type NewService = {
 export type NewSubscription = {
   /** http or https address that messages are posted to. Private addresses are refused. */
   url: string
-  /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
+  /** The events to send. A ping is sent whether or not it is listed, and only on request. */
   events: (
     | 'listing.updated'
     | 'listing.drifted'
@@ -1383,7 +1383,7 @@ export type Review = {
   reviewer: string
   /** Tags. */
   tags: string[]
-  /** Empty until somebody replies. */
+  /** Empty until a reply is written. */
   reply: string
   /** UTC, such as 2026-11-15T09:30:00Z; empty without a reply. */
   repliedAt: string
@@ -1720,7 +1720,7 @@ export type SearchAiPlan = {
   inheritedFrom: BusinessId | null
   /** Every change makes a new one. */
   version: number
-  /** How often a run starts by itself; off: only when asked for. */
+  /** How often a run is scheduled; off: only on request. */
   frequency: 'off' | 'daily' | 'weekly' | 'monthly'
   /**
    * Engine calls in a calendar month (UTC), attempts that failed included. Of an account: of all its
@@ -1751,7 +1751,7 @@ export type SearchAiPlan = {
 }
 
 export type SearchAiPlanChange = {
-  /** How often a run starts by itself; off: only when asked for. */
+  /** How often a run is scheduled; off: only on request. */
   frequency: 'off' | 'daily' | 'weekly' | 'monthly'
   /**
    * Engine calls in a calendar month (UTC), attempts that failed included. Of an account: of all its
@@ -2040,7 +2040,7 @@ export type ServiceFilter = {
   /** Part of a name, description or group, in any case. */
   search?: string | null
   sortBy?: 'name' | 'price' | 'duration' | 'created' | null
-  /** What has no such value stands last in both. */
+  /** Services without the value come last in both orders. */
   sortOrder?: 'asc' | 'desc' | null
 }
 
@@ -2119,7 +2119,7 @@ export type Subscription = {
   businessNumber: BusinessNumber
   /** http or https address that messages are posted to. Private addresses are refused. */
   url: string
-  /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
+  /** The events to send. A ping is sent whether or not it is listed, and only on request. */
   events: (
     | 'listing.updated'
     | 'listing.drifted'
@@ -2138,7 +2138,7 @@ export type Subscription = {
   disabledReason: string
   /** When it was disabled; empty while it is active. ISO 8601, UTC. */
   disabledAt: string
-  /** Since when nothing has succeeded; empty when the last message went well. ISO 8601, UTC. */
+  /** When deliveries started to fail; empty when the last one succeeded. ISO 8601, UTC. */
   failingSince: string
   /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
   oldSecretUntil: string
@@ -2164,7 +2164,7 @@ export type SubscriptionWithSecret = {
   businessNumber: BusinessNumber
   /** http or https address that messages are posted to. Private addresses are refused. */
   url: string
-  /** What is to be told. A ping comes whether or not it stands here, and only when it is asked for. */
+  /** The events to send. A ping is sent whether or not it is listed, and only on request. */
   events: (
     | 'listing.updated'
     | 'listing.drifted'
@@ -2183,7 +2183,7 @@ export type SubscriptionWithSecret = {
   disabledReason: string
   /** When it was disabled; empty while it is active. ISO 8601, UTC. */
   disabledAt: string
-  /** Since when nothing has succeeded; empty when the last message went well. ISO 8601, UTC. */
+  /** When deliveries started to fail; empty when the last one succeeded. ISO 8601, UTC. */
   failingSince: string
   /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
   oldSecretUntil: string

@@ -11,7 +11,7 @@ export type RecordOf<Id extends PagedOperationId> =
 const WINDOW = 200
 
 /**
- * Goes on until nothing follows. Windows are counted from the start of the list, so a record that is deleted while we
+ * Continues until nothing follows. Windows are counted from the start of the list, so a record that is deleted while we
  * read moves a later one out of sight; what the service cannot reach (beyond 100000) ends with its error, not silently.
  */
 export async function* recordsOf<Item>(

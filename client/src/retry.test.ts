@@ -25,7 +25,7 @@ test('takes a Retry-After that is no number of seconds for none', () => {
   for (const odd of ['', 'soon', '-1', '1e3']) assert.equal(waitAfter(1, odd, 1), 200)
 })
 
-test('repeats what is said to pass, and a conflict only with an attempt of its own', () => {
+test('retries temporary failures, and a conflict only after its own attempt', () => {
   assert.deepEqual(
     [429, 503, 500, 400, 409].map((status) => isWorthRetrying(status, 1)),
     [true, true, false, false, false],

@@ -1,6 +1,6 @@
 const FIRST_WAIT_MS = 200
 const LONGEST_BACKOFF_MS = 5_000
-/** The service's default window is a minute: whoever is told to wait longer has to decide that for themselves. */
+/** The service's default window is a minute. A longer wait is left to the caller. */
 const LONGEST_WAIT_MS = 60_000
 
 /**

@@ -12,7 +12,7 @@ import { openQueryClient } from './api/query-client.ts'
 import { openRouter } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
-/** The policy of the page allows the styles that bear it. `__webpack_nonce__` is where the scroll lock of dialogs looks. */
+/** The page's CSP allows only styles with this nonce. The scroll lock of dialogs reads it from `__webpack_nonce__`. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
@@ -31,7 +31,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queries}>
-        <ModalsProvider labels={{ confirm: 'Yes', cancel: 'Cancel' }}>
+        <ModalsProvider labels={{ confirm: 'Confirm', cancel: 'Cancel' }}>
           <Notifications position="top-right" />
           <RouterProvider router={router} />
         </ModalsProvider>

@@ -27,10 +27,10 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({
 const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignIn })
 
 const reset = createRoute({ getParentRoute: () => root, path: '/reset', component: AskForLink })
-/** Where the link in the mail leads. */
+/** The link in the password reset e-mail. */
 const newPassword = createRoute({ getParentRoute: () => root, path: '/reset/$token', component: NewPassword })
 
-/** Where the link of an invitation leads. */
+/** The link in the invitation e-mail. */
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation/$token',

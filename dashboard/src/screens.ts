@@ -9,12 +9,12 @@ export interface Screen {
   /** A screen of one business finds it with useBusiness(); `types` leaves it out for the others. */
   readonly of: 'account' | 'business'
   readonly types?: readonly ('reseller' | 'enterprise' | 'location')[]
-  /** Shown to whoever has at least this role everywhere; the server decides in any case. */
+  /** Only people with at least this role for the whole account see it; the server checks it again. */
   readonly role?: 'admin' | 'owner'
   readonly load: () => Promise<{ default: ComponentType }>
 }
 
-/** Every screen: the routes and the navigation are made from this. A screen is loaded when somebody goes there. */
+/** Every screen: routes and navigation are built from this list. A screen is loaded when it is first opened. */
 export const screens: readonly Screen[] = [
   {
     path: 'locations',

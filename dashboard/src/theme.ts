@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The one accent colour. White on 6 and on anything darker passes 4.5 : 1. */
+/** The accent colour. White text on shade 6 or darker has a contrast of at least 4.5:1. */
 const accent: MantineColorsTuple = [
   '#effcf9',
   '#d5f5ee',
@@ -14,7 +14,7 @@ const accent: MantineColorsTuple = [
   '#0a4a46',
 ]
 
-/** Grey with a little of the accent in it: 7 is the body, 6 a card, 4 a line. */
+/** Grey tinted with the accent: 7 is the page, 6 a card, 4 a border. */
 const dark: MantineColorsTuple = [
   '#d9dfe1',
   '#b6bfc3',
@@ -43,7 +43,7 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600, lts: 0, miw: 'fit-content' } },
     Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'lg', shadow: 'xs' } },
-    // It shows a cross only: toasts, dialogs and drawers need its name.
+    // The button shows only a cross: it needs a name in toasts, dialogs and drawers.
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Modal: { styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } } },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
@@ -54,11 +54,11 @@ export const theme = createTheme({
 const tint = (colour: string, percent: number) =>
   `color-mix(in srgb, var(--mantine-color-${colour}-4) ${percent}%, transparent)`
 
-/** The colours that badges and alerts are seen in. */
+/** The colours of badges and alerts. */
 const SPOKEN = ['accent', 'gray', 'red', 'orange', 'yellow', 'green', 'blue']
 const ofEach = (variables: (colour: string) => Record<string, string>) => Object.assign({}, ...SPOKEN.map(variables))
 
-/** Where the library's own choice is too faint to read (4.5 : 1), or too dark to see. */
+/** Overrides where the library's default has too little contrast (below 4.5:1). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { whySlow } from './slow-expressions.ts'
 
 for (const [source, flags] of [
-  // On a text of slashes that ends with something else, the search begins anew at every slash.
+  // On a text of slashes that ends with something else, the search restarts at every slash.
   [String.raw`\/+$`, ''],
   ['[.,;:!?*_]+$', ''],
   [String.raw`\s+\S*$`, ''],

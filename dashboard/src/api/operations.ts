@@ -12,15 +12,15 @@ type Call<Id extends OperationId> = (input: InputOf<Id>, options?: { signal?: Ab
 const method = <Id extends OperationId>(id: Id) => client[id] as unknown as Call<Id>
 
 interface AnswerOptions<Id extends OperationId> {
-  /** False: do not ask yet, something is still missing. */
+  /** False: do not send the request yet. */
   readonly enabled?: boolean
-  /** Asks again after so many milliseconds, which may depend on the last answer; undefined stops. */
+  /** Polls with this interval, which may depend on the last response; undefined stops polling. */
   readonly everyMs?: number | undefined | ((answer: ResponseOf<Id>) => number | undefined)
-  /** Keep showing the old answer while the one to a changed question is on its way: for searches and pages. */
+  /** Shows the previous response until the next one arrives: for searches and pages. */
   readonly keepPrevious?: boolean
 }
 
-/** The answer of an operation that reads. Kept under the operation's name, so that a change can name what it makes stale. */
+/** The response of a read operation. It is cached under the operation's name, so that a write can invalidate it by name. */
 export function useAnswer<Id extends OperationId>(id: Id, input: InputOf<Id>, options: AnswerOptions<Id> = {}) {
   const { enabled = true, everyMs, keepPrevious = false } = options
   return useQuery({
@@ -36,7 +36,7 @@ export function useAnswer<Id extends OperationId>(id: Id, input: InputOf<Id>, op
   })
 }
 
-/** An operation that writes; the answers of the operations named in `refreshes` are asked for again afterwards. */
+/** A write operation. Afterwards, the operations in `refreshes` are fetched again. */
 export function useChange<Id extends OperationId>(id: Id, refreshes: readonly OperationId[] = []) {
   const queries = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { PresenceError } from '@presence/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from './session.ts'
 
-/** A session that ended (signed out elsewhere, access taken away) leads to the sign-in, and from there back. */
+/** When a session has ended (signed out elsewhere, access removed), people sign in again and return to the same page. */
 export function openQueryClient(onSignedOut: () => void): QueryClient {
   const watch = (error: unknown) => {
     if (!(error instanceof PresenceError) || error.status !== 401) return
@@ -14,7 +14,7 @@ export function openQueryClient(onSignedOut: () => void): QueryClient {
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({ onError: watch }),
-    // The client repeats what is worth repeating.
+    // The client does the retries.
     defaultOptions: { queries: { retry: false, staleTime: 15_000 }, mutations: { retry: false } },
   })
   return queries

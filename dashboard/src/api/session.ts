@@ -3,7 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { client } from './client.ts'
 import type { Session } from './generated.ts'
 
-/** Null: nobody is signed in. */
+/** Null: not signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -17,9 +17,9 @@ export const sessionQuery = queryOptions({
   },
 })
 
-/** Inside the shell somebody is signed in: the route sees to it before it renders. */
+/** For components inside the shell: the route checks the session before it renders them. */
 export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery)
-  if (!data) throw new Error('nobody is signed in')
+  if (!data) throw new Error('not signed in')
   return data
 }

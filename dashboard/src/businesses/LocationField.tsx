@@ -1,20 +1,21 @@
 import { NativeSelect } from '@mantine/core'
 import { useAnswer } from '../api/operations.ts'
 import { useBusiness } from '../shell/business.ts'
+import { businessLabels } from './business-labels.ts'
 
 interface Props {
   readonly label?: string
   readonly value: string
   readonly error?: string | undefined
-  /** What stands first, for none of them. */
+  /** The first option: no location. */
   readonly none?: string
   readonly onChange: (businessId: string) => void
 }
 
-/** The most that one question brings. */
+/** The largest page that the API returns. */
 const COUNT = 1000
 
-/** One of the locations below the business of the screen, by its id. */
+/** Chooses a location below the current business, by id. */
 export function LocationField({ label = 'Location', value, error, none = 'Choose a location', onChange }: Props) {
   const { businessId } = useBusiness()
   const below = useAnswer('listChildBusinesses', { query: { businessId, count: COUNT } })
@@ -27,7 +28,7 @@ export function LocationField({ label = 'Location', value, error, none = 'Choose
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[
         { value: '', label: none },
-        ...locations.map(({ businessId, name }) => ({ value: String(businessId), label: name })),
+        ...[...businessLabels(locations)].map(([{ businessId }, label]) => ({ value: String(businessId), label })),
       ]}
     />
   )

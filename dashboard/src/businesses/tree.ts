@@ -5,7 +5,7 @@ export interface Branch<Item> {
   readonly depth: number
 }
 
-/** Parents before their children, siblings by name. One whose parent is not among them stands at the top. */
+/** Parents before their children, siblings by name. A business whose parent is not in the list is at the top level. */
 export function inTreeOrder<Item extends Pick<FoundBusiness, 'businessId' | 'parentId' | 'name'>>(
   items: readonly Item[],
 ): Branch<Item>[] {

@@ -1,6 +1,6 @@
 import { useAnswer } from '../api/operations.ts'
 
-/** Enough to look through; whoever has more types a part of the name. */
+/** As many as people look through; beyond that they search. */
 const COUNT = 200
 
 export const useBusinesses = (search: string) =>

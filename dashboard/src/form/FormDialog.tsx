@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 
 interface Props {
   readonly title: string
-  /** On the button that sends it. */
+  /** On the submit button. */
   readonly verb: string
   readonly isBusy: boolean
   readonly onSubmit: (event: FormEvent) => Promise<void>
@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A form above the screen. It is made when it opens, so it starts with what its fields were given then. */
+/** A form in a dialog. Mount it when it opens: the fields keep the values they had at that moment. */
 export const FormDialog = ({ title, verb, isBusy, onSubmit, onClose, children }: Props) => (
   <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
     <form onSubmit={(event) => void onSubmit(event)} noValidate>

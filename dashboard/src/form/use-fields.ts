@@ -6,8 +6,8 @@ type Texts<Values> = { [Name in keyof Values]: Values[Name] extends string ? Nam
 type Flags<Values> = { [Name in keyof Values]: Values[Name] extends boolean ? Name : never }[keyof Values] & string
 
 /**
- * A form whose rules are the server's. What it refuses is said beside the field it names (`as` maps a field of the form to
- * the member's name where they differ), anything else in a toast.
+ * A form whose rules are the server's. An error that names a field is shown at that field (`as` maps a form field to the
+ * API's name where they differ); any other error is a toast.
  */
 export function useFields<Values extends object>(initial: Values, as: Partial<Record<keyof Values, string>> = {}) {
   const [values, setValues] = useState(initial)
@@ -26,13 +26,13 @@ export function useFields<Values extends object>(initial: Values, as: Partial<Re
     set,
     isBusy,
     errorOf,
-    /** Of a list that the form holds: what is said about the item at this place, or about something in it. */
+    /** The error of an item in a list, or of anything inside that item. */
     errorBelow: (place: string) => messageBelow(violations, place),
     reset: () => {
       setValues(initial)
       setViolations([])
     },
-    /** Props of an input that holds text. */
+    /** Props of a text input. */
     text: <Name extends Texts<Values>>(name: Name) => ({
       name,
       value: values[name] as string,

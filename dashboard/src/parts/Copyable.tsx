@@ -1,7 +1,7 @@
 import { Button, Code, CopyButton, Group, Text } from '@mantine/core'
 import { Icon } from './Icon.tsx'
 
-/** Something to take along: a key, a secret, a line for the terminal. */
+/** Text with a copy button: a key, a secret, a command. */
 export const Copyable = ({ label, text }: { label: string; text: string }) => (
   <div>
     <Group justify="space-between" mb={4}>

@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core'
 
 interface Props {
-  /** ISO days; empty: open on that side. */
+  /** ISO dates; empty: no limit. */
   readonly from: string
   readonly to: string
   readonly onChange: (range: { from?: string; to?: string }) => void

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './Icon.tsx'
 interface Props {
   readonly icon: IconName
   readonly title: string
-  /** What to do next, in a sentence. */
+  /** What to do next, in one sentence. */
   readonly children: ReactNode
   readonly action?: ReactNode
 }

@@ -1,8 +1,9 @@
 import { Alert, Button, Code, Stack, Text } from '@mantine/core'
 import { PresenceError } from '@presence/client'
+import { wordsFor } from './error-words.ts'
 import { Icon } from './Icon.tsx'
 
-/** What went wrong in words, and the id under which the server's log has the rest. */
+/** What went wrong, and the request id to look up in the server's log. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const requestId = error instanceof PresenceError ? error.requestId : undefined
   return (
@@ -11,7 +12,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
         <Text size="sm">{wordsFor(error)}</Text>
         {requestId && (
           <Text size="xs" c="dimmed">
-            Request <Code>{requestId}</Code>
+            Request ID <Code>{requestId}</Code>
           </Text>
         )}
         {onRetry && (
@@ -27,11 +28,4 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
 const NOT_ALLOWED = 403
 
 const titleOf = (error: unknown) =>
-  error instanceof PresenceError && error.status === NOT_ALLOWED ? 'Not allowed' : 'That did not work'
-
-export function wordsFor(error: unknown): string {
-  if (!(error instanceof PresenceError))
-    return error instanceof Error ? error.message : 'Something unexpected happened.'
-  if (error.status === 0) return 'The service does not answer. Check the connection and try again.'
-  return error.message
-}
+  error instanceof PresenceError && error.status === NOT_ALLOWED ? "You don't have access" : 'Something went wrong'

@@ -1,4 +1,4 @@
-/** Drawn on a grid of 24 with a round pen of 1.75, so that they look like one family. */
+/** All drawn on a 24-unit grid with a round 1.75 stroke, so that they look alike. */
 const paths = {
   key: 'M12 15a4 4 0 1 1-8 0 4 4 0 0 1 8 0Zm-1.2-2.8L20 3m-4 4 3 3',
   pin: 'M12 21s-7-6.2-7-11.5A7 7 0 0 1 19 9.5C19 14.8 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
@@ -44,7 +44,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decoration: whoever uses it alone gives the button its label. */
+/** Decorative: a button that has only an icon needs an `aria-label`. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg
     width={size}

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Every screen starts with it. The title takes the focus on arrival, so that a screen reader says where we are. */
+/** The frame of every screen. The title takes the focus on arrival, so that screen readers announce the page. */
 export function Page({ title, description, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

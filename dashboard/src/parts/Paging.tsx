@@ -8,7 +8,7 @@ interface Props {
   readonly onPage: (page: number) => void
 }
 
-/** Nothing where everything fits on one page. */
+/** Shows nothing when everything fits on one page. */
 export const Paging = ({ page, hasMore, onPage }: Props) =>
   page === 1 && !hasMore ? null : (
     <Group component="nav" justify="center" gap="md" aria-label="Pages">

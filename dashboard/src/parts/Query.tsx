@@ -5,14 +5,14 @@ import { Failure } from './Failure.tsx'
 
 interface Props<Data> {
   readonly of: UseQueryResult<Data>
-  /** What to show instead when the answer holds nothing, and how to tell. */
+  /** What to show when the response is empty, and how to tell. */
   readonly empty?: { readonly when: (data: Data) => boolean; readonly show: ReactNode }
   /** Lines of the skeleton, about as many as the content will have. */
   readonly lines?: number
   readonly children: (data: Data) => ReactNode
 }
 
-/** Loading, failed, empty or there: the one place that decides which. */
+/** Decides between loading, error, empty state and content. */
 export function Query<Data>({ of: query, empty, lines = 4, children }: Props<Data>) {
   if (query.isPending) return <Loading lines={lines} />
   if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />

@@ -1,28 +1,28 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { Icon, type IconName } from './Icon.tsx'
 
-export interface Deed {
+export interface RowAction {
   readonly label: string
   readonly icon: IconName
   readonly onChoose: () => void
-  /** Takes something away. */
-  readonly grave?: boolean
+  /** Destructive: shown in red. */
+  readonly isDestructive?: boolean
 }
 
-/** What can be done with one row of a table. */
-export const RowMenu = ({ of: name, deeds }: { of: string; deeds: readonly Deed[] }) => (
+/** The actions of one table row. */
+export const RowMenu = ({ of: name, actions }: { of: string; actions: readonly RowAction[] }) => (
   <Menu position="bottom-end" withinPortal shadow="md" width={220}>
     <Menu.Target>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`What to do with ${name}`}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${name}`}>
         <Icon name="dots" />
       </ActionIcon>
     </Menu.Target>
     <Menu.Dropdown>
-      {deeds.map(({ label, icon, onChoose, grave }) => (
+      {actions.map(({ label, icon, onChoose, isDestructive }) => (
         <Menu.Item
           key={label}
           leftSection={<Icon name={icon} size={18} />}
-          {...(grave && { color: 'red' })}
+          {...(isDestructive && { color: 'red' })}
           onClick={onChoose}
         >
           {label}

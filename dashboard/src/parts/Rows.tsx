@@ -4,18 +4,18 @@ import classes from './Rows.module.css'
 
 export interface Column<Row> {
   readonly header: string
-  /** Null: there is nothing to say, and a phone leaves the line out. */
+  /** Null: nothing to show; the line is left out on a phone. */
   readonly cell: (row: Row) => ReactNode
-  /** What the row is: on a phone it is its heading. */
+  /** The column that names the row: its heading on a phone. */
   readonly lead?: boolean
-  /** Figures stand right. */
+  /** Right-aligned. */
   readonly numeric?: boolean
-  /** The header is for screen readers only: a column of buttons. */
+  /** The header is for screen readers only, as for a column of buttons. */
   readonly quiet?: boolean
 }
 
 interface Props<Row> {
-  /** What the table holds, for screen readers. */
+  /** The table's name, for screen readers. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
@@ -23,8 +23,8 @@ interface Props<Row> {
 }
 
 /**
- * A table that becomes a list where the screen is narrow; each cell then names its column. The roles are written out,
- * because a table that is laid out otherwise stops being one for screen readers.
+ * A table that becomes a list on a narrow screen; each cell then names its column. The roles are explicit because CSS
+ * that changes the layout of a table removes its semantics for screen readers.
  */
 export const Rows = <Row,>({ label, columns, rows, keyOf }: Props<Row>) => (
   <Table className={classes.table} aria-label={label} highlightOnHover role="table">

@@ -4,12 +4,12 @@ const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-
 const WIDTH = 24
 const STARS = 5
 
-/** Up to five, filled as far as the rating goes: 4.3 fills a third of the last one. */
+/** Five stars, filled up to the rating: 4.3 fills a third of the last one. */
 export const Stars = ({ rating, size = 18 }: { rating: number; size?: number }) => (
   <svg
     className={classes.stars}
     role="img"
-    aria-label={rating === 0 ? 'Without stars' : `${Number(rating.toFixed(2))} out of ${STARS} stars`}
+    aria-label={rating === 0 ? 'No stars' : `${Number(rating.toFixed(2))} out of ${STARS} stars`}
     height={size}
     width={size * STARS}
     viewBox={`0 0 ${WIDTH * STARS} ${WIDTH}`}

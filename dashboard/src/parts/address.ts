@@ -1,4 +1,4 @@
-/** What stands behind the question mark. Anybody can write there: each reader gives something that can be used. */
+/** The query string. It may hold anything, so each reader returns a usable value. */
 export type Search = Readonly<Record<string, unknown>>
 
 const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
@@ -13,20 +13,20 @@ export function listAt(search: Search, name: string): string[] {
   return (Array.isArray(value) ? value : [value]).filter(isPlain).map(String)
 }
 
-/** Counted from 1, as people do. */
+/** Counted from 1. */
 export function pageAt(search: Search, name = 'page'): number {
   const page = Number(search[name])
   return Number.isInteger(page) && page > 0 ? page : 1
 }
 
-/** The first choice where it is none of them. */
+/** The first choice unless the address names another valid one. */
 export const choiceAt = <const Choice extends string>(
   search: Search,
   name: string,
   choices: readonly [Choice, ...Choice[]],
 ): Choice => choices.find((choice) => choice === search[name]) ?? choices[0]
 
-/** What says nothing is left out, so that an address stays short. */
+/** Leaves out empty values, to keep the address short. */
 export const shortened = (search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => !isNothing(value)))
 

@@ -10,7 +10,7 @@ interface Question {
   readonly onConfirm: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before a destructive action. */
 export const confirm = ({ title, words, verb, onConfirm }: Question) =>
   modals.openConfirmModal({
     title,

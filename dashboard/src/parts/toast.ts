@@ -1,20 +1,23 @@
 import { notifications } from '@mantine/notifications'
-import { wordsFor } from './Failure.tsx'
+import { wordsFor } from './error-words.ts'
 
 const closeButtonProps = { 'aria-label': 'Close' }
 
-/** Said aloud by screen readers as well; gone after a few seconds. */
+/** A success message. Screen readers announce it too. */
 export const say = (message: string) => notifications.show({ message, color: 'accent', closeButtonProps })
+
+/** A neutral message: nothing was done, and nothing went wrong. */
+export const sayNote = (message: string) => notifications.show({ message, color: 'gray', closeButtonProps })
 
 export const sayFailure = (error: unknown) =>
   notifications.show({
-    title: 'That did not work',
+    title: 'Something went wrong',
     message: wordsFor(error),
     color: 'red',
     autoClose: 10_000,
     closeButtonProps,
   })
 
-/** Says how a change went, also when what it was asked from (a row, a form) is gone by then. */
+/** Reports the outcome of a change, even if the row or form that started it is no longer on the screen. */
 export const tell = <Answer>(change: Promise<Answer>, done: (answer: Answer) => string): Promise<void> =>
   change.then((answer) => say(done(answer)), sayFailure).then(() => undefined)

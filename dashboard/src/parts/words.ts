@@ -3,11 +3,11 @@ const DAY_MS = 86_400_000
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
-const figure = new Intl.NumberFormat()
+const amount = new Intl.NumberFormat()
 
 export const dayInWords = (iso: string) => day.format(new Date(iso))
 export const momentInWords = (iso: string) => moment.format(new Date(iso))
-export const numberInWords = (value: number) => figure.format(value)
+export const numberInWords = (value: number) => amount.format(value)
 
 const STEPS = [
   ['minute', 60_000, 3_600_000],
@@ -15,7 +15,7 @@ const STEPS = [
   ['day', DAY_MS, 30 * DAY_MS],
 ] as const
 
-/** "3 hours ago"; the date when that is long past. */
+/** "3 hours ago"; the date after 30 days. */
 export function sinceInWords(iso: string, now = Date.now()): string {
   const passedMs = now - new Date(iso).getTime()
   if (Math.abs(passedMs) < 60_000) return 'just now'

@@ -6,18 +6,17 @@ import { client } from '../api/client.ts'
 import type { Invitation } from '../api/generated.ts'
 import { useFields } from '../form/use-fields.ts'
 import { Query } from '../parts/Query.tsx'
-import { AtTheDoor } from './AtTheDoor.tsx'
+import { SignedOutPage } from './SignedOutPage.tsx'
 
-const ASK = 'Ask the person who invited you to send a new one.'
 const uselessLinks = {
   unknown: {
     title: 'This invitation link is not valid',
     text: 'Part of the link may be missing. Copy the whole link from the e-mail.',
   },
-  expired: { title: 'This invitation has expired', text: ASK },
+  expired: { title: 'This invitation has expired', text: 'Ask the person who invited you for a new invitation.' },
   gone: {
     title: 'This invitation is no longer valid',
-    text: `It was used, replaced by a newer one, or withdrawn. If you have already set a password, sign in. Otherwise: ${ASK.toLowerCase()}`,
+    text: "It was already used, replaced by a newer one, or withdrawn. If you've already set a password, sign in. If not, ask the person who invited you for a new invitation.",
   },
 }
 
@@ -26,14 +25,14 @@ export function AcceptInvitation() {
   const query = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => client.showInvitation({ body: { token } }, { signal }),
-    // What was typed must not be lost because another window was looked at.
+    // A refetch when the window regains focus would reset the form.
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (query.data) return <Shown token={token} invitation={query.data} />
   return (
-    <AtTheDoor title="Your invitation">
+    <SignedOutPage title="Your invitation">
       <Query of={query}>{() => null}</Query>
-    </AtTheDoor>
+    </SignedOutPage>
   )
 }
 
@@ -41,22 +40,22 @@ function Shown({ token, invitation }: { token: string; invitation: Invitation })
   if (invitation.state !== 'open') {
     const { title, text } = uselessLinks[invitation.state]
     return (
-      <AtTheDoor title={title}>
+      <SignedOutPage title={title}>
         <Text>{text}</Text>
         <ToSignIn />
-      </AtTheDoor>
+      </SignedOutPage>
     )
   }
   const { email = '', businessName = '', hasPassword } = invitation
   if (!hasPassword) return <ChoosePassword token={token} email={email} businessName={businessName} />
   return (
-    <AtTheDoor title="You have access">
+    <SignedOutPage title="You now have access">
       <Text>
         You can now manage <strong>{businessName}</strong>. Sign in as <strong>{email}</strong> with your existing
         password.
       </Text>
       <ToSignIn />
-    </AtTheDoor>
+    </SignedOutPage>
   )
 }
 
@@ -72,19 +71,19 @@ function ChoosePassword({ token, email, businessName }: { token: string; email: 
   })
   if (isDone)
     return (
-      <AtTheDoor title="Your password is set">
+      <SignedOutPage title="Your password is set">
         <Alert variant="light" role="status">
           You can now sign in as {email}.
         </Alert>
         <ToSignIn />
-      </AtTheDoor>
+      </SignedOutPage>
     )
   return (
-    <AtTheDoor title="Choose your password">
+    <SignedOutPage title="Choose your password">
       <form onSubmit={(event) => void submit(event)}>
         <Stack>
           <Text>
-            You have been invited to manage <strong>{businessName}</strong>.
+            You've been invited to manage <strong>{businessName}</strong>.
           </Text>
           <TextInput label="E-mail" type="email" autoComplete="username" value={email} readOnly />
           <PasswordInput
@@ -100,14 +99,14 @@ function ChoosePassword({ token, email, businessName }: { token: string; email: 
             autoComplete="new-password"
             required
             {...form.text('repeated')}
-            error={differ && 'The two passwords differ.'}
+            error={differ && "The passwords don't match."}
           />
           <Button type="submit" loading={form.isBusy}>
             Set password
           </Button>
         </Stack>
       </form>
-    </AtTheDoor>
+    </SignedOutPage>
   )
 }
 

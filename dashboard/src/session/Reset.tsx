@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../api/client.ts'
 import { useFields } from '../form/use-fields.ts'
-import { AtTheDoor } from './AtTheDoor.tsx'
+import { SignedOutPage } from './SignedOutPage.tsx'
 
 export function AskForLink() {
   const form = useFields({ email: '' })
@@ -13,28 +13,29 @@ export function AskForLink() {
     setSent(true)
   })
   return (
-    <AtTheDoor title="Reset your password">
+    <SignedOutPage title="Reset your password">
       {isSent ? (
         <Alert variant="light" role="status">
-          If {form.values.email} has an account here, a link is on its way to it. It works once, for one hour.
+          If there is an account for {form.values.email}, we've sent a link to that address. The link can be used once
+          and expires in one hour.
         </Alert>
       ) : (
         <form onSubmit={(event) => void submit(event)}>
           <Stack>
             <Text size="sm" c="dimmed">
-              We send a link to your e-mail address. With it you choose a new password.
+              Enter your e-mail address and we'll send you a link to choose a new password.
             </Text>
             <TextInput label="E-mail" type="email" autoComplete="username" required autoFocus {...form.text('email')} />
             <Button type="submit" loading={form.isBusy}>
-              Send the link
+              Send link
             </Button>
           </Stack>
         </form>
       )}
       <Anchor component={Link} to="/sign-in" size="sm" ta="center">
-        Back to the sign-in
+        Back to sign in
       </Anchor>
-    </AtTheDoor>
+    </SignedOutPage>
   )
 }
 
@@ -47,10 +48,10 @@ export function NewPassword() {
     setDone(true)
   })
   return (
-    <AtTheDoor title="Choose a new password">
+    <SignedOutPage title="Choose a new password">
       {isDone ? (
         <Alert variant="light" role="status">
-          Your password is changed, and every session you had is signed out.
+          Your password has been changed and you've been signed out on all devices.
         </Alert>
       ) : (
         <form onSubmit={(event) => void submit(event)}>
@@ -63,14 +64,14 @@ export function NewPassword() {
               {...form.text('password')}
             />
             <Button type="submit" loading={form.isBusy}>
-              Change the password
+              Change password
             </Button>
           </Stack>
         </form>
       )}
       <Anchor component={Link} to="/sign-in" size="sm" ta="center">
-        To the sign-in
+        Sign in
       </Anchor>
-    </AtTheDoor>
+    </SignedOutPage>
   )
 }

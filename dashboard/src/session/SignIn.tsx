@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { client } from '../api/client.ts'
 import { sessionQuery } from '../api/session.ts'
 import { useFields } from '../form/use-fields.ts'
-import { wordsFor } from '../parts/Failure.tsx'
-import { AtTheDoor } from './AtTheDoor.tsx'
+import { wordsFor } from '../parts/error-words.ts'
 import { ownPath } from './own-path.ts'
+import { SignedOutPage } from './SignedOutPage.tsx'
 import { waitIn } from './wait.ts'
 
 export function SignIn() {
@@ -30,7 +30,7 @@ export function SignIn() {
     }
   })
   return (
-    <AtTheDoor title="Sign in">
+    <SignedOutPage title="Sign in">
       <form onSubmit={(event) => void submit(event)}>
         <Stack>
           {refusal && (
@@ -44,10 +44,10 @@ export function SignIn() {
             Sign in
           </Button>
           <Anchor component={Link} to="/reset" size="sm" ta="center">
-            Forgotten your password?
+            Forgot your password?
           </Anchor>
         </Stack>
       </form>
-    </AtTheDoor>
+    </SignedOutPage>
   )
 }

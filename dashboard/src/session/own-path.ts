@@ -1,3 +1,3 @@
-/** Only a path of the dashboard: an address from elsewhere would make the sign-in a way to lead people astray. */
+/** Only paths of the dashboard: anything else would make the sign-in an open redirect. */
 export const ownPath = (value: unknown): string =>
   typeof value === 'string' && /^\/app(?:[/?#]|$)/.test(value) ? value : '/app'

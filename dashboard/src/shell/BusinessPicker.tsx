@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAnswer } from '../api/operations.ts'
+import { businessLabels } from '../businesses/business-labels.ts'
 import { inTreeOrder } from '../businesses/tree.ts'
 import { useBusinesses } from '../businesses/use-businesses.ts'
 import { Icon } from '../parts/Icon.tsx'
@@ -10,7 +11,7 @@ import { screens } from '../screens.ts'
 
 const SEARCH_PAUSE_MS = 200
 
-/** Changes the business and stays on the same screen where there is one. */
+/** Changes the business and stays on the same screen if the business has it. */
 export function BusinessPicker({ current }: { current: string | undefined }) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), SEARCH_PAUSE_MS)
@@ -22,6 +23,7 @@ export function BusinessPicker({ current }: { current: string | undefined }) {
     },
   })
   const found = useBusinesses(asked)
+  const labels = businessLabels(found.data?.businesses ?? [])
   const chosen = useAnswer(
     'getBusiness',
     { params: { business_Id: Number(current) } },
@@ -49,7 +51,7 @@ export function BusinessPicker({ current }: { current: string | undefined }) {
           onClick={() => combobox.toggleDropdown()}
         >
           <Text size="sm" fw={500} truncate>
-            {chosen.data && <span className="for-screen-readers">Choose another business than </span>}
+            {chosen.data && <span className="for-screen-readers">Change business, current: </span>}
             {chosen.data?.name ?? 'Choose a business'}
           </Text>
         </Button>
@@ -58,7 +60,7 @@ export function BusinessPicker({ current }: { current: string | undefined }) {
         <Combobox.Search
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
-          placeholder="Search by name"
+          placeholder="Search by name, city or number"
           aria-label="Search businesses"
         />
         <Combobox.Options mah={320} className="scrolls" aria-label="Businesses">
@@ -66,12 +68,12 @@ export function BusinessPicker({ current }: { current: string | undefined }) {
             inTreeOrder(found.data.businesses).map(({ item, depth }) => (
               <Combobox.Option key={item.businessNumber} value={String(item.businessNumber)} pl={12 + depth * 16}>
                 <Text size="sm" truncate fw={item.type === 'location' ? 400 : 600}>
-                  {item.name}
+                  {labels.get(item)}
                 </Text>
               </Combobox.Option>
             ))}
-          {found.data?.businesses.length === 0 && <Combobox.Empty>Nothing found</Combobox.Empty>}
-          {found.data?.hasMore && <Combobox.Footer>There are more: type a part of the name</Combobox.Footer>}
+          {found.data?.businesses.length === 0 && <Combobox.Empty>No businesses found</Combobox.Empty>}
+          {found.data?.hasMore && <Combobox.Footer>Search to see more businesses</Combobox.Footer>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

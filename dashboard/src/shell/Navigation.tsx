@@ -8,7 +8,7 @@ import { type Screen, screens } from '../screens.ts'
 import { BusinessPicker } from './BusinessPicker.tsx'
 import { useShownBusiness } from './use-shown-business.ts'
 
-/** First what belongs to the business that is looked at, then what belongs to the account. */
+/** The screens of the current business first, then those of the account. */
 export function Navigation() {
   const businessNumber = useShownBusiness()
   const { partner } = useSession()

@@ -5,13 +5,13 @@ import { EmptyState } from '../parts/EmptyState.tsx'
 export const NotFound = () => (
   <EmptyState
     icon="search"
-    title="There is nothing here"
+    title="Page not found"
     action={
       <Button component={Link} to="/app">
-        To the start
+        Go to the start page
       </Button>
     }
   >
-    The address may be mistyped, or what was here is gone.
+    Check the address. The page may have been removed.
   </EmptyState>
 )

@@ -12,8 +12,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   useHotkeys([['Escape', drawer.close]])
-  // Whoever has chosen where to go wants to see it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the drawer
   useEffect(drawer.close, [pathname])
   return (
     <AppShell
@@ -22,7 +21,7 @@ export function Shell() {
       padding={{ base: 'md', sm: 'xl' }}
     >
       <a className="skip-link" href="#content">
-        Skip to the content
+        Skip to content
       </a>
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
@@ -32,7 +31,7 @@ export function Shell() {
               size="sm"
               opened={isOpen}
               onClick={drawer.toggle}
-              aria-label={isOpen ? 'Close the navigation' : 'Open the navigation'}
+              aria-label={isOpen ? 'Close navigation' : 'Open navigation'}
               aria-expanded={isOpen}
             />
             <img src={mark} alt="" width={30} height={30} />
@@ -46,7 +45,7 @@ export function Shell() {
           </Group>
         </Group>
       </AppShell.Header>
-      {/* A closed drawer is only moved aside: nobody may get lost in it with the keyboard. */}
+      {/* A closed drawer is only moved off the screen: `inert` keeps keyboard focus out of it. */}
       <AppShell.Navbar aria-label="Main" inert={isNarrow && !isOpen}>
         <ScrollArea type="auto" scrollbars="y" flex={1}>
           <Navigation />

@@ -14,7 +14,7 @@ export function UserMenu() {
   const leave = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSuccess: async () => {
-      // Whoever comes next begins with their own business.
+      // The next person who signs in starts with their own business.
       window.sessionStorage.clear()
       await navigate({ to: '/sign-in' })
       queries.clear()
@@ -26,7 +26,7 @@ export function UserMenu() {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton className="round">
-          <span className="for-screen-readers">Account of {name}</span>
+          <span className="for-screen-readers">Account menu for {name}</span>
           <Avatar name={name} color="accent" radius="xl" aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
@@ -53,7 +53,7 @@ export function UserMenu() {
           leftSection={<Icon name="shield" size={18} />}
           onClick={() => leave.mutate(client.signOutEverywhere)}
         >
-          Sign out everywhere
+          Sign out on all devices
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -5,9 +5,12 @@ export type Business = ResponseOf<'getBusiness'>
 
 export const BusinessContext = createContext<Business | undefined>(undefined)
 
-/** The business whose screen this is. */
+/** For descriptions: the name, and whether it includes locations. */
+export const withLocations = ({ name, type }: Business) => (type === 'location' ? name : `${name} and its locations`)
+
+/** The current business; only for the screens of a business. */
 export function useBusiness(): Business {
   const business = useContext(BusinessContext)
-  if (!business) throw new Error('only a screen of a business has one')
+  if (!business) throw new Error('useBusiness() needs a BusinessFrame around it')
   return business
 }

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '../api/session.ts'
 
-/** The business in the address; else the last one that was there in this tab, else the first one within reach. */
+/** The business in the address; else the last one used in this tab, else the first one that the person has access to. */
 export function useShownBusiness(): string | undefined {
   const { businessNumber } = useParams({ strict: false }) as { businessNumber?: string }
   const { access } = useSession()

@@ -70,7 +70,7 @@ const LINE_LENGTH_MAX = 120
 const INDENT = 2
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
-/** The client sends these by itself. */
+/** The client sets these headers. */
 const SENT_ANYWAY = ['X-Request-Id', 'Idempotency-Key']
 
 function printOperation(operation: Operation, schemas: Named<Schema>): string {

@@ -1,2 +1,2 @@
-/** A text as it stands in a CSV file. */
+/** A text as a cell of a CSV file. */
 export const inCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -37,7 +37,7 @@ export function refuseWrongCredentials(transport: Transport, credentials: Creden
   if (violations.length > 0) throw new CommandError(describeViolations(violations))
 }
 
-/** Without TLS only inside: on the open internet everybody on the way could read along. */
+/** Without TLS only on private networks: on the internet it could be intercepted. */
 export function parseDirectoryUrl(text: string): string | undefined {
   const url = URL.parse(text.trim())
   if (!url || url.username || url.password || url.search || url.hash) return undefined

@@ -23,16 +23,16 @@ import { withDatabase } from './with-database.ts'
 /** A check that passes may have a note, and a command for it. One that fails says what is wrong and what to do. */
 type Finding =
   | { readonly ok: true; readonly note?: string; readonly command?: string }
-  | { readonly ok: false; readonly wrong: string; readonly mend: string }
+  | { readonly ok: false; readonly wrong: string; readonly fix: string }
 
 const fine = (note?: string): Finding => ({ ok: true, ...(note && { note }) })
-const wrong = (wrong: string, mend: string): Finding => ({ ok: false, wrong, mend })
+const wrong = (wrong: string, fix: string): Finding => ({ ok: false, wrong, fix })
 
 export const doctorCommand = () =>
   new Command('doctor')
-    .description('say what is wrong and the command that mends it')
+    .description('report problems and the commands that fix them')
     .option('--retry', 'analyse again what was set aside because it could not be analysed')
-    .option('--recount', 'count all reviews and mentions anew and correct what reports rest on')
+    .option('--recount', 'recount all reviews and mentions and correct the counts used by reports')
     .action(async ({ recount, retry }: { recount?: boolean; retry?: boolean }) => {
       if (recount) return recountReviews()
       if (retry) return retryAnalyses()
@@ -42,7 +42,7 @@ export const doctorCommand = () =>
         if (finding.ok) {
           const command = finding.command ? `\n         → ${finding.command}` : ''
           console.log(`  ${command ? 'note' : 'ok  '}   ${name}${finding.note ? `: ${finding.note}` : ''}${command}`)
-        } else console.log(`  WRONG  ${name}: ${finding.wrong}\n         → ${finding.mend}`)
+        } else console.log(`  WRONG  ${name}: ${finding.wrong}\n         → ${finding.fix}`)
       }
       await examine(report)
       console.log(healthy ? '\nAll is well.' : '\nSomething needs you: see the arrows above.')
@@ -98,7 +98,7 @@ async function checkDataDir(dataDir: string): Promise<Finding> {
   }
 }
 
-/** Writes a file and removes it: that is what it takes, and no setting can be judged by its looks. */
+/** Writes a file and removes it: settings alone do not show whether that works. */
 async function checkMedia(settings: Settings): Promise<Finding> {
   const files = openMediaFiles(settings)
   const name = `${'0'.repeat(32)}.txt`
@@ -115,8 +115,8 @@ async function checkMedia(settings: Settings): Promise<Finding> {
     }
     return fine(settings.s3 ? `S3, bucket ${settings.s3.bucket}` : 'in the data directory')
   } catch (error) {
-    const mend = settings.s3 ? 'correct the S3_ settings, or start what they name' : 'DATA_DIR=/a/folder/of/yours'
-    return wrong(explain(error), `${mend}, then npx presence doctor`)
+    const fix = settings.s3 ? 'correct the S3_ settings, or start what they name' : 'DATA_DIR=/a/folder/of/yours'
+    return wrong(explain(error), `${fix}, then npx presence doctor`)
   }
 }
 
@@ -176,7 +176,7 @@ export const checkSetAside = (setAside: readonly SetAside[]): Finding =>
         command: 'npx presence doctor --retry',
       }
 
-/** Everything has been counted anew for this. */
+/** Everything was recounted for this. */
 const checkCounts = (what: string, miscounted: readonly number[]): Finding =>
   miscounted.length === 0
     ? fine(`they equal the ${what}`)
@@ -209,8 +209,8 @@ async function checkDatabase(settings: Settings, report: (name: string, finding:
       supported ? fine(`PostgreSQL ${version}, ${place}`) : wrong(`PostgreSQL ${version}`, 'use 15 to 18'),
     )
   } catch (error) {
-    const mend = settings.databaseUrl ? 'correct DATABASE_URL, or start what it names' : 'mend that, then npm start'
-    return report('database', wrong(explain(error), mend))
+    const fix = settings.databaseUrl ? 'correct DATABASE_URL, or start what it names' : 'fix that, then npm start'
+    return report('database', wrong(explain(error), fix))
   }
   try {
     const pending = await pendingMigrations(db)

@@ -7,7 +7,7 @@ import { SettingsError } from '../platform/settings.ts'
 /** A mistake of the caller: its text is all there is to say. */
 export class CommandError extends Error {}
 
-/** What a person can mend is told in plain words; only what we did not foresee shows its stack. */
+/** Expected failures are reported in plain words; only unexpected ones show a stack trace. */
 export function failInOneLine(error: unknown) {
   console.error(`presence: ${explain(error)}`)
   process.exitCode = 1

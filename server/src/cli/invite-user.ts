@@ -27,8 +27,8 @@ export interface Invitee {
 }
 
 /**
- * Lets somebody in without anybody who could do so in the dashboard: the first owner of a partner has nobody to be invited
- * by. Answers the path of a link to choose a password, or none for somebody who has one.
+ * Gives a person access from the command line. The first owner of a partner cannot be invited in the dashboard. Returns the
+ * path of a link to choose a password, or none for a person who has one.
  */
 export function inviteUser(
   db: Db,
@@ -57,7 +57,7 @@ export function inviteUser(
     // A new link is worth an entry, also where the person has the access already.
     const { businessId } = grant
     await context.record(db, { businessId, subject: 'user', subjectId: user.userId, after: { invited: true } })
-    // Handed over by whoever reads it here.
+    // The person who runs the command passes it on.
     await updateInvitationMail(db, claim.id, 'sent')
     const token = composeInvitationToken(claim, (text) => secret.keyedHash('invitation', text))
     return { path: `/invitation/${token}`, businessIds }

@@ -46,14 +46,14 @@ async function add(kind: string, value: string) {
     throw new CommandError(`the value must have 1 to ${VALUE_LENGTH_MAX} characters`)
   }
   await withDatabase((db) => insertLookupEntry(db, known, text))
-  console.log(`${known} ${text} is there.`)
+  console.log(`${known} ${text} was added.`)
 }
 
 async function remove(kind: string, value: string) {
   const known = parseKind(kind)
   const removed = await withDatabase((db) => removeLookupEntry(db, known, value.trim()))
-  if (!removed) throw new CommandError(`nobody has added that ${known}. presence look-ups list shows them.`)
-  console.log(`${known} ${value.trim()} is gone.`)
+  if (!removed) throw new CommandError(`no such ${known} was added: presence look-ups list shows those that were`)
+  console.log(`${known} ${value.trim()} was removed.`)
 }
 
 function parseKind(kind: string): LookupKind {

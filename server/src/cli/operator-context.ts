@@ -3,14 +3,14 @@ import type { Db } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'
 import { type AuditedChange, insertAuditEntry } from '../store/audit/audit-entries.ts'
 
-/** For commands that work through the operations themselves, and so keep every rule that holds for everybody. */
+/** For commands that work through the operations, so that all their rules apply. */
 export const operatorContext = (db: Db, partnerId: number, secret: Secret, command: string) => ({
   db,
   partnerId,
   now: new Date(),
   enqueue: async () => {},
   record: (db: Db, change: AuditedChange) => insertAuditEntry(db, partnerId, { operation: command }, change),
-  // Nobody has subscribed to what a command is just making.
+  // There are no subscriptions yet to what a command creates.
   notify: async () => {},
   forbidsReceiver: () => false as const,
   secret,

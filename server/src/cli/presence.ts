@@ -23,7 +23,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
 }
 
-// Whoever reads our output may stop reading (| head); that is no failure of ours.
+// The reader of our output may stop reading (| head); that is not a failure.
 process.stdout.on('error', () => {})
 
 const program = new Command('presence')

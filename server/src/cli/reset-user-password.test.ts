@@ -28,7 +28,7 @@ async function scene() {
   return { ...made, shop, person, choose, statusOf }
 }
 
-test('the link sets a new password once, ends every session, and the old password is of no use', async () => {
+test('the link sets a new password once, ends every session, and the old password stops working', async () => {
   const { app, db, person, choose, statusOf } = await scene()
   const { path } = await resetUserPassword(db, secret, { email: person.email.toUpperCase() })
   assert.equal((await send(app, getSession, {}, person.headers)).status, 200, 'nothing changes before the link is used')
@@ -79,7 +79,7 @@ test('an address of several partners needs the partner, and only that user gets 
   assert.deepEqual([await statusOf(PASSWORD), await statusOf(NEW)], [200, 200])
 })
 
-test('an unknown address, another partner, and somebody without access or password are refused in one line', async () => {
+test('an unknown address, another partner, and a person without access or password are refused in one line', async () => {
   const { db, call, shop, person, ...rest } = await scene()
   const without = await givenPerson({ db, ...rest }, {})
   const invited = `${randomUUID()}@harbour.example`

@@ -16,7 +16,7 @@ export const themesCommand = () =>
       'after',
       `
 A line in is {"text": "…"}, with "stars" from 1 to 5 where known; other members do not matter. A line out is
-{"themes": [{"theme", "adj", "kw", "sentiment", "score"}]}, empty where nothing is judged or the text is not English.
+{"themes": [{"theme", "adj", "kw", "sentiment", "score"}]}, empty where the text has no opinions or is not English.
 A line that cannot be read is named on standard error, gives {"themes": []} and makes the command end with 1. Blank lines
 count for nothing.
 
@@ -47,7 +47,7 @@ async function run(file: string) {
   try {
     await pipeline(Readable.from(answers()), process.stdout, { end: false })
   } catch (error) {
-    // Whoever reads our output has stopped reading: nothing is left to do.
+    // The reader of our output has stopped reading: nothing is left to do.
     if (!['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
     progress.close()

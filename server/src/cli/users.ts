@@ -12,7 +12,7 @@ export const usersCommand = () =>
     .description('invite people to the dashboard and reset passwords')
     .addCommand(
       new Command('invite')
-        .description('give somebody access and print a link to choose a password')
+        .description('give a person access and print a link to choose a password')
         .requiredOption('--partner <name>', 'whom the person works for; a new name makes a new partner')
         .requiredOption('--email <address>', 'what the person signs in with')
         .option('--first-name <name>', 'first name; by default that of a person who is known')

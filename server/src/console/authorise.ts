@@ -13,8 +13,8 @@ interface Person {
 type Request = Parameters<ReturnType<typeof businessReader>>[0]
 
 /**
- * Decides whether a person may do this. Answers false for what is out of reach, which must look as if it did not exist;
- * what is within reach but asks for more than was granted is refused aloud.
+ * Decides whether a person may do this. Returns false for businesses that the person has no access to, which must look as
+ * if they did not exist. A role that is too low is an error.
  */
 export function authoriser(operation: AnyOperation) {
   const rule = accessRuleOf(operation)
@@ -29,8 +29,8 @@ export function authoriser(operation: AnyOperation) {
     if (named.length === 0 && found === undefined) {
       if (rule.mustName) throw new ApiError('ROLE_TOO_LOW', rule.mustName)
       const role = await findRoleEverywhere(db, partnerId, userId)
-      if (!role) throw new ApiError('ROLE_TOO_LOW', 'it concerns every business: name one that you have access to')
-      return demand(role, roleEverywhere(operation), 'everywhere')
+      if (!role) throw new ApiError('ROLE_TOO_LOW', 'it concerns all businesses; name one that you have access to')
+      return demand(role, roleEverywhere(operation), ' for the whole account')
     }
     const roles = await listRolesAt(db, partnerId, userId, [...named, ...(found ?? [])])
     const reached = found?.filter((id) => roles.has(id))
@@ -38,22 +38,24 @@ export function authoriser(operation: AnyOperation) {
     if (reached && !rule.oneIsEnough && reached.length < (found?.length ?? 0)) {
       throw new ApiError('ROLE_TOO_LOW', 'it also belongs to a business that you have no access to')
     }
-    demand(weakest([...roles.values()]), rule.role, 'there')
+    demand(weakest([...roles.values()]), rule.role)
     for (const ref of shared ? named : []) {
       const owner = await shared?.owner(db, partnerId, ref)
       if (owner === undefined) continue
       const role = (await listRolesAt(db, partnerId, userId, [owner])).get(owner)
       if (!role) throw new ApiError('ROLE_TOO_LOW', shared?.reason)
-      demand(role, rule.role, `at business ${owner}`)
+      demand(role, rule.role, ` at business ${owner}`)
     }
     const more = await rule.strengthen?.(db, partnerId, request)
-    return more ? demand(weakest([...roles.values()]), more, 'there') : true
+    return more ? demand(weakest([...roles.values()]), more) : true
   }
 }
 
 const weakest = (roles: readonly UserRole[]): UserRole => userRoles.findLast((role) => roles.includes(role)) as UserRole
 
-function demand(role: UserRole, needed: UserRole, where: string): true {
-  if (!isAtLeast(role, needed)) throw new ApiError('ROLE_TOO_LOW', `it takes the role ${needed} ${where}`)
+const ROLE_NAMES = { owner: 'Owner', admin: 'Admin', member: 'Member' } as const
+
+function demand(role: UserRole, needed: UserRole, where = ''): true {
+  if (!isAtLeast(role, needed)) throw new ApiError('ROLE_TOO_LOW', `you need the ${ROLE_NAMES[needed]} role${where}`)
   return true
 }

@@ -13,7 +13,7 @@ export interface NewKey {
 }
 type Record = (db: Db, change: AuditedChange) => Promise<void>
 
-/** The answer is the only place where the key ever stands. */
+/** The response is the only place where the key is ever shown. */
 export async function makeKey(
   db: Db,
   partnerId: number,

@@ -26,7 +26,7 @@ export interface Visitor {
   readonly deviceTokens: readonly string[]
   /** Hands the browser the tokens that it sends with its next sign-in. */
   readonly keepDeviceTokens: (tokens: readonly string[]) => void
-  /** Refuses those who try too often, whether the address they try exists or not. Answers what to call if it went well. */
+  /** Refuses those who try too often, whether or not the address exists. Returns what to call after a success. */
   readonly countAttempt: (email: string, options?: AttemptOptions) => Promise<() => Promise<void>>
 }
 export interface ConsoleContext<E extends ErrorName> extends Context<E>, Visitor {
@@ -45,12 +45,12 @@ interface OpenOperation<I extends Input, R extends TSchema, E extends ErrorName>
   ) => Promise<Static<R>>
 }
 
-/** What only the dashboard can do, for whoever is signed in. */
+/** What only the dashboard can do, for people who are signed in. */
 export const defineConsoleOperation = <const I extends Input, R extends TSchema, const E extends ErrorName = never>(
   operation: ConsoleOperation<I, R, E>,
 ): ConsoleOperation<I, R, E> => operation
 
-/** The same for whoever is not: nothing here knows a partner yet. */
+/** The same for people who are not signed in: the partner is not known yet. */
 export const defineOpenOperation = <const I extends Input, R extends TSchema, const E extends ErrorName = never>(
   operation: OpenOperation<I, R, E>,
 ): OpenOperation<I, R, E> => operation

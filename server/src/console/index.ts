@@ -6,7 +6,7 @@ import { searchBusinesses } from './search-businesses.ts'
 import { getSession, signOut, signOutEverywhere } from './session.ts'
 import { signIn } from './sign-in.ts'
 
-/** For anybody who has the address of the dashboard. */
+/** For everyone who has the address of the dashboard. */
 export const openOperations: readonly AnyOperation[] = [
   signIn,
   signOut,

@@ -24,7 +24,7 @@ export const requestReset = defineOpenOperation({
   method: 'POST',
   path: '/console/reset-request',
   summary: 'Ask for a link to choose a new password',
-  description: 'The answer is the same whether anybody has this address or not.',
+  description: 'The response is the same whether or not the address belongs to a user.',
   scope: 'write',
   touches: 'person',
   status: 202,

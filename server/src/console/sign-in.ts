@@ -42,7 +42,7 @@ export const signIn = defineOpenOperation({
     const forgive = await countAttempt(email, { device })
     const candidates = known ?? (await findSignInCandidates(db, foldedEmail))
     const person = (await whoKnows(candidates, password, device ? 'known' : 'unknown')) ?? fail('SIGN_IN_REFUSED')
-    // Always a new one: a token that somebody else has put into the browser beforehand is worth nothing.
+    // Always a new one, so that a token planted in the browser beforehand is worthless (session fixation).
     const token = randomBytes(sessionTokenBytes).toString('base64url')
     await insertSession(db, person, hashOfSessionToken(token), agent)
     if (tokenHash) await removeSession(db, tokenHash)

@@ -7,7 +7,7 @@ const id = (title: string, example: number, description: string) =>
 export const CompetitorId = id('CompetitorId', 31, 'Competitor id.')
 export const CompAccountId = id('CompetitorAccountId', 77, 'Id of an account of a competitor.')
 
-/** Statistics answer all of them unless told, so their number bounds what is read. */
+/** Statistics return all of them by default, so their number limits what is read. */
 export const COMPETITORS_MAX = 500
 export const ACCOUNTS_MAX = 100
 

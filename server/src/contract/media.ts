@@ -24,7 +24,7 @@ export const Medium = named('Medium', {
   caption: Type.String({ maxLength: CAPTION_MAX }),
   url: Type.String({
     maxLength: 2048,
-    description: 'Where everybody can see it, without a key, until it is deleted.',
+    description: 'Public address, without a key, until it is deleted.',
   }),
   created: Type.String({ maxLength: 24, description: 'ISO 8601, UTC.' }),
 })

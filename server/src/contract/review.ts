@@ -63,7 +63,7 @@ export const Review = named('Review', {
   comments: Type.String({ maxLength: 10_000 }),
   reviewer: Type.String({ maxLength: 255 }),
   tags,
-  reply: Type.String({ maxLength: 4096, description: 'Empty until somebody replies.' }),
+  reply: Type.String({ maxLength: 4096, description: 'Empty until a reply is written.' }),
   repliedAt: Type.String({ maxLength: 20, description: 'UTC, such as 2026-11-15T09:30:00Z; empty without a reply.' }),
 })
 export const ReviewPage = named('ReviewPage', { reviews: Type.Array(Review, { maxItems: 1000 }), hasMore: HasMore })

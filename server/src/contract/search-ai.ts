@@ -16,7 +16,7 @@ export const OfAnyBusiness = Type.Object({ 'x-business-number': Type.Optional(Bu
 // Plan
 
 const frequency = Type.Enum(['off', 'daily', 'weekly', 'monthly'], {
-  description: 'How often a run starts by itself; off: only when asked for.',
+  description: 'How often a run is scheduled; off: only on request.',
 })
 const quota = Type.Integer({
   minimum: 1,

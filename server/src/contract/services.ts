@@ -53,7 +53,7 @@ export const ServiceQuery = named('ServiceFilter', {
   sortBy: Type.Enum(['name', 'price', 'duration', 'created'], { default: 'name' }),
   sortOrder: Type.Enum(['asc', 'desc'], {
     default: 'asc',
-    description: 'What has no such value stands last in both.',
+    description: 'Services without the value come last in both orders.',
   }),
 })
 

@@ -29,7 +29,7 @@ const events = Type.Array(Type.Enum([...eventTypes]), {
   minItems: 1,
   maxItems: eventTypes.length,
   uniqueItems: true,
-  description: 'What is to be told. A ping comes whether or not it stands here, and only when it is asked for.',
+  description: 'The events to send. A ping is sent whether or not it is listed, and only on request.',
 })
 const url = Type.String({
   maxLength: 2048,
@@ -49,7 +49,7 @@ const members = {
   state: Type.Enum(['active', 'disabled'], { description: 'A disabled one hears of nothing until it is enabled.' }),
   disabledReason: Type.String({ maxLength: 200, description: 'Why it was disabled; empty while it is active.' }),
   disabledAt: moment('When it was disabled; empty while it is active.'),
-  failingSince: moment('Since when nothing has succeeded; empty when the last message went well.'),
+  failingSince: moment('When deliveries started to fail; empty when the last one succeeded.'),
   oldSecretUntil: moment('Until when the secret before signs along; empty when there was none.'),
   created: moment('When it was made.'),
 }
@@ -85,7 +85,7 @@ const Delivery = named('Delivery', {
   event: Type.Enum([...eventTypes, 'ping'], { description: 'Type of the event.' }),
   businessId: BusinessId,
   state: DeliveryState,
-  attempts: Type.Integer({ minimum: 0, maximum: 100, description: 'Begun so far; a replay starts anew.' }),
+  attempts: Type.Integer({ minimum: 0, maximum: 100, description: 'Attempts so far; a replay starts again at 0.' }),
   status: Type.Integer({ minimum: 0, maximum: 999, description: 'HTTP status of the last attempt; 0: no answer.' }),
   reason: Type.String({ maxLength: 200, description: 'Why the last attempt failed; empty when it did not.' }),
   durationMs: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'How long the last attempt took.' }),

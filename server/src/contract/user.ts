@@ -38,7 +38,7 @@ const Grant = named('Grant', {
   inherited: Type.Boolean({ description: 'Granted on a business above the one that was asked for.' }),
   invitation: Type.Enum(['none', 'pending', 'sent', 'failed', 'expired'], {
     description:
-      'Of the open invitation that rests on this grant: its mail waits, was handed over, or was given up. none: there is no open one.',
+      'State of the open invitation for this access: its e-mail is waiting, was sent, or failed for good. none: there is no open invitation.',
   }),
 })
 const Access = Type.Array(Grant, {

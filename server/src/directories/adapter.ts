@@ -3,7 +3,7 @@ import { outsideLimits } from '../domain/values/outside-limits.ts'
 /** A listing as a directory shows it. Nothing of it is to be believed before it was looked at. */
 export interface RemoteListing {
   readonly id: string
-  /** Ours: the business number. Another one means that this is somebody else's. */
+  /** Our business number. A different one means that the listing is not ours. */
   readonly reference: string
   /** Why the directory does not show it, in its own words; '' when it does or soon will. */
   readonly refusal: string

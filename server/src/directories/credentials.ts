@@ -10,7 +10,7 @@ const placeOf = (directoryId: number, businessId?: number) => JSON.stringify([di
 export const sealCredentials = (secret: Secret, credentials: Credentials, directoryId: number, businessId?: number) =>
   secret.seal(purpose, placeOf(directoryId, businessId), JSON.stringify(credentials))
 
-/** Undefined when they cannot be read any more: they are to be given again. */
+/** Undefined when they can no longer be decrypted: they must be entered again. */
 export function unsealCredentials(secret: Secret, sealed: Buffer, directoryId: number, businessId?: number) {
   const text = secret.unseal(purpose, placeOf(directoryId, businessId), sealed)
   return text === undefined ? undefined : (JSON.parse(text) as Credentials)

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 export interface SignedRequest {
   readonly method: string
-  /** Path and query, as they stand in the request line. */
+  /** Path and query, exactly as in the request line. */
   readonly target: string
   readonly idempotencyKey: string
   readonly body: string

@@ -29,7 +29,7 @@ async function send(door: Server, { method = 'GET', path, headers }: Sent) {
 let handledByFramework = 0
 subscribe('tracing:fastify.request.handler:start', () => handledByFramework++)
 
-/** One service with two doors: as it listens, and straight to the framework, past what stands in front of it. */
+/** One service reached in two ways: through its listener, and directly through the framework, without the cache in front. */
 const lines: string[] = []
 const declared = declareTestService({ log: openLogger('info', { write: (line) => lines.push(line) }) })
 
@@ -166,7 +166,7 @@ async function through(door: Server, { key: options, before, sent, status }: Cas
   return result
 }
 
-test('a change is shown at once to whoever made it', async () => {
+test('a change is shown at once to the caller who made it', async () => {
   const { doors, partner, business, path, etag } = await opened()
   await partner.call(updateBusiness, { params: { business_Id: business.id }, body: { name: 'Changed' } })
   const { headers, body } = await send(doors.front, { path, headers: headersWith(partner.key) })

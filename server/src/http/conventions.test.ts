@@ -101,7 +101,7 @@ each('keeps the order of its checks', always, async (operation) => {
 })
 
 each(
-  'judges path, query and headers before the body',
+  'validates path, query and headers before the body',
   (operation) => takesJson(operation) && businessRefs(operation).some(([part]) => part !== 'body'),
   async (operation) => {
     const { call } = await fresh()

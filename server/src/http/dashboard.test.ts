@@ -34,7 +34,7 @@ function serve(t: TestContext, folder: string) {
   return app
 }
 
-test('every address of the dashboard answers its page, with a nonce of its own that the policy names', async (t) => {
+test('every address of the dashboard returns its page, with a new nonce that the policy names', async (t) => {
   const app = serve(t, built())
   const nonces = new Set<string>()
   for (const path of ['/', '/sign-in', '/reset/x', '/app', '/app/keys', '/app/business/1/listing']) {
@@ -51,7 +51,7 @@ test('every address of the dashboard answers its page, with a nonce of its own t
   assert.equal(nonces.size, 6)
 })
 
-test('built files are kept for good, and sent compressed to whoever understands that', async (t) => {
+test('built files are cached for good, and sent compressed to clients that accept it', async (t) => {
   const app = serve(t, built())
   const plain = await app.inject('/assets/index-abc.js')
   assert.equal(plain.body, SCRIPT)
@@ -62,7 +62,7 @@ test('built files are kept for good, and sent compressed to whoever understands 
   assert.match(String(packed.headers.vary), /accept-encoding/i)
 })
 
-test('an address that is none of its own stays unknown, and a wrong method is told from it', async (t) => {
+test('other addresses stay unknown, and a wrong method is reported as such', async (t) => {
   const app = serve(t, built())
   for (const path of ['/v1/nothing', '/apple', '/assets/none.js', '/assets/', '/assets/../index.html', '/index.html']) {
     assert.equal((await app.inject(path)).statusCode, 404, path)

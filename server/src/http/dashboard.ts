@@ -16,7 +16,7 @@ const PAGES = ['/', '/sign-in', '/reset', '/reset/:token', '/invitation/:token',
 const NONCE_PLACEHOLDER = '{{nonce}}'
 const NONCE_BYTES = 16
 
-/** Scripts come from here alone. The component library writes style elements of its own: they bear the nonce. */
+/** Scripts come from this origin only. The style elements that the component library writes have the nonce. */
 const policyOf = (nonce: string) =>
   [
     "default-src 'none'",
@@ -32,7 +32,7 @@ const policyOf = (nonce: string) =>
 
 export const isDashboardBuilt = (folder = BUILT) => existsSync(`${folder}/index.html`)
 
-/** The dashboard as it was built: one page that is made anew each time, and files whose names change with their content. */
+/** The built dashboard: one page with a new nonce for each response, and files whose names change with their content. */
 export function registerDashboard(app: FastifyInstance, folder = BUILT): Route[] {
   if (!isDashboardBuilt(folder)) return registerNotBuilt(app)
   const index = readFileSync(`${folder}/index.html`, 'utf8')

@@ -7,7 +7,7 @@ const PAGE_POLICY =
 
 /** The document and the page that shows it. Nothing comes from outside. */
 export function registerDocs(app: FastifyInstance, publicUrl = '/'): Route[] {
-  // Bytes, once: encoding 340 KB for each request would cost several milliseconds, and anybody may ask.
+  // Bytes, once: encoding 340 KB for each request would cost several milliseconds, and no key is needed.
   const document = Buffer.from(
     JSON.stringify({ ...openApiDocument(), servers: [{ url: publicUrl, description: 'This service' }] }),
   )
@@ -41,7 +41,7 @@ interface Page {
 
 /**
  * Brings four megabytes of script, so it is loaded when the page is first requested, not while the service idles. Read once:
- * anybody may ask, and a copy for each request would fill the memory when clients do not read what they get.
+ * no key is needed, and a copy for each request would fill the memory when clients do not read their responses.
  */
 async function readPages(): Promise<ReadonlyMap<string, Page>> {
   const reference = await openReference()
@@ -62,7 +62,7 @@ async function openReference(): Promise<FastifyInstance> {
     configuration: {
       url: '/openapi.json',
       pageTitle: 'Presence API',
-      // Whatever would lead to, or load from, somebody else's site.
+      // Everything that links to, or loads from, other sites.
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,

@@ -20,7 +20,7 @@ async function shownVideo() {
   return { ...scene, businessId: id, medium, get }
 }
 
-test('is shown to everybody, for ever, as what it is and nothing else', async () => {
+test('is public, cached for good, and served with its own type only', async () => {
   const { get } = await shownVideo()
   const { statusCode, headers, rawPayload } = await get()
   assert.equal(statusCode, 200)
@@ -54,7 +54,7 @@ test('a part of it is sent when one is asked for', async () => {
   assert.equal((await get({ range: 'bytes=0-1,5-6' })).statusCode, 200)
 })
 
-test('a part behind its end is refused, and its size told (1416)', async () => {
+test('a range past its end is refused with its size (1416)', async () => {
   const { get } = await shownVideo()
   const { statusCode, headers, body } = await get({ range: `bytes=${video.length}-` })
   assert.deepEqual([statusCode, JSON.parse(body).code], [416, 1416])
@@ -62,7 +62,7 @@ test('a part behind its end is refused, and its size told (1416)', async () => {
   assert.equal(headers['cache-control'], 'no-store')
 })
 
-test('who has it already is told so; a part of another version is not a part of this one', async () => {
+test('a client that has it gets 304; a range of another version is not a range of this one', async () => {
   const { get } = await shownVideo()
   const etag = (await get()).headers.etag as string
   const again = await get({ 'if-none-match': `"x", W/${etag}` })
@@ -86,7 +86,7 @@ test('those of a deleted business are gone at once, before any purge (1404)', as
   assert.equal((await get()).statusCode, 404)
 })
 
-test('names that nobody was given are not looked for in the store (1404)', async () => {
+test('names that were never issued are not looked up in the store (1404)', async () => {
   const { app, medium } = await shownVideo()
   const other = medium.path.replace(/[\da-f]{32}/, '0'.repeat(32))
   const wrongEnding = medium.path.replace('.webm', '.jpg')
@@ -102,7 +102,7 @@ test('names that nobody was given are not looked for in the store (1404)', async
   }
 })
 
-test('nobody can write there (1405)', async () => {
+test('it is read-only (1405)', async () => {
   const { app, medium } = await shownVideo()
   for (const method of ['POST', 'PUT', 'DELETE'] as const) {
     const answer = await app.inject({ method, url: medium.path })
@@ -110,7 +110,7 @@ test('nobody can write there (1405)', async () => {
   }
 })
 
-test('a file that the store has lost is not there, and the log says so (1404)', async () => {
+test('a file that the store has lost is not found, and logged (1404)', async () => {
   const { get, folder, medium } = await shownVideo()
   const path = (await listStoredFiles(folder)).find((path) => basename(path) === basename(medium.path))
   assert.ok(path && (await readFile(path)).equals(video))
@@ -118,7 +118,7 @@ test('a file that the store has lost is not there, and the log says so (1404)', 
   assert.equal((await get()).json().code, 1404)
 })
 
-test('its address stands below PUBLIC_URL, where one is set', async () => {
+test('its address starts with PUBLIC_URL where that is set', async () => {
   const service = await startTestService({ settings: { PUBLIC_URL: 'https://media.example/base/' } })
   const { given, db } = await freshIn(service)
   const { id } = await given.business()

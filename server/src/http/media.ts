@@ -18,7 +18,7 @@ const HEADERS = {
   'accept-ranges': 'bytes',
 }
 
-/** The photos and videos of businesses, for everybody who knows their address. */
+/** The photos and videos of businesses, for everyone who knows their address. */
 export function registerMedia(app: FastifyInstance, { db, files }: { db: Db; files: MediaFiles }): Route[] {
   const handler = async (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
     const { file } = request.params

@@ -16,7 +16,7 @@ test('counts and times requests by operation and status', async () => {
   assert.match(body, /presence_request_duration_seconds_count\{operation="getBusiness",status="404"\} \d+/)
 })
 
-test('is for this machine, or for whoever has the token (1404)', async () => {
+test('is for this machine, or for clients with the token (1404)', async () => {
   const far = { remoteAddress: '203.0.113.9' }
   assert.equal((await scrape({})).statusCode, 200)
   assert.equal((await scrape(far)).json().code, 1404)

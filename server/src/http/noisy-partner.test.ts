@@ -198,7 +198,7 @@ test('a client that leaves gives up its place in the queue, and its slot once it
   await until(async () => slots.expensive.waiting === 0)
   working.destroy()
   await new Promise((resolve) => working.once('close', resolve))
-  assert.equal(slots.expensive.held, 1, 'the work goes on in the database')
+  assert.equal(slots.expensive.held, 1, 'the work continues in the database')
   await letGo()
   await until(async () => slots.expensive.held === 0 && slots.connections.held === 0)
   assert.equal((await importMany()).status, 200)

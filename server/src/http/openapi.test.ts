@@ -35,7 +35,7 @@ test('operation ids, and methods on a path, are unique', () => {
   assert.equal(new Set(routes).size, routes.length)
 })
 
-test('every error with a code of its own for a field is declared', () => {
+test('every error with its own code for a field is declared', () => {
   for (const { id, invalid = {}, errors } of operations) {
     for (const error of Object.values(invalid)) assert.ok(error && errors.includes(error), `${id}: ${error}`)
   }

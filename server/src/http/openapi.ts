@@ -134,12 +134,12 @@ const successOf = (
 
 /** A form is described as an object too; its file is the one member that holds bytes. */
 function contentOf({ input, upload, example }: AnyOperation, components: Components): Json {
-  const schema = components.schema(input.body) as { properties: Json; required?: string[] }
-  if (!upload) return { 'application/json': { schema, example: example.request.body } }
+  if (!upload) return { 'application/json': { schema: components.schema(input.body), example: example.request.body } }
   const { description, bytesMax } = upload
   const file = { type: 'string', format: 'binary', maxLength: bytesMax, description }
-  const properties = { file, ...schema.properties }
-  return { 'multipart/form-data': { schema: { ...schema, required: ['file'], properties } } }
+  const { title: _title, ...form } = input.body as TObject & Annotations
+  const schema = { ...form, required: ['file'], properties: { file, ...form.properties } }
+  return { 'multipart/form-data': { schema: components.schema(schema) } }
 }
 
 interface Annotations {
@@ -159,17 +159,17 @@ function parametersOf(
   const required = new Set((schema as { required?: string[] } | undefined)?.required ?? [])
   return Object.entries(properties).map(([name, property]) => {
     const { description: _description, ...described } = components.schema(property) as Json
-    const ownExample = property.default ?? property.examples?.[0]
+    // Its example is the same in all operations, so the whole parameter is.
+    const sharedExample = property.title && (property.default ?? property.examples?.[0])
     const parameter = {
       name,
       in: place,
       required: required.has(name) && property.default === undefined,
       ...(property.description && { description: property.description }),
       schema: described,
-      example: ownExample ?? (example as Json | undefined)?.[name],
+      example: sharedExample ?? (example as Json | undefined)?.[name],
     }
-    // Without an example from its schema it may differ between operations.
-    if (property.title === undefined || ownExample === undefined) return parameter
+    if (sharedExample === undefined) return parameter
     return components.refer('parameters', `${place}.${name}${required.has(name) ? '' : '.optional'}`, parameter)
   })
 }

@@ -54,7 +54,7 @@ export interface OperationParts {
   readonly receivers: Network
 }
 
-/** Turns an operation into a route. Everything a route needs stands in the operation; everything shared stands here. */
+/** Turns an operation into a route. What is specific to a route is in the operation; what all routes share is here. */
 export function registerOperation(
   app: FastifyInstance,
   operation: AnyOperation,
@@ -208,7 +208,7 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, { json, etag }
   return etagMatches(held, etag) ? reply.code(304).send() : reply.send(json)
 }
 
-/** What the others write stands in no answer that is kept. */
+/** What the others write is not part of a cached response. */
 const changesListings = ({ scope, group }: AnyOperation) =>
   scope === 'write' && (group === 'Business' || group === 'Listing')
 

@@ -213,7 +213,7 @@ test('a run that is cut short between batches is continued by the next, and noth
   assert.deepEqual(await made.countsOf(made.chain.id), [250, 0, 250])
 })
 
-test('what cannot be read holds up nobody else, and is tried again', async () => {
+test('a text that cannot be read delays no other text, and is retried', async () => {
   const service = startTestService()
   const [broken, other] = [await scene(service), await scene(service)]
   for (const each of [broken, other]) await importAll(each, each.north.id, [{ comments: GOOD }])

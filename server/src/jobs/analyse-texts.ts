@@ -4,10 +4,10 @@ import type { TextReader, TextReaders } from './analyse-texts/text-reader.ts'
 import { threadedReaders } from './analyse-texts/threaded-reader.ts'
 import { defineJob } from './define-job.ts'
 
-/** So many batches of one tree before the next has its turn: a partner who imports a million holds nobody up. */
+/** Batches of one tree before the next tree has its turn, so that a partner who imports a million texts does not delay others. */
 const BATCHES_AT_ONCE = 10
 
-/** Tests bring readers of their own. */
+/** Tests pass their own readers. */
 export const analyseTextsBy = (readers: TextReaders) =>
   defineJob({
     name: 'analyse-texts',

@@ -35,7 +35,7 @@ async function asked(t: TestContext, count: number) {
   return { ...scene, ids, directoryId, connected, counted }
 }
 
-test('goes on where it was cut off, connects every location once, and the status tells how far it is', async (t) => {
+test('resumes where it was interrupted, connects every location once, and the status shows its progress', async (t) => {
   const { db, ids, directoryId, connected, counted } = await asked(t, 2_500)
   const stopping = new AbortController()
   let batches = 0

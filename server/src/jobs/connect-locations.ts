@@ -27,7 +27,7 @@ export const connectLocationsBy = (now: () => Date) =>
 
 /**
  * Connects every location below an enterprise to a directory, or disconnects it. Each batch commits together with how far
- * it has come, so a run that is killed loses one batch, and the next goes on from there.
+ * it has come, so a run that is killed loses one batch, and the next resumes from there.
  */
 export const connectLocations = connectLocationsBy(() => new Date())
 

@@ -2,14 +2,14 @@ import type { Db } from '../platform/database.ts'
 
 export interface JobContext {
   readonly db: Db
-  /** Raised when the worker is told to stop: a long job ends after its current batch and goes on later. */
+  /** Aborted when the worker stops: a long job ends after its current batch and resumes later. */
   readonly signal: AbortSignal
 }
 
 /** Background work. It may run twice and may be killed at any point, so each run does whatever is still left. */
 export interface Job<Context extends JobContext = JobContext> {
   readonly name: string
-  /** When it also runs by itself (cron, UTC). */
+  /** Its schedule, if it has one (cron, UTC). */
   readonly schedule?: string
   readonly run: (context: Context) => Promise<void>
 }

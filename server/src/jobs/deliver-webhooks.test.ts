@@ -203,7 +203,7 @@ test('two workers send each message once', async (t) => {
   assert.equal(new Set(receiver.received.map(({ id }) => id)).size, 20)
 })
 
-test('a receiver that is slow holds up nobody else, not even what happens meanwhile', async (t) => {
+test('a slow receiver delays no other receiver, not even for events that happen during the delay', async (t) => {
   const slow = await scene(t, () => undefined)
   await slow.ping()
   const other = await scene(t)
@@ -225,7 +225,7 @@ test('what is unsubscribed is not sent, not even what waits', async (t) => {
   assert.equal(receiver.received.length, 0)
 })
 
-test('nobody is asked at a private address, whatever a name says and however often it changes its mind', async (t) => {
+test('no request goes to a private address, whatever a name resolves to and however often that changes', async (t) => {
   const { call, given, subscribeOn, deliver, deliveriesOf } = await withReceiver(t)
   const { subscriptionId } = await subscribeOn((await given.business()).id, { url: `http://${RECEIVER}/in` })
   for (const address of ['127.0.0.1', '10.0.0.5', '169.254.169.254', '::1', 'fd00::1', '::ffff:127.0.0.1']) {

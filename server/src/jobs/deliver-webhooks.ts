@@ -25,7 +25,7 @@ export interface WebhookContext extends JobContext {
   readonly secret: Secret
   readonly webhooks: WebhookSettings
 }
-/** What a test brings of its own. */
+/** What a test replaces. */
 export interface Surroundings {
   readonly now: () => Date
   readonly network?: Network

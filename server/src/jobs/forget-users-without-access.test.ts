@@ -22,7 +22,7 @@ async function scene() {
   return { ...made, business, forget, daysPass, known }
 }
 
-test('forgets a person who has had no access for thirty days, and nobody earlier', async () => {
+test('deletes a person who has had no access for thirty days, and not earlier', async () => {
   const { call, business, forget, daysPass, known } = await scene()
   await call(deleteUser, { query: { bid: business.id, email: EMAIL } })
   await forget()
@@ -35,7 +35,7 @@ test('forgets a person who has had no access for thirty days, and nobody earlier
   assert.equal((await call(deleteUser, { query: { bid: business.id, email: EMAIL } })).body.code, 1189)
 })
 
-test('a person who was let in again starts anew', async () => {
+test('a person who was given access again starts a new period', async () => {
   const { call, business, forget, daysPass, known } = await scene()
   await call(deleteUser, { query: { bid: business.id, email: EMAIL } })
   await forget()

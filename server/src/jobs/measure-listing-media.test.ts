@@ -124,7 +124,7 @@ test('refuses an image that claims to be too large', async (t) => {
   assert.deepEqual(await outcomeOf(t, { head, body: 'x' }), { ...refused, reason: 'not fetched: too large' })
 })
 
-test('asks nobody on a private address: the job that is listed knows the public network only', async (t) => {
+test('sends no request to a private address: the registered job uses the public network only', async (t) => {
   const { put, url, db, files, business, site, shown } = await listedBusiness(t, { '/logo': { body: logo } })
   await put({ logoUrl: url('/logo') })
   // No listing takes such a URL; a name may lead there all the same.
@@ -187,7 +187,7 @@ test('a business that is deleted while its image is fetched leaves nothing behin
   assert.deepEqual(rows, [])
 })
 
-test('asks nobody for the images of a deleted business that is not purged yet', async (t) => {
+test('does not fetch images of a deleted business that is not purged yet', async (t) => {
   const { put, url, call, business, measure, site } = await listedBusiness(t, { '/logo': { body: logo } })
   await put({ logoUrl: url('/logo') })
   await call(deleteBusiness, { params: { business_Id: business.id } })

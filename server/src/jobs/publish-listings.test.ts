@@ -79,7 +79,7 @@ test('what the business shares with its listing is published when the business i
   assert.equal(remote()?.listing.name, 'Written there')
 })
 
-test('services that a location carries reach its search profile, and nobody else', async (t) => {
+test('services that a location carries reach its search profile, and no other directory', async (t) => {
   const search = await connectedLocation(t, { view: 'search' })
   const { call, business, db, work, remote, passMinutes, status } = search
   await passMinutes(2)
@@ -121,7 +121,7 @@ test('the directory says why not, and only a change makes us ask again', async (
   const { state, reason: shown, attempts } = await status()
   assert.deepEqual([state, shown, attempts, asked.length], ['action required', reason, 0, 1])
   isStrict = false
-  await update({ businessInfo: { name: 'Mended' } })
+  await update({ businessInfo: { name: 'Corrected' } })
   await passMinutes(2)
   assert.equal((await status()).state, 'in sync')
 })

@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 1_000
 export interface PublishingJobContext extends JobContext {
   readonly secret: Secret
 }
-/** Tests bring a clock, dice and patience of their own. */
+/** Tests pass their own clock, randomness and waits. */
 export interface PublishingOptions {
   readonly now?: () => Date
   readonly chance?: () => number
@@ -54,7 +54,7 @@ const isAnythingToDo = async ({ db, now }: Pick<PublishingContext, 'db' | 'now'>
 const expandBatch = ({ db, now }: Pick<PublishingContext, 'db' | 'now'>) =>
   db.transaction((db) => expandPublishRequests(db, REQUESTS_AT_ONCE, now()))
 
-/** Every directory has a lane of its own, so that a slow one holds up nobody else. */
+/** Directories are worked on in parallel, so that a slow one does not delay the others. */
 async function workUntilNothingIsDue(context: PublishingContext) {
   const lanes = new Map<number, Promise<void>>()
   // What waits there is in other hands: asking at once again would find the same.

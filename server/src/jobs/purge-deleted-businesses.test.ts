@@ -50,7 +50,7 @@ test('removes what hung on a deleted business, batch by batch, and nothing else'
   assert.equal((await db.execute(orphans)).rows.length, 0)
 })
 
-test('goes on where it was cut off', async () => {
+test('resumes where it was interrupted', async () => {
   const { db, location, rowsOf } = await deletedEnterprise(12_000)
   const stopping = new AbortController()
   const dying = {

@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 5_000
 
 /**
  * Removes what deleted businesses left behind. Every batch commits on its own, so a run that is killed loses one batch
- * and the next run finds the rest by itself: no record of progress is kept, the rows are the record.
+ * and the next run finds the rest: the remaining rows are the record of progress.
  */
 export const purgeDeletedBusinesses = defineJob({
   name: 'purge-deleted-businesses',
@@ -24,7 +24,7 @@ export const purgeDeletedBusinesses = defineJob({
       if (businessIds.length === 0) return
       await removeUnmappedContactsOf(db, businessIds, signal)
       await removeEverythingBelow(db, businessIds, signal)
-      // A row that slipped in meanwhile makes this fail through its foreign key, and the retry of the job removes it.
+      // A row inserted in the meantime makes this fail through its foreign key, and the retry of the job removes it.
       await removeBusinessAnchors(db, businessIds)
     }
   },

@@ -28,7 +28,7 @@ async function crowded(count: number) {
   return { ...scene, here, many, serviceId, productId }
 }
 
-/** A database that raises the signal after so many transactions: the process is told to stop in the middle. */
+/** A database that aborts after so many transactions: the process is stopped in the middle. */
 function dyingAfter(db: Awaited<ReturnType<typeof crowded>>['db'], transactions: number) {
   const stopping = new AbortController()
   let done = 0
@@ -50,13 +50,13 @@ test('the request asks for its own location, and queues a job for the others', a
   assert.deepEqual(await queued(), [here.id, ...many])
 })
 
-test('goes on where it was cut off, and asks for every location once', async () => {
+test('resumes where it was interrupted, and queues every location once', async () => {
   const { map, here, many, serviceId, queued, work, db } = await crowded(2_500)
   await map(here, { Cakes: [], Bread: [serviceId] })
   await assert.rejects(queueChangedLocations.run(dyingAfter(db, 2)), { name: 'AbortError' })
   const halfway = await queued()
   assert.deepEqual(halfway, [here.id, ...many].slice(0, 2_000))
-  // Whoever publishes has taken these meanwhile: the walk must not ask for them again.
+  // The publisher has taken these in the meantime: the walk must not queue them again.
   await db.execute('delete from publish_requests where business_id = any ($1)', [halfway])
   await work()
   assert.deepEqual(await queued(), [here.id, ...many].slice(2_000))
@@ -104,7 +104,7 @@ test('a change that comes during a walk is walked after it', async () => {
   assert.deepEqual(await queued(), [here.id, ...many])
 })
 
-test('a service taken from everywhere is gone at once; its rows follow, and the locations are told', async () => {
+test('a service removed from all locations is gone at once; its rows follow, and the locations are published', async () => {
   const { map, here, many, serviceId, db, shown, work, queued } = await crowded(2_500)
   assert.equal((await map(here, { Cakes: [] })).body.affectedLocations, 2_501)
   assert.deepEqual(await shown({ id: many[7] as number }), {})

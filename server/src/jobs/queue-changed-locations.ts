@@ -14,7 +14,7 @@ const LOCATIONS_AT_ONCE = 1_000
 
 /**
  * Asks for the publishing of every location that a changed service or product concerns. Each batch commits together
- * with how far it has come, so a run that is killed loses one batch, and the next goes on from there.
+ * with its progress, so a run that is killed loses one batch, and the next resumes from there.
  */
 export const queueChangedLocations = defineJob({
   name: 'queue-changed-locations',
@@ -29,7 +29,7 @@ async function queueOneBatch(db: Db): Promise<boolean> {
   if (!change) return false
   if (change.doneTo === 0) await uniteCatalogueChanges(db, change)
   const locationIds = await listChangedLocations(db, change, LOCATIONS_AT_ONCE)
-  // In this order, as the operations have it too: whoever asks for a location first may then change what it carries.
+  // The same lock order as in the operations: queue a location first, then change what it carries.
   await requestPublishingOfMany(db, locationIds, change.serviceId === null ? 'products' : 'services')
   await removeStaleRows(db, change, locationIds)
   const last = locationIds.at(-1)

@@ -1,7 +1,7 @@
 import { removeEndedSessions as removeEnded } from '../store/user/sessions.ts'
 import { defineJob } from './define-job.ts'
 
-/** They are of no use to anybody; kept on, they would say when somebody was here. */
+/** They are useless, and would show when people were signed in. */
 export const removeEndedSessions = defineJob({
   name: 'remove-ended-sessions',
   schedule: '23 * * * *',

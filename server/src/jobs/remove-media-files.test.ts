@@ -53,7 +53,7 @@ test('removes the files of a deleted business once it is purged', async () => {
   assert.equal(await leftovers(), 0)
 })
 
-test('goes on where it was killed, in the purge or between two files', async () => {
+test('resumes where it was killed, in the purge or between two files', async () => {
   const { deleteIt, purge, removeFiles, kept, leftovers, files } = await scene(3)
   await deleteIt()
   await removeFiles()
@@ -75,7 +75,7 @@ test('goes on where it was killed, in the purge or between two files', async () 
   assert.equal(await leftovers(), 0)
 })
 
-test('ends after the file at hand when it is told to stop', async () => {
+test('stops after the current file when the worker stops', async () => {
   const { deleteIt, purge, removeFiles, kept, files } = await scene(2)
   await deleteIt()
   await purge()

@@ -94,7 +94,7 @@ test('killed after any statement, the next run leaves nothing orphaned', async (
   }
 })
 
-test('goes through more contacts than one batch holds, and stops between batches when told', async () => {
+test('removes more contacts than one batch holds, and stops between batches when the worker stops', async () => {
   const { call, given, db, partnerId } = await fresh()
   const account = await given.business({ type: 'enterprise' })
   const parentId = account.id

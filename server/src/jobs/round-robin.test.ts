@@ -75,7 +75,7 @@ test('partners have turns, each beginning behind the one that was served last', 
   await releasing(working, crowded.releaseAll)
 })
 
-test('a host has its cap for all partners together, and work at other hosts goes on', async (t) => {
+test('a host has its cap for all partners together, and work at other hosts continues', async (t) => {
   const slow = [1, 2, 3, 4].flatMap((partnerId) => many(partnerId, 2, 'slow.example'))
   const { queue, begun, held, waiting, releaseAll } = givenQueue(slow)
   const working = workRoundRobin(queue, endOf(t))

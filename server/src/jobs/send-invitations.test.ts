@@ -19,7 +19,7 @@ const from = { name: 'Presence', address: 'presence@host.example' }
 async function invited(t: TestContext, replies?: Replies) {
   const scene = await fresh()
   const { call, given, db } = scene
-  // The job is everybody's: what other tests have left behind would be sent here too.
+  // The job serves all partners: it would also send what other tests have left behind.
   await db.execute(`update invitations set mail_state = 'failed' where mail_state = 'pending'`)
   const business = await given.business({ name: 'Harbour Bakery' })
   const { userId } = (await signUp(call, business.id)).body as { userId: number }
@@ -52,13 +52,13 @@ test('mails a link that says for what and until when, once', async (t) => {
   const text = textOf(message)
   assert.match(text, /Hello Ada,/)
   assert.match(text, /Harbour Bakery/)
-  assert.match(text, /works once, until \d+ \w+ \d{4} at \d\d:\d\d UTC/)
+  assert.match(text, /expires on \d+ \w+ \d{4} at \d\d:\d\d UTC/)
   assert.match(text, LINK)
   assert.equal(await state(), 'sent')
   assert.doesNotMatch(lines(), /invitation\//)
 })
 
-test('without a mail server the link is in one clear line of the log, and names nobody', async (t) => {
+test('without a mail server the link is in one clear line of the log, without a name', async (t) => {
   const { workWithoutMail, lines, state, userId } = await invited(t)
   await workWithoutMail()
   const [line = '', ...more] = lines().trim().split('\n')

@@ -8,7 +8,7 @@ import { defineJob, type JobContext } from './define-job.ts'
 
 export interface InvitationContext extends JobContext {
   readonly secret: Secret
-  /** Undefined: no server is configured, so the link stands in the log. */
+  /** Undefined: no server is configured, so the link is logged. */
   readonly mailer: Mailer | undefined
   /** Where people reach the service. */
   readonly baseUrl: () => string | Promise<string>

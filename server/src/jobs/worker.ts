@@ -20,7 +20,7 @@ export const startWorker = (db: Database, log: Logger, parts: WorkerParts): Prom
         log.debug({ job: job.name, seconds }, 'job done')
       } catch (error) {
         stop({ outcome: signal.aborted ? 'interrupted' : 'failed' })
-        if (signal.aborted) log.info({ job: job.name }, 'job interrupted, goes on later')
+        if (signal.aborted) log.info({ job: job.name }, 'job interrupted, will resume later')
         else log.error({ err: error, job: job.name }, 'job failed, will be tried again')
         throw error
       }

@@ -2,7 +2,7 @@ import { type Database, openDatabase } from './database.ts'
 import { openEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import type { Settings } from './settings.ts'
 
-/** The database of these settings: the one named in DATABASE_URL, else the embedded one, started when nobody has yet. */
+/** The database of these settings: DATABASE_URL if set, otherwise the embedded one, which is started if it is not running. */
 export async function connect(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   onProgress: (message: string) => void,

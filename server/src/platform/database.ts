@@ -19,7 +19,7 @@ export interface Db {
   rows<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>
   /** Free-form SQL for migrations, queue and tests; no name, not prepared. */
   execute(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[]; rowCount: number | null }>
-  /** Inside a transaction this is a savepoint, so an operation need not know whether it stands in one already. */
+  /** Inside a transaction this is a savepoint, so an operation does not need to know whether a transaction is already open. */
   transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
 }
 
@@ -105,7 +105,7 @@ async function inTransaction<Result>(pool: pg.Pool, work: (db: Db) => Promise<Re
       const result = await work(insideTransaction(client, 1))
       const { command } = await client.query('commit')
       // PostgreSQL answers the commit of a transaction in which a statement has failed by undoing it, without an error.
-      if (command !== 'COMMIT') throw new Error('a statement of the transaction failed and nobody minded')
+      if (command !== 'COMMIT') throw new Error('a statement of the transaction failed and its error was not handled')
       return result
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {

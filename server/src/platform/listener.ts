@@ -1,13 +1,13 @@
 import pg from 'pg'
 
 export interface Listener {
-  /** False while notifications may be missed: whoever caches must not trust the cache then. */
+  /** False while notifications may be missed: caches must not be trusted then. */
   readonly listening: boolean
   close(): Promise<void>
 }
 
 const RECONNECT_MS = 500
-// A silent connection may be dead without anybody saying so (a firewall that forgot it): ask now and then.
+// A silent connection may be dead without notice (a firewall dropped it): check it now and then.
 const HEARTBEAT_MS = 5_000
 
 /** Listens on one channel for as long as the process lives, whatever happens to the connection. */
@@ -47,7 +47,7 @@ export function listen(config: pg.ClientConfig, channel: string, onNotification:
       .then(() => opening.query(`listen ${channel}`))
       .then(() => {
         if (client !== opening) return
-        // Whatever was said while nobody listened is unknown: start as if everything had changed.
+        // Notifications sent while not listening are lost: act as if everything had changed.
         onNotification()
         listening = true
         schedule(() => beat(opening), HEARTBEAT_MS)

@@ -56,7 +56,7 @@ function isoTimestamp() {
 }
 
 /**
- * PostgreSQL puts the offending values into its messages and details, and those may be somebody's e-mail or phone.
+ * PostgreSQL puts the offending values into its messages and details, and those may be a person's e-mail address or phone number.
  * Of such an error only what names the place is logged; every other error is ours and speaks of no person.
  */
 export function describeError(error: unknown) {

@@ -26,7 +26,7 @@ test('a mail reaches the server as plain text, from the configured sender', asyn
   assert.match(message, /^A link: https:\/\/presence\.example\/x$/m)
 })
 
-test('nothing in a mail can become a header or a recipient of its own', async (t) => {
+test('nothing in a mail can become a separate header or recipient', async (t) => {
   const server = await givenSmtpServer(t)
   const subject = 'Hello\r\nBcc: mallory@evil.example\r\n\r\nInjected'
   await mailerOn(server.port).send({

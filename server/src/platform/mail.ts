@@ -27,7 +27,7 @@ export class MailRefused extends Error {
     // Before the server has spoken there is no mail yet: this is about certificates, names and ports.
     const reason = command === 'CONN' && !responseCode ? message : (responseCode ?? code ?? 'no connection')
     super(`mail refused: ${[command, reason].filter(Boolean).join(' ')}`)
-    // A refused login or sender is the operator's to mend; what is refused for its recipient or content stays refused.
+    // The operator can fix a refused login or sender; a refused recipient or content stays refused.
     this.isFinal = (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA')
   }
 }
@@ -46,7 +46,7 @@ export function openMailer(settings: MailSettings, timeoutMs = TIMEOUT_MS): Mail
       // limit on silence.
       const socket = connect({ host, port }).on('error', () => {})
       const opened = once(socket, 'connect')
-      // It may fail before anybody waits for it.
+      // It may fail before it is awaited.
       opened.catch(() => {})
       const deadline = setTimeout(() => socket.destroy(new Error('it took too long')), timeoutMs)
       const transport = createTransport({
@@ -54,7 +54,7 @@ export function openMailer(settings: MailSettings, timeoutMs = TIMEOUT_MS): Mail
         port,
         secure,
         ...(login && { auth: login }),
-        // Whoever stands in between could else strip the offer of TLS and read the password.
+        // Otherwise a man in the middle could strip the offer of TLS and read the password.
         requireTLS: login !== undefined && !LOOPBACK.test(host),
         connectionTimeout: timeoutMs,
         greetingTimeout: timeoutMs,

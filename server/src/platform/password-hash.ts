@@ -26,7 +26,7 @@ const deriveInBackground = (caller: Caller, ...[kind, options]: Parameters<typeo
 const plainBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /**
- * A PHC string, which says by itself how it was made. It takes a thread of the pool, not the event loop. Keyboards code
+ * A PHC string, which includes its parameters. It takes a thread of the pool, not the event loop. Keyboards code
  * accents in different ways, so what is hashed is one form of them.
  */
 export async function hashPassword(password: string): Promise<string> {

@@ -7,7 +7,7 @@ import { PipelinedConnections } from './pipelined-connections.ts'
 const one = { name: 'one', text: 'select 1 as one', values: [] }
 const nap = { name: 'nap', text: 'select pg_sleep(30)', values: [] }
 
-test('cuts off a server that does not answer, and goes on with a new connection', async () => {
+test('cuts off a server that does not answer, and continues with a new connection', async () => {
   const { db } = await fresh()
   const connections = new PipelinedConnections(db.config, 1, 300)
   const stuck = await Promise.allSettled([connections.query(nap), connections.query(one)])

@@ -3,13 +3,13 @@ import pg from 'pg'
 
 /** A long row of statements behind each other would leave the other connections idle. */
 const TOGETHER_MAX = 16
-/** A statement sent behind one whose preparation failed relies on that preparation. Sent again, it prepares anew. */
+/** A statement sent behind one whose preparation failed relies on that preparation. Sent again, it is prepared again. */
 const STATEMENT_UNKNOWN = '26000'
 const WATCH_MS = 1_000
 
 /**
  * Quick statements go down an index whatever their values are, so one plan does for all. Left to itself PostgreSQL plans
- * some of them anew each time, which takes longer than they do.
+ * some of them each time, which takes longer than running them.
  */
 export const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan'
 
@@ -26,7 +26,7 @@ interface Connection {
 interface Slot {
   /** When it last got something to do or got something done. */
   movedAt: number
-  /** Empty until it is needed, and again when its connection has broken: recovery needs nobody's help. */
+  /** Empty until it is needed, and again when its connection has broken, so that it recovers. */
   open: Promise<Connection> | undefined
   waiting: number
 }
@@ -34,8 +34,8 @@ interface Slot {
 /**
  * A few connections shared by all quick single statements. A statement is written to the wire without waiting for the
  * answer to the one before it, which nearly doubles the lookups per second of a pool. Statements of the same turn of the
- * event loop go to the same connection in one write: a write of its own for each was the dearest part of a request.
- * Each statement is a transaction of its own; whatever needs several of them together belongs in `transaction`.
+ * event loop go to the same connection in one write: a separate write for each was the most expensive part of a request.
+ * Each statement is a separate transaction; statements that belong together use `transaction`.
  */
 export class PipelinedConnections {
   readonly #config: pg.ClientConfig

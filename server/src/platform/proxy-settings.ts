@@ -6,7 +6,7 @@ export function parseNetworks(text: string): readonly string[] | undefined {
   return networks.every(isNetwork) ? networks : undefined
 }
 
-/** Never all addresses: then anybody could say to come from anywhere. */
+/** Never all addresses: then any client could claim any address. */
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const bitsMax = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0

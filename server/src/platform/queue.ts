@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Database, Db } from './database.ts'
 import { SchemaTooNewError } from './schema-version.ts'
 
-/** What the queue needs to know of a job; the jobs themselves stand above this layer. */
+/** What the queue needs to know about a job; the jobs themselves are above this layer. */
 export interface QueuedJob {
   readonly name: string
   readonly schedule?: string
@@ -14,7 +14,7 @@ export interface Queue {
 
 const RETRY = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 3600 }
 const POLL_SECONDS = 10
-/** Every cause queues a job of its own, so that none is lost; whoever works takes all that wait at once. */
+/** Every cause queues a separate job, so that none is lost; a worker takes all waiting ones at once. */
 const JOBS_AT_ONCE = 1000
 const KEPT_SECONDS = 3600
 const STOP_TIMEOUT_MS = 5_000
@@ -59,7 +59,7 @@ export async function openWorkingQueue<Job extends QueuedJob>(
   return queueOf(boss, () => stopping.abort())
 }
 
-/** Its tables have been brought up to date before: if they still do not fit, somebody newer has been here. */
+/** Its tables have been migrated before: if they still do not fit, a newer version has used this database. */
 async function start(boss: PgBoss) {
   try {
     await boss.start()

@@ -12,9 +12,9 @@ import { join } from 'node:path'
 import { type Settings, SettingsError } from './settings.ts'
 import { SECRET_LENGTH_MIN } from './settings-table.ts'
 
-/** The installation's secret. Each purpose has a key of its own, so that what is made for one is of no use for another. */
+/** The installation's secret. Each purpose has a separate key, so that a token made for one is not valid for another. */
 export interface Secret {
-  /** The same text gives the same hash, and nobody without the secret can try texts until one fits. */
+  /** The same text gives the same hash, and it cannot be guessed by trying texts without the secret. */
   keyedHash(purpose: string, text: string): Buffer
   /** Encrypted for keeping. `place` says where it is kept: copied to another place it cannot be opened. */
   seal(purpose: string, place: string, text: string): Buffer

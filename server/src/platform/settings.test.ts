@@ -71,7 +71,7 @@ test('an empty setting is an absent one', () => {
   assert.deepEqual(parseSettings({ PORT: '', DATABASE_URL: ' ', RATE_LIMIT: '' }), parseSettings({}))
 })
 
-test('off means no limit for keys without one of their own', () => {
+test('off means no limit for keys without a limit', () => {
   assert.equal(parseSettings({ RATE_LIMIT: 'off' }).rateLimit, undefined)
 })
 

@@ -11,7 +11,7 @@ export interface Settings {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly redisUrl: string | undefined
-  /** Undefined: keys without a limit of their own are not limited. */
+  /** Undefined: keys without a limit are not limited. */
   readonly rateLimit: Limit | undefined
   readonly maxConnections: number
   /** How long a stopping service still answers, so that proxies can notice. Undefined: not set. */

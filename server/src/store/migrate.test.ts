@@ -91,7 +91,7 @@ test('a schema newer than the program is refused', async () => {
   await db.execute(`delete from presence_migrations where name like '9999%'`)
 })
 
-test('a database from before the migrations were merged goes on from there', async () => {
+test('a database from before the migrations were merged continues from there', async () => {
   const { empty, close } = await emptyDatabase()
   await applyFirst(empty)
   await recordAsBefore(empty, MERGED)

@@ -8,7 +8,7 @@ import { openEmbeddedPostgres } from '../platform/embedded-postgres/embedded-pos
 
 const TEMPLATE = 'presence_test_template'
 
-/** A PostgreSQL server for tests: the one in TEST_DATABASE_URL, else an embedded one of its own. */
+/** A PostgreSQL server for tests: TEST_DATABASE_URL if set, otherwise a new embedded one. */
 export async function openTestServer(): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, close: async () => {} }
@@ -34,7 +34,7 @@ const connectionTo = (url: string, database: string): ConnectionConfig => {
   return { connectionString: target.href.replace('@socket/', '@/') }
 }
 
-/** A migrated database that others are copied from; made anew for every run, since the schema may have changed. */
+/** A migrated database that others are copied from; created for every run, since the schema may have changed. */
 export async function prepareTemplate(url: string) {
   const server = openDatabase({ connectionString: url })
   await server.execute(`drop database if exists ${TEMPLATE}`)

@@ -28,7 +28,7 @@ export interface Request {
   readonly query?: Readonly<Record<string, unknown>> | string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** The content of the part `file`, for an operation that takes one; a small photo unless told. */
+  /** The content of the part `file`, for an operation that takes one. Default: a small photo. */
   readonly file?: Uint8Array
 }
 

@@ -21,5 +21,5 @@ export const hostileBodies: [string, string | Buffer][] = [
   ['minus zero', '{"parentId":-0}'],
   ['a byte order mark', '\ufeff{}'],
   ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
-  ['a member nobody knows', '{"isReseller":true}'],
+  ['an unknown member', '{"isReseller":true}'],
 ]

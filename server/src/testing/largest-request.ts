@@ -40,7 +40,7 @@ const ENVELOPE_BYTES = 1_000
 
 /**
  * The largest body that the schema and the limits of a request allow: the example with every text and list filled up. Where
- * it is refused for what it says, it has still been read and judged as a whole.
+ * it is refused for its content, it has still been read and validated as a whole.
  */
 export function largestBody(schema: object, example: unknown, filling: Filling): unknown {
   const room = { bytes: BODY_BYTES_MAX - ENVELOPE_BYTES, values: VALUES_MAX - 100, members: MEMBERS_MAX - 100 }

@@ -2,7 +2,7 @@ import { publishListings } from '../jobs/publish-listings.ts'
 import { openDatabase } from '../platform/database.ts'
 import { secretOf } from '../platform/secret.ts'
 
-/** A worker of its own, for tests that kill it. */
+/** A separate worker, for tests that kill it. */
 const db = openDatabase(JSON.parse(process.argv[2] as string))
 await publishListings.run({ db, signal: new AbortController().signal, secret: secretOf('test') })
 await db.close()

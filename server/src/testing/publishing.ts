@@ -24,7 +24,7 @@ const minuteMs = 60_000
 const neverAborted = new AbortController().signal
 const access = { keyId: 'presence', secret: 'shared with the directory' }
 
-/** A clock that stands still until the test moves it. */
+/** A clock that the test moves. */
 const clockFrom = (start: number) => {
   const clock = {
     ms: start,
@@ -98,7 +98,7 @@ export async function connectedLocation(t: TestContext, { view = 'maps', interfe
   }
   const sendings = () => asked.filter(({ asked }) => asked.method === 'POST' || asked.method === 'PATCH').length
   const remote = () => server.directory('/d').findByReference(String(business.number))
-  /** Work goes on as time does, minute by minute. */
+  /** Works minute by minute of that clock. */
   const passMinutes = async (minutes: number, options: { timeoutMs?: number } = {}) => {
     for (let minute = 0; minute < minutes; minute++) {
       clock.pass(minuteMs)

@@ -52,7 +52,7 @@ export const importAllOfCompetitor = async (
 export type PlainMention = readonly [adj: string, kw: string, score: number]
 export const plainText = (mentions: readonly PlainMention[]): string => JSON.stringify(mentions)
 
-/** Reads texts that say in JSON what they mention: for whoever counts mentions and does not care where they come from. */
+/** Reads texts that say in JSON what they mention: for tests that count mentions and do not care where they come from. */
 export const plainReaders = (version = 'plain', onRead: () => Promise<unknown> = async () => {}): TextReaders => ({
   version: async () => version,
   open: async () => ({

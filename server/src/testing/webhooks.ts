@@ -20,7 +20,7 @@ export interface Received {
 /** What a receiver answers: a status, or whatever the test does with the response. */
 type Answering = (received: Received, response: ServerResponse) => number | undefined
 
-/** Somebody else's server, on loopback. */
+/** A fake receiver, on loopback. */
 export async function givenReceiver(t: TestContext, answering: Answering = () => 200) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {

@@ -4,7 +4,7 @@ import { Page } from '../../parts/Page.tsx'
 import { Paging } from '../../parts/Paging.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
-import { useBusiness } from '../../shell/business.ts'
+import { useBusiness, withLocations } from '../../shell/business.ts'
 import { toUsDate } from '../listing/hours/us-date.ts'
 import { EntryList } from './EntryList.tsx'
 import { Filters, type Named } from './Filters.tsx'
@@ -12,7 +12,8 @@ import { Filters, type Named } from './Filters.tsx'
 const SIZE = 25
 
 export default function AuditScreen() {
-  const { businessId, name } = useBusiness()
+  const business = useBusiness()
+  const { businessId } = business
   const address = useSearchState<Named | 'from'>()
   const { textOf } = address
   const start = address.numberOf('from')
@@ -29,14 +30,17 @@ export default function AuditScreen() {
   return (
     <Page
       title="Audit log"
-      description={`Who changed what at ${name} and below it. Personal data is left out: the log outlives the person.`}
+      description={`Who changed what at ${withLocations(business)}. Personal data of customers is not recorded.`}
     >
       <Card>
         <Filters textOf={textOf} onChange={(filters) => address.go({ ...filters, from: 0 })} />
         <Query
           of={entries}
           lines={8}
-          empty={{ when: ({ entries }) => entries.length === 0, show: <Text c="dimmed">Nothing matches.</Text> }}
+          empty={{
+            when: ({ entries }) => entries.length === 0,
+            show: <Text c="dimmed">No entries match these filters.</Text>,
+          }}
         >
           {({ entries, hasMore }) => (
             <Stack gap="md">

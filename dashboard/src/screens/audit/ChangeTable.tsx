@@ -1,18 +1,19 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import { fieldLabel } from '../../fields/field-labels.ts'
 import classes from './ChangeTable.module.css'
 import { changesOf } from './changes.ts'
 
 const AT_FIRST = 4
 
-/** Field by field what was and what is. Long ones are opened by whoever wants to know. */
+/** The old and the new value of each field. Long lists are collapsed. */
 export function ChangeTable({ before, after }: { before: Record<string, unknown>; after: Record<string, unknown> }) {
   const changes = changesOf(before, after)
   const [isOpen, setOpen] = useState(false)
   if (changes.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No values were kept.
+        No values recorded.
       </Text>
     )
   const shown = isOpen ? changes : changes.slice(0, AT_FIRST)
@@ -21,7 +22,7 @@ export function ChangeTable({ before, after }: { before: Record<string, unknown>
       <dl className={classes.changes}>
         {shown.map(({ field, before, after }) => (
           <div key={field} className={classes.change}>
-            <dt>{field}</dt>
+            <dt>{fieldLabel(field)}</dt>
             <dd>
               {before && (
                 <del>
@@ -38,7 +39,7 @@ export function ChangeTable({ before, after }: { before: Record<string, unknown>
               ) : (
                 <Text span size="sm" c="dimmed">
                   {' '}
-                  removed
+                  Removed
                 </Text>
               )}
             </dd>
@@ -47,7 +48,7 @@ export function ChangeTable({ before, after }: { before: Record<string, unknown>
       </dl>
       {changes.length > AT_FIRST && (
         <Button size="compact-sm" variant="subtle" mt={4} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Fewer' : `${changes.length - AT_FIRST} more`}
+          {isOpen ? 'Show less' : `Show ${changes.length - AT_FIRST} more`}
         </Button>
       )}
     </div>

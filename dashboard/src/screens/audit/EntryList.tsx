@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { useBusinesses } from '../../businesses/use-businesses.ts'
 import { momentInWords, sinceInWords } from '../../parts/words.ts'
 import { ChangeTable } from './ChangeTable.tsx'
-import { deedInWords } from './changes.ts'
 import classes from './EntryList.module.css'
+import { actionInWords } from './operation-labels.ts'
+import { subjectLabel } from './subjects.ts'
 import { useAuthors } from './use-authors.ts'
 
 type Entry = ResponseOf<'listAuditEntries'>['entries'][number]
@@ -17,7 +18,7 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
   const placeOf = ({ businessId }: Entry) =>
     businessId === null
       ? ''
-      : (data?.businesses.find((each) => each.businessId === businessId)?.name ?? `business ${businessId}`)
+      : (data?.businesses.find((each) => each.businessId === businessId)?.name ?? `Business ${businessId}`)
   return (
     <ol className={classes.entries} aria-label="Entries">
       {entries.map((entry) => (
@@ -26,12 +27,11 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
             <Text size="sm">
               <Text span fw={600} size="sm">
                 {authorOf(entry)}
-              </Text>
-              {': '}
-              {deedInWords(entry.operation)}
+              </Text>{' '}
+              {actionInWords(entry.operation)}
             </Text>
             <Text size="sm" c="dimmed">
-              {[placeOf(entry), `${entry.subject} ${entry.subjectId}`].filter(Boolean).join(' · ')}
+              {[placeOf(entry), `${subjectLabel(entry.subject)} ${entry.subjectId}`].filter(Boolean).join(' · ')}
             </Text>
             <Text size="sm" c="dimmed">
               <time dateTime={entry.at} title={momentInWords(entry.at)}>

@@ -1,4 +1,5 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core'
+import { distinctLabels } from '../../parts/distinct-labels.ts'
 import { nameOf } from '../users/person.ts'
 import { SUBJECTS } from './subjects.ts'
 import { usePeople } from './use-authors.ts'
@@ -11,7 +12,7 @@ interface Props {
 }
 
 export function Filters({ textOf, onChange }: Props) {
-  const people = usePeople()
+  const people = distinctLabels(usePeople(), nameOf, (person) => `${nameOf(person)} (${person.email})`)
   const field = (name: Named) => ({
     value: textOf(name),
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
@@ -19,23 +20,23 @@ export function Filters({ textOf, onChange }: Props) {
   return (
     <Group gap="sm" mb="lg" align="flex-end">
       <NativeSelect
-        label="Where"
+        label="Scope"
         data={[
           { value: '', label: 'This business and below' },
-          { value: 'account', label: 'The whole account' },
+          { value: 'account', label: 'Whole account' },
         ]}
         {...field('where')}
       />
       <NativeSelect
-        label="What"
-        data={[{ value: '', label: 'Everything' }, ...SUBJECTS.map((value) => ({ value, label: value }))]}
+        label="Type"
+        data={[{ value: '', label: 'All' }, ...Object.entries(SUBJECTS).map(([value, label]) => ({ value, label }))]}
         {...field('subject')}
       />
       <NativeSelect
-        label="Who"
+        label="Person"
         data={[
-          { value: '', label: 'Everybody' },
-          ...people.map((person) => ({ value: String(person.userId), label: nameOf(person) })),
+          { value: '', label: 'Everyone' },
+          ...[...people].map(([{ userId }, label]) => ({ value: String(userId), label })),
         ]}
         {...field('person')}
       />

@@ -1,25 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changesOf, deedInWords, inWords } from './changes.ts'
+import { changesOf } from './changes.ts'
+import { actionInWords } from './operation-labels.ts'
+import { subjectLabel } from './subjects.ts'
 
-test('names each field once, with what was and what is', () => {
-  assert.deepEqual(changesOf({ city: 'Old', zip: '1', name: 'A' }, { city: 'New', open: true, name: 'A' }), [
+test('names each changed field once, with its old and its new value', () => {
+  assert.deepEqual(changesOf({ city: 'Old', zip: '1', name: 'A' }, { city: 'New', isReplied: true, name: 'A' }), [
     { field: 'city', before: 'Old', after: 'New' },
     { field: 'zip', before: '1', after: '' },
-    { field: 'open', before: '', after: 'yes' },
+    { field: 'isReplied', before: '', after: 'Yes' },
   ])
 })
 
-test('writes lists and groups of values as words', () => {
-  assert.equal(inWords(['a', 'b']), 'a, b')
-  assert.equal(inWords([{ day: 0, isOpen: 1, note: null }]), 'day: 0, isOpen: 1')
-  assert.equal(inWords([{ day: 0 }, { day: 1 }]), 'day: 0; day: 1')
-  assert.equal(inWords(null), '')
-  assert.equal(inWords(false), 'no')
-})
-
-test('says an operation in words', () => {
-  assert.equal(deedInWords('updateListing'), 'update listing')
-  assert.equal(deedInWords('startSearchAiRun'), 'start search ai run')
-  assert.equal(deedInWords('keys create'), 'keys create')
+test('describes actions and subjects in words, known or not', () => {
+  assert.equal(actionInWords('updateListing'), 'updated the listing')
+  assert.equal(actionInWords('keys create'), 'created an API key')
+  assert.equal(actionInWords('renameThing'), 'rename thing')
+  assert.equal(subjectLabel('search-ai run'), 'Search AI run')
+  assert.equal(subjectLabel('posts'), 'Posts')
 })

@@ -8,13 +8,13 @@ type Entry = ResponseOf<'listAuditEntries'>['entries'][number]
 
 const COUNT = 1000
 
-/** Who may work on the business now. Who did so once and has gone is known to the log by the id alone. */
+/** People who have access to the business now. The log knows former users by their id only. */
 export function usePeople() {
   const { businessId } = useBusiness()
   return useAnswer('listUsers', { query: { bid: businessId, count: COUNT } }).data?.users ?? []
 }
 
-/** Tells who did it, as well as the one who asks may know it: keys are for owners of everything. */
+/** The author of an entry. Only owners of the whole account may see the names of API keys. */
 export function useAuthors() {
   const people = usePeople()
   const { partner } = useSession()
@@ -22,7 +22,7 @@ export function useAuthors() {
   return ({ userId, keyId }: Pick<Entry, 'userId' | 'keyId'>) => {
     if (userId !== null) {
       const person = people.find((each) => each.userId === userId)
-      return person ? nameOf(person) : `Person ${userId}`
+      return person ? nameOf(person) : `User ${userId}`
     }
     if (keyId === null) return 'Presence'
     return `API key ${data?.keys.find((key) => key.keyId === keyId)?.name || keyId}`

@@ -8,7 +8,7 @@ import { useBusiness } from '../../shell/business.ts'
 
 const SEARCH_PAUSE_MS = 250
 
-/** Search, the location whose part of the catalogue is shown, and the way to something new. */
+/** Search, choice of location, and the button to add an item. */
 export function CatalogueBar({ verb, onCreate }: { verb: string; onCreate: () => void }) {
   const { type } = useBusiness()
   const address = useSearchState<'find' | 'at' | 'from'>()
@@ -18,7 +18,7 @@ export function CatalogueBar({ verb, onCreate }: { verb: string; onCreate: () =>
     <Group gap="sm" mb="lg" align="flex-end">
       <TextInput
         label="Search"
-        placeholder="A part of the name"
+        placeholder="Search by name"
         leftSection={<Icon name="search" size={18} />}
         flex="1 1 12rem"
         maw={320}
@@ -30,7 +30,7 @@ export function CatalogueBar({ verb, onCreate }: { verb: string; onCreate: () =>
       />
       {type !== 'location' && (
         <LocationField
-          none="The whole catalogue"
+          none="All locations"
           value={address.textOf('at')}
           onChange={(at) => address.go({ at, from: 0 })}
         />

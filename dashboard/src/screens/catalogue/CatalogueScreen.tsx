@@ -14,8 +14,8 @@ export default function CatalogueScreen() {
       title="Products and services"
       description={
         type === 'location'
-          ? `The catalogue is shared by all locations of the account; here is what ${name} carries of it.`
-          : 'The catalogue that all locations share. Choose a location to see and change what it carries.'
+          ? `All locations share one catalogue. Choose what ${name} offers.`
+          : 'All locations share one catalogue. Choose a location to see and change what it offers.'
       }
     >
       <Tabs

@@ -5,10 +5,10 @@ import { useBusiness } from '../../shell/business.ts'
 import { CategoryEditor } from './CategoryEditor.tsx'
 import { mappingOf } from './mapping.ts'
 
-/** The most that one question brings. */
+/** The largest page that the API returns. */
 const COUNT = 1000
 
-/** What a location carries, category by category: operation 3 sends just those that were changed. */
+/** The services of a location, by category. Only changed categories are sent. */
 export function CategoriesCard({ location }: { location: number }) {
   const { businessId } = useBusiness()
   const carried = useAnswer('getLocationMapping', { query: { businessId: location } })
@@ -16,11 +16,11 @@ export function CategoriesCard({ location }: { location: number }) {
   return (
     <Card>
       <Title order={2} size="h4">
-        What this location carries
+        Services at this location
       </Title>
       <Text size="sm" c="dimmed" mb="md" maw={640}>
-        Categories belong to the account: a service that changes its category does so at every location that carries it.
-        Only people with access to the account can change them.
+        Categories belong to the account: moving a service to another category affects every location that offers it.
+        Only people with access to the whole account can change categories.
       </Text>
       <Query of={carried}>
         {(carried) => (

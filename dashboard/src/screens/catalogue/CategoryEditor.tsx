@@ -2,6 +2,7 @@ import { Button, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/cor
 import { useState } from 'react'
 import { useChange } from '../../api/operations.ts'
 import { tell } from '../../parts/toast.ts'
+import { numberInWords } from '../../parts/words.ts'
 import { changedCategories, type Mapping } from './mapping.ts'
 import type { Service } from './ServiceTable.tsx'
 
@@ -18,7 +19,7 @@ export function CategoryEditor({ location, before, services }: Props) {
   const changed = changedCategories(before, mapping)
   const save = () =>
     void tell(update.mutateAsync({ query: { businessId: location }, body: changed }), ({ affectedLocations: count }) =>
-      count === 1 ? 'Saved. One location shows the change.' : `Saved. ${count} locations show the change.`,
+      count === 1 ? 'Saved. 1 location updated.' : `Saved. ${numberInWords(count)} locations updated.`,
     )
   const addCategory = (event: React.FormEvent) => {
     event.preventDefault()
@@ -29,7 +30,7 @@ export function CategoryEditor({ location, before, services }: Props) {
   const data = services.map(({ serviceId, name }) => ({ value: serviceId, label: name }))
   return (
     <Stack>
-      {Object.keys(mapping).length === 0 && <Text c="dimmed">Nothing yet. Name the first category.</Text>}
+      {Object.keys(mapping).length === 0 && <Text c="dimmed">No categories yet. Add the first one.</Text>}
       {Object.entries(mapping).map(([category, ids]) => (
         <MultiSelect
           key={category}
@@ -37,32 +38,32 @@ export function CategoryEditor({ location, before, services }: Props) {
           data={data}
           value={[...ids]}
           onChange={(chosen) => setMapping({ ...mapping, [category]: chosen })}
-          placeholder={ids.length === 0 ? 'No services: the category is shown nowhere' : ''}
+          placeholder={ids.length === 0 ? 'No services. Empty categories are hidden.' : ''}
           searchable
           hidePickedOptions
-          nothingFoundMessage="Nothing left to add"
+          nothingFoundMessage="No more services"
         />
       ))}
       <form onSubmit={addCategory}>
         <Group align="flex-end" gap="sm">
           <TextInput
-            label="Another category"
+            label="New category"
             placeholder="Cakes"
             value={added}
             onChange={(event) => setAdded(event.currentTarget.value)}
             flex="0 1 16rem"
           />
           <Button type="submit" variant="default">
-            Add
+            Add category
           </Button>
         </Group>
       </form>
       <Group justify="flex-end">
         <Button variant="default" disabled={Object.keys(changed).length === 0} onClick={() => setMapping(before)}>
-          Undo
+          Discard
         </Button>
         <Button disabled={Object.keys(changed).length === 0} loading={update.isPending} onClick={save}>
-          Save what it carries
+          Save services
         </Button>
       </Group>
     </Stack>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { confirm } from '../../parts/confirm.tsx'
 import { RowMenu } from '../../parts/RowMenu.tsx'
 
-/** A product or a service, by its name and a few words. */
+/** The name and description of a product or service. */
 export const OfferName = ({ of: { name, description } }: { of: { name: string; description: string } }) => (
   <div>
     <Text size="sm" fw={600}>
@@ -18,7 +18,7 @@ export const OfferName = ({ of: { name, description } }: { of: { name: string; d
 
 interface MenuProps {
   readonly name: string
-  /** What deleting it takes along. */
+  /** What else is deleted with it. */
   readonly words: string
   readonly onEdit: () => void
   readonly onDelete: () => void
@@ -26,13 +26,13 @@ interface MenuProps {
 export const OfferMenu = ({ name, words, onEdit, onDelete }: MenuProps) => (
   <RowMenu
     of={name}
-    deeds={[
+    actions={[
       { label: 'Edit', icon: 'edit', onChoose: onEdit },
       {
         label: 'Delete',
         icon: 'trash',
         onChoose: () => confirm({ title: `Delete ${name}?`, words, verb: 'Delete', onConfirm: onDelete }),
-        grave: true,
+        isDestructive: true,
       },
     ]}
   />

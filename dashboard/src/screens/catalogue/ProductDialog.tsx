@@ -12,7 +12,7 @@ const STATES = [
   { value: 'DRAFT', label: 'Draft' },
 ]
 
-/** Without a product it makes one. */
+/** Without a product, it creates one. */
 export function ProductDialog({ product, onClose }: { product?: Product; onClose: () => void }) {
   const headers = { 'x-business-number': useBusiness().businessNumber }
   const create = useChange('createProduct', ['listProducts'])
@@ -31,12 +31,12 @@ export function ProductDialog({ product, onClose }: { product?: Product; onClose
     const body = { ...texts, price: numberTyped(price), status: status === 'DRAFT' ? 'DRAFT' : 'PUBLISH' } as const
     if (product) await update.mutateAsync({ params: { productId: product.productId }, headers, body })
     else await create.mutateAsync({ headers, body })
-    say(`${texts.name} is saved.`)
+    say(`${texts.name} saved.`)
     onClose()
   })
   return (
     <FormDialog
-      title={product ? `Edit ${product.name}` : 'New product'}
+      title={product ? `Edit ${product.name}` : 'Add product'}
       verb="Save"
       isBusy={form.isBusy}
       onSubmit={submit}
@@ -46,11 +46,11 @@ export function ProductDialog({ product, onClose }: { product?: Product; onClose
       <Textarea label="Description" autosize minRows={2} {...form.text('description')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label="Category" {...form.text('category')} />
-        <NativeSelect label="State" data={STATES} {...form.text('status')} />
+        <NativeSelect label="Status" data={STATES} {...form.text('status')} />
         <TextInput label="Price" inputMode="decimal" {...form.text('price')} />
         <TextInput label="Currency" placeholder="USD" {...form.text('currency')} />
-        <TextInput label="Page" type="url" placeholder="https://" {...form.text('url')} />
-        <TextInput label="Picture" type="url" placeholder="https://" {...form.text('imageUrl')} />
+        <TextInput label="Product page URL" type="url" placeholder="https://" {...form.text('url')} />
+        <TextInput label="Image URL" type="url" placeholder="https://" {...form.text('imageUrl')} />
       </SimpleGrid>
     </FormDialog>
   )

@@ -15,7 +15,7 @@ interface Props {
   readonly onEdit: (product: Product) => void
 }
 
-/** The most that one question brings: as many products as a location is told apart by. */
+/** The largest page that the API returns. */
 const COUNT = 1000
 
 export function ProductTable({ products, location, onEdit }: Props) {
@@ -32,19 +32,23 @@ export function ProductTable({ products, location, onEdit }: Props) {
     { header: 'Category', cell: ({ category }) => category || null },
     { header: 'Price', numeric: true, cell: ({ price, currency }) => priceInWords(price, currency) || null },
     {
-      header: 'State',
+      header: 'Status',
       cell: ({ status }) => (status === 'PUBLISH' ? <Badge>Published</Badge> : <Badge color="gray">Draft</Badge>),
     },
     ...(location === undefined
       ? []
       : [
           {
-            header: 'Carried here',
+            header: 'Offered here',
             cell: (product: Product) =>
               here.data && <Carried product={product} location={location} isCarried={carried.has(product.productId)} />,
           },
         ]),
-    { header: 'Actions', quiet: true, cell: (product) => <Deeds product={product} onEdit={() => onEdit(product)} /> },
+    {
+      header: 'Actions',
+      quiet: true,
+      cell: (product) => <ProductActions product={product} onEdit={() => onEdit(product)} />,
+    },
   ]
   return <Rows label="Products" columns={columns} rows={products} keyOf={({ productId }) => productId} />
 }
@@ -55,11 +59,11 @@ function Carried({ product, location, isCarried }: { product: Product; location:
   const input = { headers: { 'x-business-number': location }, body: { productIds: [product.productId] } }
   const set = (isWanted: boolean) =>
     void (isWanted
-      ? tell(add.mutateAsync(input), () => `${product.name} is carried here now.`)
-      : tell(remove.mutateAsync(input), () => `${product.name} is gone from here.`))
+      ? tell(add.mutateAsync(input), () => `${product.name} is now offered here.`)
+      : tell(remove.mutateAsync(input), () => `${product.name} is no longer offered here.`))
   return (
     <Switch
-      aria-label={`${product.name} is carried here`}
+      aria-label={`Offer ${product.name} here`}
       checked={isCarried}
       disabled={add.isPending || remove.isPending}
       onChange={(event) => set(event.currentTarget.checked)}
@@ -67,16 +71,16 @@ function Carried({ product, location, isCarried }: { product: Product; location:
   )
 }
 
-function Deeds({ product: { productId, name }, onEdit }: { product: Product; onEdit: () => void }) {
+function ProductActions({ product: { productId, name }, onEdit }: { product: Product; onEdit: () => void }) {
   const { businessNumber } = useBusiness()
   const remove = useChange('deleteProducts', ['listProducts'])
   const input = { headers: { 'x-business-number': businessNumber }, body: { productIds: [productId] } }
   return (
     <OfferMenu
       name={name}
-      words="It leaves the catalogue and every location at once. This cannot be undone."
+      words="The product will be removed from the catalogue and from all locations. This cannot be undone."
       onEdit={onEdit}
-      onDelete={() => void tell(remove.mutateAsync(input), () => `${name} is deleted.`)}
+      onDelete={() => void tell(remove.mutateAsync(input), () => `${name} deleted.`)}
     />
   )
 }

@@ -27,12 +27,12 @@ export function Products() {
   const [edited, setEdited] = useState<Product | 'new'>()
   return (
     <Card>
-      <CatalogueBar verb="New product" onCreate={() => setEdited('new')} />
+      <CatalogueBar verb="Add product" onCreate={() => setEdited('new')} />
       <Query
         of={products}
         empty={{
           when: ({ products }) => products.length === 0 && start === 0,
-          show: search ? <Text c="dimmed">Nothing matches “{search}”.</Text> : <Nothing />,
+          show: search ? <Text c="dimmed">No products match “{search}”.</Text> : <Nothing />,
         }}
       >
         {({ products, hasMore }) => (
@@ -53,6 +53,6 @@ export function Products() {
 
 const Nothing = () => (
   <EmptyState icon="box" title="No products yet">
-    Add the first one, then say which locations carry it.
+    Add a product, then choose the locations that offer it.
   </EmptyState>
 )

@@ -7,7 +7,7 @@ import { useBusiness } from '../../shell/business.ts'
 import { numberTyped } from './price.ts'
 import type { Service } from './ServiceTable.tsx'
 
-/** Without a service it makes one. The name of one that is there is fixed. */
+/** Without a service, it creates one. The name of an existing service cannot change. */
 export function ServiceDialog({ service, onClose }: { service?: Service; onClose: () => void }) {
   const query = { businessId: useBusiness().businessId }
   const create = useChange('createService', ['listServices', 'getLocationMapping'])
@@ -24,12 +24,12 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
     const body = { ...texts, price: numberTyped(price), duration: numberTyped(duration) }
     if (service) await update.mutateAsync({ query, body: { ...body, serviceId: service.serviceId } })
     else await create.mutateAsync({ query, body })
-    say(`${texts.name} is saved.`)
+    say(`${texts.name} saved.`)
     onClose()
   })
   return (
     <FormDialog
-      title={service ? `Edit ${service.name}` : 'New service'}
+      title={service ? `Edit ${service.name}` : 'Add service'}
       verb="Save"
       isBusy={form.isBusy}
       onSubmit={submit}
@@ -37,7 +37,7 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
     >
       <TextInput
         label="Name"
-        description={service ? 'A name is fixed once the service is there' : undefined}
+        description={service ? "The name of a service can't be changed" : undefined}
         required
         disabled={service !== undefined}
         data-autofocus={!service}
@@ -47,7 +47,7 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label="Price" inputMode="decimal" {...form.text('price')} />
         <TextInput label="Currency" placeholder="USD" {...form.text('currency')} />
-        <TextInput label="Minutes it takes" inputMode="numeric" {...form.text('duration')} />
+        <TextInput label="Duration in minutes" inputMode="numeric" {...form.text('duration')} />
         <TextInput label="Group" {...form.text('group')} />
       </SimpleGrid>
     </FormDialog>

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@presence/client'
 import { useChange } from '../../api/operations.ts'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { tell } from '../../parts/toast.ts'
+import { numberInWords } from '../../parts/words.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { OfferMenu, OfferName } from './Offer.tsx'
 import { durationInWords, priceInWords } from './price.ts'
@@ -18,24 +19,32 @@ export function ServiceTable({ services, onEdit }: Props) {
     { header: 'Service', lead: true, cell: (service) => <OfferName of={service} /> },
     { header: 'Categories', cell: ({ categories }) => categories.join(', ') || null },
     { header: 'Group', cell: ({ group }) => group || null },
-    { header: 'Takes', cell: ({ duration }) => durationInWords(duration) || null },
+    { header: 'Duration', cell: ({ duration }) => durationInWords(duration) || null },
     { header: 'Price', numeric: true, cell: ({ price, currency }) => priceInWords(price, currency) || null },
-    { header: 'Actions', quiet: true, cell: (service) => <Deeds service={service} onEdit={() => onEdit(service)} /> },
+    {
+      header: 'Actions',
+      quiet: true,
+      cell: (service) => <ServiceActions service={service} onEdit={() => onEdit(service)} />,
+    },
   ]
   return <Rows label="Services" columns={columns} rows={services} keyOf={({ serviceId }) => serviceId} />
 }
 
-function Deeds({ service: { serviceId, name }, onEdit }: { service: Service; onEdit: () => void }) {
+function ServiceActions({ service: { serviceId, name }, onEdit }: { service: Service; onEdit: () => void }) {
   const { businessId } = useBusiness()
   const remove = useChange('deleteService', ['listServices', 'getLocationMapping'])
   const deleted = () => remove.mutateAsync({ query: { businessId }, body: { serviceId } })
   return (
     <OfferMenu
       name={name}
-      words="It leaves every category and every location at once. This cannot be undone."
+      words="The service will be removed from all categories and locations. This cannot be undone."
       onEdit={onEdit}
       onDelete={() =>
-        void tell(deleted(), ({ affectedLocations }) => `${name} is deleted, at ${affectedLocations} locations.`)
+        void tell(deleted(), ({ affectedLocations: count }) =>
+          count === 1
+            ? `${name} deleted. 1 location updated.`
+            : `${name} deleted. ${numberInWords(count)} locations updated.`,
+        )
       }
     />
   )

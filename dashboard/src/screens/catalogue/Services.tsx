@@ -28,12 +28,12 @@ export function Services() {
   return (
     <Stack gap="lg">
       <Card>
-        <CatalogueBar verb="New service" onCreate={() => setEdited('new')} />
+        <CatalogueBar verb="Add service" onCreate={() => setEdited('new')} />
         <Query
           of={services}
           empty={{
             when: ({ services }) => services.length === 0 && start === 0,
-            show: search ? <Text c="dimmed">Nothing matches “{search}”.</Text> : <Nothing />,
+            show: search ? <Text c="dimmed">No services match “{search}”.</Text> : <Nothing />,
           }}
         >
           {({ services, hasMore }) => (
@@ -58,6 +58,6 @@ export function Services() {
 
 const Nothing = () => (
   <EmptyState icon="tag" title="No services yet">
-    Add the first one, then put it into a category of a location.
+    Add a service, then add it to a category at a location.
   </EmptyState>
 )

@@ -1,4 +1,4 @@
-/** Ids of services by category. */
+/** Service ids by category. */
 export type Mapping = Readonly<Record<string, readonly string[]>>
 
 export const mappingOf = (carried: Readonly<Record<string, readonly { readonly serviceId: string }[]>>): Mapping =>
@@ -9,7 +9,7 @@ export const mappingOf = (carried: Readonly<Record<string, readonly { readonly s
 const same = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && new Set([...one, ...other]).size === one.length
 
-/** Only the categories that differ: those not named stay as they are. */
+/** Only changed categories: those that are not sent do not change. */
 export const changedCategories = (before: Mapping, after: Mapping): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(after)

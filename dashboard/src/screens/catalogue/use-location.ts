@@ -1,7 +1,7 @@
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
 
-/** The location whose part of the catalogue is shown, by its id: the one of the screen, or the one that was chosen. */
+/** The id of the location whose offer is shown: the current business, or the chosen location. */
 export function useLocation(): number | undefined {
   const { businessId, type } = useBusiness()
   const { numberOf } = useSearchState<'at'>()

@@ -17,11 +17,11 @@ import {
   permission,
 } from './contact.ts'
 
-const WORDS = { granted: 'Granted', withdrawn: 'Withdrawn', unknown: 'Never asked' } as const
+const WORDS = { granted: 'Granted', withdrawn: 'Withdrawn', unknown: 'Not asked' } as const
 
 interface Props {
   readonly contact: Contact
-  /** As it is stored; undefined while it is not known. */
+  /** The stored consent; undefined while it is loading or not accessible. */
   readonly consent: Consent | undefined
 }
 
@@ -41,11 +41,11 @@ export function ConsentCard({ contact, consent }: Props) {
         Consent
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        Change it when the person has said so. It holds for everybody who shares the address or the phone.
+        Change consent only when the person asks you to. It applies to every contact with the same e-mail or phone.
       </Text>
       {contact.blocked && (
         <Alert color="red" variant="light" icon={<Icon name="warning" />} mb="md">
-          Blocked: nothing may be sent, whatever was granted before. It counts again when the block ends.
+          This contact is blocked, so nothing may be sent. Consent applies again when the contact is unblocked.
         </Alert>
       )}
       <Rows label="Consent" columns={columns} rows={PURPOSES} keyOf={(purpose) => purpose} />

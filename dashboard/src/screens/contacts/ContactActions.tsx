@@ -4,7 +4,7 @@ import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { download } from '../../parts/download.ts'
 import { Icon } from '../../parts/Icon.tsx'
-import { type Deed, RowMenu } from '../../parts/RowMenu.tsx'
+import { type RowAction, RowMenu } from '../../parts/RowMenu.tsx'
 import { sayFailure, tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { type Contact, nameOf } from './contact.ts'
@@ -25,13 +25,13 @@ export function ContactActions({ contact, onEdit, onDeleted }: Props) {
   const block = () =>
     void tell(
       change.mutateAsync({ headers: { 'x-business-number': businessNumber }, body: { id, blocked: !blocked } }),
-      () => (blocked ? `${name} is no longer blocked.` : `${name} is blocked.`),
+      () => (blocked ? `${name} unblocked.` : `${name} blocked.`),
     )
   const askToBlock = () =>
     confirm({
       title: `Block ${name}?`,
       words:
-        'Nothing may be sent to this contact, or to others of this account who share the address or the phone, until the block ends.',
+        'Nothing may be sent to this contact, or to other contacts with the same e-mail or phone, until you unblock it.',
       verb: 'Block',
       onConfirm: block,
     })
@@ -44,29 +44,29 @@ export function ContactActions({ contact, onEdit, onDeleted }: Props) {
     confirm({
       title: `Delete ${name}?`,
       words:
-        'The contact goes from every location, with tags, fields and preferences. What was withdrawn stays withdrawn if the address or phone ever comes back. This cannot be undone.',
+        'The contact is removed from all locations, with its tags, custom fields and preferences. Withdrawn consent is remembered in case the e-mail or phone is added again. This cannot be undone.',
       verb: 'Delete',
       onConfirm: () =>
         void tell(
           remove
             .mutateAsync({ params: { customerId: id }, headers: { 'x-business-number': businessNumber } })
             .then(onDeleted),
-          () => `${name} is deleted.`,
+          () => `${name} deleted.`,
         ),
     })
-  const deeds: Deed[] = [
+  const actions: RowAction[] = [
     { label: 'Export as JSON', icon: 'download', onChoose: () => void exportIt() },
     blocked
-      ? { label: 'End the block', icon: 'check', onChoose: block }
+      ? { label: 'Unblock', icon: 'check', onChoose: block }
       : { label: 'Block', icon: 'cross', onChoose: askToBlock },
-    { label: 'Delete', icon: 'trash', onChoose: askToDelete, grave: true },
+    { label: 'Delete', icon: 'trash', onChoose: askToDelete, isDestructive: true },
   ]
   return (
     <>
       <Button variant="default" leftSection={<Icon name="edit" size={18} />} onClick={onEdit}>
         Edit
       </Button>
-      <RowMenu of={name} deeds={deeds} />
+      <RowMenu of={name} actions={actions} />
     </>
   )
 }

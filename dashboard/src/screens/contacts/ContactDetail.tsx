@@ -17,7 +17,7 @@ export default function ContactDetail({ id }: { id: number }) {
   const { businessNumber } = useBusiness()
   const address = useSearchState<'contact'>()
   const contact = useAnswer('retrieveContact', { headers: { 'x-business-number': businessNumber }, body: { id } })
-  // Takes access to every location of the person; who has less sees what the contact itself says.
+  // Needs access to every location of the contact. Without it, the consent is read from the contact itself.
   const file = useAnswer('exportContact', { params: { id } })
   const [isEditing, setEditing] = useState(false)
   const leave = () => address.go({ contact: undefined })

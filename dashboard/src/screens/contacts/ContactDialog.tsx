@@ -2,6 +2,7 @@ import { NativeSelect, SimpleGrid, TagsInput, TextInput } from '@mantine/core'
 import { contactCountries } from '../../api/lists.ts'
 import { useChange } from '../../api/operations.ts'
 import { LocationField } from '../../businesses/LocationField.tsx'
+import { fieldLabel } from '../../fields/field-labels.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { say } from '../../parts/toast.ts'
@@ -10,12 +11,12 @@ import { CustomFields } from './CustomFields.tsx'
 import { type Contact, nameOf } from './contact.ts'
 import { type CustomField, customFieldsToSave } from './custom-fields.ts'
 
-/** Those that the service reads phone numbers of. */
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
+/** Countries whose phone numbers the service can parse. */
 const COUNTRIES = contactCountries.map((value) => ({ value, label: countryNames.of(value) ?? value }))
 
 interface Props {
-  /** Absent: a new one. */
+  /** Absent: a new contact. */
   readonly contact?: Contact
   readonly onClose: () => void
   readonly onSaved?: (id: number) => void
@@ -45,13 +46,13 @@ export function ContactDialog({ contact, onClose, onSaved }: Props) {
       headers: { 'x-business-number': businessNumber },
       body: { ...members, ...whom, customFields: customFieldsToSave(contact?.customFields ?? [], customFields) },
     })
-    say(contact ? 'Saved.' : 'The contact is saved.')
+    say('Contact saved.')
     onClose()
     if ('id' in saved) onSaved?.(saved.id)
   })
   return (
     <FormDialog
-      title={contact ? `Edit ${nameOf(contact)}` : 'New contact'}
+      title={contact ? `Edit ${nameOf(contact)}` : 'Add contact'}
       verb="Save"
       isBusy={form.isBusy}
       onSubmit={submit}
@@ -62,16 +63,20 @@ export function ContactDialog({ contact, onClose, onSaved }: Props) {
         <TextInput label="Last name" autoComplete="off" {...form.text('lastName')} />
         <TextInput label="E-mail" type="email" autoComplete="off" {...form.text('email')} />
         <TextInput label="Phone" type="tel" autoComplete="off" {...form.text('phone')} />
-        <NativeSelect label="Country of the phone" data={COUNTRIES} {...form.text('countryCode')} />
-        <TextInput label="External id" description="In your own system" {...form.text('externalId')} />
+        <NativeSelect label="Phone country" data={COUNTRIES} {...form.text('countryCode')} />
+        <TextInput
+          label={fieldLabel('externalId')}
+          description="The ID in your own system"
+          {...form.text('externalId')}
+        />
       </SimpleGrid>
-      <TextInput label="Source" placeholder="Where the contact comes from" {...form.text('source')} />
+      <TextInput label="Source" placeholder="For example, web shop" {...form.text('source')} />
       <TagsInput
         label="Tags"
         value={[...form.values.tags]}
         onChange={(tags) => form.set('tags', tags)}
         error={form.errorOf('tags')}
-        placeholder="Type and press Enter"
+        placeholder="Press Enter after each tag"
       />
       <CustomFields
         value={form.values.customFields}

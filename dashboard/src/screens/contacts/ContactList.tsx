@@ -40,12 +40,12 @@ export function ContactList() {
   return (
     <Page
       title="Contacts"
-      description={`The customers of ${name}, and what each of them has agreed to.`}
+      description={`The customers of ${name}, and the messages each of them has agreed to receive.`}
       actions={
         <>
           {importButton}
           <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
-            New contact
+            Add contact
           </Button>
         </>
       }
@@ -57,7 +57,11 @@ export function ContactList() {
           lines={8}
           empty={{
             when: ({ contacts }) => contacts.length === 0 && start === 0,
-            show: isFiltered ? <Text c="dimmed">Nobody matches.</Text> : <Nobody action={importButton} />,
+            show: isFiltered ? (
+              <Text c="dimmed">No contacts match this search.</Text>
+            ) : (
+              <NoContacts action={importButton} />
+            ),
           }}
         >
           {({ contacts, hasMore }) => (
@@ -77,8 +81,8 @@ export function ContactList() {
   )
 }
 
-const Nobody = ({ action }: { action: React.ReactNode }) => (
+const NoContacts = ({ action }: { action: React.ReactNode }) => (
   <EmptyState icon="people" title="No contacts yet" action={action}>
-    Bring them in from a CSV file, or add one by hand.
+    Import contacts from a CSV file, or add them one by one.
   </EmptyState>
 )

@@ -20,7 +20,7 @@ export function ContactTable({ contacts, onOpen }: Props) {
     },
     { header: 'E-mail', cell: ({ email }) => email || null },
     { header: 'Phone', cell: ({ phone }) => (phone ? <span className="one-line">{phone}</span> : null) },
-    { header: 'May be sent', cell: (contact) => <Allowed contact={contact} /> },
+    { header: 'Consent', cell: (contact) => <Allowed contact={contact} /> },
     { header: 'Tags', cell: ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null) },
   ]
   return <Rows label="Contacts" columns={columns} rows={contacts} keyOf={({ id }) => id} />
@@ -32,7 +32,7 @@ function Allowed({ contact }: { contact: Contact }) {
   if (channels.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Nothing
+        None
       </Text>
     )
   return (

@@ -6,7 +6,7 @@ import { ContactList } from './ContactList.tsx'
 const ContactDetail = lazy(() => import('./ContactDetail.tsx'))
 const ImportContacts = lazy(() => import('./import/ImportContacts.tsx'))
 
-/** The list, one person, or an import: the address says which. */
+/** The list, one contact, or the import: the query string decides. */
 export default function ContactsScreen() {
   const { textOf, numberOf } = useSearchState<'contact' | 'view'>()
   const id = numberOf('contact')

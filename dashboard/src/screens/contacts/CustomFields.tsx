@@ -5,14 +5,14 @@ import type { CustomField } from './custom-fields.ts'
 const TYPES: readonly { readonly value: CustomField['type']; readonly label: string }[] = [
   { value: 'text', label: 'Text' },
   { value: 'number', label: 'Number' },
-  { value: 'currency', label: 'Money' },
-  { value: 'date', label: 'Date, MM/DD/YYYY' },
-  { value: 'yesno', label: 'Yes or No' },
+  { value: 'currency', label: 'Currency' },
+  { value: 'date', label: 'Date (MM/DD/YYYY)' },
+  { value: 'yesno', label: 'Yes or no' },
 ]
 
 interface Props {
   readonly value: readonly CustomField[]
-  /** What the service says about the field at this place. */
+  /** The error of the field at this index. */
   readonly errorAt: (place: number) => string | undefined
   readonly onChange: (fields: CustomField[]) => void
 }
@@ -66,7 +66,7 @@ export function CustomFields({ value, errorAt, onChange }: Props) {
           onClick={() => onChange([...value, { fieldName: '', type: 'text', fieldValue: '' }])}
           className="back-link"
         >
-          Add a custom field
+          Add custom field
         </Button>
       </Stack>
     </Input.Wrapper>

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Card, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useChange } from '../../api/operations.ts'
+import { fieldLabel } from '../../fields/field-labels.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { tell } from '../../parts/toast.ts'
@@ -10,7 +11,7 @@ import classes from './FactsCard.module.css'
 
 interface Props {
   readonly contact: Contact
-  /** The location on the screen no longer has the contact. */
+  /** Called when the contact was removed from the current location. */
   readonly onLeft: () => void
 }
 
@@ -23,7 +24,7 @@ export const FactsCard = ({ contact, onLeft }: Props) => (
       <Fact name="E-mail">{contact.email}</Fact>
       <Fact name="Phone">{contact.phone && `${contact.phone} (${contact.countryCode})`}</Fact>
       <Fact name="Source">{contact.source}</Fact>
-      <Fact name="External id">{contact.externalId}</Fact>
+      <Fact name={fieldLabel('externalId')}>{contact.externalId}</Fact>
       <Fact name="Locations">
         {contact.mappings.map((mapping) => (
           <Location key={mapping.cid} contact={contact} mapping={mapping} onLeft={onLeft} />
@@ -39,7 +40,7 @@ export const FactsCard = ({ contact, onLeft }: Props) => (
   </Card>
 )
 
-/** The last one cannot be removed: that is what deleting the contact is for. */
+/** The last location cannot be removed: delete the contact instead. */
 function Location({ contact, mapping, onLeft }: Props & { readonly mapping: Contact['mappings'][number] }) {
   const { businessId } = useBusiness()
   const remove = useChange('removeLocation', ['retrieveContact', 'exportContact', 'listContacts'])
@@ -48,14 +49,14 @@ function Location({ contact, mapping, onLeft }: Props & { readonly mapping: Cont
   const ask = () =>
     confirm({
       title: `Remove ${name} from ${location}?`,
-      words: 'The contact stays with its other locations, and every consent stays as it is.',
+      words: 'The contact stays at its other locations. Consent does not change.',
       verb: 'Remove',
       onConfirm: () =>
         void tell(
           remove
             .mutateAsync({ headers: { 'x-business-number': businessNumber }, body: { cid } })
             .then(() => bid === businessId && onLeft()),
-          () => `${name} is no longer a contact of ${location}.`,
+          () => `${name} removed from ${location}.`,
         ),
     })
   return (

@@ -1,10 +1,10 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '../../parts/Icon.tsx'
-import { FIND_BY, FIND_WORDS, type FindBy, findByOf } from './filters.ts'
+import { FIND_BY, FIND_HINTS, FIND_WORDS, type FindBy, findByOf } from './filters.ts'
 
 const BLOCKED = [
-  { value: '', label: 'Everybody' },
+  { value: '', label: 'All contacts' },
   { value: 'no', label: 'Not blocked' },
   { value: 'yes', label: 'Blocked' },
 ]
@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (filters: { by?: string; find?: string; blocked?: string }) => void
 }
 
-/** Asked when it is sent, not while it is typed: the service finds whole addresses and numbers, never parts of them. */
+/** Searches on submit, not while typing: the API finds exact matches only. */
 export function Filters({ by, find, blocked, onChange }: Props) {
   const [chosen, setChosen] = useState(by)
   const [typed, setTyped] = useState(find)
@@ -29,14 +29,14 @@ export function Filters({ by, find, blocked, onChange }: Props) {
     >
       <Group gap="sm" mb="lg" align="flex-end">
         <NativeSelect
-          label="Find by"
+          label="Search by"
           value={chosen}
           onChange={(event) => setChosen(findByOf(event.currentTarget.value))}
           data={FIND_BY.map((value) => ({ value, label: FIND_WORDS[value] }))}
         />
         <TextInput
           label={FIND_WORDS[chosen]}
-          placeholder="The whole of it"
+          placeholder={FIND_HINTS[chosen]}
           leftSection={<Icon name="search" size={18} />}
           flex="1 1 12rem"
           maw={320}
@@ -44,7 +44,7 @@ export function Filters({ by, find, blocked, onChange }: Props) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" variant="default">
-          Find
+          Search
         </Button>
         <NativeSelect
           label="Show"

@@ -12,11 +12,11 @@ const NOT_ALLOWED = 403
 export const HistoryCard = ({ file }: { file: UseQueryResult<File> }) => (
   <Card>
     <Title order={2} size="h4" mb="md">
-      What was said when
+      Consent history
     </Title>
     {file.error instanceof PresenceError && file.error.status === NOT_ALLOWED ? (
       <Text size="sm" c="dimmed">
-        The person is a customer of other locations too. The history is for those who have access to all of them.
+        This contact also belongs to other locations. You need access to all of them to see the history.
       </Text>
     ) : (
       <Query of={file} empty={{ when: ({ consentChanges }) => consentChanges.length === 0, show: <Silent /> }}>
@@ -28,7 +28,7 @@ export const HistoryCard = ({ file }: { file: UseQueryResult<File> }) => (
 
 const Silent = () => (
   <Text size="sm" c="dimmed">
-    Nothing yet.
+    No changes yet.
   </Text>
 )
 

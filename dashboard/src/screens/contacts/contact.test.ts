@@ -26,7 +26,7 @@ test('tells for each channel what may be sent', () => {
   assert.equal(allowedBy(ada, 'email'), 'marketing, service')
   assert.equal(allowedBy(ada, 'sms'), '')
   const all = { marketingOptin: true, feedbackOptin: true, serviceOptin: true }
-  assert.equal(allowedBy(contact({ smsPreferences: all }), 'sms'), 'everything')
+  assert.equal(allowedBy(contact({ smsPreferences: all }), 'sms'), 'all messages')
   assert.equal(isOptedIn(ada, 'email', 'feedback'), false)
 })
 

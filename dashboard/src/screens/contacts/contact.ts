@@ -18,17 +18,17 @@ export const PURPOSE_WORDS: Record<Purpose, string> = {
 export const nameOf = ({ firstName, lastName, email, phone }: Contact) =>
   [firstName, lastName].filter(Boolean).join(' ') || email || phone
 
-/** Whether a message may be sent at all, as every reader of the API is told. */
+/** Whether messages may be sent, as the API reports it. */
 export const isOptedIn = (contact: Contact, channel: Channel, purpose: Purpose) =>
   contact[`${channel}Preferences`][`${purpose}Optin`]
 
-/** "marketing, service", or "everything"; nothing when nothing is allowed. */
+/** "Marketing, service", or "All messages"; empty when nothing is allowed. */
 export function allowedBy(contact: Contact, channel: Channel): string {
   const purposes = PURPOSES.filter((purpose) => isOptedIn(contact, channel, purpose))
-  return purposes.length === PURPOSES.length ? 'everything' : purposes.join(', ')
+  return purposes.length === PURPOSES.length ? 'all messages' : purposes.join(', ')
 }
 
-/** The body of change-permission that says one thing and leaves the others. */
+/** The body of change-permission for one consent; the others do not change. */
 export const permission = (id: number, channel: Channel, purpose: Purpose, optin: boolean) => ({
   id,
   [`${channel}Preferences`]: { [`${purpose}Optin`]: optin },

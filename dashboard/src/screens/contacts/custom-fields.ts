@@ -2,7 +2,7 @@ import type { Contact } from './contact.ts'
 
 export type CustomField = Contact['customFields'][number]
 
-/** What a save must say: it keeps fields that it does not name, so those that were taken away are named empty. */
+/** A save keeps fields that it does not name, so removed fields are sent with an empty value. */
 export const customFieldsToSave = (before: readonly CustomField[], after: readonly CustomField[]): CustomField[] => [
   ...after,
   ...before

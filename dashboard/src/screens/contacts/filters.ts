@@ -5,12 +5,20 @@ export const FIND_WORDS: Record<FindBy, string> = {
   email: 'E-mail',
   phone: 'Phone',
   tag: 'Tag',
-  externalId: 'External id',
+  externalId: 'External ID',
+}
+
+/** The API finds exact matches only. */
+export const FIND_HINTS: Record<FindBy, string> = {
+  email: 'Full e-mail address',
+  phone: 'Full phone number',
+  tag: 'Exact tag',
+  externalId: 'Exact external ID',
 }
 
 export const findByOf = (text: string): FindBy => FIND_BY.find((by) => by === text) ?? 'email'
 
-/** The filters of the list, out of what stands in the address. */
+/** The request body for the filters in the query string. */
 export const filtersOf = (businessId: number, by: FindBy, words: string, blocked: string) => ({
   businessId,
   ...(words.trim() && { [by]: words.trim() }),

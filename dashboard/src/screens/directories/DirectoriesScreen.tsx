@@ -15,21 +15,21 @@ const SOON_MS = 4000
 export default function DirectoriesScreen() {
   const { businessNumber, name, type } = useBusiness()
   const params = { businessNumber }
-  // The same answer twice: what it says decides how soon it is asked for again.
+  // The same query twice: the polling interval depends on the response.
   const known = useAnswer('getListingStatus', { params })
   const everyMs = known.data && isMoving(known.data.directories) ? SOON_MS : undefined
   const status = useAnswer('getListingStatus', { params }, { everyMs })
   const publish = useChange('publishListing', ['getListingStatus'])
   const publishAll = () =>
     void tell(publish.mutateAsync({ params }), ({ directories: { length } }) =>
-      length === 1 ? 'On its way to one directory.' : `On its way to ${length} directories.`,
+      length === 1 ? 'Publishing to 1 directory.' : `Publishing to ${length} directories.`,
     )
   return (
     <Page
       title="Directories"
-      description={`Where ${type === 'location' ? `${name} is` : `the locations of ${name} are`} listed, and whether each directory shows what it should.`}
+      description={`Where ${type === 'location' ? `${name} is` : `the locations of ${name} are`} listed, and whether the directories are up to date.`}
       actions={
-        // The listing of an enterprise itself is not published.
+        // Only locations are published, not enterprises.
         type === 'location' && (
           <Button leftSection={<Icon name="send" size={18} />} loading={publish.isPending} onClick={publishAll}>
             Publish now
@@ -53,7 +53,7 @@ export default function DirectoriesScreen() {
 
 const None = () => (
   <EmptyState icon="directories" title="No directories yet">
-    The operator of this service adds them (“presence directories add”) and grants them to you (“presence directories
-    grant”).
+    Ask the operator of this service to add directories (“presence directories add”) and grant you access to them
+    (“presence directories grant”).
   </EmptyState>
 )

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
-import { type Deed, RowMenu } from '../../parts/RowMenu.tsx'
+import { type RowAction, RowMenu } from '../../parts/RowMenu.tsx'
 import { tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { type Directory, isConnected, titleOf } from './directory.ts'
@@ -14,41 +14,41 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
   const params = { businessNumber, directory: directory.directory }
   const title = titleOf(directory)
   const { locations } = directory
-  const whose = locations ? `The listing of every location of ${name}` : `The listing of ${name}`
+  const whose = locations ? `The listings of all locations of ${name} are` : `The listing of ${name} is`
   const isMicrosite = directory.directory === 'internal'
 
   const join = () =>
-    // Of an enterprise, locations that have opted out stay out unless all of them are asked back.
+    // For an enterprise, locations that opted out stay out, unless all of them did.
     void tell(
       connect.mutateAsync({ params, body: !locations || directory.state === 'opted out' ? { optOut: false } : {} }),
-      () => (locations ? 'The locations are being connected. This page counts them.' : `${title} is connected.`),
+      () => (locations ? `Connecting all locations to ${title}.` : `${title} connected.`),
     )
   const optOut = () =>
     void tell(connect.mutateAsync({ params, body: { optOut: true } }), () =>
-      locations ? `All locations are being opted out of ${title}.` : `Nothing is sent to ${title} from now on.`,
+      locations ? `Opting all locations out of ${title}.` : `Opted out of ${title}.`,
     )
   const askToOptOut = () =>
     confirm({
       title: `Opt all locations out of ${title}?`,
-      words: `Nothing more is sent for any location of ${name}. What ${title} shows now stays as it is.`,
+      words: `Updates for all locations of ${name} will no longer be sent. ${title} keeps what it shows now.`,
       verb: 'Opt out',
       onConfirm: optOut,
     })
   const publishHere = () =>
     void tell(
       publish.mutateAsync({ params: { businessNumber }, body: { directories: [directory.directory] } }),
-      () => `On its way to ${title}.`,
+      () => `Publishing to ${title}.`,
     )
   const askToLeave = (unpublish: boolean) =>
     confirm({
       title: `Disconnect ${title}?`,
       words: unpublish
-        ? `${whose} is taken down there, and nothing more is sent.`
-        : `Nothing more is sent. What ${title} shows now stays as it is.`,
+        ? `${whose} taken down from ${title}, and updates will no longer be sent.`
+        : `Updates will no longer be sent. ${title} keeps what it shows now.`,
       verb: unpublish ? 'Take down and disconnect' : 'Disconnect',
       onConfirm: () =>
         void tell(disconnect.mutateAsync({ params, query: { unpublish } }), () =>
-          locations ? `All locations are being disconnected from ${title}.` : `${title} is disconnected.`,
+          locations ? `Disconnecting all locations from ${title}.` : `${title} disconnected.`,
         ),
     })
 
@@ -59,22 +59,27 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
         <span className="for-screen-readers"> {title}</span>
       </Button>
     )
-  const deeds: Deed[] = [
+  const actions: RowAction[] = [
     ...(isMicrosite || locations ? [] : [{ label: 'Publish now', icon: 'send' as const, onChoose: publishHere }]),
     ...(locations && locations.notConnected > 0
-      ? [{ label: 'Connect the rest', icon: 'plus' as const, onChoose: join }]
+      ? [{ label: 'Connect other locations', icon: 'plus' as const, onChoose: join }]
       : []),
     { label: 'Opt out', icon: 'cross', onChoose: locations ? askToOptOut : optOut },
     ...(isMicrosite
       ? []
       : [
-          { label: 'Disconnect', icon: 'out' as const, onChoose: () => askToLeave(false), grave: true },
-          { label: 'Take down', icon: 'trash' as const, onChoose: () => askToLeave(true), grave: true },
+          { label: 'Disconnect', icon: 'out' as const, onChoose: () => askToLeave(false), isDestructive: true },
+          {
+            label: 'Take down and disconnect',
+            icon: 'trash' as const,
+            onChoose: () => askToLeave(true),
+            isDestructive: true,
+          },
         ]),
   ]
   return (
     <Group>
-      <RowMenu of={title} deeds={deeds} />
+      <RowMenu of={title} actions={actions} />
     </Group>
   )
 }

@@ -33,7 +33,7 @@ export function DirectoryCard({ directory }: { directory: Directory }) {
         {directory.fields.length > 0 && (
           <div>
             <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={fields.toggle}>
-              {isOpen ? 'Hide the fields' : agreementOf(directory)}
+              {isOpen ? 'Hide fields' : agreementOf(directory)}
               <span className="for-screen-readers"> at {titleOf(directory)}</span>
             </Button>
             <Collapse expanded={isOpen}>
@@ -46,12 +46,12 @@ export function DirectoryCard({ directory }: { directory: Directory }) {
   )
 }
 
-function Times({ directory: { sent, readBack, nextAttempt, attempts } }: { directory: Directory }) {
+function Times({ directory: { state, sent, readBack, nextAttempt, attempts } }: { directory: Directory }) {
   const words = [
-    sent && `sent ${sinceInWords(sent)}`,
-    readBack && `read there ${sinceInWords(readBack)}`,
-    attempts > 0 && `${attempts} failed attempts`,
-    nextAttempt && `next ${momentInWords(nextAttempt)}`,
+    sent && `Sent ${sinceInWords(sent)}`,
+    readBack && `Checked ${sinceInWords(readBack)}`,
+    attempts > 0 && (attempts === 1 ? '1 failed attempt' : `${attempts} failed attempts`),
+    nextAttempt && `Next ${state === 'pending' ? 'attempt' : 'check'} ${momentInWords(nextAttempt)}`,
   ].filter(Boolean)
   if (words.length === 0) return null
   return (

@@ -1,32 +1,33 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useChange } from '../../api/operations.ts'
+import { fieldLabel } from '../../fields/field-labels.ts'
+import { valueText } from '../../fields/field-values.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
-import { inWords } from '../listing/preview/in-words.ts'
+
 import classes from './DirectoryCard.module.css'
 import { type Action, type Directory, type Field, resolutionsOf, titleOf } from './directory.ts'
-import { fieldInWords } from './field-in-words.ts'
 
 const ACTIONS: readonly { readonly action: Action; readonly verb: string; readonly done: string }[] = [
-  { action: 'restore', verb: 'Restore ours', done: 'Ours is on its way there.' },
-  { action: 'accept', verb: 'Accept theirs', done: 'The listing has their value now.' },
-  { action: 'equal', verb: 'Both are right', done: 'Remembered: these two say the same.' },
+  { action: 'restore', verb: 'Keep ours', done: 'Sending your value to the directory.' },
+  { action: 'accept', verb: 'Use theirs', done: 'Listing updated.' },
+  { action: 'equal', verb: 'Treat as match', done: 'These values now count as a match.' },
 ]
 
-/** Ours and theirs side by side, and the three ways out. */
+/** Our value and theirs, with the three ways to resolve the difference. */
 export function DriftTable({ directory, drift }: { directory: Directory; drift: readonly Field[] }) {
   const columns: readonly Column<Field>[] = [
-    { header: 'Field', lead: true, cell: ({ field }) => fieldInWords(field) },
-    { header: 'Ours', cell: ({ ours }) => <Value of={ours} /> },
-    { header: 'Theirs', cell: ({ theirs }) => <Value of={theirs} /> },
-    { header: 'Decide', quiet: true, cell: (field) => <Decide directory={directory} fields={[field]} /> },
+    { header: 'Field', lead: true, cell: ({ field }) => fieldLabel(field) },
+    { header: 'Your listing', cell: ({ field, ours }) => <Value of={ours} field={field} /> },
+    { header: titleOf(directory), cell: ({ field, theirs }) => <Value of={theirs} field={field} /> },
+    { header: 'Actions', quiet: true, cell: (field) => <Decide directory={directory} fields={[field]} /> },
   ]
   return (
     <div>
       <Rows
-        label={`What differs at ${titleOf(directory)}`}
+        label={`Differences at ${titleOf(directory)}`}
         columns={columns}
         rows={drift}
         keyOf={({ field }) => field}
@@ -34,7 +35,7 @@ export function DriftTable({ directory, drift }: { directory: Directory; drift: 
       {drift.length > 1 && (
         <Group justify="flex-end" mt="sm" gap="sm">
           <Text size="sm" c="dimmed">
-            All {drift.length} at once:
+            All {drift.length} fields:
           </Text>
           <Decide directory={directory} fields={drift} />
         </Group>
@@ -43,11 +44,11 @@ export function DriftTable({ directory, drift }: { directory: Directory; drift: 
   )
 }
 
-const Value = ({ of: value }: { of: unknown }) => {
-  const words = inWords(value)
+const Value = ({ of: value, field }: { of: unknown; field: string }) => {
+  const words = valueText(value, field)
   return (
     <Text size="sm" className="wraps" {...(!words && { c: 'dimmed' })}>
-      {words || 'nothing'}
+      {words || 'Empty'}
     </Text>
   )
 }
@@ -55,7 +56,7 @@ const Value = ({ of: value }: { of: unknown }) => {
 function Decide({ directory, fields }: { directory: Directory; fields: readonly Field[] }) {
   const { businessNumber } = useBusiness()
   const resolve = useChange('resolveListingStatus', ['getListingStatus', 'getListing', 'listAuditEntries'])
-  const what = fields.length === 1 ? fieldInWords(fields[0]?.field ?? '') : 'all'
+  const what = fields.length === 1 ? fieldLabel(fields[0]?.field ?? '') : 'all fields'
   const send = (action: Action, done: string) =>
     void tell(
       resolve.mutateAsync({
@@ -69,12 +70,12 @@ function Decide({ directory, fields }: { directory: Directory; fields: readonly 
     if (cleared.length === 0) return send(action, done)
     const lost = cleared.map(({ field }) => {
       const ours = fields.find((each) => each.field === field)?.ours
-      return `${fieldInWords(field)} (${inWords(ours)})`
+      return `${fieldLabel(field)} (${valueText(ours, field)})`
     })
     confirm({
       title: `Clear ${cleared.length === 1 ? 'this field' : `${cleared.length} fields`}?`,
-      words: `${titleOf(directory)} shows nothing here. Accepting that clears in the listing: ${lost.join(', ')}.`,
-      verb: 'Clear and accept',
+      words: `${titleOf(directory)} shows no value. Using theirs clears this in your listing: ${lost.join(', ')}.`,
+      verb: 'Clear',
       onConfirm: () => send(action, done),
     })
   }

@@ -1,13 +1,14 @@
 import { SimpleGrid, Text } from '@mantine/core'
+import { fieldLabel } from '../../fields/field-labels.ts'
+import { valueText } from '../../fields/field-values.ts'
 import { Icon, type IconName } from '../../parts/Icon.tsx'
 import type { Field } from './directory.ts'
-import { fieldInWords } from './field-in-words.ts'
 
-const STATES: Record<Field['state'], { readonly icon: IconName; readonly words: string }> = {
-  MATCH: { icon: 'check', words: 'as it should be' },
-  MISMATCH: { icon: 'warning', words: 'another value' },
-  MISSING: { icon: 'warning', words: 'missing there' },
-  'NOT APPLICABLE': { icon: 'cross', words: 'not sent' },
+const ICONS: Record<Field['state'], IconName> = {
+  MATCH: 'check',
+  MISMATCH: 'warning',
+  MISSING: 'warning',
+  'NOT APPLICABLE': 'cross',
 }
 
 export const FieldList = ({ fields }: { fields: readonly Field[] }) => (
@@ -27,9 +28,9 @@ export const FieldList = ({ fields }: { fields: readonly Field[] }) => (
         className="field-state"
         {...(state === 'NOT APPLICABLE' && { c: 'dimmed' })}
       >
-        <Icon name={STATES[state].icon} size={16} />
+        <Icon name={ICONS[state]} size={16} />
         <span>
-          {fieldInWords(field)}: {STATES[state].words}
+          {fieldLabel(field)}: {valueText(state).toLowerCase()}
         </span>
       </Text>
     ))}

@@ -5,7 +5,7 @@ import { EntryList } from '../audit/EntryList.tsx'
 
 const COUNT = 10
 
-/** Out of the audit log: drifts that became known, what was decided, connections. For those who may read the log. */
+/** From the audit log: differences found, how they were resolved, connections. Only for people who may read the log. */
 export function HistoryCard() {
   const { businessId } = useBusiness()
   const drifts = useAnswer('listAuditEntries', { query: { businessId, subject: 'drift', count: COUNT } })
@@ -18,7 +18,7 @@ export function HistoryCard() {
   return (
     <Card>
       <Title order={2} size="h4" mb="sm">
-        What happened lately
+        Recent activity
       </Title>
       <EntryList entries={entries} />
     </Card>

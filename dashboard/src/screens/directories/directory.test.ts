@@ -46,14 +46,22 @@ test('only the acceptance of what is missing there clears ours', () => {
 
 test("the directory's own words count more than ours", () => {
   assert.equal(standingOf(directory({ state: 'action required', reason: 'No such street' })).meaning, 'No such street')
-  assert.equal(standingOf(directory({ state: 'pending', isDeadLetter: true })).words, 'Given up')
-  assert.match(standingOf(directory({ state: 'drifted' })).meaning, /something else/)
+  assert.equal(standingOf(directory({ state: 'pending', isDeadLetter: true })).words, 'Failed')
+})
+
+test('a directory that differs says how many fields do', () => {
+  const fields: Directory['fields'] = [
+    { field: 'phone', state: 'MISMATCH', ours: '1', theirs: '2' },
+    { field: 'websiteUrl', state: 'MISSING', ours: 'https://x.example' },
+  ]
+  assert.match(standingOf(directory({ state: 'drifted', fields })).meaning, /^2 fields don't match/)
+  assert.match(standingOf(directory({ state: 'drifted', fields: fields.slice(1) })).meaning, /^1 field doesn't match/)
 })
 
 test('an enterprise counts its locations, and leaves out what is not the case', () => {
   const locations = { total: 3, connected: 2, drifted: 1, pending: 0, failed: 1, optedOut: 0, notConnected: 0 }
   const { words, meaning } = standingOf(directory({ state: 'action required', locations }))
-  assert.deepEqual([words, meaning], ['Needs you', '3 locations: 2 connected, 1 to be corrected, 1 drifted'])
+  assert.deepEqual([words, meaning], ['Action needed', '3 locations: 2 connected, 1 with errors, 1 with differences'])
 })
 
 test('puts first what waits for somebody, and counts what is right', () => {
@@ -71,7 +79,7 @@ test('puts first what waits for somebody, and counts what is right', () => {
     { field: 'phone', state: 'MISSING' },
     { field: 'storeId', state: 'NOT APPLICABLE' },
   ]
-  assert.equal(agreementOf(directory({ fields })), '1 of 2 fields are as they should be')
+  assert.equal(agreementOf(directory({ fields })), '1 of 2 fields match')
 })
 
 test('looks again while something is on its way, not for what was given up', () => {

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@presence/client'
+import { numberInWords } from '../../parts/words.ts'
 
 export type Directory = ResponseOf<'getListingStatus'>['directories'][number]
 export type Field = Directory['fields'][number]
@@ -11,45 +12,54 @@ interface Standing {
 }
 
 const STANDINGS: Record<Directory['state'], Standing> = {
-  'not connected': { words: 'Not connected', tone: 'gray', meaning: 'Nothing is sent there.' },
-  'opted out': { words: 'Opted out', tone: 'gray', meaning: 'Nothing is sent, and nothing is taken down.' },
-  pending: { words: 'To be sent', tone: 'blue', meaning: 'It is sent within the next minutes.' },
-  submitted: { words: 'Sent', tone: 'blue', meaning: 'Sent, and not seen there yet.' },
-  'in sync': { words: 'In sync', tone: 'accent', meaning: 'It shows what it should.' },
-  drifted: {
-    words: 'Drifted',
-    tone: 'orange',
-    meaning: 'It shows something else than it should. Decide field by field.',
+  'not connected': { words: 'Not connected', tone: 'gray', meaning: 'Your listing is not sent to this directory.' },
+  'opted out': {
+    words: 'Opted out',
+    tone: 'gray',
+    meaning: 'Updates are not sent. The directory keeps what it shows.',
   },
-  'action required': { words: 'Needs you', tone: 'red', meaning: 'It was refused there.' },
+  pending: { words: 'Queued', tone: 'blue', meaning: 'Your listing will be sent in the next few minutes.' },
+  submitted: { words: 'Sent', tone: 'blue', meaning: 'Your listing was sent but is not visible there yet.' },
+  'in sync': { words: 'In sync', tone: 'accent', meaning: 'Up to date with your listing.' },
+  drifted: { words: 'Differs', tone: 'orange', meaning: "Some fields don't match your listing." },
+  'action required': { words: 'Action needed', tone: 'red', meaning: 'The directory rejected your listing.' },
 }
 
-export function standingOf({ state, isDeadLetter, reason, locations }: Directory): Standing {
+export function standingOf(directory: Directory): Standing {
+  const { state, isDeadLetter, reason, locations } = directory
   const standing = STANDINGS[state]
   if (locations) return { ...standing, meaning: countsInWords(locations) }
   if (isDeadLetter)
-    return { words: 'Given up', tone: 'red', meaning: reason || 'It was tried many times. Publish to try again.' }
-  return reason ? { ...standing, meaning: reason } : standing
+    return { words: 'Failed', tone: 'red', meaning: reason || 'All attempts failed. Publish again to retry.' }
+  if (reason) return { ...standing, meaning: reason }
+  return state === 'drifted' ? { ...standing, meaning: driftInWords(driftOf(directory).length) } : standing
 }
+
+const driftInWords = (count: number) =>
+  count === 1
+    ? "1 field doesn't match your listing. Choose which value to keep."
+    : `${numberInWords(count)} fields don't match your listing. Choose which values to keep.`
 
 const COUNTS = [
   ['connected', 'connected'],
-  ['pending', 'on their way'],
-  ['failed', 'to be corrected'],
-  ['drifted', 'drifted'],
+  ['pending', 'queued'],
+  ['failed', 'with errors'],
+  ['drifted', 'with differences'],
   ['optedOut', 'opted out'],
   ['notConnected', 'not connected'],
 ] as const
 
-/** Of an enterprise: "3 locations: 2 connected, 1 to be corrected". */
+/** For an enterprise: "3 locations: 2 connected, 1 opted out". */
 function countsInWords(locations: NonNullable<Directory['locations']>): string {
   const { total } = locations
-  if (total === 0) return 'There are no locations yet.'
-  const parts = COUNTS.flatMap(([name, words]) => (locations[name] > 0 ? [`${locations[name]} ${words}`] : []))
-  return `${total} ${total === 1 ? 'location' : 'locations'}: ${parts.join(', ')}`
+  if (total === 0) return 'No locations yet.'
+  const parts = COUNTS.flatMap(([name, words]) =>
+    locations[name] > 0 ? [`${numberInWords(locations[name])} ${words}`] : [],
+  )
+  return `${numberInWords(total)} ${total === 1 ? 'location' : 'locations'}: ${parts.join(', ')}`
 }
 
-/** "demo-maps" is "Demo maps"; the microsite has a name of its own. */
+/** "demo-maps" is "Demo maps"; "internal" is the microsite. */
 export function titleOf({ directory }: Pick<Directory, 'directory'>): string {
   if (directory === 'internal') return 'Your microsite'
   const words = directory.replaceAll('-', ' ')
@@ -57,13 +67,13 @@ export function titleOf({ directory }: Pick<Directory, 'directory'>): string {
 }
 
 /**
- * What somebody may decide about: their value is another one, or there is none, as of the last reading. Also while
- * something else is on its way there, so that one decision does not hide the others.
+ * The fields that differed or were missing when the directory was last read. They stay listed while an update is being
+ * sent, so that resolving one field does not hide the others.
  */
 export const driftOf = (directory: Directory): readonly Field[] =>
   isConnected(directory) ? directory.fields.filter(({ state }) => state === 'MISMATCH' || state === 'MISSING') : []
 
-/** Accepting what is missing there clears ours, which has to be said. */
+/** Accepting a missing value clears ours, which the API wants confirmed with `clear`. */
 export const resolutionsOf = (fields: readonly Field[], action: Action) =>
   fields.map(({ field, state }) => ({
     field,
@@ -73,20 +83,20 @@ export const resolutionsOf = (fields: readonly Field[], action: Action) =>
 
 export const isConnected = ({ state }: Pick<Directory, 'state'>) => state !== 'not connected' && state !== 'opted out'
 
-/** Those that wait for somebody first. */
+/** Directories that need a decision come first. */
 export const byUrgency = (directories: readonly Directory[]) =>
   [...directories].sort((one, other) => urgencyOf(other) - urgencyOf(one))
 
 const urgencyOf = ({ state, isDeadLetter }: Directory) =>
   isDeadLetter || state === 'action required' ? 2 : state === 'drifted' ? 1 : 0
 
-/** "38 of 40 fields are as they should be"; those that are not sent there count for nothing. */
+/** "38 of 40 fields match"; fields that are not sent are not counted. */
 export function agreementOf({ fields }: Directory): string {
   const sent = fields.filter(({ state }) => state !== 'NOT APPLICABLE')
   const right = sent.filter(({ state }) => state === 'MATCH')
-  return `${right.length} of ${sent.length} fields are as they should be`
+  return `${right.length} of ${sent.length} fields match`
 }
 
-/** Something is on its way, so looking again soon is worth while. */
+/** An update is being sent, so the screen polls. */
 export const isMoving = (directories: readonly Directory[]) =>
   directories.some(({ state, isDeadLetter }) => (state === 'pending' || state === 'submitted') && !isDeadLetter)

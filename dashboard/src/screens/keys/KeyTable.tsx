@@ -14,21 +14,21 @@ const columns: readonly Column<ApiKey>[] = [
     cell: ({ name, hint }) => (
       <Group gap="xs">
         <Text size="sm" fw={600}>
-          {name || 'Without a name'}
+          {name || 'Unnamed key'}
         </Text>
         <Code>{hint}</Code>
       </Group>
     ),
   },
-  { header: 'May', cell: ({ scope }) => (scope === 'read' ? 'read' : 'read and write') },
-  { header: 'Limit', cell: ({ limit }) => limitInWords(limit) },
+  { header: 'Permission', cell: ({ scope }) => (scope === 'read' ? 'Read only' : 'Read and write') },
+  { header: 'Rate limit', cell: ({ limit }) => limitInWords(limit) },
   {
-    header: 'Last use',
+    header: 'Last used',
     cell: ({ lastUsed }) =>
-      lastUsed ? <span title={momentInWords(lastUsed)}>{sinceInWords(lastUsed)}</span> : 'never',
+      lastUsed ? <span title={momentInWords(lastUsed)}>{sinceInWords(lastUsed)}</span> : 'Never',
   },
-  { header: 'Expires', cell: ({ expires }) => (expires ? dayInWords(expires) : 'never') },
-  { header: 'State', cell: (key) => <State of={key} /> },
+  { header: 'Expires', cell: ({ expires }) => (expires ? dayInWords(expires) : 'Never') },
+  { header: 'Status', cell: (key) => <State of={key} /> },
   { header: 'Actions', quiet: true, cell: (key) => (stateOf(key) === 'active' ? <Revoke apiKey={key} /> : null) },
 ]
 
@@ -36,9 +36,15 @@ export const KeyTable = ({ keys }: { keys: readonly ApiKey[] }) => (
   <Rows label="API keys" columns={columns} rows={keys} keyOf={({ keyId }) => keyId} />
 )
 
+const STATE_LABELS = { active: 'Active', expired: 'Expired', revoked: 'Revoked' } as const
+
 function State({ of: key }: { of: ApiKey }) {
   const state = stateOf(key)
-  return <Badge color={state === 'active' ? 'accent' : 'gray'}>{state}</Badge>
+  return (
+    <Badge color={state === 'active' ? 'accent' : 'gray'} miw="max-content">
+      {STATE_LABELS[state]}
+    </Badge>
+  )
 }
 
 function Revoke({ apiKey: { keyId, name, hint } }: { apiKey: ApiKey }) {
@@ -46,10 +52,10 @@ function Revoke({ apiKey: { keyId, name, hint } }: { apiKey: ApiKey }) {
   const ask = () =>
     confirm({
       title: `Revoke ${name || hint}?`,
-      words: 'Whatever uses this key is refused from this moment on. This cannot be undone.',
+      words: `Systems that use the key ${hint} lose access immediately. This cannot be undone.`,
       verb: 'Revoke',
       onConfirm: () =>
-        revoke.mutate({ params: { keyId } }, { onSuccess: () => say('The key is revoked.'), onError: sayFailure }),
+        revoke.mutate({ params: { keyId } }, { onSuccess: () => say('Key revoked.'), onError: sayFailure }),
     })
   return (
     <Button size="compact-sm" variant="subtle" color="red" loading={revoke.isPending} onClick={ask}>

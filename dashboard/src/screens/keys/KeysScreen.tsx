@@ -16,13 +16,13 @@ export default function KeysScreen() {
   const [isOpen, dialog] = useDisclosure()
   const create = (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={dialog.open}>
-      New key
+      Create key
     </Button>
   )
   return (
     <Page
       title="API keys"
-      description="A key lets your own back end call the API. Keep it on a server: whoever has it can do what it may do."
+      description="A key lets your own systems call the API. Keep keys on your servers: anyone who has a key can use it."
       actions={create}
     >
       <Query of={keys} empty={{ when: ({ keys }) => keys.length === 0, show: <Nothing create={create} /> }}>
@@ -44,6 +44,6 @@ export default function KeysScreen() {
 
 const Nothing = ({ create }: { create: React.ReactNode }) => (
   <EmptyState icon="key" title="No keys yet" action={create}>
-    Create one and call the API with it: the line to copy comes with the key.
+    Create a key to call the API. You'll also get an example command to copy.
   </EmptyState>
 )

@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** First the form, then the key: closing it is the last time anybody sees it. */
+/** First the form, then the key. The key is shown only once, so only the button closes the dialog then. */
 export function NewKeyDialog({ opened, limitMax, onClose }: Props) {
   const form = useFields(EMPTY, { requests: 'limit' })
   const limit = limitField(limitMax)
@@ -45,9 +45,11 @@ export function NewKeyDialog({ opened, limitMax, onClose }: Props) {
     <Modal
       opened={opened}
       onClose={close}
-      title={made ? 'Your new key' : 'New key'}
+      title={made ? 'Your new key' : 'Create key'}
       size="lg"
       closeOnClickOutside={!made}
+      closeOnEscape={!made}
+      withCloseButton={!made}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {made ? (
@@ -57,14 +59,14 @@ export function NewKeyDialog({ opened, limitMax, onClose }: Props) {
           <Stack>
             <TextInput
               label="Name"
-              description="What will use it, so that you know which one to revoke"
+              description="What the key is for, so that you can recognise it later"
               placeholder="Website sync"
               required
               maxLength={100}
               data-autofocus
               {...form.text('name')}
             />
-            <NativeSelect label="What it may do" data={SCOPES} {...form.text('scope')} />
+            <NativeSelect label="Permission" data={SCOPES} {...form.text('scope')} />
             <TextInput
               label={limit.label}
               description={limit.description}
@@ -78,7 +80,7 @@ export function NewKeyDialog({ opened, limitMax, onClose }: Props) {
                 Cancel
               </Button>
               <Button type="submit" loading={form.isBusy}>
-                Create the key
+                Create key
               </Button>
             </Group>
           </Stack>

@@ -6,12 +6,12 @@ export function ShownOnce({ apiKey, onDone }: { apiKey: string; onDone: () => vo
   return (
     <Stack>
       <Alert variant="light" color="orange" icon={<Icon name="warning" />}>
-        Copy it now. It is kept nowhere, and nobody can show it again.
+        Copy the key now. It won't be shown again.
       </Alert>
       <Copyable label="Key" text={apiKey} />
       <Copyable label="Try it" text={`curl -H 'x-api-key: ${apiKey}' ${window.location.origin}/v1/business`} />
       <Group justify="flex-end">
-        <Button onClick={onDone}>I have copied it</Button>
+        <Button onClick={onDone}>I've copied the key</Button>
       </Group>
     </Stack>
   )

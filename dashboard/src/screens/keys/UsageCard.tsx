@@ -4,6 +4,7 @@ import { Card, Group, NativeSelect, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiKey } from '../../api/generated.ts'
 import { useAnswer } from '../../api/operations.ts'
+import { distinctLabels } from '../../parts/distinct-labels.ts'
 import { Query } from '../../parts/Query.tsx'
 import { numberInWords } from '../../parts/words.ts'
 import { byDay, sum } from './usage.ts'
@@ -15,11 +16,16 @@ const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'sh
 export default function UsageCard({ keys }: { keys: readonly ApiKey[] }) {
   const usage = useAnswer('getKeyUsage', { query: { days: DAYS } })
   const [chosen, setChosen] = useState('')
+  const labels = distinctLabels(
+    keys,
+    ({ name, hint }) => name || hint,
+    ({ name, hint }) => `${name} (${hint})`,
+  )
   return (
     <Card>
       <Group justify="space-between" mb="md">
         <Title order={2} size="h4">
-          Use in the last {DAYS} days
+          Usage in the last {DAYS} days
         </Title>
         <NativeSelect
           aria-label="Key"
@@ -27,7 +33,7 @@ export default function UsageCard({ keys }: { keys: readonly ApiKey[] }) {
           onChange={(event) => setChosen(event.currentTarget.value)}
           data={[
             { value: '', label: 'All keys' },
-            ...keys.map(({ keyId, name, hint }) => ({ value: String(keyId), label: name || hint })),
+            ...[...labels].map(([{ keyId }, label]) => ({ value: String(keyId), label })),
           ]}
         />
       </Group>
@@ -49,16 +55,17 @@ function Chart({ days }: { days: ReturnType<typeof byDay> }) {
         dataKey="day"
         type="stacked"
         series={[
-          { name: 'accepted', label: 'Answered', color: 'accent.6' },
-          { name: 'refused', label: 'Over the limit', color: 'orange.6' },
+          { name: 'accepted', label: 'Accepted', color: 'accent.6' },
+          { name: 'refused', label: 'Rate limited', color: 'orange.6' },
         ]}
+        valueFormatter={numberInWords}
         withLegend
         tickLine="none"
         gridAxis="x"
         barChartProps={{ accessibilityLayer: false }}
       />
       <Text component="figcaption" size="sm" c="dimmed" mt="sm">
-        {numberInWords(accepted)} requests answered, {numberInWords(refused)} refused because they were over the limit.
+        {numberInWords(accepted)} requests accepted, {numberInWords(refused)} rejected by the rate limit.
       </Text>
     </figure>
   )

@@ -13,6 +13,7 @@ test('a key ends at its expiry, and is revoked whatever its expiry says', () => 
 
 test('says a limit in words', () => {
   assert.equal(limitInWords('300/60'), '300 per minute')
-  assert.equal(limitInWords('5/1'), '5 per 1 s')
-  assert.equal(limitInWords(null), 'default')
+  assert.equal(limitInWords('5/1'), '5 per second')
+  assert.equal(limitInWords('5/10'), '5 per 10 seconds')
+  assert.equal(limitInWords(null), 'Default')
 })

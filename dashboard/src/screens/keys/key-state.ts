@@ -1,4 +1,5 @@
 import type { ApiKey } from '../../api/generated.ts'
+import { numberInWords } from '../../parts/words.ts'
 
 export type KeyState = 'active' | 'expired' | 'revoked'
 
@@ -9,7 +10,8 @@ export function stateOf({ revoked, expires }: Pick<ApiKey, 'revoked' | 'expires'
 
 /** 300/60 becomes "300 per minute". */
 export function limitInWords(limit: string | null): string {
-  if (limit === null) return 'default'
-  const [requests, seconds] = limit.split('/')
-  return seconds === '60' ? `${requests} per minute` : `${requests} per ${seconds} s`
+  if (limit === null) return 'Default'
+  const [requests, seconds] = limit.split('/').map(Number)
+  const per = seconds === 60 ? 'minute' : seconds === 1 ? 'second' : `${numberInWords(seconds ?? 0)} seconds`
+  return `${numberInWords(requests ?? 0)} per ${per}`
 }

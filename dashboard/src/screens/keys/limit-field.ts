@@ -1,12 +1,16 @@
-/** Counted in the seconds of the highest limit that is allowed, so that one number says what may be typed. */
+import { numberInWords } from '../../parts/words.ts'
+
+/** Uses the time window of the maximum, so that the field takes a single number. */
 export function limitField(limitMax: string | null) {
   const [max, seconds = '60'] = limitMax?.split('/') ?? []
-  const unset = 'leave it empty for the default of the service'
+  const unset = 'leave empty for the default'
   return {
     seconds,
     label:
-      seconds === '60' ? 'Requests per minute' : `Requests in ${seconds} ${seconds === '1' ? 'second' : 'seconds'}`,
-    description: max ? `At most ${max}; ${unset}` : `Any number; ${unset}`,
+      seconds === '60'
+        ? 'Requests per minute'
+        : `Requests per ${seconds === '1' ? 'second' : `${numberInWords(Number(seconds))} seconds`}`,
+    description: max ? `Up to ${numberInWords(Number(max))}; ${unset}` : `Optional; ${unset}`,
     placeholder: max ?? '300',
   }
 }

@@ -8,7 +8,7 @@ export interface DayOfUse {
   readonly refused: number
 }
 
-/** Every day of the range, those without a request included: a gap is a fact, not a missing bar. */
+/** Every day of the range, including days without requests. */
 export function byDay(usage: readonly DayUsage[], keyId: number | undefined, days: number, today: Date): DayOfUse[] {
   const chosen = usage.filter((one) => keyId === undefined || one.keyId === keyId)
   const of = Map.groupBy(chosen, ({ day }) => day)

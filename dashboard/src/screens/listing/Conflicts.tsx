@@ -1,9 +1,11 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
+import { fieldLabel } from '../../fields/field-labels.ts'
+import { valueText } from '../../fields/field-values.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { valueAt } from './listing.ts'
 import { useListingEditor } from './use-editor.ts'
 
-/** Fields that somebody else has changed meanwhile to something else than we did. */
+/** Fields that another person has changed to a different value since the editor was opened. */
 export function Conflicts() {
   const { conflicts, draft, settle } = useListingEditor()
   if (conflicts.length === 0) return null
@@ -12,28 +14,28 @@ export function Conflicts() {
       color="orange"
       variant="light"
       icon={<Icon name="warning" />}
-      title="Changed by somebody else too"
+      title="Someone else changed these fields too"
       role="alert"
     >
       <Stack gap="sm">
-        <Text size="sm">Both of you have changed the following. Yours is saved unless you take theirs.</Text>
+        <Text size="sm">Choose which value to keep. If you don't choose, yours is saved.</Text>
         {conflicts.map((conflict) => (
           <Stack key={conflict.path} gap={4}>
             <Text size="sm" fw={600}>
-              {conflict.path}
+              {fieldLabel(conflict.path)}
             </Text>
             <Text size="sm">
-              Yours: <Code>{shown(valueAt(draft, conflict.path))}</Code>
+              Yours: <Code>{shown(conflict.path, valueAt(draft, conflict.path))}</Code>
             </Text>
             <Text size="sm">
-              Theirs: <Code>{shown(conflict.theirs)}</Code>
+              Theirs: <Code>{shown(conflict.path, conflict.theirs)}</Code>
             </Text>
             <Group gap="xs">
               <Button size="xs" onClick={() => settle(conflict, 'mine')}>
                 Keep mine
               </Button>
               <Button size="xs" variant="default" onClick={() => settle(conflict, 'theirs')}>
-                Take theirs
+                Use theirs
               </Button>
             </Group>
           </Stack>
@@ -45,5 +47,4 @@ export function Conflicts() {
 
 const SHOWN_MAX = 300
 
-const shown = (value: unknown) =>
-  (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, SHOWN_MAX) || 'empty'
+const shown = (path: string, value: unknown) => valueText(value, path).slice(0, SHOWN_MAX) || 'Empty'

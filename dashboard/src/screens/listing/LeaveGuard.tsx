@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 
-/** Changes that are not saved are lost only by somebody who says so. Another part of the same screen is no leaving. */
+/** Asks before unsaved changes are lost. Moving within the same screen does not count as leaving. */
 export function LeaveGuard({ isDirty, what = 'listing' }: { isDirty: boolean; what?: string }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
@@ -10,7 +10,7 @@ export function LeaveGuard({ isDirty, what = 'listing' }: { isDirty: boolean; wh
   })
   return (
     <Modal opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?">
-      <Text size="sm">Your changes to the {what} are not saved. They are lost when you leave.</Text>
+      <Text size="sm">Your changes to the {what} haven't been saved. If you leave, they will be lost.</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => reset?.()}>
           Stay

@@ -8,7 +8,7 @@ export default function ListingScreen() {
   const { businessNumber, name } = useBusiness()
   const version = useListing(businessNumber)
   return (
-    <Page title="Listing" description={`What customers and directories are told about ${name}.`}>
+    <Page title="Listing" description={`The information about ${name} that customers and directories see.`}>
       <Query of={version} lines={8}>
         {(version) => <ListingEditor businessNumber={businessNumber} version={version} />}
       </Query>

@@ -1,8 +1,10 @@
 import { Button, Group, Paper, Text, Transition } from '@mantine/core'
+import { numberInWords } from '../../parts/words.ts'
 import classes from './SaveBar.module.css'
+import { errorsInWords } from './sections.ts'
 import { useListingEditor } from './use-editor.ts'
 
-/** Comes up with the first change and stays in sight. */
+/** Appears with the first change and stays visible. */
 export function SaveBar() {
   const { changed, check, isSaving, save, discard } = useListingEditor()
   const faults = check.violations.length
@@ -21,11 +23,11 @@ export function SaveBar() {
         >
           <Group justify="space-between" gap="sm">
             <Text size="sm" role="status">
-              {changed.length === 1 ? '1 change' : `${changed.length} changes`} not saved
+              {changed.length === 1 ? '1 unsaved change' : `${numberInWords(changed.length)} unsaved changes`}
               {faults > 0 && (
                 <Text span size="sm" fw={600} c="var(--mantine-color-error)">
                   {' · '}
-                  {faults} to fix
+                  {errorsInWords(faults)}
                 </Text>
               )}
             </Text>

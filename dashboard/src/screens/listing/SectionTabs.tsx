@@ -1,10 +1,10 @@
 import { Badge, Box, NativeSelect, Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import classes from './SectionTabs.module.css'
-import { type Section, sections } from './sections.ts'
+import { errorsInWords, type Section, sections } from './sections.ts'
 import { useListingEditor } from './use-editor.ts'
 
-/** Tabs beside the form where there is room, a list to choose from on the phone. */
+/** Tabs next to the form; on a phone, a select. */
 export function SectionTabs() {
   const { section } = useSearch({ strict: false }) as { section?: string }
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function SectionTabs() {
           onChange={(event) => go(event.currentTarget.value)}
           data={sections.map((section) => ({
             value: section.id,
-            label: faultsIn(section) > 0 ? `${section.label} (${faultsIn(section)} to fix)` : section.label,
+            label: faultsIn(section) > 0 ? `${section.label} (${errorsInWords(faultsIn(section))})` : section.label,
           }))}
         />
       </Box>
@@ -54,7 +54,7 @@ export function SectionTabs() {
 }
 
 const Faults = ({ count }: { count: number }) => (
-  <Badge color="red" size="sm" variant="filled" aria-label={`${count} to fix`}>
+  <Badge color="red" size="sm" variant="filled" aria-label={errorsInWords(count)}>
     {count}
   </Badge>
 )

@@ -6,7 +6,7 @@ type Address = Listing['businessInfo']['location']
 
 type Section = keyof Listing
 type Member = { [S in Section]: `${S}.${keyof Listing[S] & string}` }[Section]
-/** The address is the one member that is changed part by part. */
+/** The address is the only member that is changed part by part. */
 export type Path = Exclude<Member, 'businessInfo.location'> | `businessInfo.location.${keyof Address}`
 
 export type ValueAt<P extends Path> = P extends `businessInfo.location.${infer Part extends keyof Address}`
@@ -47,21 +47,21 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export const changedPaths = (from: Listing, to: Listing): Path[] =>
   pathsOf(to).filter((path) => !isSame(valueAt(from, path), valueAt(to, path)))
 
-/** Only what differs: what is not sent stays as it is, also where somebody else has changed it meanwhile. */
+/** Only the differences: members that are not sent keep their value, even if another person has just changed them. */
 export const changeBetween = (from: Listing, to: Listing): Change =>
   changedPaths(from, to).reduce<Tree>(
     (change, path) => put(filled(change, path), path.split('.'), valueAt(to, path)),
     {},
   )
 
-/** Makes the objects above a path, so that it can be put in. */
+/** Creates the objects along a path. */
 function filled(tree: Tree, path: Path): Tree {
   const [section = '', member = '', part] = path.split('.')
   const members = (tree[section] ?? {}) as Tree
   return { ...tree, [section]: part ? { ...members, [member]: members[member] ?? {} } : members }
 }
 
-/** My changes on top of theirs, and the fields that both have changed to something else. */
+/** Applies my changes on top of theirs. Conflicts are the fields that both sides changed to different values. */
 export function rebase(base: Listing, mine: Listing, theirs: Listing) {
   const changed = changedPaths(base, mine)
   const draft = changed.reduce((draft, path) => withValueAt(draft, path, valueAt(mine, path)), theirs)

@@ -18,13 +18,15 @@ export interface Section {
   readonly id: string
   readonly label: string
   readonly content: ComponentType
-  /** The members it shows: what is wrong with them is counted at its tab. */
+  /** The members it shows: their errors are counted at its tab. */
   readonly members: RegExp
 }
 
+export const errorsInWords = (count: number) => (count === 1 ? '1 error to fix' : `${count} errors to fix`)
+
 const NO_MEMBERS = /^\b$/
 
-/** The nine sections of a listing as people look for them; additionalInfo is two, it holds the hours. */
+/** The nine sections of a listing in the order people look for them. additionalInfo is split in two: hours and details. */
 export const sections: readonly Section[] = [
   { id: 'business', label: 'Business', content: BusinessInfo, members: /^businessInfo\./ },
   {

@@ -13,7 +13,7 @@ export interface Check {
 const NOTHING: Check = { violations: [], warnings: [] }
 const PAUSE_MS = 400
 
-/** The rules are the server's: shortly after the last keystroke it is asked what it would say to a save. */
+/** The server validates the draft shortly after the last keystroke, without saving it. */
 export function useCheck(businessNumber: number, base: Listing, draft: Listing): Check & { isCurrent: boolean } {
   const [settled] = useDebouncedValue(draft, PAUSE_MS)
   const { data, isPlaceholderData } = useQuery({

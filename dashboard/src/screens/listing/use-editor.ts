@@ -2,7 +2,7 @@ import { PresenceError } from '@presence/client'
 import { createContext, useContext, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { violationsIn } from '../../form/violations.ts'
-import { say, sayFailure } from '../../parts/toast.ts'
+import { say, sayFailure, sayNote } from '../../parts/toast.ts'
 import {
   changeBetween,
   changedPaths,
@@ -30,7 +30,7 @@ export interface Editor {
   readonly check: Check & { readonly isCurrent: boolean }
   readonly conflicts: readonly Conflict[]
   readonly isSaving: boolean
-  /** Changes when the draft is replaced as a whole, not by typing: fields with a state of their own begin anew. */
+  /** Changes when the whole draft is replaced, not by typing: fields with local state start again. */
   readonly generation: number
   readonly set: <P extends Path>(path: P, value: ValueAt<P>) => void
   readonly save: () => Promise<void>
@@ -63,9 +63,7 @@ export function useEditor(businessNumber: number, first: Version): Editor {
     setBase(theirs)
     replaceDraft(merged.draft)
     setConflicts(merged.conflicts.map((path) => ({ path, theirs: valueAt(theirs.listing, path) })))
-    say(
-      'Somebody else has changed this listing meanwhile. Your changes are on top of theirs now: look, and save again.',
-    )
+    sayNote('Someone else saved this listing while you were editing. Check your changes and save again.')
   }
 
   return {
@@ -87,10 +85,10 @@ export function useEditor(businessNumber: number, first: Version): Editor {
       try {
         startFrom(await write(businessNumber, base, draft))
         saved()
-        say('The listing is saved.')
+        say('Listing saved.')
       } catch (error) {
         if (error instanceof PresenceError && error.code === STALE_VERSION) await meetTheirs().catch(sayFailure)
-        // What breaks a rule stands beside its field already.
+        // Broken rules are already shown at their fields.
         else if (violationsIn(error).length === 0) sayFailure(error)
       } finally {
         setSaving(false)
@@ -116,6 +114,6 @@ export const EditorContext = createContext<Editor | undefined>(undefined)
 
 export function useListingEditor(): Editor {
   const editor = useContext(EditorContext)
-  if (!editor) throw new Error('a field of the listing stands in its editor')
+  if (!editor) throw new Error('useListingEditor() needs a ListingEditor around it')
   return editor
 }

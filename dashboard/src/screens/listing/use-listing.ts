@@ -4,7 +4,7 @@ import type { Listing } from './listing.ts'
 
 export interface Version {
   readonly listing: Listing
-  /** Names this version: a save on top of another one is refused. */
+  /** Identifies this version: saving on top of another version is refused. */
   readonly etag: string
 }
 
@@ -19,7 +19,7 @@ export async function readListing(businessNumber: number, signal?: AbortSignal):
 
 const keyOf = (businessNumber: number) => ['getListing', 'version', businessNumber]
 
-/** Read once: while somebody edits, a newer version comes up when they save, not under their hands. */
+/** Read once: a newer version must not replace the draft while a person edits it. It shows up on save, as a conflict. */
 export const useListing = (businessNumber: number) =>
   useQuery({
     queryKey: keyOf(businessNumber),
@@ -29,7 +29,7 @@ export const useListing = (businessNumber: number) =>
     refetchOnReconnect: false,
   })
 
-/** Everything else that shows the listing reads it again. */
+/** Invalidates everything else that shows the listing. */
 export function useListingSaved() {
   const queries = useQueryClient()
   return () => {

@@ -1,6 +1,6 @@
 import { useListingEditor } from './use-editor.ts'
 
-/** Every rule that is broken at this place, one by one. */
+/** Every rule that the field breaks. */
 export const useRules = (field: string): string[] =>
   useListingEditor()
     .check.violations.filter((violation) => violation.field === field)

@@ -2,24 +2,26 @@ import { Anchor, Badge, Group, Text, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { FoundBusiness } from '../../api/generated.ts'
 import { type Branch, inTreeOrder } from '../../businesses/tree.ts'
+import { fieldLabel } from '../../fields/field-labels.ts'
 import { Icon, type IconName } from '../../parts/Icon.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
+import { numberInWords } from '../../parts/words.ts'
 
 const ICONS: Record<FoundBusiness['type'], IconName> = { reseller: 'people', enterprise: 'building', location: 'pin' }
 
 const columns: readonly Column<Branch<FoundBusiness>>[] = [
   { header: 'Name', lead: true, cell: ({ item, depth }) => <Name business={item} depth={depth} /> },
   {
-    header: 'Place',
+    header: 'City',
     cell: ({ item: { location } }) => [location.city, location.state].filter(Boolean).join(', ') || null,
   },
   { header: 'Reviews', numeric: true, cell: ({ item }) => reviewsOf(item) },
-  { header: 'Health', cell: ({ item }) => healthOf(item) },
+  { header: 'Profile', cell: ({ item }) => healthOf(item) },
 ]
 
 export function LocationTree({ businesses, search }: { businesses: readonly FoundBusiness[]; search: string }) {
   const rows = inTreeOrder(businesses)
-  if (rows.length === 0) return <Text c="dimmed">Nothing matches “{search}”.</Text>
+  if (rows.length === 0) return <Text c="dimmed">No locations match “{search}”.</Text>
   return <Rows label="Locations" columns={columns} rows={rows} keyOf={({ item }) => item.businessId} />
 }
 
@@ -46,26 +48,19 @@ const reviewsOf = ({ type, averageRating, reviewCount }: FoundBusiness) =>
     <Text component="span" size="sm">
       {averageRating.toFixed(1)} ★{' '}
       <Text component="span" c="dimmed" size="sm">
-        ({reviewCount})
+        ({numberInWords(reviewCount)})
       </Text>
     </Text>
   ) : null
 
-const WORDS: Record<string, string> = {
-  websiteUrl: 'website',
-  emailId: 'e-mail',
-  location: 'address',
-  timezone: 'time zone',
-}
-
 function healthOf(business: FoundBusiness) {
-  const missing = business.missing.map((field) => WORDS[field] ?? field)
+  const missing = business.missing.map((field) => fieldLabel(field).toLowerCase())
   if (business.type !== 'location') return null
   if (missing.length === 0) return <Badge>Complete</Badge>
   return (
     <Tooltip label={`Missing: ${missing.join(', ')}`}>
       <Badge color="orange" tabIndex={0}>
-        {missing.length === 1 ? `No ${missing[0]}` : `${missing.length} missing`}
+        {missing.length === 1 ? `No ${missing[0]}` : `${missing.length} fields missing`}
       </Badge>
     </Tooltip>
   )

@@ -15,7 +15,7 @@ export default function LocationsScreen() {
   const [asked] = useDebouncedValue(search.trim(), SEARCH_PAUSE_MS)
   const locations = useBusinesses(asked)
   return (
-    <Page title="Locations" description="Every business you can reach, and what each of them still needs.">
+    <Page title="Locations" description="All businesses you have access to, and what is missing from their profiles.">
       <Query
         of={locations}
         lines={8}
@@ -35,7 +35,7 @@ export default function LocationsScreen() {
             <LocationTree businesses={businesses} search={search} />
             {hasMore && (
               <Text size="sm" c="dimmed" mt="md">
-                There are more. Type a part of the name to find them.
+                Not all locations are shown. Search to find the others.
               </Text>
             )}
           </Card>
@@ -47,6 +47,6 @@ export default function LocationsScreen() {
 
 const Nothing = () => (
   <EmptyState icon="pin" title="No businesses yet">
-    Whoever runs this service can give you access to a business, or create one through the API.
+    Ask the operator of this service for access to a business, or create one through the API.
   </EmptyState>
 )

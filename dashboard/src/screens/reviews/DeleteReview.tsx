@@ -18,13 +18,13 @@ export function DeleteReview({ review }: { review: Review }) {
   const ask = () =>
     confirm({
       title: `Delete the review by ${writerOf(review)}?`,
-      words: 'It is no longer listed or counted in any report. This cannot be undone.',
+      words: 'The review will be removed from the list and all reports. This cannot be undone.',
       verb: 'Delete',
       onConfirm: () =>
-        // Not by the callbacks of mutate: the review is gone before they would be called.
+        // Not in the callbacks of mutate: they don't run once the review has left the screen.
         void remove
           .mutateAsync({ params: { reviewId: review.reviewId } })
-          .then(() => say('The review is deleted.'), sayFailure),
+          .then(() => say('Review deleted.'), sayFailure),
     })
   return (
     <Button ml="auto" variant="subtle" color="red" size="compact-sm" loading={remove.isPending} onClick={ask}>

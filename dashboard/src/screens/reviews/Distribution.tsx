@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import classes from './Distribution.module.css'
 import { percentOf, type RatingCount, starsInWords } from './ratings.ts'
 
-/** Bars with their figures beside them: it is its own table. Ratings without stars stand last, if there are any. */
+/** Bars with their counts, so it needs no separate table. Reviews without stars come last, if there are any. */
 export function Distribution({ label, counts }: { label: string; counts: readonly RatingCount[] }) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const shown = counts
@@ -21,7 +21,7 @@ export function Distribution({ label, counts }: { label: string; counts: readonl
           <Text span size="sm" className={classes.figure}>
             {count.toLocaleString()}{' '}
             <Text span size="sm" c="dimmed">
-              ({percentOf(count, total)} %)
+              ({percentOf(count, total)}%)
             </Text>
           </Text>
         </li>

@@ -1,42 +1,42 @@
 import { Button, Card, Chip, Fieldset, Group, MultiSelect, NativeSelect, SimpleGrid } from '@mantine/core'
 import { DateRange } from '../../parts/DateRange.tsx'
 import { useAddress } from '../../parts/use-address.ts'
-import { ANEW, EVERYTHING, type Filters, isNarrowed, RATINGS, readFilters } from './filters.ts'
+import { EVERYTHING, FIRST_PAGE, type Filters, isNarrowed, RATINGS, readFilters } from './filters.ts'
 import { starsInWords } from './ratings.ts'
 import { WordSearch } from './WordSearch.tsx'
 
 const STATES: { value: Filters['status']; label: string }[] = [
-  { value: 'all', label: 'Answered or not' },
-  { value: 'unreplied', label: 'Not answered yet' },
-  { value: 'replied', label: 'Answered' },
+  { value: 'all', label: 'All' },
+  { value: 'unreplied', label: 'Not replied' },
+  { value: 'replied', label: 'Replied' },
 ]
 
-/** The reports know sources and days alone; the list also words, stars and answers. */
+/** The reports filter by source and date only; the list also by text, stars and reply. */
 export function FilterCard({ sources }: { sources: readonly string[] }) {
   const [filters, change] = useAddress(readFilters)
   const isList = filters.part === 'list'
   return (
     <Card component="search" padding="md">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
-        {isList && <WordSearch value={filters.text} onChange={(text) => change({ text, ...ANEW })} />}
+        {isList && <WordSearch value={filters.text} onChange={(text) => change({ text, ...FIRST_PAGE })} />}
         <MultiSelect
           label="Sources"
           placeholder={filters.source.length === 0 ? 'All' : ''}
           data={[...new Set([...sources, ...filters.source])]}
           value={[...filters.source]}
-          onChange={(source) => change({ source, ...ANEW })}
+          onChange={(source) => change({ source, ...FIRST_PAGE })}
           clearable
-          clearButtonProps={{ 'aria-label': 'All sources' }}
+          clearButtonProps={{ 'aria-label': 'Clear sources' }}
         />
-        <DateRange from={filters.from} to={filters.to} onChange={(range) => change({ ...range, ...ANEW })} />
+        <DateRange from={filters.from} to={filters.to} onChange={(range) => change({ ...range, ...FIRST_PAGE })} />
         {isList && (
           <NativeSelect
-            label="Reply"
+            label="Reply status"
             data={STATES}
             value={filters.status}
             onChange={(event) => {
               const status = event.currentTarget.value as Filters['status']
-              change({ status: status === 'all' ? undefined : status, ...ANEW })
+              change({ status: status === 'all' ? undefined : status, ...FIRST_PAGE })
             }}
           />
         )}
@@ -46,7 +46,7 @@ export function FilterCard({ sources }: { sources: readonly string[] }) {
           <StarChoice />
           {isNarrowed(filters) && (
             <Button variant="subtle" size="compact-sm" onClick={() => change(EVERYTHING)}>
-              Show all
+              Clear filters
             </Button>
           )}
         </Group>
@@ -59,7 +59,7 @@ function StarChoice() {
   const [{ stars }, change] = useAddress(readFilters)
   return (
     <Fieldset variant="unstyled" legend={<span className="for-screen-readers">Stars</span>}>
-      <Chip.Group multiple value={[...stars]} onChange={(stars) => change({ stars, ...ANEW })}>
+      <Chip.Group multiple value={[...stars]} onChange={(stars) => change({ stars, ...FIRST_PAGE })}>
         <Group gap={6}>
           {RATINGS.map((rating) => (
             <Chip key={rating} value={String(rating)} size="xs" variant="outline">

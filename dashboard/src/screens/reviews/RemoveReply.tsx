@@ -9,18 +9,18 @@ export function RemoveReply({ review }: { review: Review }) {
   const reply = useChange('replyToReview', ['listReviews'])
   const ask = () =>
     confirm({
-      title: 'Remove the reply?',
-      words: `The review by ${writerOf(review)} counts as not answered again.`,
+      title: 'Remove reply?',
+      words: `The review by ${writerOf(review)} will be marked as not replied.`,
       verb: 'Remove',
       onConfirm: () =>
-        // Not by the callbacks of mutate: this button is gone before they would be called.
+        // Not in the callbacks of mutate: they don't run once this button has left the screen.
         void reply
           .mutateAsync({ params: { businessNumber, reviewId }, body: { reply: '' } })
-          .then(() => say('The reply is removed.'), sayFailure),
+          .then(() => say('Reply removed.'), sayFailure),
     })
   return (
     <Button variant="subtle" size="compact-sm" loading={reply.isPending} onClick={ask}>
-      Remove the reply<span className="for-screen-readers"> to {writerOf(review)}</span>
+      Remove reply<span className="for-screen-readers"> to {writerOf(review)}</span>
     </Button>
   )
 }

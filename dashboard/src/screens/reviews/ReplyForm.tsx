@@ -10,7 +10,7 @@ export function ReplyForm({ review, onDone }: { review: Review; onDone: () => vo
   const reply = useChange('replyToReview', ['listReviews'])
   const submit = form.submit(async (body) => {
     await reply.mutateAsync({ params: { businessNumber, reviewId }, body })
-    say('The reply is saved.')
+    say('Reply saved.')
     onDone()
   })
   return (
@@ -27,7 +27,7 @@ export function ReplyForm({ review, onDone }: { review: Review; onDone: () => vo
       />
       <Group mt="sm" gap="sm">
         <Button type="submit" loading={form.isBusy}>
-          Save the reply
+          Save reply
         </Button>
         <Button variant="default" onClick={onDone} disabled={form.isBusy}>
           Cancel

@@ -25,7 +25,7 @@ export function ReviewCard({ review, location }: { review: Review; location: str
       ) : (
         <Group mt="md" gap="xs">
           <Button variant="light" size="compact-sm" onClick={writing.open}>
-            {review.reply ? 'Change the reply' : 'Reply'}
+            {review.reply ? 'Edit reply' : 'Reply'}
             <span className="for-screen-readers"> to {writerOf(review)}</span>
           </Button>
           {review.reply && <RemoveReply review={review} />}
@@ -41,7 +41,7 @@ const Head = ({ review, location }: { review: Review; location: string | undefin
     <Group justify="space-between" gap={4}>
       <Group gap="sm">
         <Stars rating={review.rating} />
-        <Text fw={600}>{review.reviewer || 'Without a name'}</Text>
+        <Text fw={600}>{review.reviewer || 'Anonymous'}</Text>
       </Group>
       <Text size="sm" c="dimmed">
         {dayInWords(`${toIsoDate(review.reviewDate)}T12:00`)}

@@ -31,7 +31,7 @@ export function ReviewList() {
         <Stack gap="md">
           {reviews.length === 0 && (
             <Text c="dimmed" role="status">
-              No review matches.
+              No reviews match these filters.
             </Text>
           )}
           <Stack component="ul" gap="md" m={0} p={0} aria-label="Reviews" className="plain-list">

@@ -6,7 +6,7 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Loading, Query } from '../../parts/Query.tsx'
 import { useAddress } from '../../parts/use-address.ts'
-import { useBusiness } from '../../shell/business.ts'
+import { useBusiness, withLocations } from '../../shell/business.ts'
 import { FilterCard } from './FilterCard.tsx'
 import { type Filters, readFilters } from './filters.ts'
 import { ReviewList } from './ReviewList.tsx'
@@ -15,14 +15,12 @@ import { Summary } from './Summary.tsx'
 const Report = lazy(() => import('./report/Report.tsx'))
 
 export default function ReviewsScreen() {
-  const { businessId, name, type } = useBusiness()
+  const business = useBusiness()
+  const { businessId } = business
   const [filters, change] = useAddress(readFilters)
   const summary = useAnswer('getReviewSummary', { params: { businessId } })
   return (
-    <Page
-      title="Reviews"
-      description={`What customers say about ${type === 'location' ? name : `${name} and everything below it`}.`}
-    >
+    <Page title="Reviews" description={`What customers say about ${withLocations(business)}.`}>
       <Query of={summary} lines={8} empty={{ when: ({ reviewCount }) => reviewCount === 0, show: <Nothing /> }}>
         {(summary) => (
           <Tabs
@@ -60,7 +58,7 @@ const sourcesOf = ({ sources }: ResponseOf<'getReviewSummary'>) => sources.map((
 
 const Nothing = () => (
   <EmptyState icon="star" title="No reviews yet">
-    They come in through the API, or from a file with <code>presence import reviews</code>. As soon as there are some,
-    they can be read, answered and counted here.
+    Import reviews through the API, or from a file with <code>presence import reviews</code>. You can then read and
+    reply to them here.
   </EmptyState>
 )

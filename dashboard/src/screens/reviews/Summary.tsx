@@ -9,7 +9,7 @@ interface Props {
   readonly countByRating: readonly RatingCount[]
 }
 
-/** Average and count up front, and how they come about. */
+/** Average, count and distribution. */
 export function Summary({ label, reviewCount, countByRating }: Props) {
   const average = averageOf(countByRating)
   return (

@@ -5,14 +5,14 @@ import { Icon } from '../../parts/Icon.tsx'
 
 const PAUSE_MS = 300
 
-/** Asks when the typing pauses; follows when the address is changed elsewhere. */
+/** Searches when the typing pauses, and follows changes of the address. */
 export function WordSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [typed, setTyped] = useState(value)
   const ask = useDebouncedCallback(onChange, PAUSE_MS)
   useEffect(() => setTyped(value), [value])
   return (
     <TextInput
-      label="Words"
+      label="Search text"
       placeholder={'bread "long wait" -coffee'}
       leftSection={<Icon name="search" size={18} />}
       value={typed}

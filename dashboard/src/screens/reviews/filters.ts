@@ -4,10 +4,10 @@ import { toUsDate } from '../listing/hours/us-date.ts'
 
 export const PAGE_SIZE = 20
 
-/** 0: without stars. */
+/** 0: no stars. */
 export const RATINGS = [5, 4, 3, 2, 1, 0] as const
 
-/** As the address holds them. Dates are ISO days. */
+/** As in the query string. Dates are ISO dates. */
 export interface Filters {
   readonly part: 'list' | 'report'
   readonly source: readonly string[]
@@ -32,7 +32,7 @@ export const readFilters = (search: Search): Filters => ({
   page: pageAt(search),
 })
 
-/** What the reports know, and the list as well. */
+/** The filters that reports and list share. */
 export const reportBody = ({ source, from, to }: Filters) => ({
   ...(source.length > 0 && { sourceAlias: [...source] }),
   ...(toUsDate(from) && { fromDate: toUsDate(from) }),
@@ -46,9 +46,17 @@ export const listBody = (filters: Filters): NonNullable<InputOf<'listReviews'>['
   ...(filters.status !== 'all' && { status: filters.status }),
 })
 
-/** Changes that ask another question, so that the page of the old answer means nothing. */
-export const ANEW = { page: undefined } as const
+/** A changed filter starts again at the first page. */
+export const FIRST_PAGE = { page: undefined } as const
 
 export const isNarrowed = (filters: Filters) => Object.keys(listBody(filters)).length > 0
 
-export const EVERYTHING = { source: [], stars: [], from: '', to: '', text: '', status: undefined, ...ANEW } as const
+export const EVERYTHING = {
+  source: [],
+  stars: [],
+  from: '',
+  to: '',
+  text: '',
+  status: undefined,
+  ...FIRST_PAGE,
+} as const

@@ -3,14 +3,14 @@ export interface RatingCount {
   readonly count: number
 }
 
-/** Over the reviews with stars; 0 when there is none. */
+/** The average over reviews with stars; 0 when there are none. */
 export function averageOf(counts: readonly RatingCount[]): number {
   const withStars = counts.filter(({ rating }) => rating > 0)
   const total = sum(withStars.map(({ count }) => count))
   return total === 0 ? 0 : sum(withStars.map(({ rating, count }) => rating * count)) / total
 }
 
-/** Whole percent; 0 of nothing. */
+/** Whole percent; 0 when the whole is 0. */
 export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
 export const starsInWords = (rating: number) =>

@@ -3,7 +3,7 @@ import { useBusiness } from '../../shell/business.ts'
 
 const COUNT = 1000
 
-/** By business id; nothing for a location, whose reviews are all its own. */
+/** By business id; empty for a location, where all reviews have the same one. */
 export function useLocationNames(): ReadonlyMap<number, string> {
   const { businessId, type } = useBusiness()
   const { data } = useAnswer(

@@ -18,7 +18,7 @@ export default function SearchAiScreen() {
   return (
     <Page
       title="Search AI"
-      description={`Whether assistants name ${name} when somebody asks for what it sells, and with the right facts.`}
+      description={`Find out whether AI assistants recommend ${name}, and whether they get the facts right.`}
       actions={plan.data && <StartRun />}
     >
       <Query of={plan} lines={8}>
@@ -35,7 +35,7 @@ export default function SearchAiScreen() {
             <Tabs.Panel value="runs">
               <Runs />
             </Tabs.Panel>
-            {/* A draft outlives a look at the results. */}
+            {/* Keeps the draft while another tab is open. */}
             <Tabs.Panel value="plan" keepMounted>
               <PlanPart plan={plan} />
             </Tabs.Panel>

@@ -12,9 +12,9 @@ export interface Address {
   readonly to: string
   readonly theme: readonly string[]
   readonly engine: readonly string[]
-  /** The figure whose answers are shown. */
+  /** The figure whose answers are shown in the drawer. */
   readonly behind: Behind | undefined
-  /** Of those answers. */
+  /** The page of those answers. */
   readonly page: number
 }
 
@@ -31,7 +31,7 @@ export const readAddress = (search: Search): Address => ({
 
 type Filter = Pick<Address, 'from' | 'to' | 'theme' | 'engine'>
 
-/** The filter that all reports take. */
+/** The filters of all reports. */
 export const reportBody = ({ from, to, theme, engine }: Filter) => ({
   ...(toUsDate(from) && { startDate: toUsDate(from) }),
   ...(toUsDate(to) && { endDate: toUsDate(to) }),

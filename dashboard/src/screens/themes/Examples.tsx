@@ -16,12 +16,12 @@ type Example = ResponseOf<'listThemeExamples'>['examples'][number]
 const PAGE_SIZE = 20
 
 const SENTIMENTS = {
-  1: { word: 'good', color: 'accent' },
-  0: { word: 'neither', color: 'gray' },
-  [-1]: { word: 'bad', color: 'orange' },
+  1: { word: 'Positive', color: 'accent' },
+  0: { word: 'Neutral', color: 'gray' },
+  [-1]: { word: 'Negative', color: 'orange' },
 } as const
 
-/** The sentences behind a figure. Open while the address names a theme. */
+/** The sentences that mention a theme. Open while the address names one. */
 export function Examples({ statistics }: { statistics: Statistics }) {
   const [{ theme, of }, change] = useAddress(readFilters)
   const whose = statistics.competitors.find(({ id }) => String(id) === of)?.name ?? statistics.name
@@ -60,7 +60,10 @@ function Sentences() {
     <Query
       of={examples}
       lines={6}
-      empty={{ when: ({ examples }) => examples.length === 0, show: <Text c="dimmed">No sentence matches.</Text> }}
+      empty={{
+        when: ({ examples }) => examples.length === 0,
+        show: <Text c="dimmed">No sentences match these filters.</Text>,
+      }}
     >
       {({ examples, hasMore }) => (
         <>

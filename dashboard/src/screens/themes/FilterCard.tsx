@@ -2,6 +2,7 @@ import { Card, MultiSelect, NativeSelect, SegmentedControl, SimpleGrid, Stack, T
 import { useId } from 'react'
 import { useAnswer } from '../../api/operations.ts'
 import { DateRange } from '../../parts/DateRange.tsx'
+import { distinctLabels } from '../../parts/distinct-labels.ts'
 import { useAddress } from '../../parts/use-address.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { useCompetitors } from './competitors/use-competitors.ts'
@@ -13,11 +14,11 @@ const TYPES = [
 ]
 const SENTIMENTS = [
   { value: 'all', label: 'All' },
-  { value: 'positive', label: 'Good' },
-  { value: 'negative', label: 'Bad' },
+  { value: 'positive', label: 'Positive' },
+  { value: 'negative', label: 'Negative' },
 ]
 const ORDERS = [
-  { value: 'occurrence', label: 'Most mentioned first' },
+  { value: 'occurrence', label: 'Most mentions' },
   { value: 'atoz', label: 'A to Z' },
   { value: 'ztoa', label: 'Z to A' },
 ]
@@ -26,32 +27,36 @@ const TOPS = ['10', '20', '50'].map((value) => ({ value, label: `Top ${value}` }
 export function FilterCard() {
   const { businessId } = useBusiness()
   const [filters, change] = useAddress(readFilters)
-  const competitors = useCompetitors()
+  const labels = distinctLabels(
+    useCompetitors().data?.competitors ?? [],
+    ({ name }) => name,
+    ({ name, competitorId }) => `${name} (${competitorId})`,
+  )
   const reviews = useAnswer('getReviewSummary', { params: { businessId } })
   const sources = filters.type === 'review' ? (reviews.data?.sources ?? []).map(({ sourceAlias }) => sourceAlias) : []
   return (
     <Card component="search" padding="md">
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md" verticalSpacing="sm">
         <Choice
-          label="Texts"
+          label="Source type"
           data={TYPES}
           value={filters.type}
           onChange={(type) => change({ type: type as Filters['type'], sources: [] })}
         />
         <Choice
-          label="Judged"
+          label="Sentiment"
           data={SENTIMENTS}
           value={filters.sentiment}
           onChange={(sentiment) => change({ sentiment: sentiment as Filters['sentiment'] })}
         />
         <NativeSelect
-          label="Order"
+          label="Sort by"
           data={ORDERS}
           value={filters.order}
           onChange={(event) => change({ order: event.currentTarget.value as Filters['order'] })}
         />
         <NativeSelect
-          label="How many"
+          label="Show"
           data={TOPS}
           value={filters.top}
           onChange={(event) => change({ top: event.currentTarget.value as Filters['top'] })}
@@ -67,12 +72,9 @@ export function FilterCard() {
           onChange={(sources) => change({ sources })}
         />
         <MultiSelect
-          label="Beside"
+          label="Compare with"
           placeholder={filters.beside.length === 0 ? 'All competitors' : ''}
-          data={(competitors.data?.competitors ?? []).map(({ competitorId, name }) => ({
-            value: String(competitorId),
-            label: name,
-          }))}
+          data={[...labels].map(([{ competitorId }, label]) => ({ value: String(competitorId), label }))}
           value={[...filters.beside]}
           onChange={(beside) => change({ beside })}
         />

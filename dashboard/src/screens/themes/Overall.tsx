@@ -4,7 +4,7 @@ import { SentimentBar } from './SentimentBar.tsx'
 import { type Mentions, sharesOf } from './shares.ts'
 import type { Statistics } from './ThemeTable.tsx'
 
-/** Everything that was judged, side by side: the business first. */
+/** All mentions of the business and its competitors, side by side. */
 export const Overall = ({ statistics }: { statistics: Statistics }) => (
   <SimpleGrid cols={{ base: 1, sm: 2, lg: Math.min(4, statistics.competitors.length + 1) }} spacing="md">
     <One {...statistics} />
@@ -27,10 +27,10 @@ const One = ({ name, ...mentions }: Mentions & { readonly name: string }) => (
       <>
         <Text my="xs">
           <Text span fz={30} lh={1.2} fw={650}>
-            {Math.round(sharesOf(mentions).good)} %
+            {Math.round(sharesOf(mentions).positive)}%
           </Text>{' '}
           <Text span c="dimmed" size="sm">
-            good of {mentions.ct === 1 ? '1 mention' : `${numberInWords(mentions.ct)} mentions`}
+            of {mentions.ct === 1 ? '1 mention' : `${numberInWords(mentions.ct)} mentions`} positive
           </Text>
         </Text>
         <SentimentBar of={mentions} most={mentions.ct} />

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import classes from './SentimentBar.module.css'
 import { type Mentions, mentionsInWords, sharesOf } from './shares.ts'
 
-/** As long as the theme is often mentioned, beside the most mentioned one; what its colours say stands below. */
+/** The length shows the number of mentions relative to the most mentioned theme. The counts below repeat the colours. */
 export function SentimentBar({ of: mentions, most }: { of: Mentions; most: number }) {
   const shares = Object.entries(sharesOf(mentions)).filter(([, percent]) => percent > 0)
   const lengthPercent = most === 0 ? 0 : (100 * mentions.ct) / most
@@ -10,8 +10,8 @@ export function SentimentBar({ of: mentions, most }: { of: Mentions; most: numbe
     <span className={classes.whole}>
       <span className={classes.track} aria-hidden="true">
         <span className={classes.bar} style={{ width: `${lengthPercent}%` }}>
-          {shares.map(([judged, percent]) => (
-            <span key={judged} className={classes[judged]} style={{ width: `${percent}%` }} />
+          {shares.map(([sentiment, percent]) => (
+            <span key={sentiment} className={classes[sentiment]} style={{ width: `${percent}%` }} />
           ))}
         </span>
       </span>

@@ -66,18 +66,18 @@ interface CellProps {
   readonly most: number
 }
 
-/** Leads to the sentences. */
+/** Opens the sentences. */
 function Cell({ of, whose, theme, mentions, most }: CellProps) {
   const [, change] = useAddress(readFilters)
   return (
     <UnstyledButton
       className={classes.cell}
       onClick={() => change({ theme, of, page: undefined })}
-      title="Show the sentences"
+      title="Show sentences"
     >
       <SentimentBar of={mentions} most={most} />
       <span className="for-screen-readers">
-        : sentences with “{theme}” about {whose}
+        : show sentences with “{theme}” about {whose}
       </span>
     </UnstyledButton>
   )

@@ -28,13 +28,13 @@ export default function ThemesScreen() {
   )
   const competitors = (
     <Button variant="default" leftSection={<Icon name="people" size={18} />} onClick={dialog.open}>
-      Competitors
+      Manage competitors
     </Button>
   )
   return (
     <Page
       title="Themes"
-      description={`What people judge about ${name}, in their own words, and about its competitors.`}
+      description={`What people praise and criticise about ${name} and its competitors.`}
       actions={competitors}
     >
       <Query
@@ -51,7 +51,7 @@ export default function ThemesScreen() {
             <StillRead statistics={statistics} isSocial={filters.type === 'social'} />
             {statistics.themeStats.length === 0 ? (
               <Text c="dimmed" role="status">
-                No theme matches.
+                No themes match these filters.
               </Text>
             ) : (
               <>
@@ -68,7 +68,7 @@ export default function ThemesScreen() {
   )
 }
 
-/** A zero is no answer while texts wait to be read. */
+/** The counts are incomplete while texts are still being analysed. */
 function StillRead({ statistics, isSocial }: { statistics: Statistics; isSocial: boolean }) {
   const words = pendingInWords(statistics, isSocial)
   return (
@@ -82,7 +82,7 @@ function StillRead({ statistics, isSocial }: { statistics: Statistics; isSocial:
 
 const Nothing = ({ action }: { action: React.ReactNode }) => (
   <EmptyState icon="themes" title="No themes yet" action={action}>
-    Import reviews or social posts through the API. They are read in the background, and what they judge stands here
-    soon afterwards. English texts only.
+    Import reviews or social posts through the API. They are analysed in the background, and their themes appear here
+    shortly after. Only English texts are supported.
   </EmptyState>
 )

@@ -14,7 +14,7 @@ export interface Filters {
   readonly top: (typeof COUNTS)[number]
   /** Ids; none means all. */
   readonly beside: readonly string[]
-  /** The theme whose sentences are shown, of the business itself or of a competitor. */
+  /** The theme whose sentences are shown; `of` is the id of a competitor, or empty for the business itself. */
   readonly theme: string
   readonly of: string
   readonly page: number

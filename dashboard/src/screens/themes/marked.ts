@@ -10,7 +10,7 @@ export interface Part {
   readonly isMarked: boolean
 }
 
-/** The sentence cut where the marked words begin and end. Spans count code points, so an emoji counts once. */
+/** Splits the sentence at the marked words. Spans count code points, so an emoji counts once. */
 export function markedParts(sentence: string, { kw, adj }: Spans): Part[] {
   const letters = [...sentence]
   const isMarked = (at: number) => [kw, adj ?? []].some(([from = 0, to = 0]) => at >= from && at < to)

@@ -7,13 +7,13 @@ const words = (pendingTexts: number, theirs: readonly number[] = [], isSocial = 
 
 test('says what still waits, one and many, own and of competitors, and nothing when nothing does', () => {
   assert.equal(words(0, [0]), undefined)
-  assert.equal(words(1), '1 review is still being read. The figures grow until then.')
-  assert.equal(words(12), '12 reviews are still being read. The figures grow until then.')
+  assert.equal(words(1), '1 review is still being analysed. The counts will go up.')
+  assert.equal(words(12), '12 reviews are still being analysed. The counts will go up.')
   assert.equal(
     words(2, [1, 2], true),
-    '2 posts and 3 posts of competitors are still being read. The figures grow until then.',
+    '2 posts and 3 posts about competitors are still being analysed. The counts will go up.',
   )
-  assert.equal(words(0, [1]), '1 review of competitors is still being read. The figures grow until then.')
+  assert.equal(words(0, [1]), '1 review about competitors is still being analysed. The counts will go up.')
   assert.equal(isPending({ pendingTexts: 0, competitors: [{ pendingTexts: 1 }] }), true)
   assert.equal(isPending({ pendingTexts: 0, competitors: [] }), false)
   assert.match(words(10_000) ?? '', /^10.000 or more reviews are/)

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mentionsInWords, sharesOf } from './shares.ts'
 
-test('good, neither and bad add up', () => {
-  assert.deepEqual(sharesOf({ pCt: 5, nCt: 3, ct: 10 }), { good: 50, neither: 20, bad: 30 })
-  assert.deepEqual(sharesOf({ pCt: 0, nCt: 0, ct: 0 }), { good: 0, neither: 0, bad: 0 })
+test('positive, neutral and negative add up', () => {
+  assert.deepEqual(sharesOf({ pCt: 5, nCt: 3, ct: 10 }), { positive: 50, neutral: 20, negative: 30 })
+  assert.deepEqual(sharesOf({ pCt: 0, nCt: 0, ct: 0 }), { positive: 0, neutral: 0, negative: 0 })
 })
 
 test('says in words what the colours say', () => {
-  assert.equal(mentionsInWords({ pCt: 18, nCt: 3, ct: 22 }), '18 good, 1 neither, 3 bad')
-  assert.equal(mentionsInWords({ pCt: 0, nCt: 2, ct: 2 }), '2 bad')
+  assert.equal(mentionsInWords({ pCt: 18, nCt: 3, ct: 22 }), '18 positive, 1 neutral, 3 negative')
+  assert.equal(mentionsInWords({ pCt: 0, nCt: 2, ct: 2 }), '2 negative')
   assert.equal(mentionsInWords({ pCt: 0, nCt: 0, ct: 0 }), 'not mentioned')
 })

@@ -1,18 +1,24 @@
+import { numberInWords } from '../../parts/words.ts'
+
 export interface Mentions {
   readonly pCt: number
   readonly nCt: number
   readonly ct: number
 }
 
-/** Percent of all mentions; good, neither and bad add up to 100, or to nothing where there is none. */
+/** Percent of all mentions. They add up to 100, or to 0 when there are no mentions. */
 export function sharesOf({ pCt, nCt, ct }: Mentions) {
   const share = (count: number) => (ct === 0 ? 0 : (100 * count) / ct)
-  return { good: share(pCt), neither: share(ct - pCt - nCt), bad: share(nCt) }
+  return { positive: share(pCt), neutral: share(ct - pCt - nCt), negative: share(nCt) }
 }
 
-/** "18 good, 3 bad": what the colours of a bar say. */
+/** "18 positive, 3 negative": the colours of a bar in words. */
 export function mentionsInWords({ pCt, nCt, ct }: Mentions): string {
-  const neither = ct - pCt - nCt
-  const parts = [pCt > 0 && `${pCt} good`, neither > 0 && `${neither} neither`, nCt > 0 && `${nCt} bad`]
-  return parts.filter(Boolean).join(', ') || 'not mentioned'
+  const counts = [
+    [pCt, 'positive'],
+    [ct - pCt - nCt, 'neutral'],
+    [nCt, 'negative'],
+  ] as const
+  const parts = counts.flatMap(([count, word]) => (count > 0 ? [`${numberInWords(count)} ${word}`] : []))
+  return parts.join(', ') || 'not mentioned'
 }

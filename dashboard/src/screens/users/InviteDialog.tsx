@@ -18,13 +18,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       headers: { 'x-business-number': businessNumber },
       body: { ...values, sendInvite: true },
     })
-    say(invited ? `An invitation is on its way to ${email}.` : `${email} has a password already, and is in at once.`)
+    say(invited ? `Invitation sent to ${email}.` : `${email} already has an account and now has access.`)
     onClose()
   })
   return (
     <FormDialog
-      title={`Invite somebody to ${name}`}
-      verb="Send the invitation"
+      title={`Invite someone to ${name}`}
+      verb="Send invitation"
       isBusy={form.isBusy}
       onSubmit={submit}
       onClose={onClose}

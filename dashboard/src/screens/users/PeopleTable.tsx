@@ -1,6 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
 import { useBusinesses } from '../../businesses/use-businesses.ts'
+import { valueText } from '../../fields/field-values.ts'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 import { inheritedGrants, nameOf, ownGrant, type Person, standingOf } from './person.ts'
@@ -15,9 +16,12 @@ export function PeopleTable({ people, onChangeRole }: Props) {
   const names = useNames()
   const columns: readonly Column<Person>[] = [
     { header: 'Person', lead: true, cell: (person) => <Name person={person} isMe={person.userId === user.userId} /> },
-    { header: 'Role', cell: ({ userRole }) => <Badge color={TONES[userRole]}>{userRole}</Badge> },
+    {
+      header: 'Role',
+      cell: ({ userRole }) => <Badge color={TONES[userRole]}>{valueText(userRole, 'userRole')}</Badge>,
+    },
     { header: 'Access', cell: (person) => <Access person={person} names={names} /> },
-    { header: 'State', cell: (person) => <State of={person} /> },
+    { header: 'Status', cell: (person) => <State of={person} /> },
     {
       header: 'Actions',
       quiet: true,
@@ -49,10 +53,10 @@ const Name = ({ person, isMe }: { person: Person; isMe: boolean }) => (
 
 const Access = ({ person, names }: { person: Person; names: ReadonlyMap<number, string> }) => (
   <Stack gap={2}>
-    {ownGrant(person) && <Text size="sm">Given here</Text>}
+    {ownGrant(person) && <Text size="sm">Direct</Text>}
     {inheritedGrants(person).map(({ businessId, userRole }) => (
       <Text size="sm" c="dimmed" key={businessId}>
-        Inherited: {userRole} of {names.get(businessId) ?? 'a business above'}
+        Inherited: {valueText(userRole, 'userRole')} of {names.get(businessId) ?? 'a parent business'}
       </Text>
     ))}
   </Stack>
@@ -63,7 +67,7 @@ function State({ of: person }: { of: Person }) {
   return <Badge color={tone}>{words}</Badge>
 }
 
-/** Of the businesses within reach. One above may be out of it, and has no name for us then. */
+/** Names of the businesses that the viewer has access to. A parent business may be missing. */
 function useNames(): ReadonlyMap<number, string> {
   const { data } = useBusinesses('')
   return new Map(data?.businesses.map(({ businessId, name }) => [businessId, name]))

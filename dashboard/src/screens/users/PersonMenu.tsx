@@ -2,7 +2,7 @@ import { modals } from '@mantine/modals'
 import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { Failure } from '../../parts/Failure.tsx'
-import { type Deed, RowMenu } from '../../parts/RowMenu.tsx'
+import { type RowAction, RowMenu } from '../../parts/RowMenu.tsx'
 import { say, tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { nameOf, ownGrant, type Person, standingOf } from './person.ts'
@@ -17,12 +17,12 @@ export function PersonMenu({ person, onChangeRole }: { person: Person; onChangeR
   const askToRemove = () =>
     confirm({
       title: `Remove ${name}?`,
-      words: `${person.email} loses the access given at ${businessName}, and is signed out at once. Access that comes from a business above stays until it is taken away there.`,
+      words: `${person.email} loses direct access to ${businessName} and is signed out immediately. Access inherited from a parent business has to be removed there.`,
       verb: 'Remove',
       onConfirm: () =>
         void remove
           .mutateAsync({ query: { bid: businessId, email: person.email } })
-          .then(() => say(`${name} is removed.`), explain),
+          .then(() => say(`${name} removed.`), explain),
     })
   const inviteAgain = () => {
     const { firstName, lastName, email: userEmailId } = person
@@ -30,23 +30,23 @@ export function PersonMenu({ person, onChangeRole }: { person: Person; onChangeR
     const body = { firstName, lastName, userEmailId, userRole, sendInvite: true }
     void tell(
       signUp.mutateAsync({ headers: { 'x-business-number': businessNumber }, body }),
-      () => `A new invitation is on its way to ${userEmailId}.`,
+      () => `Invitation sent to ${userEmailId}.`,
     )
   }
-  const deeds: Deed[] = [
-    { label: own ? 'Change the role' : 'Give a role here', icon: 'shield', onChoose: onChangeRole },
+  const actions: RowAction[] = [
+    { label: own ? 'Change role' : 'Add direct role', icon: 'shield', onChoose: onChangeRole },
     ...(standingOf(person).mayInvite
-      ? [{ label: 'Send an invitation', icon: 'mail' as const, onChoose: inviteAgain }]
+      ? [{ label: 'Send invitation', icon: 'mail' as const, onChoose: inviteAgain }]
       : []),
-    { label: 'Remove', icon: 'trash', onChoose: askToRemove, grave: true },
+    { label: 'Remove', icon: 'trash', onChoose: askToRemove, isDestructive: true },
   ]
-  return <RowMenu of={name} deeds={deeds} />
+  return <RowMenu of={name} actions={actions} />
 }
 
-/** The server says where the access comes from: that is worth more than a toast that goes away. */
+/** The error says where the access comes from, so it is shown in a dialog: a toast would disappear. */
 const explain = (error: unknown) =>
   modals.open({
-    title: 'The access stays',
+    title: 'Access not removed',
     children: <Failure error={error} />,
     closeButtonProps: { 'aria-label': 'Close' },
   })

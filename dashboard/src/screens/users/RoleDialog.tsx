@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useChange } from '../../api/operations.ts'
+import { valueText } from '../../fields/field-values.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { say } from '../../parts/toast.ts'
@@ -18,20 +19,21 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
       headers: { 'x-business-number': businessNumber },
       body: { firstName, lastName, userEmailId, userRole },
     })
-    say(`${nameOf(person)} is ${userRole} of ${name} now.`)
+    say(`${nameOf(person)} now has the ${valueText(userRole, 'userRole')} role at ${name}.`)
     onClose()
   })
   return (
     <FormDialog
       title={`Role of ${nameOf(person)}`}
-      verb="Save the role"
+      verb="Save role"
       isBusy={form.isBusy}
       onSubmit={submit}
       onClose={onClose}
     >
       {!own && (
         <Text size="sm" c="dimmed">
-          The access comes from a business above. A role given here is added to it; the stronger one counts.
+          This person's access is inherited from a parent business. If you add a role here, the higher of the two roles
+          applies.
         </Text>
       )}
       <RoleField

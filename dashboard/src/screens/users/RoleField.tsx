@@ -2,9 +2,21 @@ import { Radio, Stack } from '@mantine/core'
 import type { Role } from './person.ts'
 
 const ROLES: readonly { value: Role; label: string; description: string }[] = [
-  { value: 'member', label: 'Member', description: 'Reads, and does the daily work: listing, contacts, replies.' },
-  { value: 'admin', label: 'Admin', description: 'Also deletes, sees to people and plans, and reads the audit log.' },
-  { value: 'owner', label: 'Owner', description: 'Also deletes businesses; who owns everything makes API keys.' },
+  {
+    value: 'member',
+    label: 'Member',
+    description: 'Can view everything, edit listings and contacts, and reply to reviews.',
+  },
+  {
+    value: 'admin',
+    label: 'Admin',
+    description: 'Can also delete, manage users and Search AI plans, and read the audit log.',
+  },
+  {
+    value: 'owner',
+    label: 'Owner',
+    description: 'Can also delete businesses. Owners of the whole account can create API keys.',
+  },
 ]
 
 interface Props {

@@ -25,16 +25,16 @@ export default function UsersScreen() {
   const [changing, setChanging] = useState<Person>()
   const invite = (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setInviting(true)}>
-      Invite somebody
+      Invite user
     </Button>
   )
   return (
     <Page
       title="Users and access"
-      description={`Who may work on ${name}. Access holds for everything below a business, too.`}
+      description={`People with access to ${name}. Access to a business includes everything below it.`}
       actions={invite}
     >
-      <Query of={people} empty={{ when: ({ users }) => users.length === 0 && start === 0, show: <Nobody /> }}>
+      <Query of={people} empty={{ when: ({ users }) => users.length === 0 && start === 0, show: <NoUsers /> }}>
         {({ users, hasMore }) => (
           <Card>
             <Stack gap="md">
@@ -54,8 +54,8 @@ export default function UsersScreen() {
   )
 }
 
-const Nobody = () => (
-  <EmptyState icon="shield" title="Nobody has access here">
-    Invite somebody: the person gets a link, chooses a password and is in.
+const NoUsers = () => (
+  <EmptyState icon="shield" title="No users yet">
+    Invite someone. They'll get a link to choose a password and sign in.
   </EmptyState>
 )

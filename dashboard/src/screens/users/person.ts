@@ -12,18 +12,18 @@ export const inheritedGrants = ({ access }: Person) => access.filter(({ inherite
 export interface Standing {
   readonly words: string
   readonly tone: 'accent' | 'gray' | 'orange' | 'red' | 'blue'
-  /** A new invitation would help. */
+  /** Offer to send a new invitation. */
   readonly mayInvite: boolean
 }
 
 const INVITATIONS = {
-  pending: { words: 'Invitation on its way', tone: 'blue', mayInvite: false },
+  pending: { words: 'Sending invitation', tone: 'blue', mayInvite: false },
   sent: { words: 'Invited', tone: 'blue', mayInvite: true },
   failed: { words: 'Invitation not delivered', tone: 'red', mayInvite: true },
   expired: { words: 'Invitation expired', tone: 'orange', mayInvite: true },
 } as const
 
-/** Who has a password is in, whatever became of invitations; of several, the one that is furthest counts. */
+/** A person with a password is active, whatever their invitations say. Of several invitations, the most advanced counts. */
 export function standingOf({ hasPassword, access }: Person): Standing {
   if (hasPassword) return { words: 'Active', tone: 'accent', mayInvite: false }
   const states = access.map(({ invitation }) => invitation)

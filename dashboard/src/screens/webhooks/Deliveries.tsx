@@ -7,18 +7,18 @@ import { Query } from '../../parts/Query.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { DeliveryTable } from './DeliveryTable.tsx'
-import { type Delivery, hostOf } from './hook.ts'
+import { type Delivery, hookNames } from './hook.ts'
 import { useReplay } from './use-replay.ts'
 
 const SIZE = 25
-/** Whoever has just sent a ping wants to see it arrive. */
+/** Polls, so that a test message shows up. */
 const EVERY_MS = 3000
 
 const STATES = [
   { value: '', label: 'All' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'delivered', label: 'Delivered' },
-  { value: 'failed', label: 'Given up' },
+  { value: 'failed', label: 'Failed' },
 ]
 
 export default function Deliveries({ id }: { id: number }) {
@@ -27,6 +27,7 @@ export default function Deliveries({ id }: { id: number }) {
   const [start, state] = [address.numberOf('from'), address.textOf('state') as Delivery['state'] | '']
   const { data } = useAnswer('listSubscriptions', { query: { businessId, count: 100 } })
   const hook = data?.subscriptions.find(({ subscriptionId }) => subscriptionId === id)
+  const name = hook && hookNames(data?.subscriptions ?? []).get(hook)
   const query = { sindex: start, count: SIZE, ...(state && { state }) }
   const log = useAnswer(
     'listDeliveries',
@@ -47,8 +48,8 @@ export default function Deliveries({ id }: { id: number }) {
         <Icon name="back" size={16} /> All webhooks
       </Anchor>
       <Page
-        title={hook ? `Messages to ${hostOf(hook.url)}` : 'Messages'}
-        description="Newest first, kept for thirty days."
+        title={name ? `Deliveries to ${name}` : 'Deliveries'}
+        description="Newest first. Deliveries are kept for 30 days."
         actions={
           <Button
             variant="default"
@@ -56,13 +57,13 @@ export default function Deliveries({ id }: { id: number }) {
             loading={isPending}
             onClick={replayFailed}
           >
-            Send all failed again
+            Resend failed deliveries
           </Button>
         }
       >
         <Card>
           <NativeSelect
-            label="Show"
+            label="Status"
             maw={200}
             mb="lg"
             value={state}
@@ -72,7 +73,10 @@ export default function Deliveries({ id }: { id: number }) {
           <Query
             of={log}
             lines={6}
-            empty={{ when: ({ deliveries }) => deliveries.length === 0, show: <Text c="dimmed">Nothing yet.</Text> }}
+            empty={{
+              when: ({ deliveries }) => deliveries.length === 0,
+              show: <Text c="dimmed">No deliveries yet.</Text>,
+            }}
           >
             {({ deliveries, hasMore }) => (
               <Stack gap="md">

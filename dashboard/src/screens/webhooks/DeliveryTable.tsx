@@ -8,11 +8,11 @@ import { useReplay } from './use-replay.ts'
 export function DeliveryTable({ id, deliveries }: { id: number; deliveries: readonly Delivery[] }) {
   const columns: readonly Column<Delivery>[] = [
     { header: 'Event', lead: true, cell: ({ event }) => <Code>{event}</Code> },
-    { header: 'When', cell: ({ created }) => momentInWords(created) },
-    { header: 'State', cell: (delivery) => <Outcome delivery={delivery} /> },
+    { header: 'Created', cell: ({ created }) => momentInWords(created) },
+    { header: 'Status', cell: (delivery) => <Outcome delivery={delivery} /> },
     { header: 'Attempts', numeric: true, cell: ({ attempts }) => numberInWords(attempts) },
     {
-      header: 'Took',
+      header: 'Duration',
       numeric: true,
       cell: ({ attemptedAt, durationMs }) => (attemptedAt ? `${numberInWords(durationMs)} ms` : null),
     },
@@ -39,7 +39,7 @@ function Replay({ id, delivery: { deliveryId, event } }: { id: number; delivery:
   const { replay, isPending } = useReplay(id)
   return (
     <Button size="compact-sm" variant="subtle" loading={isPending} onClick={() => replay(deliveryId)}>
-      Send again
+      Resend
       <span className="for-screen-readers">
         {' '}
         {event} {deliveryId}

@@ -5,28 +5,29 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
-import { useBusiness } from '../../shell/business.ts'
+import { useBusiness, withLocations } from '../../shell/business.ts'
 import { HookTable } from './HookTable.tsx'
 import { NewHookDialog } from './NewHookDialog.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 
-/** More than a business may have. */
+/** More than the maximum per business. */
 const COUNT = 100
 
 export function HookList() {
-  const { businessId, name } = useBusiness()
+  const business = useBusiness()
+  const { businessId } = business
   const hooks = useAnswer('listSubscriptions', { query: { businessId, count: COUNT } })
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string>()
   const add = (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
-      New webhook
+      Add webhook
     </Button>
   )
   return (
     <Page
       title="Webhooks"
-      description={`Your own systems are told at once what happens at ${name} and below it: signed, and repeated for days when they do not answer.`}
+      description={`Notify your own systems when something changes at ${withLocations(business)}. Messages are signed, and retried for days if a system doesn't respond.`}
       actions={add}
     >
       <Query
@@ -47,6 +48,6 @@ export function HookList() {
 
 const Nothing = ({ action }: { action: React.ReactNode }) => (
   <EmptyState icon="hook" title="No webhooks yet" action={action}>
-    Name an address of your own, and what it is to be told.
+    Enter the URL of your system and choose the events to send to it.
   </EmptyState>
 )

@@ -1,50 +1,50 @@
 import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
-import { type Deed, RowMenu } from '../../parts/RowMenu.tsx'
+import { type RowAction, RowMenu } from '../../parts/RowMenu.tsx'
 import { sayFailure, tell } from '../../parts/toast.ts'
-import { type Hook, hostOf } from './hook.ts'
+import type { Hook } from './hook.ts'
 
 interface Props {
   readonly hook: Hook
+  readonly name: string
   readonly onSecret: (secret: string) => void
   readonly onOpenLog: () => void
 }
 
-export function HookMenu({ hook: { subscriptionId, url, state }, onSecret, onOpenLog }: Props) {
+export function HookMenu({ hook: { subscriptionId, state }, name, onSecret, onOpenLog }: Props) {
   const params = { subscriptionId }
   const ping = useChange('pingSubscription', ['listDeliveries'])
   const rotate = useChange('rotateSubscriptionSecret', ['listSubscriptions'])
   const enable = useChange('enableSubscription', ['listSubscriptions'])
   const remove = useChange('unsubscribe', ['listSubscriptions'])
-  const name = hostOf(url)
 
   const sendPing = () =>
-    void tell(ping.mutateAsync({ params }).then(onOpenLog), () => 'A ping is on its way. The log shows how it went.')
+    void tell(ping.mutateAsync({ params }).then(onOpenLog), () => 'Test message queued. The log shows the result.')
   const askToRotate = () =>
     confirm({
-      title: `A new secret for ${name}?`,
-      words: 'The one before signs along for a while, so that the receiver can change over without missing anything.',
-      verb: 'Make a new secret',
+      title: `Create a new secret for ${name}?`,
+      words: 'For a while, messages are signed with both secrets, so that you can switch without missing any.',
+      verb: 'Create secret',
       onConfirm: () => void rotate.mutateAsync({ params }).then(({ secret }) => onSecret(secret), sayFailure),
     })
   const askToRemove = () =>
     confirm({
       title: `Delete the webhook to ${name}?`,
-      words: 'Nothing is sent any more, and its log goes with it. This cannot be undone.',
+      words: 'Messages will no longer be sent, and the delivery log will be deleted. This cannot be undone.',
       verb: 'Delete',
-      onConfirm: () => void tell(remove.mutateAsync({ params }), () => 'The webhook is deleted.'),
+      onConfirm: () => void tell(remove.mutateAsync({ params }), () => 'Webhook deleted.'),
     })
-  const deeds: Deed[] = [
+  const actions: RowAction[] = [
     { label: 'Delivery log', icon: 'listing', onChoose: onOpenLog },
     state === 'active'
-      ? { label: 'Send a ping', icon: 'send', onChoose: sendPing }
+      ? { label: 'Send test message', icon: 'send', onChoose: sendPing }
       : {
           label: 'Enable',
           icon: 'check',
-          onChoose: () => void tell(enable.mutateAsync({ params }), () => 'It is told again.'),
+          onChoose: () => void tell(enable.mutateAsync({ params }), () => 'Webhook enabled.'),
         },
-    { label: 'New secret', icon: 'key', onChoose: askToRotate },
-    { label: 'Delete', icon: 'trash', onChoose: askToRemove, grave: true },
+    { label: 'Create new secret', icon: 'key', onChoose: askToRotate },
+    { label: 'Delete', icon: 'trash', onChoose: askToRemove, isDestructive: true },
   ]
-  return <RowMenu of={name} deeds={deeds} />
+  return <RowMenu of={name} actions={actions} />
 }

@@ -3,7 +3,7 @@ import { type Column, Rows } from '../../parts/Rows.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { sinceInWords } from '../../parts/words.ts'
 import { HookMenu } from './HookMenu.tsx'
-import { EVENTS, type Health, type Hook, healthOf, hostOf } from './hook.ts'
+import { EVENTS, type Health, type Hook, healthOf, hookNames } from './hook.ts'
 
 interface Props {
   readonly hooks: readonly Hook[]
@@ -13,6 +13,7 @@ interface Props {
 export function HookTable({ hooks, onSecret }: Props) {
   const address = useSearchState<'hook'>()
   const openLog = ({ subscriptionId }: Hook) => address.go({ hook: subscriptionId })
+  const names = hookNames(hooks)
   const columns: readonly Column<Hook>[] = [
     {
       header: 'Receiver',
@@ -20,7 +21,7 @@ export function HookTable({ hooks, onSecret }: Props) {
       cell: (hook) => (
         <div>
           <Anchor component="button" type="button" size="sm" fw={600} ta="left" onClick={() => openLog(hook)}>
-            {hostOf(hook.url)}
+            {names.get(hook)}
           </Anchor>
           {hook.description && (
             <Text size="sm" c="dimmed" fw={400}>
@@ -31,15 +32,17 @@ export function HookTable({ hooks, onSecret }: Props) {
       ),
     },
     {
-      header: 'Is told',
-      cell: ({ events }) => (events.length === EVENTS.length ? 'everything' : events.join(', ')),
+      header: 'Events',
+      cell: ({ events }) => (events.length === EVENTS.length ? 'All events' : events.join(', ')),
     },
-    { header: 'State', cell: (hook) => <State of={healthOf(hook)} /> },
-    { header: 'Since', cell: ({ created }) => sinceInWords(created) },
+    { header: 'Status', cell: (hook) => <State of={healthOf(hook)} /> },
+    { header: 'Created', cell: ({ created }) => sinceInWords(created) },
     {
       header: 'Actions',
       quiet: true,
-      cell: (hook) => <HookMenu hook={hook} onSecret={onSecret} onOpenLog={() => openLog(hook)} />,
+      cell: (hook) => (
+        <HookMenu hook={hook} name={names.get(hook) ?? ''} onSecret={onSecret} onOpenLog={() => openLog(hook)} />
+      ),
     },
   ]
   return <Rows label="Webhooks" columns={columns} rows={hooks} keyOf={({ subscriptionId }) => subscriptionId} />

@@ -20,19 +20,19 @@ export function NewHookDialog({ onClose, onSecret }: Props) {
     onSecret(secret)
   })
   return (
-    <FormDialog title="New webhook" verb="Subscribe" isBusy={form.isBusy} onSubmit={submit} onClose={onClose}>
+    <FormDialog title="Add webhook" verb="Add webhook" isBusy={form.isBusy} onSubmit={submit} onClose={onClose}>
       <TextInput
-        label="Address"
-        description="Messages are posted there"
+        label="URL"
+        description="Messages are sent to this address with POST"
         type="url"
         placeholder="https://shop.example/hooks/presence"
         required
         data-autofocus
         {...form.text('url')}
       />
-      <TextInput label="Description" placeholder="What it is for" {...form.text('description')} />
+      <TextInput label="Description" placeholder="For example, stock system" {...form.text('description')} />
       <Checkbox.Group
-        label="What it is told"
+        label="Events"
         value={form.values.events}
         onChange={(events) => form.set('events', events as EventName[])}
         error={form.errorOf('events')}

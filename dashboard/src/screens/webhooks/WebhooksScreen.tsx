@@ -5,7 +5,7 @@ import { HookList } from './HookList.tsx'
 
 const Deliveries = lazy(() => import('./Deliveries.tsx'))
 
-/** The receivers, or the log of one of them: the address says which. */
+/** The list of webhooks, or the log of one of them: the query string decides. */
 export default function WebhooksScreen() {
   const id = useSearchState<'hook'>().numberOf('hook')
   return <Suspense fallback={<Loading lines={6} />}>{id ? <Deliveries key={id} id={id} /> : <HookList />}</Suspense>

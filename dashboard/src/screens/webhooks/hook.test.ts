@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Delivery, type Hook, healthOf, hostOf, outcomeOf } from './hook.ts'
+import { type Delivery, type Hook, healthOf, hookNames, outcomeOf } from './hook.ts'
 
 const hook = (members: Partial<Hook>) => ({ state: 'active', disabledReason: '', failingSince: '', ...members }) as Hook
 const delivery = (members: Partial<Delivery>) =>
@@ -16,12 +16,22 @@ test('tells a receiver that fails from one that was disabled, with the reason', 
 test('tells a delivery that is new from one that failed and is tried again', () => {
   assert.equal(outcomeOf(delivery({})).words, 'Waiting')
   const again = outcomeOf(delivery({ attempts: 2, status: 503, reason: 'status 503' }))
-  assert.deepEqual([again.words, again.detail], ['Trying again', 'status 503'])
+  assert.deepEqual([again.words, again.detail], ['Retrying', 'status 503'])
   assert.equal(outcomeOf(delivery({ state: 'failed', reason: 'no answer' })).detail, 'no answer')
-  assert.equal(outcomeOf(delivery({ state: 'delivered', status: 204 })).detail, 'status 204')
+  assert.equal(outcomeOf(delivery({ state: 'delivered', status: 204 })).detail, 'HTTP 204')
 })
 
-test('shows of an address what tells receivers apart, not the key that its path may hold', () => {
-  assert.equal(hostOf('https://hooks.shop.example:8443/in/s3cret'), 'hooks.shop.example:8443')
-  assert.equal(hostOf('nonsense'), 'nonsense')
+test('names a webhook by its host, and by its path only where the host is not enough', () => {
+  const urls = [
+    'https://one.example:8443/in/s3cret',
+    'https://two.example/a?key=1',
+    'https://two.example/b',
+    'nonsense',
+  ]
+  const hooks = urls.map((url) => hook({ url }))
+  const names = hookNames(hooks)
+  assert.deepEqual(
+    hooks.map((each) => names.get(each)),
+    ['one.example:8443', 'two.example/a', 'two.example/b', 'nonsense'],
+  )
 })

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@presence/client'
+import { distinctLabels } from '../../parts/distinct-labels.ts'
 
 export type Hook = ResponseOf<'listSubscriptions'>['subscriptions'][number]
 export type Delivery = ResponseOf<'listDeliveries'>['deliveries'][number]
@@ -6,14 +7,14 @@ export type EventName = Hook['events'][number]
 
 export const EVENTS: readonly { readonly value: EventName; readonly label: string }[] = [
   { value: 'listing.updated', label: 'A listing was changed' },
-  { value: 'listing.drifted', label: 'A directory shows something else than the listing' },
+  { value: 'listing.drifted', label: 'A directory differs from the listing' },
   { value: 'contact.created', label: 'A contact was added' },
-  { value: 'contact.updated', label: 'A contact was changed, consent included' },
+  { value: 'contact.updated', label: 'A contact or its consent was changed' },
   { value: 'contact.deleted', label: 'A contact was deleted' },
-  { value: 'review.created', label: 'A review came in' },
+  { value: 'review.created', label: 'A review was added' },
   { value: 'business.deleted', label: 'A business was deleted' },
-  { value: 'business.moved', label: 'A business moved to another parent' },
-  { value: 'run.finished', label: 'A Search AI run has finished' },
+  { value: 'business.moved', label: 'A business was moved to another parent' },
+  { value: 'run.finished', label: 'A Search AI run finished' },
 ]
 
 export interface Health {
@@ -22,21 +23,30 @@ export interface Health {
   readonly detail: string
 }
 
-/** A receiver that fails is still tried; one that was disabled hears of nothing. */
+/** A failing webhook is still retried; a disabled one gets no messages. */
 export function healthOf({ state, disabledReason, failingSince }: Hook): Health {
   if (state === 'disabled') return { words: 'Disabled', tone: 'red', detail: disabledReason }
-  if (failingSince) return { words: 'Failing', tone: 'orange', detail: 'Nothing has succeeded lately.' }
+  if (failingSince) return { words: 'Failing', tone: 'orange', detail: 'Recent deliveries failed.' }
   return { words: 'Active', tone: 'accent', detail: '' }
 }
 
-/** How the last attempt went; a delivery that waits may have failed before. */
+/** The result of the last attempt. A waiting delivery may have failed before. */
 export function outcomeOf({ state, attempts, status, reason }: Delivery): Health {
-  if (state === 'delivered') return { words: 'Delivered', tone: 'accent', detail: `status ${status}` }
-  if (state === 'failed') return { words: 'Given up', tone: 'red', detail: reason }
+  if (state === 'delivered') return { words: 'Delivered', tone: 'accent', detail: `HTTP ${status}` }
+  if (state === 'failed') return { words: 'Failed', tone: 'red', detail: reason }
   return attempts === 0
     ? { words: 'Waiting', tone: 'gray', detail: '' }
-    : { words: 'Trying again', tone: 'orange', detail: reason }
+    : { words: 'Retrying', tone: 'orange', detail: reason }
 }
 
-/** Of the address, what tells receivers apart: its path may hold a key of the receiver's. */
-export const hostOf = (url: string) => URL.parse(url)?.host ?? url
+const hostOf = ({ url }: Hook) => URL.parse(url)?.host ?? url
+const pathOf = ({ url }: Hook) => URL.parse(url)?.pathname ?? ''
+
+/** By host. The path, which may hold a key, is added only where two webhooks have the same host. */
+export const hookNames = (hooks: readonly Hook[]): ReadonlyMap<Hook, string> =>
+  distinctLabels(
+    hooks,
+    hostOf,
+    (hook) => hostOf(hook) + pathOf(hook),
+    (hook) => `${hostOf(hook)}${pathOf(hook)} (${hook.subscriptionId})`,
+  )

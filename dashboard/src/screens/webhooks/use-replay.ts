@@ -1,5 +1,6 @@
 import { useChange } from '../../api/operations.ts'
-import { say, sayFailure } from '../../parts/toast.ts'
+import { say, sayFailure, sayNote } from '../../parts/toast.ts'
+import { numberInWords } from '../../parts/words.ts'
 
 /** As long as the log is kept. */
 const KEPT_MS = 30 * 86_400_000
@@ -10,7 +11,10 @@ export function useReplay(subscriptionId: number) {
     mutate(
       { params: { subscriptionId }, body },
       {
-        onSuccess: ({ replayed }) => say(replayed === 1 ? 'It is sent again.' : `${replayed} are sent again.`),
+        onSuccess: ({ replayed }) =>
+          replayed === 0
+            ? sayNote('Nothing to resend.')
+            : say(`Resending ${replayed === 1 ? '1 message' : `${numberInWords(replayed)} messages`}.`),
         onError: sayFailure,
       },
     )

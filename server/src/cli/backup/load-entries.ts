@@ -52,7 +52,7 @@ export function entryLoader({ client, tables, media, onProgress }: Loading) {
 
   return {
     take: async ({ name, size, content }: ArchiveEntry) => {
-      if (checksums) throw new DamagedBackup(`it goes on after its ${CHECKSUMS}.`)
+      if (checksums) throw new DamagedBackup(`there is data after its ${CHECKSUMS}.`)
       const entry = parseEntryName(name)
       if (entry && 'table' in entry) await loadRows(entry.table, content)
       else if (entry) await loadMedium(entry.medium, size, content)

@@ -92,7 +92,7 @@ const waitedFor = (db: Database) =>
     return rows.length > 0 && rows
   })
 
-test('a migration waits for the backup before it locks a table, so the service goes on', async (t) => {
+test('a migration waits for the backup before it locks a table, so the service keeps working', async (t) => {
   const from = await newTarget(t, await declared())
   await migrateUpTo(from.db, '0086-own-photos-of-listings')
   const { rows } = await from.db.execute(`insert into partners (name) values ('Old') returning id`)

@@ -7,5 +7,5 @@ export type DemoContext = ReturnType<typeof demoContext>
 /** For the jobs that the demo waits for. */
 export const neverAborted = new AbortController().signal
 
-/** The demo is made by the operations themselves, so it keeps every rule that holds for everybody. */
+/** The demo is created through the operations, so all their rules apply. */
 export const demoContext = (db: Db, partnerId: number, secret: Secret) => operatorContext(db, partnerId, secret, 'seed')

@@ -24,7 +24,7 @@ interface DemoDirectoryParts {
 
 /**
  * The directories that the demo publishes to: a real server on loopback, in this process, whose listings are kept in a
- * file. Its port is another one at every start, so the directories are told.
+ * file. Its port changes with every start, so the directories are updated.
  */
 export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirectoryParts): Promise<ReferenceServer> {
   const file = join(dataDir, 'demo-directory.json')
@@ -50,6 +50,6 @@ export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirec
   }
 }
 
-/** Only where the demo is: nobody else's service runs a directory. */
+/** Only with the demo data: other services run no directory. */
 export const startDemoDirectoryIfDefined = async (parts: DemoDirectoryParts) =>
   (await findDirectory(parts.db, demoNameOf('maps'))) ? startDemoDirectory(parts) : undefined

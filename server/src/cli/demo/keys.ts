@@ -7,7 +7,7 @@ const DAYS = 30
 const MS_A_DAY = 86_400_000
 const LIFE_DAYS = 90
 
-/** Two keys with a month of use behind them. Nobody has them: they are there to be looked at, and to be revoked. */
+/** Two keys with a month of usage. They are not in use: they are there to be shown and revoked. */
 export async function createDemoKeys({ db, now }: DemoContext, partner: string) {
   const shop = await createKey(db, partner, { name: 'Web shop', scope: 'write', limit: LIMIT })
   const expiresAt = new Date(now.getTime() + LIFE_DAYS * MS_A_DAY)

@@ -8,7 +8,7 @@ import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
 import type { MediaFiles } from '../../platform/media-files/media-files.ts'
 import { type DemoContext, neverAborted } from './demo-context.ts'
 
-/** Not in the transaction of the rest. A store that is not there yet should not keep anybody from looking at it. */
+/** Not in the transaction of the rest: a media store that is not available must not prevent the demo. */
 export async function addDemoPhoto(context: DemoContext, files: MediaFiles, businessNumber: number) {
   try {
     await uploadSunrise(context, files, businessNumber)
@@ -44,7 +44,7 @@ async function useAsLogo(context: DemoContext, files: MediaFiles, businessNumber
   await measureListingMedia.run({ db: context.db, files, signal: neverAborted })
 }
 
-/** A picture that nobody has to be asked for: a sun above the sea, in colours that run into each other. */
+/** A generated picture, free of rights: a sun above the sea, in colour gradients. */
 function sunrise(width: number, height: number): Buffer {
   const horizon = Math.round(height * 0.65)
   const rows = Buffer.alloc((1 + width * 3) * height)

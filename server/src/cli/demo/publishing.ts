@@ -10,9 +10,8 @@ const dayMs = 24 * 60 * 60_000
 const neverAborted = new AbortController().signal
 
 /**
- * Publishes the demo for real, two days ago by its clock; then somebody edits one listing at the directory, and reading
- * it back today finds that. In a transaction of its own, though it sends: nobody's worker, whose clock is another one, may
- * come in between.
+ * Really publishes the demo, two days ago by its clock. Then one listing is edited at the directory, and today's check finds
+ * that. All in one transaction, although it sends, so that no worker with the real clock interferes.
  */
 export const publishDemo = (context: DemoContext, options: PublishingOfDemo) =>
   context.db.transaction((db) => publishAll({ ...context, db }, options))
@@ -21,7 +20,7 @@ interface PublishingOfDemo {
   readonly dataDir: string
   readonly groupId: number
   readonly locationIds: readonly number[]
-  /** The business number of the location that somebody edits there. */
+  /** The business number of the location that is edited at the directory. */
   readonly edited: number
 }
 

@@ -47,7 +47,7 @@ test('an owner, an admin and a member work for its enterprise, and no invitation
   assert.deepEqual((await db.execute('select 1 from invitations')).rows, [])
 })
 
-test('its locations stand in directories, read back for real: in sync, one drifted, one opted out', async () => {
+test('its locations are published and read back: in sync, one drifted, one opted out', async () => {
   const { db } = await parts()
   await seedDemo(await parts())
   const { rows } = await db.execute(

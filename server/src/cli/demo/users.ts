@@ -10,7 +10,7 @@ const PEOPLE = [
   { firstName: 'Mei', lastName: 'Chen', userEmailId: 'mei@harbour-bakery.example', userRole: 'member' },
 ] as const
 
-/** They are not invited: these addresses belong to nobody. */
+/** They are not invited: these addresses do not exist. */
 export async function createDemoUsers(context: DemoContext, groupId: number, resellerId: number) {
   for (const { userRole, ...person } of PEOPLE) {
     // The owner has everything, so that nothing of the dashboard is hidden from a newcomer.

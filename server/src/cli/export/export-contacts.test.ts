@@ -63,7 +63,7 @@ for (const format of ['csv', 'jsonl'] as const) {
     const { count, text } = await scene.write(format)
     assert.equal(count, 4)
     const untimed = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
-    // What holds for an address is written for everybody there; taken over, it is everybody's own word.
+    // Opt-outs of an address are exported for each contact there; imported, they are stored with each contact.
     assert.deepEqual(await scene.take(text, { name: `all.${format}` }), {
       counts: [0, 1, 3, 0],
       notGranted: 0,
@@ -80,7 +80,7 @@ for (const format of ['csv', 'jsonl'] as const) {
   })
 }
 
-test('carries everything but granted consent to another partner, where foreign ids name nobody', async (t) => {
+test('carries everything but granted consent to another partner, where foreign ids match no contact', async (t) => {
   const scene = await withExport(t)
   await people(scene)
   const { text } = await scene.write('jsonl')
@@ -120,7 +120,7 @@ test('in CSV no cell begins as a formula does, and a phone stays a phone', async
   assert.doesNotMatch(text.replaceAll(/,[+-]?\d+(?=,)/g, ','), /(^|[,\n]"?)[=+@-]/)
 })
 
-test('holds the contacts and mappings of the business and below it, and nobody else', async (t) => {
+test('holds the contacts and mappings of the business and below it, and no others', async (t) => {
   const scene = await withExport(t)
   const { both } = await people(scene)
   const stranger = await atLocation()

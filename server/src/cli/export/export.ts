@@ -82,7 +82,7 @@ async function run(name: string, write: Export, { business: ref, format, out }: 
       progress.close()
       process.stderr.write(`${business.name} (${business.id}): ${count} ${name}${out ? ` in ${out}` : ''}.\n`)
     } catch (error) {
-      // Whoever reads our output may stop reading (| head); that is no failure of ours.
+      // The reader of our output may stop reading (| head); that is not a failure.
       if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
     } finally {
       progress.close()

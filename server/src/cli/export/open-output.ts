@@ -18,7 +18,7 @@ export function openOutput(file: string | undefined): Output {
   if (file === undefined) return { stream: process.stdout, finish: async () => {}, abandon: () => {} }
   const draft = `${file}.part`
   const stream = createWriteStream(draft, { fd: open(draft) })
-  // A full disk is told by whoever writes or finishes.
+  // A full disk is reported by a write or by the end.
   stream.on('error', () => {})
   let isFinished = false
   return {

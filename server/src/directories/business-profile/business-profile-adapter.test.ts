@@ -87,7 +87,7 @@ test('a refresh token is exchanged at the address that the operator gave', async
   )
 })
 
-test('its failures are told apart, and its own words are kept', async (t) => {
+test('failures are distinguished, and the message of the platform is kept', async (t) => {
   const { fake, adapter } = await opened(t)
   const fails = async (status: number, more: object = {}) => {
     fake.interfere = () => ({ status, body: { error: { message: 'Storefront address is wrong' } }, ...more })
@@ -115,7 +115,7 @@ test('what the token address says is about our credentials, never about a listin
     const kind = await adapter.update('locations/1', sending).catch((failure) => failure.kind)
     return [kind, fake.requests.length - before]
   }
-  // Once each: the client is not left to try again by itself.
+  // Once each: the client must not retry on its own account.
   for (const status of [400, 401, 403, 404]) assert.deepEqual(await fails(status), ['locked', 1], String(status))
   assert.deepEqual(await fails(429), ['busy', 1])
   assert.deepEqual(await fails(500), ['down', 1])

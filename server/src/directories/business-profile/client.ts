@@ -28,7 +28,7 @@ export async function openClient(rootUrl: string, credentials: Credentials, limi
     ...(tokenUrl && { endpoints: { oauth2TokenUrl: tokenUrl } }),
     transporterOptions: limits,
   })
-  // For a token it would try again by itself, whatever the options say.
+  // The client retries token requests regardless of its options.
   access.transporter.interceptors.request.add({
     resolved: async (config) => {
       config.retry = false

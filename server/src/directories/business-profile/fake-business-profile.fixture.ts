@@ -17,7 +17,7 @@ export interface FakeReply {
   readonly body?: object
 }
 
-/** Somebody else's server: what the search platform's API answers on the wire, as far as we speak to it. */
+/** A fake of the search platform's API, as far as we use it. */
 export async function startFakeBusinessProfile(t: TestContext) {
   const locations = new Map<string, Location>()
   const requests: FakeRequest[] = []

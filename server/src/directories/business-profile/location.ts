@@ -61,7 +61,7 @@ const postalAddressOf = (address: EffectiveListing['address']): Api.Schema$Posta
   addressLines: [address.address1, address.address2].filter((line) => line !== ''),
 })
 
-/** Members that have no place there, or none that says the same; more hours and attributes have operations of their own. */
+/** Members that the platform does not have, or defines differently; more hours and attributes have separate operations. */
 const known = `name phone websiteUrl description storeId address primaryCategory additionalCategories hoursOfOperations
   specialHours businessStatus`.split(/\s+/)
 const unsupported = [...Object.keys(sources), 'serviceItems'].filter((field) => !known.includes(field))

@@ -49,7 +49,7 @@ export class ReferenceDirectory {
     return this.listings.get(this.#byReference.get(reference) ?? '')
   }
 
-  /** Somebody edits the listing here, without us. */
+  /** The listing is edited at the directory, not through us. */
   edit(id: string, change: Readonly<Record<string, unknown>>) {
     const kept = this.listings.get(id) as KeptListing
     this.listings.set(id, { ...kept, listing: merge(kept.listing, change) })
@@ -91,7 +91,7 @@ export class ReferenceDirectory {
     return { status: 200, body: kept }
   }
 
-  /** As it stands, without rules: for what was kept from an earlier run. */
+  /** Stores a listing without checks: used for listings of an earlier run. */
   put(kept: KeptListing) {
     this.listings.set(kept.id, kept)
     this.#byReference.set(kept.reference, kept.id)

@@ -5,7 +5,7 @@ import { isSignedBy } from '../signature.ts'
 import { type Asked, ReferenceDirectory, type Reply } from './reference-directory.ts'
 
 export interface ReferenceServer {
-  /** Each path before `/listings` is a directory of its own: `http://127.0.0.1:18110/maps`. */
+  /** Each path before `/listings` is a separate directory: `http://127.0.0.1:18110/maps`. */
   readonly url: string
   readonly directory: (path: string) => ReferenceDirectory
   close(): Promise<void>
@@ -16,7 +16,7 @@ export interface ReferenceOptions {
   readonly keyId: string
   readonly secret: string
   readonly now?: () => Date
-  /** Stands between request and directory, so that tests can make it ill. `undefined`: as usual. */
+  /** Called before the directory, so that tests can make it fail. `undefined`: answer as usual. */
   readonly interfere?: (asked: Asked, work: () => Reply, response: ServerResponse) => Promise<Reply | undefined>
   readonly onChange?: () => void
 }

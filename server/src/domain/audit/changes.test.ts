@@ -11,7 +11,7 @@ test('only what differs is named, by its place', () => {
   })
 })
 
-test('what came and what went stand on one side only', () => {
+test('added and removed values appear on one side only', () => {
   assert.deepEqual(changesBetween({ gone: 1, kept: {} }, { come: null, kept: {} }), {
     before: { gone: 1 },
     after: { come: null },

@@ -7,7 +7,7 @@ interface Presented {
   readonly location: { readonly address1: string; readonly city: string }
 }
 
-/** What people look for first and do not find. Only locations are judged: customers go nowhere else. */
+/** What customers look for first and do not find. Only locations are checked: customers go nowhere else. */
 export function missingIn({ type, phone, emailId, websiteUrl, timezone, location }: Presented): string[] {
   if (type !== 'location') return []
   const isThere = {

@@ -19,14 +19,14 @@ export const noOptOut = optOutOf(() => false, false)
 const placeFor = (purpose: Purpose, { email, phone }: KeptAt) =>
   purpose.startsWith('email') ? (email ?? phone) : (phone ?? email)
 
-/** What stands against a contact with this address and this phone, whoever has said it. A block counts from either. */
+/** All opt-outs that apply to a contact with this address and phone. A block counts from either. */
 export const optOutAt = (kept: KeptAt): OptOut =>
   optOutOf(
     (purpose) => placeFor(purpose, kept)?.[purpose] ?? false,
     (kept.email?.blocked ?? false) || (kept.phone?.blocked ?? false),
   )
 
-/** What holds for a contact: its own word, unless somebody has said no for its address or its phone. */
+/** The consent in effect for a contact: its own, unless its address or phone is opted out. */
 export const consentHeld = (own: Consent, { blocked, ...out }: OptOut): Consent => ({
   ...forEachPurpose((purpose) => (out[purpose] ? false : own[purpose])),
   blocked: own.blocked || blocked,

@@ -14,7 +14,7 @@ export interface ConsentChange {
 
 /**
  * What others who keep a copy must learn. A block tells all six to stop; what was granted before it is told again when it
- * ends. A purpose that nobody has spoken about any more has nothing to tell.
+ * ends. A purpose that is undecided again is not announced.
  */
 export function consentChangesBetween(before: Consent, after: Consent): ConsentChange[] {
   return purposes.flatMap((purpose) => {
@@ -40,7 +40,7 @@ export const liftedBy = (asked: AskedConsent): OptOut => ({
   blocked: asked.blocked === false,
 })
 
-/** What counts for somebody to whom both apply. */
+/** The stricter of two consents. */
 export const bothOf = (a: OptOut, b: OptOut): OptOut => ({
   ...forEachPurpose((purpose) => a[purpose] || b[purpose]),
   blocked: a.blocked || b.blocked,

@@ -207,7 +207,7 @@ test('change-permission lifts what it says the contrary of, and nothing else', (
   )
 })
 
-test('nobody is granted anything while the block stays', () => {
+test('nothing is granted while the block stays', () => {
   const blocked = { ...noConsent, blocked: true }
   assert.equal(violationsOfPermission(blocked, { smsService: true }).length, 1)
   assert.equal(violationsOfPermission(blocked, { smsService: false }).length, 0)
@@ -223,7 +223,7 @@ test('who follows the changes knows what is read', () => {
         for (const { channel, purpose, optin } of consentChangesBetween(before, after))
           copy.set(`${channel} ${purpose}`, optin)
         before = after
-        // Nobody can take a word back into never having been said, so such a step is left out here.
+        // A decision cannot become undecided again, so such a step is left out here.
         if (purposes.some((purpose) => after[purpose] === null)) return
         for (const purpose of purposes) {
           const name = purpose.replace(/^(email|sms)(\w+)$/, (_, channel, rest) => `${channel} ${rest.toLowerCase()}`)

@@ -26,7 +26,7 @@ export const forEachPurpose = <Word>(wordOn: (purpose: Purpose) => Word): { [P i
  * read false, whatever is stored.
  */
 export type Consent = { readonly [P in Purpose]: boolean | null } & { readonly blocked: boolean }
-/** What is kept of an address or a phone: true where somebody has said no. It outlives every contact. */
+/** The opt-outs of an address or phone: true where the person said no. They outlive every contact. */
 export type OptOut = { readonly [P in Purpose]: boolean } & { readonly blocked: boolean }
 /** What a request says. A purpose that it does not name is not there. */
 export type AskedConsent = { readonly [P in Purpose | 'blocked']?: boolean }
@@ -146,7 +146,7 @@ export const consentAfterPermission = (stored: Consent, asked: AskedConsent): Co
   blocked: asked.blocked ?? stored.blocked,
 })
 
-/** A grant to somebody who stays blocked would have no effect, so whoever sends it is mistaken about one of the two. */
+/** A grant to a person who stays blocked would have no effect, so one of the two is a mistake. */
 export const violationsOfPermission = (after: Consent, asked: AskedConsent): Violation[] =>
   after.blocked && purposes.some((purpose) => asked[purpose])
     ? [{ field: 'blocked', rule: 'the contact is blocked; send false along with the opt-in' }]

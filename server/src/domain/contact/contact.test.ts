@@ -59,7 +59,7 @@ test('a number with its calling code reads the same for every country', () => {
   )
 })
 
-test('what cannot be read names nobody', () => {
+test('unreadable values identify no contact', () => {
   assert.deepEqual(savedAs({ email: 'x', phone: '12', externalId: ' ' }), {
     externalId: undefined,
     emailFolded: undefined,

@@ -9,7 +9,7 @@ import { normaliseTags, violationsOfTags } from './tags.ts'
 /** The countries whose numbers a contact may have without a calling code. */
 export const contactCountries = ['US', 'AU', 'CA', 'MX', 'PR', 'VI'] as const
 const LAST_NAME_LENGTH_MAX = 50
-/** The one rule with an error code of its own. */
+/** The only rule with its own error code. */
 export const LAST_NAME_LENGTH_RULE = `at most ${LAST_NAME_LENGTH_MAX} characters`
 const textLengthMax = 255
 

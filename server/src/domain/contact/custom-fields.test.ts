@@ -60,7 +60,7 @@ for (const [type, { good, bad }] of Object.entries(cases) as [CustomFieldType, (
   })
 }
 
-test('a name is given, fits, and stands once', () => {
+test('a name is present, fits, and occurs once', () => {
   assert.deepEqual(rulesBroken(field(' ', 'text', 'x')), ['customFields.0.fieldName'])
   assert.deepEqual(rulesBroken(field('x'.repeat(101), 'text', 'x')), ['customFields.0.fieldName'])
   assert.deepEqual(rulesBroken(field('a', 'text', 'x'), field(' a ', 'text', 'y')), ['customFields.1.fieldName'])

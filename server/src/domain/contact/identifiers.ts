@@ -50,7 +50,7 @@ const safe = (value: number) => (Number.isSafeInteger(value) ? value : undefined
 
 const parseFolded = (text: string) => parseEmail(text) && foldEmail(text)
 
-/** The number is compared with the country of the contact, which nobody knows before the contact is found. */
+/** The number is compared with the country of the contact, which is unknown before the contact is found. */
 export function readPhone(text: string): PhoneReading[] {
   const phoneOf = new Map(
     readTogether(text).flatMap((countries) => {

@@ -2,7 +2,7 @@ import { foldEmail, parseEmail } from '../values/email.ts'
 import { parsePhoneToE164 } from '../values/phone.ts'
 import { type Contact, type ContactChange, emptyContact, normaliseCountry } from './contact.ts'
 
-/** What a person who is to be saved is known by. What cannot be read names nobody; the rules refuse it later on. */
+/** What identifies a person who is to be saved. Unreadable values identify no contact; the rules refuse them later. */
 export interface SavedAs {
   readonly externalId: string | undefined
   readonly emailFolded: string | undefined
@@ -33,7 +33,7 @@ export function isSavedAs(by: SavedAs, contact: Contact): boolean {
   return by.phone !== undefined && by.phone === keys.phone
 }
 
-/** The texts that whoever writes this contact must have locked. */
+/** The texts to lock before this contact is written. */
 export const keysToLock = (by: SavedAs, contact: Contact | undefined): string[] =>
   [by, ...(contact ? [keysOf(contact)] : [])]
     .flatMap(({ externalId, emailFolded, phone }) => [externalId, emailFolded, phone])

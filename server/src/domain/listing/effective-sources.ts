@@ -33,7 +33,7 @@ export type EffectiveListing = {
   CovidInfo
 
 type Source<Value> = (listing: Listing) => Value
-/** `every` stands for the directories that are not named; without it they do not receive the item. */
+/** `every` means the directories that are not named; without it they do not receive the item. */
 type Sources = {
   readonly [Item in keyof EffectiveListing]: {
     readonly [Place in Directory | 'every']?: Source<EffectiveListing[Item]>

@@ -25,7 +25,7 @@ const overrides: readonly (readonly [string, string, Directory, keyof EffectiveL
 ]
 
 for (const [field, value, directory, item] of overrides)
-  test(`${field} reaches ${directory} as ${item}, and nobody else`, () => {
+  test(`${field} reaches ${directory} as ${item}, and no other directory`, () => {
     for (const other of directories) {
       const expected = { ...effectiveListing(cafe, other), ...(other === directory && { [item]: value }) }
       assert.deepEqual(after(changeOf(field, value), other), expected, other)

@@ -42,7 +42,7 @@ test('restores that order, whatever order a store had', () => {
   assert.equal(JSON.stringify(normaliseListing(shuffled)), JSON.stringify(emptyListing))
 })
 
-test('is normal and visible as it stands', () => {
+test('is already normalised and visible', () => {
   assert.equal(JSON.stringify(normaliseListing(emptyListing)), JSON.stringify(emptyListing))
   assert.equal(JSON.stringify(visibleListing(emptyListing)), JSON.stringify(emptyListing))
 })

@@ -20,7 +20,7 @@ export type ListingContext = {
   readonly isExported?: boolean
 }
 
-/** Judges the whole listing after the change: most rules read one member, but who knows one knows where to look. */
+/** Checks the whole listing after the change: most rules read a single member of it. */
 export type ListingRule = (listing: Listing, context: ListingContext) => Violation | readonly Violation[] | false
 
 type MembersOf<Value> = {
@@ -39,7 +39,7 @@ export const longTextLengthMax = 5000
 export const textAt = (field: TextField): ((listing: Listing) => string) => reader<string>(field)
 export const listAt = (field: ListField): ((listing: Listing) => readonly string[]) => reader<readonly string[]>(field)
 
-/** The name of a field is taken apart once for each rule, not for each listing that the rule judges. */
+/** The name of a field is split once per rule, not once per listing. */
 function reader<Value>(field: string): (listing: Listing) => Value {
   const [section, member] = field.split('.') as [keyof Listing, string]
   return (listing) => (listing[section] as Record<string, unknown>)[member] as Value

@@ -4,7 +4,7 @@ import type { SpecialHours } from './special-hours.ts'
 
 /**
  * Members in the order of the specification: it is the order of the answer, and a GET sent back must be the same bytes.
- * Values such as "Yes" or "Open" are texts here, because this is also the shape of a listing that is still to be judged.
+ * Values such as "Yes" or "Open" are texts here, because this is also the shape of a listing that is not validated yet.
  */
 export type Listing = {
   readonly businessInfo: BusinessInfo

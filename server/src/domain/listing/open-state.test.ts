@@ -60,7 +60,7 @@ test('a night runs past midnight, also from Sunday into Monday', () => {
   assert.equal(said(bar, '2026-11-16T07:00:00Z'), 'closed 2026-11-17T01:00')
 })
 
-test('what ends at midnight and goes on is one stretch; a whole week is always', () => {
+test('hours that continue past midnight are one stretch; a whole week is always open', () => {
   const long = hours({ hoursOfOperations: week([['18:00', '00:00']], [['00:00', '03:00']], [], [], [], [], []) })
   assert.equal(said(long, '2026-11-17T00:00:00Z'), 'open 2026-11-17T08:00')
   const wholeDay: Shifts = [['00:00', '00:00']]

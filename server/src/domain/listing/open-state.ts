@@ -18,7 +18,7 @@ export type OpenState =
   | { readonly kind: 'open'; readonly until: Date }
   | { readonly kind: 'closed'; readonly opensAt: Date | undefined }
 
-/** Nobody plans a visit for later than this; a holiday of some weeks still ends within it. */
+/** People do not plan visits further ahead; a holiday of some weeks still ends within it. */
 const daysAhead = 45
 /** Open for longer than a week without a break is open always. */
 const alwaysMs = 8 * dayMs
@@ -43,7 +43,7 @@ interface Stretch {
 
 /**
  * The first that has not ended, looked for from the night before today on. What ends as the next begins is one stretch:
- * nobody locks the door at midnight. Days are looked at one by one, because asking what clocks show takes its time.
+ * a place that reopens at midnight does not close. Days are looked at one by one, because asking what clocks show takes its time.
  */
 function nextStretch(hours: OpeningHours, nowMs: number): Stretch | undefined {
   const today = Math.floor(wallClockAt(hours.timezone, nowMs) / dayMs) * dayMs

@@ -61,7 +61,7 @@ test('names violations of all sections at once, and warnings beside them', () =>
   assert.ok(parsed.warnings.some(({ field }) => field === 'socialListing.socialDescription'))
 })
 
-test('judges the listing after the change: a phone with the new country', () => {
+test('checks the listing after the change: a phone with the new country', () => {
   const moved = cafeAfter({
     businessInfo: { phone: '212 555 0123', location: { countryCode: 'us', state: 'ny', zip: '10001' } },
   })

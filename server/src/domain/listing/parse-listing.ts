@@ -19,7 +19,7 @@ export type ParsedListing =
 
 const rules: readonly ListingRule[] = [...businessInfoRules, ...additionalInfoRules, ...mediaRules, ...directoryRules]
 
-/** A listing that stands alone, such as a line of an import. */
+/** A listing without a previous version, such as a line of an import. */
 export const parseListing = (draft: ListingChange, context: ListingContext): ParsedListing =>
   parseListingChange(emptyListing, draft, context)
 

@@ -8,7 +8,7 @@ import { categoriesOfMoreHours, type MoreHoursMember, mayHaveMoreHours } from '.
 type ChangeRule = (change: ListingChange, merged: Listing) => Violation | false
 
 /**
- * Judged on what is sent, not on what is stored: else removing the category would be refused because of hours that the
+ * Checks what is sent, not what is stored: otherwise removing the category would be refused because of hours that the
  * removal only hides.
  */
 const moreHoursAreAllowed =

@@ -3,7 +3,7 @@ import type { ListingRule } from './listing-rule.ts'
 import { type MoreHoursMember, mayHaveMoreHours, violationsOfMoreHours } from './more-hours.ts'
 import { violationsOfSpecialHours } from './special-hours.ts'
 
-/** Not judged while they are hidden: a type that left the look-up would block every write, out of sight. */
+/** Not checked while they are hidden: a type that left the lookup would block every write, out of sight. */
 const moreHoursAreReal =
   (member: MoreHoursMember): ListingRule =>
   (listing, { moreHoursTypes }) =>

@@ -7,7 +7,7 @@ import { fits, isUrl, type ListingRule, longTextLengthMax, URL_RULE } from './li
 const isImageUrl =
   (member: keyof Media): ListingRule =>
   ({ media: { [member]: url } }, { photos, stored }) => {
-    // It was judged when it was written. A photo that has gone since must not keep the rest from being changed.
+    // It was checked when it was written. A photo that is gone since must not prevent other changes.
     if (url === '' || url === stored?.media[member]) return false
     const isWebUrl = parseWebUrl(url) !== undefined
     const isOurs = (photos && isUnder(url, photos)) || (!isWebUrl && fileNamedBy(url) !== undefined)

@@ -221,7 +221,7 @@ test('shows the category or a subcategory, or leaves it open', () => {
   refuses('internalListing.displayCategory', 'cafe')
 })
 
-test('judges the display category on the listing after the change', () => {
+test('checks the display category on the listing after the change', () => {
   assert.deepEqual(fieldsAfter({ internalListing: { subCategories: ['Caterer'] } }), [
     'internalListing.displayCategory',
   ])

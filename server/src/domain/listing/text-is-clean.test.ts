@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fieldsAfter } from './example-listing.fixture.ts'
 import { violationsOfText } from './text-is-clean.ts'
 
-test('finds a NUL or half a surrogate pair wherever it stands', () => {
+test('finds a NUL or half a surrogate pair anywhere', () => {
   for (const text of ['a\0b', '\ud83c', 'x\udf5e']) {
     assert.deepEqual(fieldsAfter({ businessInfo: { name: text } }), ['businessInfo.name'])
     assert.deepEqual(fieldsAfter({ searchListing: { attributes: { [text]: [] } } }), ['searchListing.attributes'])

@@ -6,7 +6,7 @@ import type { ListingChange } from './listing-change.ts'
 import { type ListField, type ListingContext, listAt, type TextField, textAt } from './listing-rule.ts'
 import { mayHaveServiceAreas } from './visible.ts'
 
-/** Told, never a reason to refuse. */
+/** Reported, never a reason to refuse. */
 export type Warning = Violation
 
 const descriptions: readonly TextField[] = [
@@ -79,7 +79,7 @@ export function warningsOfListing(
   return rules.flatMap((rule) => rule(listing, context, refused))
 }
 
-/** `merged` is not normalised yet. The hours that were sent are not the hours that are kept; nobody should find that out from a customer. */
+/** `merged` is not normalised yet. The hours that were sent differ from those that are stored; the owner should not learn that from a customer. */
 export function warningsOfChange(change: ListingChange, merged: Listing): Warning[] {
   const { wholeWeekOperating, hoursOfOperations } = merged.additionalInfo
   const isReplaced =

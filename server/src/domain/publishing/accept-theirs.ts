@@ -61,7 +61,7 @@ const namesake = (field: string, listing: Listing): Place | undefined => {
 export type Accepted = ReadonlyMap<string, unknown>
 
 /**
- * Their value as a change of the listing, so that it passes the rules that hold for everybody. Undefined when the listing
+ * Their value as a change of the listing, so that it passes the ordinary rules. Undefined when the listing
  * has no place for it.
  */
 export function changeAccepting(

@@ -29,10 +29,10 @@ export interface KeyedSending {
   readonly hash: string
   /** How many the directory has taken before. */
   readonly sendings: number
-  /** The attempt that has looked and not found it; 0 when nobody has tried yet. */
+  /** The attempt that looked and did not find it; 0 before the first attempt. */
   readonly looked: number
 }
-/** The same for every attempt whose outcome is unknown; another one for what is sent on purpose, be it the same content. */
+/** The same for every attempt whose outcome is unknown; a different one for a deliberate new send, even of the same content. */
 export const publicationKey = ({ directory, reference, hash, sendings, looked }: KeyedSending): string =>
   createHash('sha256')
     .update(JSON.stringify([directory, reference, hash, sendings, looked]))

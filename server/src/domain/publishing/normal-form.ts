@@ -103,7 +103,7 @@ const normaliserOf = (field: string) => byField[field] ?? (/(Url|URL|Link)$/.tes
 
 /** What is compared: the same for two spellings of one content. What people may disagree about ("Ste", "Suite") stays. */
 export function normalForm(field: string, value: unknown, countryCode: string): string {
-  // A status that nobody gave is not another one than the usual.
+  // A missing status equals the default.
   if (isEmpty(value)) return field === 'businessStatus' ? 'open' : ''
   const normal = normaliserOf(field)(value, countryCode)
   return isEmpty(normal) ? '' : typeof normal === 'string' ? normal : JSON.stringify(normal)

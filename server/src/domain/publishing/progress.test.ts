@@ -36,7 +36,7 @@ const wrong = {
 }
 const right = { ...wrong, differences: [] }
 
-test('within its window a directory is read after 1, 2, 4, 8, 16 minutes, told again at half time, then drifted', () => {
+test('within its window a directory is checked after 1, 2, 4, 8, 16 minutes, sent again at half time, then drifted', () => {
   let progress = sent
   const checks: (number | null)[] = []
   for (let now = progress.dueAt as Date; progress.state !== 'drifted'; now = progress.dueAt as Date) {

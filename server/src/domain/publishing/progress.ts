@@ -19,7 +19,7 @@ export function afterSent(
   return {
     ...before,
     ...quiet,
-    // What was sent left out what nobody has decided about: that is still there to be decided.
+    // Undecided fields were left out of what was sent: they are still to be decided.
     state: undecided.length > 0 ? 'drifted' : 'submitted',
     remoteId: sent.remoteId,
     sentHash: sent.hash,
@@ -81,7 +81,7 @@ export function afterReadBack(
 }
 
 /**
- * A directory may take its time: it is read again after twice as long, and at half time it is told once more, in case
+ * A directory may take its time: it is checked again after twice as long, and at half time the listing is sent again, in case
  * it has taken in only a part.
  */
 function whileItMayStillCome(before: Progress, { windowMs }: PublishPolicy, now: Date): Partial<Progress> {
@@ -132,7 +132,7 @@ export function afterFailure(
   return { ...given, attempts: 0, dueAt: nextRound(now, policy, chance) }
 }
 
-/** It stands elsewhere than we thought: at once again, but only once, since a directory may answer so for ever. */
+/** It has another id than we thought: retried at once, but only once, since a directory may answer so for ever. */
 export function afterMoved(
   before: Progress,
   remoteId: string | null,

@@ -60,7 +60,7 @@ export function resolveDrift(drift: DriftToResolve, resolutions: readonly Resolu
     }
     const change = changeAccepting(view, field, accepted, listing)
     if (change) changes.push(change)
-    else violations.push({ field, rule: 'has no place of its own in the listing: write the listing instead' })
+    else violations.push({ field, rule: 'is not a single field of the listing: update the listing instead' })
   }
   return {
     violations,

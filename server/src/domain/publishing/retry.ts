@@ -2,7 +2,7 @@ const minuteMs = 60_000
 const waitMsMax = 6 * 60 * minuteMs
 export const attemptsMax = 12
 
-/** Between 0 and 1, drawn by the caller: rules throw no dice. */
+/** Between 0 and 1, drawn by the caller, so that the rules are deterministic. */
 export type Chance = number
 
 /** A fifth around, so that what failed together does not come back together. */
@@ -17,7 +17,7 @@ export const retryAt = (attempts: number, retryAfterMs: number, chance: Chance, 
 const failuresMax = 5
 const restMsMax = 15 * minuteMs
 
-/** A directory that fails is left alone for a while, whoever is concerned; then one publication tries it. */
+/** After several failures nothing is sent to a directory for a while; then one publication probes it. */
 export interface Circuit {
   readonly failures: number
   readonly restsUntil: Date

@@ -194,14 +194,14 @@ test('round the clock is right where the listing says so', () => {
   assert.equal(judged.hours?.verdict, 'right')
 })
 
-test('what the listing does not say is not judged, nor is anything where the business is not named', () => {
+test('what the listing does not say is not checked, nor is anything where the business is not named', () => {
   const nothing = factsOf({ ...emptyListing, businessInfo: { ...emptyListing.businessInfo, name: 'Harbour Bakery' } })
   const said = 'Harbour Bakery, 12 Pier Street, 212-555-0101, open 24/7, website: x.example'
   assert.deepEqual(analyseAnswer({ text: said, sources: [] }, nothing, plan).facts, {})
   assert.deepEqual(analyse('Crumb & Co., 212-555-0101').facts, {})
 })
 
-test('a hidden address is not judged', () => {
+test('a hidden address is not checked', () => {
   const hidden = factsOf({ ...listing, businessInfo: { ...listing.businessInfo, isAddressHidden: 'Yes' } })
   const { facts: judged } = analyseAnswer({ text: 'Harbour Bakery, 7 Pier Street', sources: [] }, hidden, plan)
   assert.equal(judged.address, undefined)

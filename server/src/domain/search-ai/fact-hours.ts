@@ -3,7 +3,7 @@ import { parseOpening } from '../listing/opening.ts'
 import { absent, type Facts, type Judgement, judged } from './facts.ts'
 import { type SpokenHours, type SpokenShift, spokenHoursIn } from './spoken-hours.ts'
 
-/** Wrong when any statement about hours is: somebody who relies on it stands before a closed door. */
+/** Wrong when any statement about hours is: a customer who relies on it finds a closed door. */
 export function judgeHours(passages: readonly string[], { week }: Facts): Judgement | undefined {
   if (week.length === 0) return undefined
   const statements = passages.flatMap(spokenHoursIn)

@@ -3,11 +3,11 @@ import type { Listing } from '../listing/listing.ts'
 import { parsePhoneToE164 } from '../values/phone.ts'
 import { domainOf } from './citations.ts'
 
-/** What the listing says, kept with a run: an answer is judged by what was true on its day. */
+/** What the listing says, stored with a run: an answer is compared with what was true on that day. */
 export interface Facts {
   readonly name: string
   readonly countryCode: string
-  /** E.164. Empty: there is nothing to judge by; so for the others. */
+  /** E.164. Empty: nothing to compare with; the same for the others. */
   readonly phones: readonly string[]
   readonly sites: readonly string[]
   readonly street: string

@@ -8,7 +8,7 @@ export interface Mention {
   readonly end: number
 }
 
-/** In these scripts words stand without blanks between them, so that a name has letters at its side. */
+/** These scripts have no blanks between words, so a name may have letters next to it. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 

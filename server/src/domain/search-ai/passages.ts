@@ -3,7 +3,7 @@ import type { Mention } from './mentions.ts'
 import { itemAbout } from './place.ts'
 
 /**
- * The parts of a text that speak of the business: what another business has for a phone number is nobody's mistake. In
+ * The parts of a text that speak of the business: another business's phone number is not a mistake. In
  * doubt a part is left out, and a fact counts as absent rather than as wrong.
  */
 export function passagesAbout(text: string, blocks: readonly Block[], mentions: readonly Mention[]): string[] {
@@ -11,8 +11,8 @@ export function passagesAbout(text: string, blocks: readonly Block[], mentions: 
   if (own.length === 0) return []
   const others = mentions.filter(({ competitor }) => competitor !== undefined)
   const item = itemAbout(blocks, mentions)
-  const isAboutNobodyElse = others.length === 0 && !item && !blocks.some((block) => isNumbered(text, block))
-  if (isAboutNobodyElse) return [text]
+  const isOnlyAboutBusiness = others.length === 0 && !item && !blocks.some((block) => isNumbered(text, block))
+  if (isOnlyAboutBusiness) return [text]
   return (item ? [item] : blocks)
     .flatMap(({ start, end }) => partsWith(own, others, start, end))
     .map(([from, to]) => text.slice(from, to))

@@ -21,7 +21,7 @@ export const itemAbout = (blocks: readonly Block[], mentions: readonly Mention[]
       ),
   )
 
-/** In a list its own place there, whoever else stands in it; in prose its turn among the known names. */
+/** In a list its position there, whatever else is in it; in prose its position among the known names. */
 export function placeAmong(blocks: readonly Block[], mentions: readonly Mention[]): Place | undefined {
   if (!mentions.some(({ competitor }) => competitor === undefined)) return undefined
   const item = itemAbout(blocks, mentions)?.item

@@ -33,7 +33,7 @@ test('counts a prompt in code points, from 1 to 1000', () => {
   assert.deepEqual(withPrompt(''), ['themes.0.prompts.0'])
 })
 
-test('refuses a name that stands twice, whatever its case', () => {
+test('refuses a name that occurs twice, whatever its case', () => {
   assert.deepEqual(fieldsOf({ competitors: ['harbour BAKERY'] }), ['names, competitors'])
   assert.deepEqual(fieldsOf({ engines: [chat, { ...chat, name: 'CHAT' }] }), ['engines'])
   const [theme] = plan.themes as [Plan['themes'][number]]

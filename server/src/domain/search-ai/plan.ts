@@ -83,9 +83,9 @@ const textsFit: PlanRule = ({ names, competitors, engines, themes }) => [
 ]
 
 const namesDiffer: PlanRule = ({ names, competitors, engines, themes }) => [
-  ...repeatedIn([...names, ...competitors]).map((name) => violation('names, competitors', `"${name}" stands twice`)),
-  ...repeatedIn(engines.map(({ name }) => name)).map((name) => violation('engines', `"${name}" stands twice`)),
-  ...repeatedIn(themes.map(({ theme }) => theme)).map((theme) => violation('themes', `"${theme}" stands twice`)),
+  ...repeatedIn([...names, ...competitors]).map((name) => violation('names, competitors', `"${name}" occurs twice`)),
+  ...repeatedIn(engines.map(({ name }) => name)).map((name) => violation('engines', `"${name}" occurs twice`)),
+  ...repeatedIn(themes.map(({ theme }) => theme)).map((theme) => violation('themes', `"${theme}" occurs twice`)),
 ]
 
 const chatEngineIsReachable: PlanRule = ({ engines }) =>
@@ -112,7 +112,7 @@ const promptsCanBeAsked: PlanRule = ({ themes }) =>
 
 const promptsDiffer: PlanRule = ({ themes }) =>
   themes.flatMap(({ prompts }, at) =>
-    repeatedIn(prompts).map((prompt) => violation(`themes.${at}.prompts`, `"${prompt.slice(0, 50)}" stands twice`)),
+    repeatedIn(prompts).map((prompt) => violation(`themes.${at}.prompts`, `"${prompt.slice(0, 50)}" occurs twice`)),
   )
 
 const promptsAreFewEnough: PlanRule = ({ themes }) =>

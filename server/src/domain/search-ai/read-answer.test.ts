@@ -13,7 +13,7 @@ test('reads the text of a chat completion', () => {
   assert.equal(readAnswer(completion({ content: parts }))?.text, 'Hello')
 })
 
-test('reads sources wherever they stand', () => {
+test('reads sources wherever they are', () => {
   const annotations = [{ type: 'url_citation', url_citation: { url: 'https://c.example' } }, { type: 'file' }]
   const citations = ['https://a.example', { url: 'https://b.example' }, 7, null]
   assert.deepEqual(readAnswer(completion({ content: 'x', annotations }, { citations }))?.sources, [

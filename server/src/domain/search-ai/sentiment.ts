@@ -28,7 +28,7 @@ export function sentimentAbout(text: string, mentions: readonly Mention[]): Sent
   return score > 0 ? 'positive' : score < 0 ? 'negative' : 'neutral'
 }
 
-/** To each side of the name; a sentence that goes on is about something else by then. */
+/** To each side of the name; beyond that a sentence is about something else. */
 const sentenceLengthMax = 300
 
 /** The name itself is cut out: neither "St. Mary's" ends a sentence nor is "Best Bakery" praise. */

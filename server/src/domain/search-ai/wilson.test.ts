@@ -15,7 +15,7 @@ test('a share comes with its 95 % interval', () => {
   assert.deepEqual(shareOf(500, 1000), { share: 50, low: 46.91, high: 53.09 })
 })
 
-test('the share lies in its interval, and the interval between 0 and 100', () => {
+test('the share is within its interval, and the interval between 0 and 100', () => {
   const counts = fc.integer({ min: 1, max: 100_000 }).chain((sample) => fc.tuple(fc.nat(sample), fc.constant(sample)))
   fc.assert(
     fc.property(counts, ([hits, sample]) => {

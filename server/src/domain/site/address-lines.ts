@@ -7,7 +7,7 @@ const CODE_LAST = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN', 'ZA', 'SG',
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** As it would stand on an envelope, without the lines that nobody has filled in. */
+/** As on an envelope, without empty lines. */
 export function addressLines({ address1, address2, city, state, countryCode, zip, subLocality }: Address): string[] {
   const region = WITH_STATE.has(countryCode) ? state : ''
   const town = CODE_LAST.has(countryCode)

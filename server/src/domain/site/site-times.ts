@@ -8,7 +8,7 @@ import { momentOf, wallClockAt } from '../values/zoned-time.ts'
 export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const monthNames = 'January February March April May June July August September October November December'.split(' ')
 const dayMs = 86_400_000
-/** Where clocks are read in halves of the day. */
+/** Countries that use the 12-hour clock. */
 const TWELVE_HOURS = new Set(['US', 'CA', 'AU', 'NZ', 'IN', 'PH', 'PK', 'EG', 'SA', 'CO', 'MY'])
 const specialDaysShown = 12
 
@@ -18,12 +18,12 @@ export interface SiteHours extends OpeningHours {
 }
 export interface SaidState {
   readonly tone: 'open' | 'closed' | 'soon'
-  /** "Open now", and what follows from it. */
+  /** "Open now"; `more` adds "closes at 5:00 PM". */
   readonly text: string
   readonly more: string
 }
 
-/** Undefined when nobody can know. */
+/** Undefined when the listing does not say enough. */
 export function describeOpenState(hours: SiteHours, now: Date): SaidState | undefined {
   const state = openStateAt(hours, now)
   const when = (at: Date) => describeMoment(hours, at, now)
@@ -31,7 +31,7 @@ export function describeOpenState(hours: SiteHours, now: Date): SaidState | unde
     case 'unknown':
       return undefined
     case 'always open':
-      return { tone: 'open', text: 'Open now', more: 'day and night' }
+      return { tone: 'open', text: 'Open now', more: '24 hours a day' }
     case 'open':
       return { tone: 'open', text: 'Open now', more: `closes ${when(state.until)}` }
     case 'closed':
@@ -45,7 +45,7 @@ export function describeOpenState(hours: SiteHours, now: Date): SaidState | unde
   }
 }
 
-/** A day that has passed says nothing any more. */
+/** Empty once the day has passed. */
 function dayAhead(word: string, { reopenDate, timezone }: SiteHours, now: Date): string {
   const date = parseUsDate(reopenDate)
   return date !== undefined && date >= todayAt(timezone, now)
@@ -67,12 +67,12 @@ function describeMoment({ timezone, countryCode }: SiteHours, at: Date, now: Dat
 const midnightOf = (wall: number) => Math.floor(wall / dayMs) * dayMs
 const isoDayOf = (wall: number) => new Date(wall).toISOString().slice(0, 10)
 
-/** The date that the place has now; that of Greenwich where nobody has said where it is. */
+/** Today's date in the location's time zone; in UTC when it has none. */
 export const todayAt = (timezone: string, now: Date): string => isoDayOf(wallClockAt(timezone || 'UTC', now.getTime()))
 
 export const weekdayToday = (timezone: string, now: Date): number => weekdayOf(Date.parse(todayAt(timezone, now)))
 
-/** Until when everything that depends on the clock stays as it is: the next door, or the next midnight. */
+/** When the page next changes because of the time: at opening or closing, or at midnight. */
 export function holdsUntil(hours: OpeningHours, now: Date): Date {
   const zone = hours.timezone || 'UTC'
   const midnight = momentOf(zone, midnightOf(wallClockAt(zone, now.getTime())) + dayMs)
@@ -106,7 +106,7 @@ export interface SpecialDay {
   readonly day: string
   readonly hours: readonly string[]
 }
-/** Those that are still to come, each with all its hours. */
+/** Special days from today on, each with all its hours. */
 export function specialDaysAhead(
   items: readonly SpecialHours[],
   countryCode: string,

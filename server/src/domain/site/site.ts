@@ -5,7 +5,7 @@ export interface Site {
   readonly businessNumber: number
   /** As the internal directory is to receive it. */
   readonly listing: Partial<EffectiveListing>
-  /** Whether somebody has ever written the listing. */
+  /** Whether the listing was ever written. */
   readonly isListed: boolean
   readonly cover: Picture | undefined
   readonly logo: Picture | undefined
@@ -15,7 +15,7 @@ export interface Site {
   readonly countByRating: readonly number[]
 }
 
-/** One of our own files: nobody else learns who looks at a page. */
+/** One of our own files, so that no other site learns who looks at a page. */
 export interface Picture {
   readonly file: string
   readonly width: number

@@ -4,14 +4,14 @@ export interface InvitationClaim {
   readonly id: number
   readonly expiresAt: Date
 }
-/** A keyed hash: nobody without the installation's secret can make one. */
+/** A keyed hash: it cannot be made without the installation's secret. */
 export type Sign = (text: string) => Buffer
 
 const TOKEN = /^([1-9]\d{0,14})\.([1-9]\d{0,11})\.([\w-]{43})$/
 
 const claimText = ({ id, expiresAt }: InvitationClaim) => `${id}.${Math.floor(expiresAt.getTime() / 1000)}`
 
-/** What stands in the link: nothing that is stored is enough to make it, and it is stored nowhere. */
+/** The token in the link. It is not stored, and stored data is not enough to make it. */
 export const composeInvitationToken = (claim: InvitationClaim, sign: Sign): string =>
   `${claimText(claim)}.${sign(claimText(claim)).toString('base64url')}`
 

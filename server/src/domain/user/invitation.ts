@@ -1,6 +1,6 @@
 const DAYS = 7
 
-/** In whole seconds, as the link says it. */
+/** In whole seconds, like the expiry in the link's token. */
 export const invitationExpiry = (now: Date): Date => new Date((Math.floor(now.getTime() / 1000) + DAYS * 86_400) * 1000)
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
@@ -12,19 +12,19 @@ interface Invited {
   readonly expiresAt: Date
 }
 const request = ({ hasPassword }: Invited) =>
-  hasPassword ? 'You have a password already. Sign in with it here:' : 'Choose your password here:'
+  hasPassword ? 'Sign in with your existing password:' : 'Choose a password to get started:'
 
-/** Plain text, and a subject that nobody's name is part of. */
+/** Plain text, and no names in the subject. */
 export const composeInvitationMail = (to: string, invited: Invited, link: string) => ({
   to,
   subject: 'Your invitation to Presence',
   text: `Hello ${invited.firstName},
 
-you have been invited to work on ${invited.businessName}. ${request(invited)}
+You've been invited to manage ${invited.businessName} in Presence. ${request(invited)}
 
 ${link}
 
-The link works once, until ${WHEN.format(invited.expiresAt)} UTC.
-If you did not expect this mail, you need not do anything.
+The link can be used once and expires on ${WHEN.format(invited.expiresAt)} UTC.
+If you weren't expecting this e-mail, you can ignore it.
 `,
 })

@@ -1,19 +1,19 @@
 const MINUTES = 60
 
-/** In whole seconds, as the link says it. */
+/** In whole seconds, like the expiry in the link's token. */
 export const resetExpiry = (now: Date): Date => new Date((Math.floor(now.getTime() / 1000) + MINUTES * 60) * 1000)
 
-/** Plain text, and a subject that nobody's name is part of. */
+/** Plain text, and no names in the subject. */
 export const composeResetMail = (to: string, { firstName }: { readonly firstName: string }, link: string) => ({
   to,
-  subject: 'A new password for Presence',
+  subject: 'Reset your Presence password',
   text: `Hello ${firstName},
 
-somebody, probably you, has asked for a new password. Choose it here:
+We received a request to reset your password. Choose a new one here:
 
 ${link}
 
-The link works once, for an hour. Choosing a new password signs you out everywhere.
-If you did not ask for it, you need not do anything: your password stays as it is.
+The link can be used once and expires in one hour. Changing your password signs you out on all devices.
+If you didn't request this, you can ignore this e-mail. Your password won't change.
 `,
 })

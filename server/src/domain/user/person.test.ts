@@ -21,7 +21,7 @@ test('a last name may be empty, a first name may not', () => {
   assert.deepEqual(fieldsRefused({ firstName: ' ' }), ['firstName'])
 })
 
-test('nothing that could start a line of its own, or turn one around, is part of a name', () => {
+test('a name has nothing that could start a new line or reverse the text direction', () => {
   for (const mark of ['\r\nBcc: x@y.example', '\n', '\t', '\u0085', '\u2028', '\u202e', '\u2066']) {
     assert.deepEqual(fieldsRefused({ firstName: `A${mark}b`, lastName: `C${mark}d` }), ['firstName', 'lastName'])
   }

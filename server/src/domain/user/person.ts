@@ -23,7 +23,7 @@ const emailIsOne: Rule<Person> = ({ email }) =>
 
 const rules = [firstNameIsGiven, firstNameIsFit, lastNameIsFit, emailIsOne]
 
-/** Without the blanks around each. A last name may be empty: not everybody has one. */
+/** Trimmed. A last name may be empty: not everyone has one. */
 export function parsePerson(
   draft: Person,
 ): { readonly ok: true; readonly person: Person } | { readonly ok: false; readonly violations: readonly Violation[] } {

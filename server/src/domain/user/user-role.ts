@@ -6,6 +6,6 @@ export const userRoles: readonly UserRole[] = ['owner', 'admin', 'member']
 export const isAtLeast = (role: UserRole, needed: UserRole): boolean =>
   userRoles.indexOf(role) <= userRoles.indexOf(needed)
 
-/** A partner that has had an owner keeps one: somebody must be able to let others in. */
+/** A partner that has had an owner keeps one, who can give others access. */
 export const leavesNoOwner = (before: UserRole, after: UserRole | undefined, otherOwnerGrants: number): boolean =>
   before === 'owner' && after !== 'owner' && otherOwnerGrants === 0

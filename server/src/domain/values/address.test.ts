@@ -116,7 +116,7 @@ test('takes a US ZIP code of five digits or ZIP+4, and codes of other countries 
   for (const country of ['GB', 'NZ', 'CA', '']) assert.deepEqual(violationsOf(country, 'SW1A 1AA'), [], country)
 })
 
-test('does not judge the ZIP code again that is stored', () => {
+test('does not check a stored ZIP code again', () => {
   const stored = normaliseAddress({ countryCode: 'US', zip: 'ABCDE' })
   assert.deepEqual(violationsOfZip(stored, stored), [])
   assert.equal(violationsOfZip(stored, { ...stored, countryCode: 'GB' }).length, 1)

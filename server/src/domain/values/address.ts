@@ -65,7 +65,7 @@ const zipPatterns: Readonly<Record<string, { readonly pattern: RegExp; readonly 
 }
 
 /**
- * Judged when it is new: addresses were stored before this rule, and a change of the opening hours must not fail because of
+ * Checked when it is new: addresses were stored before this rule existed, and a change of the opening hours must not fail because of
  * them. Both addresses are normalised.
  */
 export function violationsOfZip({ zip, countryCode }: Address, stored?: Address): Violation[] {

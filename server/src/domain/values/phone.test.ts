@@ -58,7 +58,7 @@ test('reads a number with the US plan when no country is known', () => {
   assert.equal(parsePhone('212 555 0123', ''), '(212) 555-0123')
 })
 
-test('takes a number with its calling code where the country has no plan of its own', () => {
+test('accepts a number with its calling code where the country has no numbering plan', () => {
   assert.equal(parsePhone('+64 9 358 1234', 'AQ'), '+64 9 358 1234')
   assert.equal(parsePhone('+1 212 555 0123', 'AQ'), '(212) 555-0123')
   assert.equal(parsePhone('09 358 1234', 'AQ'), undefined)

@@ -16,7 +16,7 @@ export function parsePhone(text: string, countryCode: string): string | undefine
   const american = readTenDigits(text, countryCode)
   if (american) return `(${american.area}) ${american.exchange}-${american.line}`
   const number = parsePhoneNumber(text, countryCode)
-  // (xxx) xxx-xxxx has no room for an extension, and without it the number would reach somebody else.
+  // (xxx) xxx-xxxx has no room for an extension, and without it the number would reach another person.
   return number && !number.ext ? formatPhone(number, countryCode) : undefined
 }
 
@@ -36,7 +36,7 @@ export function parsePhoneToE164(text: string, countryCode: string): string | un
   return number
 }
 
-/** Ten digits that any country of North America reads alike, whoever they belong to (see isInNewArea); a 1 may be dialled. */
+/** Ten digits that all countries of North America read alike (see isInNewArea); a 1 may be dialled first. */
 const TEN_DIGITS = /^\s*(?:\+?1[ .-]?)?\(?([2-9]\d\d)\)?[ .-]?(\d{3})[ .-]?(\d{4})\s*$/
 
 /** Without the library, which takes a hundred times as long over what most numbers look like. */
@@ -70,7 +70,7 @@ function readNumber(text: string, home: string): PhoneNumber | undefined {
   return number && hasForm(number) && isWhole(number, text) ? number : undefined
 }
 
-/** Some islands have one area code, which the library puts before seven digits. Nobody has written it, so nobody may rely on it. */
+/** Some islands have one area code, which the library puts before seven digits. It was not written, so it is not trusted. */
 const isWhole = ({ countryCallingCode, nationalNumber }: PhoneNumber, text: string): boolean =>
   countryCallingCode !== '1' || (text.match(/\p{Nd}/gu)?.length ?? 0) >= nationalNumber.length
 

@@ -10,7 +10,7 @@ export type EventType =
   | 'business.moved'
   | 'run.finished'
 
-/** Ids and kinds, never personal data: whoever receives it reads the rest with a key. */
+/** Ids and kinds, never personal data: the receiver reads the rest with a key. */
 export interface WebhookEvent {
   readonly type: EventType
   /** Whom it concerns. Every subscription on one of them, or above, hears of it once. */

@@ -9,7 +9,7 @@ const hours = 3600
 const days = 24 * hours
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-test('tries ten times, over more than three days, ever more seldom', () => {
+test('tries ten times, over more than three days, at growing intervals', () => {
   const waits = Array.from({ length: 10 }, (_, at) => secondsTo(nextAttemptAt(failed, at + 1, now, 0)))
   const expected = [5, 300, 1800, 2 * hours, 5 * hours, 10 * hours, 14 * hours, 20 * hours, 24 * hours, undefined]
   assert.deepEqual(waits, expected)

@@ -22,7 +22,7 @@ const jitter = 0.2
 export interface Attempt {
   /** 0 when there was no answer. */
   readonly status: number
-  /** Empty when it went well. */
+  /** Empty after a success. */
   readonly reason: string
   readonly retryAfterMs: number | undefined
 }

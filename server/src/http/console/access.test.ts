@@ -43,7 +43,7 @@ each('knows nothing of what a person has no access to, and changes nothing', alw
   if (!mayNameBusinesses(operation.input) && !accessRuleOf(operation).find) {
     return assert.deepEqual([answer.status, answer.body.code], [403, 1171])
   }
-  // What another partner's key is told is what is said about things that do not exist.
+  // Another partner's key gets the same answers as for things that do not exist.
   const expected = await (await fresh()).call(operation, request)
   assert.deepEqual([answer.status, answer.text], [expected.status, expected.text])
   assert.notEqual(answer.status, successOf(operation))
@@ -85,7 +85,7 @@ test('owners delete businesses, admins delete the rest and see to users', () => 
   assert.ok(writesOfMembers.every(({ id }) => !/delete|user|webhook|connect/i.test(id)))
 })
 
-test('no operation names a business where nobody looks for one', () => {
+test('no operation names a business where access rules do not look for one', () => {
   const { minimum, maximum } = BusinessRef as { minimum?: number; maximum?: number }
   type Schema = TSchema & { minimum?: number; maximum?: number; properties?: object }
   const countRefs = (schema: unknown): number => {

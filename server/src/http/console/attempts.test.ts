@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { fresh, startTestService } from '../../testing/fresh.ts'
 import { FROM_DASHBOARD } from '../../testing/signed-in.ts'
 
-/** The codes of attempts at one address that nobody has. */
+/** The codes of attempts at one unknown address. */
 const attempting = (app: FastifyInstance, email = `${randomUUID()}@nowhere.example`) => {
   const post = (url: string, payload: object, remoteAddress: string, forwardedFor?: string) => {
     const said = forwardedFor === undefined ? undefined : { 'x-forwarded-for': forwardedFor }
@@ -47,14 +47,14 @@ test('asking for a link uses up no attempt to sign in', async () => {
   assert.equal((await enter('8.8.8.8')).json().code, 1169)
 })
 
-test('behind a proxy that is not named nobody is slowed for the place', async () => {
+test('behind a proxy that is not named, no limit counts by place', async () => {
   const { codes } = attempting((await fresh()).app)
   for (const peer of ['127.0.0.1', '::ffff:127.0.0.1', '10.9.8.7']) {
     assert.deepEqual(await codes(11, peer, () => undefined), refused(11), peer)
   }
 })
 
-test('a proxy that is named says who is behind it, and nobody else does', async () => {
+test('only a named proxy can say who is behind it', async () => {
   const { app } = await startTestService({ settings: { TRUSTED_PROXIES: '127.0.0.1 10.0.0.0/8' } })
   const { enter, codes } = attempting(app)
   assert.deepEqual(await codes(11, '127.0.0.1', () => '8.8.8.8'), [...refused(10), 89])

@@ -38,7 +38,7 @@ test('what all locations of an account share is changed and deleted by those who
   assert.deepEqual(await codes({ [account.id]: 'admin' }), [undefined, undefined, undefined, undefined])
 })
 
-test('what a location out of reach carries is not told: it is like one that does not exist', async () => {
+test('what a location out of reach carries is not revealed: it is like one that does not exist', async () => {
   const made = await scene()
   const { mine, theirs, product, headers } = made
   for (const place of [mine, theirs]) {

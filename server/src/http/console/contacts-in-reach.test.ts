@@ -10,7 +10,7 @@ import { signedIn } from '../../testing/signed-in.ts'
 
 const at = (id: number) => ({ 'x-business-number': String(id) })
 
-test('somebody whom only a business out of reach knows is neither changed nor taken along, by any key (1171)', async () => {
+test('a person known only to a business out of reach is neither changed nor taken along, by any key (1171)', async () => {
   const { act, call, mine, theirs } = await reachScene()
   const keys = { externalId: 'crm-7', email: `${crypto.randomUUID()}@guest.example`, phone: '+12125550177' }
   const { body: saved } = await call(saveCustomer, {
@@ -50,7 +50,7 @@ for (const [first, second] of [
   })
 }
 
-test('at which places out of reach somebody is known is not shown', async () => {
+test('locations out of reach that know a person are not shown', async () => {
   const { act, call, mine, theirs, save } = await reachScene()
   const id = await save(mine.id, theirs.id)
   const { mappings } = (await call(retrieveContact, { headers: at(mine.id), body: { id } })).body

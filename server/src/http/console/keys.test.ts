@@ -99,7 +99,7 @@ test('only who owns everything has to do with keys (1171)', async () => {
   assert.equal((await made.call(getBusiness, { params: { business_Id: other.id } })).status, 200)
 })
 
-test('who owns everything also owns what a key makes at the top, and nobody else does', async () => {
+test('only those who own everything own what a key creates at the top', async () => {
   const made = await scene()
   const ofAll = made.act
   await made.call(createBusiness, { body: { name: 'Another', type: 'enterprise' } })

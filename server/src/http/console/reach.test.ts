@@ -193,7 +193,7 @@ test('deleting again under one idempotency key is answered again, to the same pe
     assert.ok(headers['idempotency-replayed'] === undefined && text !== first.text)
     assert.equal((await act(operation, request)).body.code, gone)
   }
-  // What takes one's own access away is told once more too, while there is a session.
+  // A request that removes the caller's own access is replayed too, while there is a session.
   const { db, userId, aside } = made
   await db.execute(`insert into user_grants (business_id, user_id, role) values ($1, $2, 'member')`, [aside.id, userId])
   const once = { 'idempotency-key': crypto.randomUUID() }

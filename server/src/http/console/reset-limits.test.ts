@@ -34,7 +34,7 @@ test('an unknown address leaves no row behind', async () => {
   assert.deepEqual(await rows(), { jobs: before.jobs + 1, resets: before.resets + 1 })
 })
 
-test('the answer takes the same time whether anybody has the address or not', async () => {
+test('the response takes the same time whether or not the address is known', async () => {
   const { ask, person } = await scene()
   for (const email of [person.email, unknown()]) {
     const from = performance.now()

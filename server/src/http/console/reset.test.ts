@@ -59,7 +59,7 @@ test('of two who use one link at the same moment, one is refused', async () => {
   assert.deepEqual(statuses.toSorted(), [200, 404])
 })
 
-test('an unknown address, and somebody without password or access, get the same answer and no link', async () => {
+test('an unknown address and a person without password or access get the same response and no link', async () => {
   const { ask, links, call, shop, ...rest } = await scene()
   const without = await givenPerson(rest, {})
   await signUp(call, shop.id, { userEmailId: 'invited@harbour.example', sendInvite: false })

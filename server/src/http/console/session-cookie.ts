@@ -23,7 +23,7 @@ const ON_THIS_MACHINE: SessionCookie = {
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
-/** Undefined where anybody on the way could read it: over plain HTTP from another machine. */
+/** Undefined where it could be intercepted: over plain HTTP from another machine. */
 export function sessionCookieFor(host: string | undefined, publicUrl: string | undefined): SessionCookie | undefined {
   if (publicUrl?.startsWith('https:')) return OVER_TLS
   return LOOPBACK.test(host ?? '') ? ON_THIS_MACHINE : undefined

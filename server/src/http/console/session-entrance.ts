@@ -43,7 +43,7 @@ export interface ConsoleParts {
 /** Enough for a busy dashboard with several windows, and little enough that a stolen session cannot empty the house. */
 const LIMIT = { requests: 1200, windowSeconds: 60 }
 
-/** For whoever is signed in: a session instead of a key, and only what the person may do. */
+/** For people who are signed in: a session instead of a key, and only what the person may do. */
 export function sessionEntrance(parts: ConsoleParts, prefix: string): Entrance {
   const { db, gate } = parts
   const authorisers = new Map<AnyOperation, ReturnType<typeof authoriser>>()
@@ -78,7 +78,7 @@ export function sessionEntrance(parts: ConsoleParts, prefix: string): Entrance {
 const reachedBy = async (db: Db, { partnerId, userId }: Session, businessIds: readonly number[]) =>
   new Set((await listRolesAt(db, partnerId, userId, businessIds)).keys())
 
-/** For whoever is not signed in yet, or not any more. */
+/** For people who are not signed in. */
 export const openEntrance = (parts: ConsoleParts): Entrance => ({
   prefix: '',
   bodyBytesMax: 16_384,
@@ -131,7 +131,7 @@ function visitorOf(
 
 /**
  * Undefined when a machine of one's own network speaks for itself: it may be a proxy that is not named in the settings, and
- * everybody behind it would be one.
+ * all people behind it would count as one.
  */
 const placeOf = ({ ip, socket }: FastifyRequest) =>
   ip !== socket.remoteAddress || isPublicAddress(ip) ? clientNetwork(ip) : undefined

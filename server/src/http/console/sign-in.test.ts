@@ -47,7 +47,7 @@ test('signs in with e-mail in any case and password, and says who it is and wher
   assert.deepEqual((await sessionOf(cookieOf(answer))).body, answer.body)
 })
 
-test('a wrong password, an unknown address, nobody with access: one and the same refusal (1169)', async () => {
+test('a wrong password, an unknown address and a person without access get the same refusal (1169)', async () => {
   const { enter, shop, call, ...rest } = await scene()
   const { email } = await givenPerson(rest, { [shop.id]: 'admin' })
   const without = await givenPerson(rest, {})
@@ -158,7 +158,7 @@ test('using it is noted, to the minute', async () => {
   assert.deepEqual(rows, [{ noted: true }])
 })
 
-test('a session dies with the last access it rests on, and access given anew does not bring it back', async () => {
+test('a session ends with the last access of its user, and new access does not restore it', async () => {
   const { call, sessionOf, shop, given, ...rest } = await scene()
   const other = await given.business()
   const { email, headers } = await signedIn(rest, { [shop.id]: 'member', [other.id]: 'member' })
@@ -219,7 +219,7 @@ test('behind https the cookie belongs to this host alone and is never sent in th
   assert.equal((await send(scene.app, getSession, {}, { cookie: `presence=${token}` })).status, 401)
 })
 
-test('over plain http from another machine nobody signs in, and the answer says what to set (1000)', async () => {
+test('sign-in over plain HTTP from another machine is refused, and the message says what to set (1000)', async () => {
   const { app } = await scene()
   const headers = { ...FROM_DASHBOARD, host: '192.168.1.20:8080' }
   const { status, body } = await send(app, signIn, { body: { email: 'a@b.example', password: 'x' } }, headers)

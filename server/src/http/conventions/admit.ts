@@ -25,12 +25,12 @@ export function admit(gate: Gate, scope: Scope, request: FastifyRequest, reply: 
   return findKey(gate, text, now, request.ip).then((key) => count(gate, scope, key, request, reply))
 }
 
-/** Of several values Node makes one text, which is nobody's key. */
+/** Node joins several values into one text, which is not a valid key. */
 export const apiKeyIn = (headers: { readonly [name: string]: unknown }) =>
   (headers['x-api-key'] as string | undefined)?.trim()
 
 async function findKey({ keys, guesses }: Gate, text: string, now: Date, address: string): Promise<ApiKey> {
-  // Only failures are slowed: behind a proxy all callers share one address, and nobody may lock the others out.
+  // Only failures are limited: behind a proxy all callers share one address, and none may lock out the others.
   const key = await keys.find(text, now)
   if (key) return key
   const pauseSeconds = guesses.pauseAfterFailure(address)
@@ -45,7 +45,7 @@ async function findKey({ keys, guesses }: Gate, text: string, now: Date, address
 function count({ keys, limiter }: Gate, scope: Scope, key: ApiKey, request: FastifyRequest, reply: FastifyReply) {
   // From here on the log line can say whose request it is, refused or not.
   request.caller = key
-  // Counted before the scope is judged, so that every authenticated reply can say how much is left.
+  // Counted before the scope is checked, so that every authenticated response can say how much is left.
   const verdict = limiter.consume(key)
   const settle = (verdict: Verdict | undefined) => {
     keys.count(key.keyId, verdict?.accepted ?? true)

@@ -22,7 +22,7 @@ const OF_ONE_DEVICE: readonly Limit[] = [
 const FIRST_OF_ONE_PLACE = 5
 
 export interface Attempt {
-  /** What is tried: each thing is counted by itself. */
+  /** What is tried: each thing is counted separately. */
   readonly what: string
   /** A name for the e-mail address that does not tell it. */
   readonly person: string
@@ -70,7 +70,7 @@ export class AttemptLimiter {
     return undefined
   }
 
-  /** After it went well: people who share a place and know their passwords do not keep each other out. */
+  /** After a success: people who share a place and know their passwords do not lock each other out. */
   async forgive(attempt: Attempt): Promise<void> {
     const ofDevice = deviceWindows(attempt)
     const taken = ofDevice.length > 0 ? ofDevice : [...placeWindows(attempt), ...pairWindows(attempt)]

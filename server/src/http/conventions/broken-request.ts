@@ -63,7 +63,7 @@ const isHead = ({ rawPacket }: BrokenRequestError) => rawPacket?.toString('latin
 function errorFor({ code, rawPacket }: BrokenRequestError): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('HEADERS_TOO_LARGE')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('REQUEST_TIMED_OUT')
-  // Node says so of a method it does not know and of plain garbage alike.
+  // Node reports an unknown method and plain garbage alike.
   const isRequest = REQUEST_LINE.test(rawPacket?.toString('latin1') ?? '')
   if (code === 'HPE_INVALID_METHOD' && isRequest) {
     return new ApiError('METHOD_NOT_ALLOWED', `use ${METHODS}`, { allow: METHODS })

@@ -17,11 +17,11 @@ export const NOBODY = 0
 
 /** A way into the operations. The work is the same behind each of them. */
 export interface Entrance {
-  /** Stands in front of every path. */
+  /** Prefix of every path. */
   readonly prefix: string
   /** The checks before a request is read; they say who the caller is. */
   readonly admit: (operation: AnyOperation, request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
-  /** Whether this caller may do this to that. After the request has been judged, when it is known what it names. */
+  /** Whether this caller may do this. Called after validation, when it is known what the request names. */
   readonly authorise?: (operation: AnyOperation, request: FastifyRequest) => Promise<void>
   /** For those who need no key: what they send is held in memory before it is known who they are. */
   readonly bodyBytesMax?: number

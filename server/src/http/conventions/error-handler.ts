@@ -13,7 +13,7 @@ import { refusalOf } from './validation.ts'
 export const BODY_BYTES_MAX = 1_048_576
 const RETRY_AFTER_SECONDS = '2'
 
-/** Whatever went wrong becomes an error of the catalogue; what is not in it is logged here and told to nobody. */
+/** Turns every failure into an error of the catalogue. Others are logged here and not revealed to the client. */
 export function apiErrorFor(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof NoFreeSlot) return refusalForSlot(error)

@@ -20,7 +20,7 @@ export interface Keeping {
 export const keptPlain: Keeping = { seal: (_, body) => body, unseal: (_, kept) => kept }
 
 const PURPOSE = 'stored answer'
-/** For an answer with a secret in it, which must not lie in the database for all who can read that. */
+/** For a response with a secret in it, which must not be readable in the database. */
 export const keptSealed = (secret: Secret): Keeping => ({
   seal: (place, body) => secret.seal(PURPOSE, place, body).toString('base64'),
   unseal: (place, kept) => {
@@ -85,7 +85,7 @@ export async function findAnswer(
   return { status: stored.status, body, etag: stored.etag ?? undefined, replayed: true }
 }
 
-/** The same for somebody who is refused now: that the key has been used for another request is not told either. */
+/** The same for a caller who is refused now, who must not learn either that the key was used for another request. */
 export const recallAnswer = (...asked: Parameters<typeof findAnswer>): ReturnType<typeof findAnswer> =>
   findAnswer(...asked).catch((error) => {
     if (error instanceof ApiError && error.error === 'IDEMPOTENCY_CONFLICT') return undefined
@@ -104,7 +104,7 @@ function storableFailure(error: unknown): Answer {
 
 /**
  * An upload counts by its content: the name of its file and the boundary of its form do not matter. What a person has
- * asked for counts as asked by that person: nobody else is given the answer.
+ * asked for belongs to that person: no other caller gets the response.
  */
 function hashOf({ method, url, headers, body, upload, caller }: FastifyRequest): Buffer {
   const business = headers['x-business-number'] ?? ''

@@ -55,7 +55,7 @@ test('a key that was read before its revocation and remembered after it is not t
   await ring.close()
 })
 
-test('nothing is trusted while notifications may be lost, and it recovers by itself', async () => {
+test('nothing is trusted while notifications may be lost, and the cache recovers', async () => {
   const { db, key } = await fresh()
   const ring = new KeyCache(db)
   await until(async () => (await ring.find(key, now())) && ring.known(key, now()))
@@ -100,7 +100,7 @@ test('a key at rest is a hash and a hint, nothing more', async () => {
   assert.ok(row.includes(`bp_live_…${key.slice(-4)}`))
 })
 
-test('whoever guesses keys from one address is slowed, while valid keys go on, met before or not (89)', async () => {
+test('guessing keys from one address is limited, while valid keys still work, cached or not (89)', async () => {
   const { call, key, anotherKey } = await freshIn(await startTestService())
   const read = (key: string) => call(getBusiness, { params: { business_Id: 100_000 } }, { 'x-api-key': key })
   await until(async () => (await read(key)).body.code === 1175)

@@ -4,7 +4,7 @@ import { MemoryWindows } from './memory-windows.ts'
 
 const twice = { requests: 2, windowSeconds: 10 }
 
-test('a window accepts its limit, tells what is left, and begins anew when its time is over', () => {
+test('a window accepts its limit, reports what is left, and restarts when its time is over', () => {
   const windows = new MemoryWindows()
   assert.deepEqual(windows.take('a', twice, 0), { accepted: true, left: 1, secondsLeft: 10 })
   assert.deepEqual(windows.take('a', twice, 5_500), { accepted: true, left: 0, secondsLeft: 5 })
@@ -18,13 +18,13 @@ test('what is refused does not push the window out', () => {
   assert.equal(windows.take('a', twice, 10_000).accepted, true)
 })
 
-test('every name has a window of its own', () => {
+test('every name has a separate window', () => {
   const windows = new MemoryWindows()
   for (const name of ['a', 'a', 'b', 'b']) assert.ok(windows.take(name, twice, 0).accepted)
   assert.equal(windows.take('a', twice, 0).accepted, false)
 })
 
-test('a limit that was changed counts anew', () => {
+test('a changed limit starts a new window', () => {
   const windows = new MemoryWindows()
   windows.take('a', { requests: 1, windowSeconds: 10 }, 0)
   assert.deepEqual(windows.take('a', twice, 1_000), { accepted: true, left: 1, secondsLeft: 10 })

@@ -49,7 +49,7 @@ export class MemoryWindows {
   #current(name: string, { requests, windowSeconds }: Limit, nowMs: number): Window | undefined {
     const window = this.#windows.get(name)
     if (!window || window.endsAtMs <= nowMs) return undefined
-    // A limit that was changed counts anew.
+    // A changed limit starts a new window.
     return window.limit.requests === requests && window.limit.windowSeconds === windowSeconds ? window : undefined
   }
 

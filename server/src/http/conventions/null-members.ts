@@ -15,7 +15,7 @@ type Remover = (value: unknown) => void
 /**
  * Many clients write `null` for a member that they have no value for. In a body, `null` for an optional member counts as
  * absent: this finds, once per schema, where those members are, and returns what removes them. Undefined when there are
- * none. Left alone, for the schema to judge: required members, items of lists, members with names of the client's own
+ * none. Left alone, for the schema to check: required members, items of lists, members with names of the client's own
  * choice, and members for which the schema gives `null` a meaning.
  */
 export function nullRemover(schema: Shape): Remover | undefined {

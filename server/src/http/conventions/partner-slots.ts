@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 interface Slot {
   readonly giveBack: () => void
-  /** Its work has begun: it goes on even when the client has gone, and so keeps its slot. */
+  /** Its work has begun. It continues even when the client has gone, and keeps its slot. */
   isWorking: boolean
 }
 
@@ -82,14 +82,14 @@ export const openPartnerSlots = (connections = POOL_LIMITS, expensive = EXPENSIV
 const LARGE_PAGE = 200
 const DEEP_WINDOW = 2_000
 
-/** Judged by the validated input: declared by the operation, or a large or deep page of any list. */
+/** Decided by the validated input: declared by the operation, or a large or deep page of any list. */
 export function isExpensive({ expensive }: AnyOperation, request: FastifyRequest): boolean {
   if (expensive === true || expensive?.(request)) return true
   const { sindex = 0, count = 0 } = request.query as { sindex?: number; count?: number }
   return count > LARGE_PAGE || sindex + count > DEEP_WINDOW
 }
 
-/** Waits for a slot of the caller; a request that has one already goes on. */
+/** Waits for a slot of the caller, unless the request already has one. */
 export async function takeSlot(expensive: FairSlots, request: FastifyRequest, reply: FastifyReply) {
   if (request.slot) return
   const gone = new AbortController()

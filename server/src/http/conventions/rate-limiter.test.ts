@@ -57,7 +57,7 @@ test('several processes on one Redis never accept more than the limit together',
   assert.equal(await acceptedOf(limiters, 200), 50)
 })
 
-test('without its Redis it goes on limiting per process, says so, and comes back', { skip }, async (t) => {
+test('without Redis it keeps limiting per process, logs it, and recovers', { skip }, async (t) => {
   const redis = await startRedis(t)
   const lines: string[] = []
   const log = { warn: (line: string) => lines.push(line), info: (line: string) => lines.push(line) }
@@ -76,7 +76,7 @@ test('without its Redis it goes on limiting per process, says so, and comes back
   assert.equal(await acceptedOf([limiter], 20), 4)
 })
 
-test('a Redis that hangs holds nobody up, and counts as lost', { skip }, async (t) => {
+test('a Redis that hangs delays no request, and counts as lost', { skip }, async (t) => {
   const redis = await startRedis(t)
   const lines: string[] = []
   const log = { warn: (line: string) => lines.push(line), info: (line: string) => lines.push(line) }

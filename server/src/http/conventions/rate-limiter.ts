@@ -10,7 +10,7 @@ export interface Verdict {
   readonly retryAfterSeconds: number
 }
 
-/** Whoever is counted: a key, or the session of a person. */
+/** What is counted: a key, or the session of a person. */
 type Counted = Pick<ApiKey, 'fingerprint' | 'limit'>
 
 /** A fixed window per key, counted in this process or, when several share one store, in that store. */

@@ -64,7 +64,7 @@ export async function readForm(
   } finally {
     stopWatching()
     request.unpipe(form)
-    // Whoever still reads it learns that there will be no more.
+    // Tells the reader that there will be no more.
     file?.stream.destroy()
   }
 }

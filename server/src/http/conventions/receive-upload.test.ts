@@ -75,7 +75,7 @@ for (const [what, body, message] of [
   ['no file', part('name="caption"', 'x') + end, /file is missing/],
   ['no part', end, /./],
   ['a text in place of the file', part('name="file"', 'x') + end, /give its part a file name/],
-  ['a field nobody knows', part('name="blocked"', 'x') + filePart + end, /blocked is not known here/],
+  ['an unknown field', part('name="blocked"', 'x') + filePart + end, /blocked is not known here/],
   ['__proto__', part('name="__proto__"', 'x') + filePart + end, /__proto__/],
   ['a field twice', part('name="caption"', 'x').repeat(2) + filePart + end, /caption must be sent once/],
   ['a field without a name', part('x="y"', 'x') + filePart + end, /must have a name/],

@@ -46,7 +46,7 @@ export class ResponseCache {
     return this.#now
   }
 
-  /** Also when nobody can know, because announcements may be lost. */
+  /** Also when it is unknown, because notifications may be lost. */
   mayHaveChanged(businessId: number, partnerId: number, since: number): boolean {
     const changes = [this.#changedAt.get(businessId), this.#changedAt.get(`p${partnerId}`), this.#allChangedAt]
     return !this.#listener.listening || changes.some((at) => at !== undefined && at > since)

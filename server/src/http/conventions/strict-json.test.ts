@@ -42,7 +42,7 @@ test('takes 32 levels and refuses 33', () => {
   refused('['.repeat(33) + ']'.repeat(33), /deeper than 32/)
 })
 
-test('refuses a key that stands twice in one object', () => refused('{"a":1,"b":{"c":1,"c":2}}', /twice/))
+test('refuses a key that occurs twice in one object', () => refused('{"a":1,"b":{"c":1,"c":2}}', /twice/))
 test('takes the same key in different objects', () => assert.ok(parse('{"a":{"a":[{"a":1},{"a":2}]}}')))
 test('takes a key that is a value elsewhere', () => assert.ok(parse('{"a":"b","b":"a","c":["a","b"]}')))
 test('sees through escapes', () => refused('{"a":1,"\\u0061":2}', /twice/))
@@ -99,7 +99,7 @@ test('a large body is read in steps, and others have their turn in between', asy
   assert.ok(turns > bytes.length / 65_536, `${turns} turns for ${bytes.length} bytes`)
 })
 
-test('a large body is judged as a small one is, wherever the fault is', async () => {
+test('a large body is checked like a small one, wherever the fault is', async () => {
   const text = JSON.stringify(LARGE)
   const faulty = [
     [`${text}}`, /is not valid JSON/],

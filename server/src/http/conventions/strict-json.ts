@@ -91,7 +91,7 @@ const isOpening = (code: number) => code === 0x7b || code === 0x5b
 const isClosing = (code: number) => code === 0x7d || code === 0x5d
 const isBlank = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 
-/** Judged before anything is made of the text, which may not be JSON at all: by the commas, colons and brackets in it. */
+/** Checked before the text is parsed, and it may not be JSON at all: by its commas, colons and brackets. */
 function holdsTooMany(text: string): boolean {
   if (text.length <= MEMBERS_MAX) return false
   let values = 0

@@ -32,7 +32,7 @@ export interface UploadParts {
   readonly limits: FormLimits
 }
 
-/** Reads the form before its fields are judged, and removes the file, if it is still there, before the answer goes out. */
+/** Reads the form before its fields are validated, and removes the file, if it is still there, before the response is sent. */
 export function uploadHooks({ upload }: AnyOperation, { files, takeSlot, limits }: UploadParts) {
   if (!upload) return undefined
   const taken = new WeakMap<FastifyRequest, () => void>()
@@ -61,6 +61,6 @@ export function uploadHooks({ upload }: AnyOperation, { files, takeSlot, limits 
 
 export const FORMS_ONLY = 'send Content-Type: multipart/form-data, with its boundary'
 
-/** Connections that bring an upload: the time limit for ordinary requests is not for them, they have one of their own. */
+/** Connections with an upload: the time limit for ordinary requests does not apply, they have a separate one. */
 const patient = new WeakSet<Socket>()
 export const isPatient = (socket: object) => patient.has(socket as Socket)

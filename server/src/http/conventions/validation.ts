@@ -10,7 +10,7 @@ import { type Part, textReader } from './text-values.ts'
 /** Nothing is coerced, stripped or guessed: what does not fit is refused. Defaults are filled in. */
 const ajv = new Ajv({ useDefaults: true, strict: false, ownProperties: true, verbose: true })
 
-/** The parts of a request in the order in which they are judged. */
+/** The parts of a request in the order in which they are validated. */
 const PARTS = ['params', 'query', 'headers', 'body'] as const
 
 /** Answers what is wrong with a request, the first thing that is found; undefined when it is as declared. */
@@ -50,7 +50,7 @@ function partValidator(schema: TSchema, part: Part) {
   }
 }
 
-/** A parameter that nobody reads would be a filter that is silently ignored. */
+/** An unknown parameter would be a filter that is silently ignored. */
 function refuseQuery(query: unknown): Error | undefined {
   const [name] = Object.keys(query as object)
   if (name === undefined) return undefined
@@ -79,7 +79,7 @@ class InvalidPart extends Error {
   readonly field: string
   readonly keyword: string
   readonly rule: string
-  /** Nobody knows it, so it is part of nothing that has a code of its own. */
+  /** Unknown, so it does not belong to a field with its own code. */
   readonly isUnknown: boolean
 
   constructor(part: Part, { instancePath, keyword, params, message, data }: Omit<ErrorObject, 'schemaPath'>) {
@@ -152,7 +152,7 @@ export function refusalOf(operation: AnyOperation, failure: unknown): ApiError |
   return new ApiError(error, { field: name, rule })
 }
 
-/** An item of a list is refused like the list: the nearest place that has a code of its own decides. */
+/** An item of a list is refused like the list: the nearest field with its own code decides. */
 function ownError({ invalid = {} }: AnyOperation, field: string): ErrorName | undefined {
   for (let place = field; ; place = place.slice(0, place.lastIndexOf('.'))) {
     if (invalid[place] || !place.includes('.')) return invalid[place]

@@ -1,4 +1,4 @@
-/** Text that is HTML already. Everything else that goes into a page is escaped. */
+/** Text that is already HTML. Everything else is escaped. */
 class Html {
   readonly text: string
   constructor(text: string) {
@@ -8,7 +8,7 @@ class Html {
 
 export type { Html }
 
-/** What a template takes: text and numbers, HTML, lists of them; nothing at all for what is not there. */
+/** What a template accepts: text, numbers, HTML and lists of them; undefined and false are left out. */
 export type Content = string | number | Html | undefined | false | readonly Content[]
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -27,11 +27,11 @@ function markupOf(content: Content): string {
   return typeof content === 'number' ? String(content) : content.map(markupOf).join('')
 }
 
-/** A template whose values cannot become markup, unless they were made by such a template themselves. */
+/** A template that escapes its values, unless they come from such a template themselves. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Content[]): Html =>
   new Html(parts.reduce((text, part, at) => text + markupOf(values[at - 1]) + part))
 
-/** JSON inside a script element: no character of it can end the element or begin another. */
+/** JSON for a script element: escaped so that it cannot end the element or start another. */
 export const jsonForScript = (value: unknown): Html =>
   new Html(
     JSON.stringify(value).replaceAll(
@@ -40,5 +40,5 @@ export const jsonForScript = (value: unknown): Html =>
     ),
   )
 
-/** Of our own making: nothing in it is escaped. */
+/** For our own CSS only: nothing is escaped. */
 export const styleElement = (css: string): Html => new Html(`<style>${css}</style>`)

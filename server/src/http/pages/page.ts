@@ -14,7 +14,7 @@ button { margin-top: 1.5rem; padding: .6rem 1.2rem; font: inherit; font-weight: 
 .alert { color: var(--alert); font-weight: 600 }
 `
 
-/** No script, nothing from elsewhere, a form that goes nowhere else, and only this one style. */
+/** No scripts, no third-party content, forms only to this service, and only this style. */
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,

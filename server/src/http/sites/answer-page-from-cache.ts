@@ -17,8 +17,8 @@ interface Parts {
 const PREFIX = '/sites/'
 
 /**
- * Gives a page that was made a moment ago before the framework sees the request, which would take longer than everything
- * done here (see answer-kept.ts). All else goes the ordinary way (false); a test compares the two.
+ * Answers from the cache of pages before the framework handles the request, which would take longer than all the work
+ * here (see answer-kept.ts). Returns false for everything else; a test checks that both ways give the same response.
  */
 export function cachedPageAnswering({ pages, health, log }: Parts, headers: Readonly<Record<string, string>>) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -31,7 +31,7 @@ export function cachedPageAnswering({ pages, health, log }: Parts, headers: Read
     const requestId = requestIdOf(request)
     const status = etagMatches(request.headers['if-none-match'], page.etag) ? 304 : 200
     const fields = { ...headers, ...headersOf(page, status, Date.now()), 'x-request-id': requestId }
-    // In a row, name and value: Node takes less than half as long to write them out than from an object.
+    // A flat list of names and values: Node writes it more than twice as fast as an object.
     response.writeHead(status, Object.entries(fields).flat()).end(status === 200 ? page.body : undefined)
     observe(log, {
       requestId,

@@ -18,7 +18,7 @@ export interface FoundPage {
   readonly partnerId: number
 }
 
-/** Not for everybody's eyes, or not there; gone when it once was. */
+/** 'unknown': no such business, or not public; 'gone': the business was deleted. */
 export async function findPage(
   db: Db,
   businessNumber: number,

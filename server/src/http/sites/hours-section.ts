@@ -2,7 +2,7 @@ import type { EffectiveListing } from '../../domain/listing/effective-sources.ts
 import { dayNames, shiftsOf, specialDaysAhead, todayAt, weekdayToday } from '../../domain/site/site-times.ts'
 import { type Html, html } from '../pages/html.ts'
 
-/** The week, today marked, and the special days to come. Nothing when nobody has said when it is open. */
+/** The week with today highlighted, and the coming special days. Undefined when the listing has no hours. */
 export function hoursSection(listing: Partial<EffectiveListing>, now: Date): Html | undefined {
   const { hoursOfOperations = [], specialHours = [], timezone = '', address, wholeWeekOperating } = listing
   const countryCode = address?.countryCode ?? ''

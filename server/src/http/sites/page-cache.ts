@@ -4,7 +4,7 @@ import type { ResponseCache } from '../conventions/response-cache.ts'
 export interface Page {
   readonly body: Buffer
   readonly etag: string
-  /** Something on it changes by itself then: the clock, not the listing. */
+  /** When the content changes because of the time, not the listing. */
   readonly holdsUntilMs: number
 }
 interface Kept extends Page {
@@ -15,7 +15,7 @@ interface Kept extends Page {
 }
 
 const BYTES_MAX = 32_000_000
-/** Reviews, services and products change without a word. Browsers are told to keep a page for longer than this. */
+/** Changes of reviews, services and products do not invalidate a page, so it is kept only briefly: less than browsers do. */
 const KEPT_MS = 30_000
 
 export const pageOf = (text: string, holdsUntil: Date): Page => {
@@ -26,7 +26,7 @@ export const pageOf = (text: string, holdsUntil: Date): Page => {
 
 export type PageCache = ReturnType<typeof keepPages>
 
-/** Pages that were made a moment ago. A listing or a business that changes, or goes, takes its page along at once. */
+/** A short-lived cache of pages. A change or deletion of the listing or business invalidates its page at once. */
 export function keepPages(answers: ResponseCache) {
   const pages = new Map<number, Kept>()
   let bytes = 0
@@ -47,7 +47,7 @@ export function keepPages(answers: ResponseCache) {
       drop(businessNumber)
       pages.set(businessNumber, { ...page, ...of, keptUntilMs: Math.min(nowMs + KEPT_MS, page.holdsUntilMs) })
       bytes += page.body.length
-      // The oldest go first: a map remembers the order in which it was filled.
+      // Evicts the oldest first: a Map keeps insertion order.
       for (const oldest of pages.keys()) {
         if (bytes <= BYTES_MAX) break
         drop(oldest)

@@ -2,7 +2,7 @@ import { addressLines } from '../../domain/site/address-lines.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { type Html, html } from '../pages/html.ts'
 
-/** Where it is, as far as the owner shows it, and which places it serves. */
+/** The address, as far as it is public, and the areas served. */
 export function placeSection({ listing }: Site, mapHref: string | undefined): Html | undefined {
   const { address, phone = '', tollFreePhoneNumber = '', serviceAreas = [] } = listing
   const lines = address ? addressLines(address) : []
@@ -10,7 +10,7 @@ export function placeSection({ listing }: Site, mapHref: string | undefined): Ht
   if (lines.length + phones.length + serviceAreas.length === 0) return undefined
   return html`<section class="card" aria-labelledby="place"><h2 id="place">Find us</h2>
 ${lines.length > 0 && html`<address dir="auto">${lines.map((line, at) => (at === 0 ? line : html`<br>${line}`))}</address>`}
-${mapHref !== undefined && html`<p><a href="${mapHref}" rel="nofollow noopener">Show on a map</a></p>`}
+${mapHref !== undefined && html`<p><a href="${mapHref}" rel="nofollow noopener">View on map</a></p>`}
 ${phones.map((number) => html`<p><a href="${telephoneHref(number)}">${number}</a></p>`)}
 ${
   serviceAreas.length > 0 &&
@@ -21,14 +21,14 @@ ${
 export const telephoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 
 const nothing = undefined
-/** What else people want to know before they come. */
+/** Payment methods, languages and other details. */
 export function factsSection({ listing }: Site): Html | undefined {
   const { paymentTypes = [], languages = [], establishedYear = 0, impressum = '' } = listing
   const facts = [
-    paymentTypes.length > 0 ? { term: 'Payment', text: paymentTypes.join(', ') } : nothing,
+    paymentTypes.length > 0 ? { term: 'Payment methods', text: paymentTypes.join(', ') } : nothing,
     languages.length > 0 ? { term: 'Languages', text: languages.join(', ') } : nothing,
-    establishedYear > 0 ? { term: 'Since', text: String(establishedYear) } : nothing,
-    impressum !== '' ? { term: 'Impressum', text: impressum } : nothing,
+    establishedYear > 0 ? { term: 'Established', text: String(establishedYear) } : nothing,
+    impressum !== '' ? { term: 'Legal notice', text: impressum } : nothing,
   ].filter((fact) => fact !== undefined)
   if (facts.length === 0) return undefined
   return html`<section class="card" aria-labelledby="facts"><h2 id="facts">Good to know</h2>

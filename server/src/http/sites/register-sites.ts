@@ -18,7 +18,7 @@ export interface SitesParts {
   readonly mapUrl: string
 }
 
-/** The public page of every location, and what leads crawlers there. */
+/** The public page of every location, and the sitemap for crawlers. */
 export function registerSites(app: FastifyInstance, { db, answers, pages, baseUrl, mapUrl }: SitesParts): Route[] {
   app.get<{ Params: { businessNumber: string } }>(SITE_PATH, async (request, reply) => {
     const businessNumber = parseBusinessNumber(request.params.businessNumber)
@@ -50,6 +50,6 @@ const sendMissing = (reply: FastifyReply, status: 404 | 410) =>
     .send(MISSING[status])
 
 const MISSING = {
-  404: plainPage('There is no such page', html`<p>Please check the address.</p>`),
-  410: plainPage('This page is gone', html`<p>The business is no longer listed here.</p>`),
+  404: plainPage('Page not found', html`<p>Check the address and try again.</p>`),
+  410: plainPage('Page no longer available', html`<p>This business is no longer listed here.</p>`),
 }

@@ -3,7 +3,7 @@ import { type Html, html } from '../pages/html.ts'
 
 const STARS = [5, 4, 3, 2, 1] as const
 
-/** For the head of the page; it leads to the rest. */
+/** The rating in the header, linked to the reviews section. */
 export function ratingLine(countByRating: readonly number[]): Html | undefined {
   const total = countByRating.slice(1).reduce((sum, count) => sum + count, 0)
   if (total === 0) return undefined
@@ -13,7 +13,7 @@ export function ratingLine(countByRating: readonly number[]): Html | undefined {
 
 const reviewsOf = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'review' : 'reviews'}`
 
-/** How many, how good, and how they are spread. Those without stars are not counted: they say nothing about that. */
+/** Average, count and distribution. Reviews without stars are not counted. */
 export function reviewsSection(countByRating: readonly number[]): Html | undefined {
   const counts = STARS.map((stars) => ({ stars, count: countByRating[stars] ?? 0 }))
   const total = counts.reduce((sum, { count }) => sum + count, 0)
@@ -21,7 +21,7 @@ export function reviewsSection(countByRating: readonly number[]): Html | undefin
   const average = averageRatingOf(countByRating).toFixed(1)
   const full = Math.round(Number(average))
   return html`<section class="card" aria-labelledby="reviews"><h2 id="reviews">Reviews</h2>
-<div class="rating"><strong>${average}</strong><div><span class="stars" role="img" aria-label="${average} of 5 stars">${'★'.repeat(full)}${'☆'.repeat(5 - full)}</span>
+<div class="rating"><strong>${average}</strong><div><span class="stars" role="img" aria-label="${average} out of 5 stars">${'★'.repeat(full)}${'☆'.repeat(5 - full)}</span>
 <small>${reviewsOf(total)}</small></div></div>
 <dl class="bars">${counts.map(
     ({ stars, count }) =>

@@ -10,9 +10,9 @@ import { ratingLine, reviewsSection } from './reviews-section.ts'
 import { siteStyle } from './site-style.ts'
 
 export interface SitePlace {
-  /** Where people reach the service. */
+  /** The public address of the service. */
   readonly baseUrl: string
-  /** `{address}` stands for what is looked for. */
+  /** `{address}` is replaced by the address to look up. */
   readonly mapUrl: string
 }
 
@@ -25,7 +25,7 @@ export const hoursOfSite = ({ listing }: Site): SiteHours => ({
   reopenDate: listing.reopenDate ?? '',
 })
 
-/** The whole page, as it is right now. It needs no script and loads nothing but its pictures. */
+/** The complete page for this moment. It has no scripts and loads only its own images. */
 export function sitePage(site: Site, { baseUrl, mapUrl }: SitePlace, now: Date): string {
   const { listing, businessNumber, isListed } = site
   const name = listing.name ?? ''
@@ -96,7 +96,7 @@ function summaryOf({ listing: { description = '' } }: Site): Html | undefined {
 const pictureOf = ({ file, width, height, caption }: Picture, role: string, name: string): Html =>
   html`<img class="${role}" src="/media/${file}" width="${width}" height="${height}" alt="${caption || name}">`
 
-/** The logo, or the first letter in its place. */
+/** The logo, or else the first letter of the name. */
 function markOf({ logo }: Site, name: string): Html | undefined {
   if (logo) return pictureOf(logo, 'mark', `Logo of ${name}`)
   const [letter] = name.toUpperCase()
@@ -130,17 +130,17 @@ function actionsOf({ listing }: Site, mapHref: string | undefined): Html | undef
     ['Call', phone && telephoneHref(phone)],
     ['Directions', mapHref],
     ['Book an appointment', appointmentLink],
-    ['Reserve', reservationLink],
+    ['Make a reservation', reservationLink],
     ['Order ahead', orderAheadLink],
-    ['Menu', menuLink],
+    ['View menu', menuLink],
     ['Virtual care', virtualCareLink],
-    ['Website', websiteUrl],
+    ['Visit website', websiteUrl],
   ].filter(([, href]) => href !== undefined && HREF.test(href))
   if (actions.length === 0) return undefined
   return html`<ul class="acts">${actions.map(([text, href]) => html`<li><a href="${href}" rel="nofollow noopener">${text}</a></li>`)}</ul>`
 }
 
-// Listings hold nothing else; a page for everybody does not rely on it.
+// Listings accept no other schemes; checked again because the page is public.
 const HREF = /^(https?|tel|geo):/i
 
 const aboutSection = (description: string): Html | undefined =>
@@ -148,7 +148,7 @@ const aboutSection = (description: string): Html | undefined =>
     ? undefined
     : html`<section class="card" aria-labelledby="about"><h2 id="about">About</h2><p class="about" dir="auto">${description}</p></section>`
 
-/** Undefined when the owner hides the street, or there is none. */
+/** Undefined without a public street address. */
 function mapHrefOf({ listing: { address, name = '' } }: Site, mapUrl: string): string | undefined {
   if (!address?.address1) return undefined
   return mapUrl.replaceAll('{address}', encodeURIComponent([name, ...addressLines(address)].join(', ')))

@@ -5,11 +5,11 @@ export const SITE_PATH = '/sites/:businessNumber'
 const BUSINESS_NUMBER = /^[1-9]\d{14}$/
 const SECONDS_MAX = 60
 
-/** By number alone: short ids could be counted through. */
+/** Only by business number: short ids could be enumerated. */
 export const parseBusinessNumber = (text: string): number | undefined =>
   BUSINESS_NUMBER.test(text) ? Number(text) : undefined
 
-/** Never kept for longer than it holds: "open now" must not outlive the closing of the door. */
+/** Browsers cache the page no longer than it is valid: "Open now" must not be shown after closing time. */
 export function headersOf(
   { etag, body, holdsUntilMs }: Page,
   status: 200 | 304,
@@ -22,7 +22,7 @@ export function headersOf(
     ...kept,
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': sitePolicy,
-    // The dashboard shows it beside the editor.
+    // The dashboard shows it in a frame.
     'x-frame-options': 'SAMEORIGIN',
     'content-length': String(body.length),
   }

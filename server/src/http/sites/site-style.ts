@@ -67,7 +67,7 @@ footer{border-top:1px solid var(--line);color:var(--soft);font-size:.9rem;paddin
 
 export const siteStyle = styleElement(STYLE)
 
-/** No script at all, pictures of our own alone, and only this one style. */
+/** No scripts, only our own images, and only this style. */
 export const sitePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,

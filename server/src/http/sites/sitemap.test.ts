@@ -12,7 +12,7 @@ async function listed(scene: Awaited<ReturnType<typeof fresh>>) {
   return { ...scene, location }
 }
 
-test('whoever has opted out of the internal directory has no page and stands in no sitemap (404)', async () => {
+test('a location that opted out of the internal directory has no page and is in no sitemap (404)', async () => {
   // Alone: its block of ids holds no other location.
   const { app, call, location } = await listed(await freshIn(await startTestService()))
   const block = Math.floor(location.id / 10_000)
@@ -26,7 +26,7 @@ test('whoever has opted out of the internal directory has no page and stands in 
   assert.equal((await app.inject({ url: `/sitemaps/${block}.xml` })).statusCode, 404)
 })
 
-test('crawlers are told of listed locations in blocks, and of nothing else', async () => {
+test('sitemaps name listed locations in blocks, and nothing else', async () => {
   const { app, given, location } = await listed(await fresh())
   const bare = await given.business()
   const robots = await app.inject({ url: '/robots.txt' })

@@ -9,12 +9,12 @@ const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const FILE = /^(\d{1,9})\.xml$/
 const AN_HOUR = 'public, max-age=3600'
 
-/** What crawlers ask for: which pages they may look at, and where these are. */
+/** robots.txt and the sitemap. */
 export function registerSitemap(app: FastifyInstance, db: Db, baseUrl: () => string): Route[] {
   const xml = (element: string, entries: readonly string[]) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${SCHEMA}">\n${entries.join('\n')}\n</${element}>\n`
   const at = (path: string) => `<loc>${escapeText(`${baseUrl()}${path}`)}</loc>`
-  // A file is made once for all who ask for it meanwhile: anybody may ask, as often as they like.
+  // Concurrent requests share the work: these routes are public and not rate limited.
   const making = new Map<string, Promise<string | undefined>>()
   const make = (path: string, work: () => Promise<string | undefined>) => {
     const made = making.get(path) ?? work().finally(() => making.delete(path))

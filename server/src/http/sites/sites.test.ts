@@ -247,7 +247,7 @@ test('a deleted business is gone at once (410); what never was, and what is no l
     assert.equal((await get(app, number)).statusCode, 404, String(number))
 })
 
-test('a business of which nothing is known has a page, which nobody indexes', async () => {
+test('a business without data has a page that is not indexed', async () => {
   const { app, given } = await fresh()
   const { number } = await given.business({ name: 'Bare' })
   const { statusCode, body } = await get(app, number)
@@ -258,7 +258,7 @@ test('a business of which nothing is known has a page, which nobody indexes', as
   assert.ok(!body.includes('class="card"'))
 })
 
-test('a hidden street is shown to nobody, and leads to no map', async () => {
+test('a hidden street is not shown, and there is no map link', async () => {
   const { put, page } = await listed()
   const { address1, city } = exampleListing.businessInfo.location
   assert.ok((await page()).body.includes(address1))

@@ -20,7 +20,7 @@ import {
 import { knownThemes, type ThemeIds, themeKey } from './known-themes.ts'
 import type { ReadText, TextReader } from './text-reader.ts'
 
-/** Some tenths of a second of reading, whatever the texts: how long a worker that is told to stop goes on. */
+/** A few tenths of a second of reading, whatever the texts: a worker takes this long to stop. */
 const TEXTS_AT_ONCE = 100
 const CHARACTERS_AT_ONCE = 100_000
 
@@ -36,10 +36,10 @@ interface Pair {
 }
 
 /**
- * Reads one batch and swaps the old mentions of each text for the new ones, counts included, in one transaction: there is
- * no moment without either. Reading itself holds up nobody; only then is the tree locked, and a text that has changed or
- * deleted since is left alone. 'nothing left' also when another worker reads this tree; 'fault' when a text of the batch
- * cannot be read: the reader is of no use then, and the texts of the batch are read again one by one.
+ * Reads one batch and replaces the mentions and counts of each text in one transaction, so that one of the two versions is
+ * always there. Reading takes no lock. Then the tree is locked, and texts that were changed or deleted in the meantime are
+ * skipped. 'nothing left' also when another worker reads this tree; 'fault' when a text of the batch cannot be read: the
+ * reader is discarded, and the texts of the batch are read again one by one.
  */
 export const analyseBatch = (
   outer: Db,
@@ -138,7 +138,7 @@ async function swapMentions(
   await updateTextAnalyses(db, version, states)
 }
 
-/** What is gone, be it with its business, has nothing to be read. */
+/** A text that is gone, alone or with its business, is not read. */
 async function forget(db: Db, gone: readonly TextRef[]) {
   for (const [kind, refs] of Map.groupBy(gone, ({ kind }) => kind)) {
     await removeTextAnalyses(

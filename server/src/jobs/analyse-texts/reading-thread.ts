@@ -3,7 +3,7 @@ import { openExtractor } from '../../insight/extractor.ts'
 import { serveAnalysis } from '../../platform/serve-analysis.ts'
 import type { GivenText, ReadMention, ReadText } from './text-reader.ts'
 
-/** Twenty nouns in a row are no thing that anybody would call so, and an index has its limits. */
+/** Twenty nouns in a row are not the name of a thing, and index entries have a maximum size. */
 const THEME_LENGTH_MAX = 200
 
 const extractor = await openExtractor()

@@ -12,7 +12,7 @@ export interface KnownDrift {
   readonly differences: readonly Difference[]
 }
 
-/** In the transaction that stores the drift: whoever is to be told of it is told here, or it did not happen. */
+/** In the transaction that stores the drift, so that a stored drift always has its notifications. */
 export async function driftBecameKnown(db: Db, drifts: readonly KnownDrift[]) {
   for (const { partnerId, businessId, directory, differences } of drifts) {
     const after = { fields: differences.map(({ field, state }) => ({ field, state })) }

@@ -1,15 +1,15 @@
 import { DirectoryFailure } from '../../directories/adapter.ts'
 
 /**
- * Nobody else's listing is refused with this one, and a connection's own credentials concern nobody else: only what is
- * not there at all is not there for the others either.
+ * Whether a failure says something about the directory as a whole. A refusal concerns one listing, and a connection with its
+ * own credentials only itself; a directory that is down is down for all.
  */
 export const concernsDirectory = (
   { kind }: DirectoryFailure,
   { credentials }: { readonly credentials: Buffer | null },
 ): boolean => kind === 'down' || (credentials === null && kind !== 'refused')
 
-/** What nobody expected is reported, and its publication gets on like after an odd answer: it may have been sent. */
+/** An unexpected failure is reported. Its publication is treated as after an invalid response: it may have been sent. */
 export function failureFrom(error: unknown, report: (error: unknown) => void): DirectoryFailure {
   if (error instanceof DirectoryFailure) return error
   report(error)

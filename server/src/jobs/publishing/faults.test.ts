@@ -84,7 +84,7 @@ const halfOf = (asked: Asked): Asked => {
   }
 }
 
-test('it applies half: it is told once more at half time, and then in sync', async (t) => {
+test('it applies half: the rest is sent once more at half time, and then it is in sync', async (t) => {
   let isHalf = true
   const scene = await connectedLocation(t, {
     interfere: async (asked): Promise<Reply | undefined> => {
@@ -119,7 +119,7 @@ test('it never applies the other half: drifted when its window is over, after tw
   assert.equal(scene.sendings(), 2)
 })
 
-test("it returns other people's data: nothing of it is compared or shown, and it mends", async (t) => {
+test("it returns other people's data: nothing of it is compared or shown, and the next check recovers", async (t) => {
   let isConfused = false
   const theirs = { id: 'x', reference: '999999999999999', state: 'live', listing: { name: 'Somebody else' } }
   const { work, passMinutes, status, clock, asked } = await connectedLocation(t, {
@@ -140,8 +140,8 @@ test("it returns other people's data: nothing of it is compared or shown, and it
   assert.ok(!JSON.stringify(fields).includes('Somebody else'))
   isConfused = false
   await passMinutes(3)
-  const mended = await status()
-  assert.deepEqual([mended.state, mended.reason, mended.attempts], ['in sync', '', 0])
+  const recovered = await status()
+  assert.deepEqual([recovered.state, recovered.reason, recovered.attempts], ['in sync', '', 0])
 })
 
 test('it renames its id: it is found by our reference, and changes go there', async (t) => {
@@ -196,7 +196,7 @@ test('it returns garbage: it is asked again, and nothing of it is believed', asy
   assert.deepEqual([garbage.length, (await status()).state, remote()?.listing.name], [0, 'in sync', 'Harbour Bakery'])
 })
 
-test('Retry-After is honoured: nobody asks before', async (t) => {
+test('Retry-After is honoured: no request is made before', async (t) => {
   let isBusy = true
   const { work, passMinutes, asked, status } = await connectedLocation(t, {
     interfere: async (_asked, _work, response) => {

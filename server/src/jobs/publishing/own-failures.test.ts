@@ -39,7 +39,7 @@ for (const [what, reply, retryAfter] of [
   ['odd', { status: 404 }, ''],
   ['locked', { status: 401 }, ''],
 ] as const) {
-  test(`what is ${what} under a connection's own credentials holds up nobody else`, async (t) => {
+  test(`what is ${what} under a connection's own credentials delays no other connection`, async (t) => {
     const { work, update, passMinutes, remote } = await amongOthers(t, own, reply, retryAfter)
     await work()
     await update({ businessInfo: { name: 'Goes on' } })
@@ -56,7 +56,7 @@ test('what is busy under the credentials of the directory is busy for all', asyn
   assert.notEqual(remote()?.listing.name, 'Waits')
 })
 
-test('what is down is down for all, whoever finds out', async (t) => {
+test('a directory that is down is down for all connections', async (t) => {
   const { work, update, clock, asked } = await amongOthers(t, own, { status: 500 })
   await update({ businessInfo: { name: 'Sent or not' } })
   await work()
@@ -66,7 +66,7 @@ test('what is down is down for all, whoever finds out', async (t) => {
   assert.equal(asked.length, before)
 })
 
-test('an unexpected failure of one is told at the end, and what the others sent is written down', async (t) => {
+test('an unexpected failure of one is reported at the end, and what the others sent is stored', async (t) => {
   const { work, db, status, others, statusOf, ill, passMinutes, business } = await amongOthers(t, undefined, {
     status: 500,
   })

@@ -8,7 +8,7 @@ export interface PublishingContext {
   readonly open: OpenDirectory
   readonly now: () => Date
   readonly chance: () => number
-  /** What nobody expected: it holds up nothing else, and the run ends with it. */
+  /** Unexpected failures: they delay nothing else, and the run fails with them at its end. */
   readonly report: (error: unknown) => void
 }
 

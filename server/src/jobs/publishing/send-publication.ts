@@ -8,7 +8,7 @@ import type { ClaimedPublication } from '../../store/publishing/publication-clai
 export type Sent =
   | { readonly outcome: 'nothing to send' }
   | { readonly outcome: 'sent'; readonly remoteId: string; readonly hash: string }
-  /** It stands under another id, or no longer at all: to be sent again with that in mind. */
+  /** The directory has it under another id, or no longer: it is sent again accordingly. */
   | { readonly outcome: 'moved'; readonly remoteId: string | null }
 
 /** At most two requests. What a person has still to decide about is not sent, but to a listing that is not there yet. */
@@ -57,7 +57,7 @@ const isThere = (
   return !force && differing.every(({ field }) => held.has(field))
 }
 
-/** Whatever comes back under our id must be ours: somebody else's data is never compared, shown or taken over. */
+/** What comes back under our id must be ours: data of other businesses is never compared, shown or accepted. */
 export async function readOurs(adapter: DirectoryAdapter, id: string, reference: string) {
   return checkedOurs(await adapter.read(id), reference)
 }

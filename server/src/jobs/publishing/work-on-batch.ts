@@ -49,7 +49,7 @@ async function workOnAll(
   const settled: SettledPublication[] = []
   const lane = async () => {
     for (const publication of waiting) {
-      // Told to stop, it leaves what it has not begun to others.
+      // When stopping, it leaves what it has not begun to other workers.
       const until = context.signal.aborted ? context.now() : health.restsUntil
       const { progress, says } = until
         ? { progress: afterNothing(publication, until), says: 'nothing' as const }
@@ -97,7 +97,7 @@ async function settle({ db, now }: PublishingContext, directory: DirectoryRow, s
   })
 }
 
-/** Told once: not at every reading while it stays, and not while it only gets less. */
+/** Reported once: not at every check while it stays, and not while it only shrinks. */
 function isNews(before: Progress, after: Progress) {
   const known = driftedFields(before.differences)
   return [...driftedFields(after.differences)].some((field) => !known.has(field))

@@ -40,7 +40,7 @@ export async function workOnPublication(
     if (kind === 'refused') return { progress: afterRefusal(publication, reason), says: 'it is well' }
     const says = failure === error && concernsDirectory(failure, publication) ? failure : 'nothing'
     if (kind === 'locked' && says === 'nothing') return { progress: afterRefusal(publication, reason), says }
-    // Nobody's fault: it is not an attempt.
+    // Not a failure: it does not count as an attempt.
     if (kind === 'busy') return { progress: afterNothing(publication, new Date(now().getTime() + retryAfterMs)), says }
     const isUncertain = kind === 'down' || kind === 'odd'
     return {

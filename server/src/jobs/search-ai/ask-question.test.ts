@@ -68,7 +68,7 @@ test('an answer that comes after the worker has died is asked for again, and the
   assert.deepEqual(rows, [{ outcome: 'lost' }, { outcome: 'answered' }])
 })
 
-test('a worker that is told to stop ends after its call and leaves the rest', async (t) => {
+test('a worker that is stopped ends after its call and leaves the rest', async (t) => {
   const stopping = new AbortController()
   const { start, work, progress } = await plannedBusiness(
     t,

@@ -11,7 +11,7 @@ const EXPLANATIONS: Record<string, string> = {
   EPERM: 'this user may not write there; give it the permission or choose another data folder',
   EROFS: 'the disk is read-only; choose another data folder',
   ENOSPC: 'the disk is full; free some space',
-  ELOOP: 'a symbolic link stands where a plain file or folder is needed; remove it',
+  ELOOP: 'found a symbolic link instead of a plain file or folder; remove it',
 }
 
 export function cannotUse(path: string, error: unknown): EmbeddedPostgresError {

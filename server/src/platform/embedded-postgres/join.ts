@@ -28,7 +28,7 @@ export async function joinDatabase(
       if (socket) {
         const connection = await waitUntilReady(socket, onProgress, signal)
         if (connection) return connection
-        // The keeper was about to go. The next one is ours or somebody else's.
+        // The keeper was about to exit. The next one is started by us or by another process.
       } else if (!keeper || keeper.exitCode === 0) {
         keeper = startKeeper(place)
         onWaiting()

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { EmbeddedPostgresError } from './error.ts'
 import { type Announcement, HOLD, onLine } from './protocol.ts'
 
-/** A process's share in the running database: PostgreSQL runs as long as somebody has one. */
+/** A process's share in the running database: PostgreSQL runs as long as at least one is open. */
 export interface KeeperConnection {
   readonly closed: Promise<void>
   /** Resolves once the keeper has let go: after PostgreSQL has stopped, if this was the last share. */
@@ -11,7 +11,7 @@ export interface KeeperConnection {
 
 const LONGEST_LEAVE_MS = 15_000
 
-/** Undefined when nobody listens. */
+/** Undefined when no keeper is listening. */
 export function connectToKeeper(socketPath: string): Promise<Socket | undefined> {
   return new Promise((resolve, reject) => {
     const socket = connect(socketPath)

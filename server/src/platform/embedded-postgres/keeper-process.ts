@@ -17,7 +17,7 @@ export interface KeeperProcess {
 export function startKeeper(place: Place): KeeperProcess {
   const log = openLog(place)
   const child = spawn(process.execPath, [KEEPER, JSON.stringify(place)], {
-    // In a session of its own: Ctrl-C in a terminal goes to the service only.
+    // In a separate session: Ctrl-C in a terminal goes to the service only.
     detached: true,
     cwd: place.folder,
     stdio: ['pipe', log, log],

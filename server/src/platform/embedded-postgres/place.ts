@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Account } from './placing/account.ts'
 
-/** Where one embedded database lives. It is handed to the keeper as JSON, hence plain data only. */
+/** Where one embedded database lives. Plain data only, because it is passed to the keeper as JSON. */
 export interface Place {
   readonly folder: string
   readonly pgdata: string

@@ -30,7 +30,7 @@ test('a data folder with a path too long for a socket works', async (t) => {
   assert.ok(!existsSync(database.connection.host), 'nothing is left in /tmp')
 })
 
-test('somebody else’s folder in the place of the socket folder is refused', { skip: !isRoot }, async (t) => {
+test('a socket folder that belongs to another user is refused', { skip: !isRoot }, async (t) => {
   const world = newWorld(t)
   const dataDir = join(world.folder, 'y'.repeat(150 - world.folder.length - 1))
   const database = await world.open(dataDir)
@@ -87,7 +87,7 @@ test('programs that PostgreSQL’s user cannot reach are copied to where it can'
   sharedCopy(closed, () => assert.fail('copied once is enough'))
 })
 
-test('a platform without built-in PostgreSQL is told to set DATABASE_URL', () => {
+test('a platform without embedded PostgreSQL is asked to set DATABASE_URL', () => {
   assert.throws(() => installedBinaries('sunos', 'sparc'), problem(/sunos-sparc.*DATABASE_URL/))
 })
 

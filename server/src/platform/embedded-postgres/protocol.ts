@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** A holder's first and only line. Whoever merely looks whether a keeper is there does not say it. */
+/** A holder's first and only line. A process that only checks whether a keeper is running does not send it. */
 export const HOLD = 'hold'
 
 /** What the keeper tells its holders, one JSON object a line. */

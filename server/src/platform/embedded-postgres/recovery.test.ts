@@ -17,7 +17,7 @@ import {
   type World,
 } from './testing/world.ts'
 
-test('a PostgreSQL that is killed comes back by itself, and its users are told', async (t) => {
+test('a PostgreSQL that is killed is restarted, and its users are notified', async (t) => {
   const world = newWorldWithDatabase(t)
   const database = await world.open()
   const lost = new Promise<void>((resolve) => database.onLost(resolve))
@@ -26,7 +26,7 @@ test('a PostgreSQL that is killed comes back by itself, and its users are told',
   await eventuallyWorks(world, database)
 })
 
-test('a PostgreSQL that somebody else tells to stop does not linger while sessions are open', async (t) => {
+test('a PostgreSQL that is stopped from outside does not linger while sessions are open', async (t) => {
   const world = newWorldWithDatabase(t)
   const database = await world.open()
   const lost = new Promise<void>((resolve) => database.onLost(resolve))
@@ -38,7 +38,7 @@ test('a PostgreSQL that somebody else tells to stop does not linger while sessio
   await eventuallyWorks(world, database)
 })
 
-test('a PostgreSQL that is killed while a session computes comes back by itself', {
+test('a PostgreSQL that is killed while a session computes is restarted', {
   skip: process.platform !== 'linux',
 }, async (t) => {
   const world = newWorldWithDatabase(t)

@@ -6,7 +6,7 @@ import type { Place } from './place.ts'
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5_000
 
-/** Tries until it works, because nobody else will. Undefined when the process has meanwhile lost interest. */
+/** Retries until it succeeds. Undefined when the process no longer needs the database. */
 export async function rejoin(
   place: Place,
   onProgress: (message: string) => void,

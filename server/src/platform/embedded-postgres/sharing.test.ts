@@ -38,7 +38,7 @@ test('the last one out stops PostgreSQL, those before do not', async (t) => {
   await eventually(() => !isAlive(keeper), 'the keeper to exit')
 })
 
-test('a process that is killed counts as gone: PostgreSQL stops by itself', async (t) => {
+test('a process that is killed counts as gone: PostgreSQL stops without it', async (t) => {
   const world = newWorldWithDatabase(t)
   const holder = world.holder()
   const { location } = await holder.opened

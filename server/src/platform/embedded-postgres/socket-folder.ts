@@ -8,7 +8,7 @@ export function makeSocketFolder(place: Place): void {
   refuseForeignSocketFolder(place)
 }
 
-/** Everybody can write to /tmp: another user could have put a database of their own in the way. */
+/** All users can write to /tmp: another user could have put a database there first. */
 export function refuseForeignSocketFolder(place: Place): void {
   const stats = lstatSync(place.socketFolder, { throwIfNoEntry: false })
   const owner = place.account?.uid ?? process.getuid?.()

@@ -42,7 +42,7 @@ test('PostgreSQL becomes ready even if the process that starts it is busy from t
   assert.equal(becameReady, true)
 })
 
-test('nobody else can read the database, its log or its sockets', async (t) => {
+test('no other user can read the database, its log or its sockets', async (t) => {
   const world = newWorld(t)
   const { location } = await world.open()
   for (const path of [location, join(location, 'postgres.log')]) assert.equal(statSync(path).mode & 0o077, 0, path)

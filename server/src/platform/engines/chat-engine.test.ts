@@ -61,7 +61,7 @@ for (const [head, expected] of [
   ['403 Forbidden', { isPassing: false, concernsEngine: true }],
   ['404 Not Found', { isPassing: false, concernsEngine: true }],
 ] as const)
-  test(`${head.replace('\n', ', ')} is told as what it is`, async (t) => {
+  test(`${head.replace('\n', ', ')} is reported as such`, async (t) => {
     const { answer } = await ask(t, http(`${head}\nContent-Length: 0`))
     assert.deepEqual(answer, { ...refusal, reason: `status ${head.slice(0, 3)}`, ...expected })
   })

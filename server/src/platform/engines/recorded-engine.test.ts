@@ -28,7 +28,7 @@ test('answers what is recorded for a prompt, in any case', async (t) => {
 })
 
 for (const content of ['', '{}', '[]', 'null', '{"answers":[null]}', '{"answers":[{"answer":"x"}]}'])
-  test(`a file with ${content || 'nothing'} in it concerns every prompt, and its content is not told`, async (t) => {
+  test(`a file with ${content || 'nothing'} in it fails every prompt, and its content is not revealed`, async (t) => {
     const reply = await recordedAnswers(await fileWith(t, content))('x')
     assert.deepEqual(reply, {
       reason: 'the file of recorded answers cannot be read',

@@ -1,4 +1,4 @@
-/** The store of media is full, misconfigured or out of reach: nothing that the caller could mend. */
+/** The media store is full, misconfigured or unreachable: nothing that the caller can fix. */
 export class MediaFilesFailure extends Error {}
 
 export async function orFailure<Result>(doing: string, work: () => Promise<Result>): Promise<Result> {

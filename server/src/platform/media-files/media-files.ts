@@ -25,7 +25,7 @@ export interface KeptFiles {
 }
 
 export interface MediaFiles extends KeptFiles {
-  /** A path for a file on its way in, in a folder that is there. Whoever asks for it removes it. */
+  /** A path for an incoming file, in an existing folder. The caller removes the file. */
   newIncomingPath(): Promise<string>
   /** Those that a process which was killed has left. */
   removeOldIncoming(): Promise<void>

@@ -7,7 +7,7 @@ import { wholenessOfPng } from './whole-png.ts'
 
 export const IMAGE_BYTES_MAX = outsideLimits.image.bytes
 const SIDE_PIXELS_MAX = 20_000
-/** Decoded at four bytes per pixel this is 400 MB: a file of 100 KB may ask that of whoever opens it. */
+/** Decoded at four bytes per pixel this is 400 MB: a file of 100 KB may require that to be opened. */
 const PIXELS_MAX = 100_000_000
 
 export const NOT_AN_IMAGE = 'not a JPG or PNG image'
@@ -48,7 +48,7 @@ const isOtherImage = (label: string, type: 'jpg' | 'png') => {
   return /^(image|video|audio|text)\//i.test(mediaType) && !LABEL[type].test(mediaType)
 }
 
-/** Begins like an image, but ends before its size is told. */
+/** Begins like an image, but ends before its size. */
 const looksCut = (bytes: Buffer) =>
   (bytes.length > 0 && bytes.length < 24 && '\x89PNG\r\n\x1a\n'.startsWith(bytes.toString('latin1', 0, 8))) ||
   (bytes[0] === 0xff && bytes[1] === 0xd8 && wholenessOfJpeg(bytes) === 'truncated')

@@ -15,7 +15,7 @@ export interface FetchLimits {
   readonly post?: {
     readonly headers: Readonly<Record<string, string>>
     readonly body: string
-    /** Only the status counts: whatever comes behind it is neither read nor judged. */
+    /** Only the status counts: the rest of the response is neither read nor checked. */
     readonly ignoresAnswer?: boolean
   }
 }
@@ -106,7 +106,7 @@ async function getOnce(url: URL, limits: FetchLimits, network: Network, signal: 
 
 async function readAnswer(url: URL, response: Dispatcher.ResponseData, limits: FetchLimits): Promise<Answer> {
   const { statusCode: status, headers, body } = response
-  // Whoever stops reading destroys the body, and a destroyed body without a listener ends the process.
+  // To stop reading destroys the body, and a destroyed body without a listener ends the process.
   body.on('error', () => {})
   const location = first(headers.location)
   if (REDIRECTING.has(status) && location !== undefined) return { redirectTo: parseTarget(location, url) }

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import type { Network } from './network.ts'
 
 /**
- * Whether a URL says by itself that nobody may be asked there. A name says nothing: what it leads to may change at any time
- * and is judged whenever somebody is asked.
+ * Whether a URL alone shows that requests to it are forbidden. A host name shows nothing: its addresses may change at any time
+ * and are checked for every request.
  */
 export function forbidsLiteral(network: Network, text: string) {
   const { hostname, port, protocol } = new URL(text)

@@ -10,7 +10,7 @@ export interface Network {
   forbids(address: string, port: number): OutboundReason | false
 }
 
-/** Where websites live. Anything else would make us a port scanner for whoever can write a listing. */
+/** Ports of websites. Anything else would make us a port scanner for everyone who can write a listing. */
 const WEB_PORTS: ReadonlySet<number> = new Set([80, 443, 8080, 8443])
 
 export const publicNetwork: Network = {

@@ -13,7 +13,7 @@ export interface AuditFilter {
   readonly to?: string | undefined
 }
 
-// Only the filters that are sent stand in the statement, so that each combination gets a plan of its own.
+// The statement has only the filters that were sent, so that each combination gets its own plan.
 const CONDITIONS: Readonly<Record<keyof AuditFilter, (value: string) => string>> = {
   businessId: (value) => `business_id in (select business_id from business_ancestors where ancestor_id = ${value})`,
   subject: (value) => `subject = ${value}`,

@@ -34,11 +34,11 @@ async function lockCurrent(db: Db, partnerId: number, ref: number, lock: Account
 }
 
 const LOCK = byRef<Account>('lock-account', (column) => select(column, 'for key share of account'))
-/** Keeps the account from being deleted until what is made stands in it. */
+/** Prevents the deletion of the account until what is created in it is committed. */
 export const lockAccount = (db: Db, partnerId: number, ref: number) => lockCurrent(db, partnerId, ref, LOCK)
 
 const LOCK_MAPPING = byRef<Account>('lock-account-mapping', (column) => select(column, 'for no key update of account'))
-/** One writer at a time: what stands in which category is one map for the whole account. */
+/** One writer at a time: the map of categories is one for the whole account. */
 export const lockAccountMapping = (db: Db, partnerId: number, ref: number) =>
   lockCurrent(db, partnerId, ref, LOCK_MAPPING)
 

@@ -53,7 +53,7 @@ const LIST_TOP = statement<{ id: number }>(
   'list-top-businesses',
   'select id from businesses where partner_id = $1 and parent_id is null order by id',
 )
-/** Those that stand below no other. */
+/** Those without a parent. */
 export const listTopBusinessIds = async (db: Db, partnerId: number) =>
   (await db.rows(LIST_TOP, [partnerId])).map(({ id }) => id)
 
@@ -77,7 +77,7 @@ const LOCK_AS_PARENT = byRef<BusinessRow>(
   'lock-parent-business',
   (column) => `select id, number, type, name from businesses where partner_id = $1 and ${column} = $2 for key share`,
 )
-/** Keeps it from being deleted until what is made stands below it, or at it. */
+/** Prevents its deletion until what is created below or at it is committed. */
 export const lockParentBusiness = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(LOCK_AS_PARENT(ref), [partnerId, ref]))[0]
 
@@ -185,7 +185,7 @@ const REMOVE = statement<{ locations: number }>(
   marked as (update business_anchors set deleted_at = now() where id in (select id from gone))
   select count(*) - 1 as locations from gone`,
 )
-/** Gone for every operation from the commit on. Undefined when the schema refuses, because children stand below it. */
+/** Gone for every operation from the commit on. Undefined when the schema refuses, because it has children. */
 export async function removeBusiness(db: Db, partnerId: number, { id, type }: BusinessRow) {
   try {
     const [removed] = await db.rows(REMOVE, [partnerId, id, type === 'enterprise'])

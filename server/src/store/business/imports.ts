@@ -13,11 +13,11 @@ const FIND_PARENT = byRef<ImportParent>(
   'find-import-parent',
   (column) => `select id, partner_id as "partnerId", type, name from businesses where ${column} = $1`,
 )
-/** Of whichever partner: for the operator, who stands above them all. Never for a request. */
+/** Of any partner: for the operator only, never for a request. */
 export const findImportParent = async (db: Db, ref: number) => (await db.rows(FIND_PARENT(ref), [ref]))[0]
 
 const LOCK = statement<never>('lock-import', `select pg_advisory_xact_lock(hashtextextended('presence-import', $1))`)
-/** Until the end of the transaction nobody else imports below this business. */
+/** No one else imports below this business until the end of the transaction. */
 export const lockImport = (db: Db, businessId: number) => db.rows(LOCK, [businessId])
 
 export interface ImportedLocation {
@@ -33,7 +33,7 @@ const LIST_IMPORTED = statement<ImportedLocation>(
   from imported_locations imported join businesses on id = location_id
   where imported.partner_id = $1 and business_id = $2 and external_id = any ($3)`,
 )
-/** Those that are still there: what has been deleted since is made anew. */
+/** Those that still exist: deleted ones are created again. */
 export const listImportedLocations = (db: Db, partnerId: number, businessId: number, externalIds: readonly string[]) =>
   db.rows(LIST_IMPORTED, [partnerId, businessId, externalIds])
 

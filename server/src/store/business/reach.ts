@@ -24,7 +24,7 @@ const WHOLE = statement<{ role: UserRole | null; uncovered: boolean }>(
   from businesses top left join user_grants grants on grants.business_id = top.id and grants.user_id = $2
   where partner_id = $1 and parent_id is null`,
 )
-/** What a person may do everywhere: the least of what is granted at the businesses that stand at the top. */
+/** What a person may do everywhere: the weakest role granted at the top-level businesses. */
 export async function findRoleEverywhere(db: Db, partnerId: number, userId: number): Promise<UserRole | undefined> {
   const [found] = await db.rows(WHOLE, [partnerId, userId])
   return found?.uncovered ? undefined : (found?.role ?? undefined)
@@ -37,7 +37,7 @@ const businessesOf = (name: string, from: string) => {
   )
   return async (db: Db, partnerId: number, id: number) => (await db.rows(find, [partnerId, id])).map(({ id }) => id)
 }
-/** Where what is named by an id of its own stands. */
+/** The businesses that a thing with its own id belongs to. */
 export const listBusinessesOfContact = businessesOf(
   'list-businesses-of-contact',
   '(select contact_id as id, business_id from contact_mappings) found',

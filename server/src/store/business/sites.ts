@@ -33,7 +33,7 @@ export interface StoredSite {
   readonly products: readonly SiteProduct[]
   readonly cells: Cells | null
 }
-/** Whoever has opted out of the internal directory has no page. */
+/** A location that opted out of the internal directory has no page. */
 const IS_WANTED = `not exists (
     select from publications join directories on directories.id = directory_id
     where publications.business_id = businesses.id and transport = 'internal' and state = 'opted out')`
@@ -64,10 +64,10 @@ const FIND = statement<StoredSite>(
   left join review_counts on review_counts.business_id = businesses.id and period = ${ALL_YEARS}
   where number = $1`,
 )
-/** For everybody, so no partner is asked for. Undefined when nobody has ever had the number. */
+/** Public, so no partner is needed. Undefined when the number was never used. */
 export const findSite = async (db: Db, businessNumber: number) => (await db.rows(FIND, [businessNumber]))[0]
 
-/** Listed are locations whose listing somebody has written. */
+/** Locations whose listing was written are listed. */
 const LISTED = `businesses join listings on listings.business_id = businesses.id
   where type = 'location' and ${IS_WANTED}`
 

@@ -50,7 +50,7 @@ const consentJson = (value: (column: string) => string, blocked: string, from: s
 
 /** What this contact has said itself. */
 export const OWN_CONSENT_JSON = consentJson((column) => `c.${column}`, 'c.blocked', '')
-/** The same with what stands against its address and its phone. */
+/** The same with the opt-outs of its address and phone. */
 export const HELD_CONSENT_JSON = consentJson(
   (column) => `case when not out.${column} then c.${column} else false end`,
   'c.blocked or out.blocked',

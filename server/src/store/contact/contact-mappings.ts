@@ -14,7 +14,7 @@ const LOCK_BUSINESSES = statement<NamedBusiness>(
   `select b.id, b.number, b.type, ${ACCOUNT_ID} as "accountId" from ${WITH_ACCOUNT}
   where b.partner_id = $1 and (b.id = any ($2) or b.number = any ($2)) order by b.id for key share of b`,
 )
-/** Keeps them from being deleted until the mappings stand; afterwards the purge finds these. */
+/** Prevents their deletion until the mappings are committed; afterwards the purge finds these. */
 export const lockNamedBusinesses = (db: Db, partnerId: number, refs: readonly number[]) =>
   db.rows(LOCK_BUSINESSES, [partnerId, refs])
 

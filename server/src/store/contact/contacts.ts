@@ -33,7 +33,7 @@ const LOCK_ACCOUNTS = statement<never>('lock-contact-accounts', 'select pg_advis
 export const lockContactAccounts = (db: Db, partnerId: number) => db.rows(LOCK_ACCOUNTS, [partnerId])
 
 const LOCK_ALL_KEYS = statement<never>('lock-all-contact-keys', 'select pg_advisory_xact_lock($1::int, 1025)')
-/** As lockContactKeys, for whoever saves thousands: one lock, under whatever keys they turn out to be. */
+/** As lockContactKeys, for imports of thousands: one lock for all keys. */
 export const lockAllContactKeys = (db: Db, partnerId: number) => db.rows(LOCK_ALL_KEYS, [partnerId])
 
 const STORED = `c.id, c.account_id as "accountId", (select row_to_json(contact) from (select c.first_name as "firstName", c.last_name as "lastName",
@@ -53,7 +53,7 @@ const LOCK_SEVERAL = statement<StoredContact>(
   'lock-several-contacts',
   `select ${STORED} from contacts c where c.partner_id = $1 and c.id = any ($2) order by c.id for update of c`,
 )
-/** In the order of their ids, as everybody who locks several does. */
+/** In the order of their ids, as everywhere that several are locked. */
 export const lockContacts = (db: Db, partnerId: number, ids: readonly number[]) =>
   db.rows(LOCK_SEVERAL, [partnerId, ids])
 
@@ -92,7 +92,7 @@ const valuesOf = (partnerId: number, accountId: number, { externalId, emailFolde
  */
 export const findContactSavedAs = async (db: Db, partnerId: number, accountId: number, by: SavedAs) =>
   (await db.rows(FIND_SAVED_AS, valuesOf(partnerId, accountId, by)))[0]
-/** Whoever had to wait for the lock may get a contact that has other keys by now (see isSavedAs). */
+/** After waiting for the lock, the contact may have other keys (see isSavedAs). */
 export const lockContactSavedAs = async (db: Db, partnerId: number, accountId: number, by: SavedAs) =>
   (await db.rows(LOCK_SAVED_AS, valuesOf(partnerId, accountId, by)))[0]
 

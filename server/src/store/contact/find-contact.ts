@@ -59,7 +59,7 @@ const FIND = {
     'email',
     shortest(`select from contacts c where ${IN_ACCOUNT} and c.email_folded = $5`, one('c.email_folded = $5')),
   ),
-  // Each way to read the number goes down the index by itself: together they would have to be sorted.
+  // Each reading of the number is a separate index scan: together they would have to be sorted.
   phone: find(
     'phone',
     shortest(

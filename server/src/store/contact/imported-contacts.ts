@@ -22,7 +22,7 @@ const ARE_LEAVING = statement<{ are: boolean }>(
   'are-businesses-leaving',
   'select exists (select from business_anchors where deleted_at is not null) as are',
 )
-/** Whether the purge has yet to come by. Else nobody is unmapped, and thousands of keys need not be asked for. */
+/** Whether a purge is still due. Otherwise no contact is unmapped, and thousands of keys need not be looked up. */
 export const areBusinessesLeaving = async (db: Db) => (await db.rows(ARE_LEAVING))[0]?.are === true
 
 const LIST_UNMAPPED = statement<{ id: number }>(
@@ -62,7 +62,7 @@ const FIND = statement<FoundByKeys>(
     ) found
   where coalesce(by_id, by_external_id, by_email, by_phone) is not null`,
 )
-/** As lockContactSavedAs finds it, for many rows; without those that nobody is found for. Nothing is locked. */
+/** As lockContactSavedAs, for many rows, without those that match no contact. Nothing is locked. */
 export const findContactsSavedAs = (db: Db, partnerId: number, accountId: number, rows: readonly ImportedKeys[]) =>
   db.rows(FIND, [partnerId, ...keysOf(rows), rows.map(({ contactId }) => contactId ?? null), accountId])
 
@@ -74,7 +74,7 @@ const LOCK_BUSINESSES = statement<PlacedBusiness>(
   from ${WITH_ACCOUNT} where b.partner_id = $1 and (b.id = any ($2) or b.number = any ($2))
   order by b.id for key share of b`,
 )
-/** Keeps them from being deleted until the mappings stand. Says which are the root or below it. */
+/** Prevents their deletion until the mappings are committed. Returns those that are the root or below it. */
 export const lockBusinessesBelow = (db: Db, partnerId: number, rootId: number, refs: readonly number[]) =>
   db.rows(LOCK_BUSINESSES, [partnerId, refs, rootId])
 

@@ -15,7 +15,7 @@ export interface ContactFilter {
 }
 
 const readings = (value: string) => `json_to_recordset(${value}::json) as asked (phone text, countries text[])`
-// Three indexes: who is blocked by their own word, and who by one that stands under their address or their phone.
+// Three indexes: blocked themselves, blocked by their address, blocked by their phone.
 const BLOCKED = `select id from contacts where partner_id = $1 and blocked
       union select held.id from opt_outs o join contacts held on held.email_hash = o.identity
         and held.account_id = o.account_id and held.partner_id = $1 where o.partner_id = $1 and o.blocked
@@ -25,7 +25,7 @@ const IS_BLOCKED = `(c.blocked or exists (select from opt_outs o
       where o.partner_id = $1 and o.account_id = c.account_id and o.identity = any (array[c.email_hash, c.phone_hash])
         and o.blocked offset 0))`
 
-// Only the filters that are sent stand in the statement, so that each combination gets a plan of its own.
+// The statement has only the filters that were sent, so that each combination gets its own plan.
 const CONDITIONS = {
   few: () => 'true',
   many: isMappedToAny,

@@ -12,7 +12,7 @@ export interface RemovedContact {
   /** The live businesses it was mapped to. */
   readonly businessIds: readonly number[]
 }
-// What hangs on a contact goes with it through foreign keys. What was said no to stands under its address and phone already.
+// What hangs on a contact goes with it through foreign keys. Its opt-outs are already stored under its address and phone.
 const REMOVE = statement<RemovedContact>(
   'remove-contact',
   `delete from contacts c where c.partner_id = $1 and c.id = $2 and ${IS_MAPPED}

@@ -7,7 +7,7 @@ const LIST = statement<{ kind: LookupKind; value: string }>(
   'list-look-up-entries',
   'select kind, value from look_up_entries order by kind, value',
 )
-/** The operator's own; the built-in ones stand in the domain. */
+/** Those that the operator added; the built-in ones are in the domain. */
 export const listLookupEntries = (db: Db) => db.rows(LIST)
 
 const INSERT = statement<never>(

@@ -114,7 +114,7 @@ const FIND_PUBLIC = statement<{ format: MediaFormat; bytes: number }>(
   `select format, bytes from business_media
   where file = $1 and exists (select from businesses where id = business_media.business_id)`,
 )
-/** Whoever knows the name may see it, so no partner is asked for. */
+/** Public for those who know the name, so no partner is needed. */
 export const findPublicMedium = async (db: Db, file: string) => (await db.rows(FIND_PUBLIC, [file]))[0]
 
 const INSERT_LEFTOVER = slowStatement<never>(

@@ -140,7 +140,7 @@ export const listPartnersWithMediaChecks = async (db: Db) => (await db.rows(LIST
 /** How many of the oldest are looked through for one whose host is not full. */
 const LOOKED_THROUGH = 100
 
-// Slow, like the update below: they may wait for whoever is writing the listing, and quick reads must not wait behind.
+// Slow, like the update below: they may wait for a writer of the listing, and quick reads must not queue behind them.
 const CLAIM = slowStatement<ClaimedMediaCheck>(
   'claim-media-check',
   `update media_checks set attempts = attempts + 1, due_at = now() + interval '10 minutes' * 2 ^ attempts

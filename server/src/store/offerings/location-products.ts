@@ -6,7 +6,7 @@ const LOCK = statement<{ id: number }>(
   `select id from products where partner_id = $1 and account_id = $2 and deleted_at is null and id = any ($3)
   order by id for share`,
 )
-/** Those of the ids that are there. Nobody can delete them until they are mapped. */
+/** Those of the ids that exist, locked against deletion until they are mapped. */
 export const lockProductsToMap = async (
   db: Db,
   partnerId: number,

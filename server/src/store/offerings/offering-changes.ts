@@ -52,7 +52,7 @@ const LIST_PRODUCT_LOCATIONS = slowStatement<{ id: number }>(
   `select location_id as id from location_products where product_id = $1 and location_id > $2
   order by location_id limit $3`,
 )
-/** The next locations of the walk, also those that no longer carry it: they too must be told. */
+/** The next locations of the walk, also those that no longer carry it: they must be published too. */
 export const listChangedLocations = async (db: Db, change: CatalogueChange, limit: number) => {
   const statement = change.serviceId === null ? LIST_PRODUCT_LOCATIONS : LIST_SERVICE_LOCATIONS
   const rows = await db.rows(statement, [change.serviceId ?? change.productId, change.doneTo, limit])
@@ -99,7 +99,7 @@ const FINISH_PRODUCT = slowStatement<never>(
     and not exists (select from catalogue_changes where product_id = $1)`,
 )
 const REMOVE = slowStatement<never>('remove-catalogue-change', 'delete from catalogue_changes where id = $1')
-/** Ends the walk, and with it what was deleted: nothing hangs on it any more. */
+/** Ends the walk and removes the deleted item: nothing refers to it now. */
 export const removeCatalogueChange = async (db: Db, { id, serviceId, productId }: CatalogueChange) => {
   await db.rows(REMOVE, [id])
   await db.rows(serviceId === null ? FINISH_PRODUCT : FINISH_SERVICE, [serviceId ?? productId])

@@ -52,7 +52,7 @@ const LOCK_TO_DELETE = statement<{ id: number; name: string }>(
   'lock-products-to-delete',
   `select id, name from products where ${THERE} and id = any ($3) order by id for no key update`,
 )
-/** In the order of their ids, like everybody who locks several: two who want the same do not wait for each other. */
+/** In the order of their ids, as everywhere that several are locked, to avoid deadlocks. */
 export const lockProductsToDelete = (db: Db, partnerId: number, accountId: number, ids: readonly number[]) =>
   db.rows(LOCK_TO_DELETE, [partnerId, accountId, ids])
 

@@ -107,7 +107,7 @@ const SORTS = Object.fromEntries(
     [`${by} desc`, list(by, 'desc')],
   ]),
 )
-/** One window of the account's services. What has no price or duration stands last in either order. */
+/** One window of the account's services. Services without price or duration come last in either order. */
 export const listServices = async (
   db: Db,
   partnerId: number,

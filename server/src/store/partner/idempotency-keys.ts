@@ -4,7 +4,7 @@ const LOCK = statement<{ locked: boolean }>(
   'lock-idempotency-key',
   'select pg_try_advisory_xact_lock(hashtextextended($2, $1)) as locked',
 )
-/** Held until the transaction ends, by commit, rollback or the death of the process. False: somebody else holds it. */
+/** Held until the transaction ends, by commit, rollback or the death of the process. False: another transaction holds it. */
 export const lockIdempotencyKey = async (db: Db, partnerId: number, key: string) =>
   (await db.rows(LOCK, [partnerId, key]))[0]?.locked === true
 

@@ -194,7 +194,7 @@ const LIST = slowStatement<DirectorySummary>(
   ) counted on true
   order by directories.id`,
 )
-/** For the operator: all of them, with what stands in them. */
+/** For the operator: all directories with their numbers of publications. */
 export const listDirectories = (db: Db) => db.rows(LIST)
 
 const REMOVE = slowStatement<never>(
@@ -209,7 +209,7 @@ const REMOVE_ROW = slowStatement<{ id: number }>(
   'remove-directory-row',
   `delete from directories where name = $1 and transport <> 'internal' returning id`,
 )
-/** What it shows stays there: nobody is asked to take it down. False when there is none of that name. */
+/** What it shows stays there: no removal is sent. False when there is none of that name. */
 export const removeDirectory = (db: Db, name: string) =>
   db.transaction(async (db) => {
     await db.rows(REMOVE, [name])

@@ -31,7 +31,7 @@ const EXPAND = slowStatement<{ taken: number }>(
 )
 /**
  * Turns wishes into work: one publication for each location and directory, however often it was wished for. What waits
- * for another attempt goes on waiting. Answers how many wishes there were.
+ * for another attempt keeps waiting. Answers how many wishes there were.
  */
 export const expandPublishRequests = async (db: Db, limit: number, now: Date) =>
   (await db.rows(EXPAND, [limit, now]))[0]?.taken ?? 0
@@ -51,7 +51,7 @@ export interface ClaimedPublication extends Progress {
   /** Those that keep their rule. */
   readonly passedImages: readonly (keyof Media)[]
 }
-// Under way, a sending counts as uncertain: so it is if nobody ever says what came of it.
+// A send in progress counts as uncertain, in case its outcome is never recorded.
 const CLAIM = slowStatement<ClaimedPublication>(
   'claim-publications',
   `with partner as materialized (

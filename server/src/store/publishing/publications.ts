@@ -92,7 +92,7 @@ const FORGET = statement<never>(
   `delete from publications where directory_id = $3
     and business_id in (select id from businesses where partner_id = $1 and id = any ($2))`,
 )
-/** Of our own pages, where nothing is to be remembered but that somebody opted out. */
+/** Of our own pages, where only the opt-out is stored. */
 export const forgetPublications = async (
   db: Db,
   partnerId: number,

@@ -31,7 +31,7 @@ export const requestPublishingOfMany = async (db: Db, locationIds: readonly numb
   await db.rows(REQUEST_MANY, [locationIds, reason])
 }
 
-// Only where somebody listens: most listings are written long before they are connected, and connecting publishes.
+// Only where a directory is connected: most listings are written long before that, and connecting publishes.
 const REQUEST_LISTING = statement<{ business_id: number }>(
   'request-listing-publishing',
   `insert into publish_requests (business_id, reason) select $1, 'listing' where exists (

@@ -128,7 +128,7 @@ const BEGIN = slowStatement<never>(
   insert into search_ai_attempts (question_id, number, business_id, started_at)
   select id, attempts, business_id, $3 from begun`,
 )
-/** Written before the call. Until `dueAt` nobody else asks; after it, whoever began is taken to be gone. */
+/** Written before the call. It is a lease until `dueAt`; after it, the worker is taken to be gone. */
 export const beginAttempt = async (db: Db, question: NextQuestion, now: Date, dueAt: Date) => {
   await db.rows(BEGIN, [question.id, question.runId, now, dueAt])
 }

@@ -24,7 +24,7 @@ const QUESTIONS = 'search_ai_runs run join search_ai_questions question on quest
 /** Without figures an answer would count as one that does not name the business. */
 export const HAS_FIGURES = 'answer.analysis_version > 0 and answer.analysis_fault is null'
 export const ANSWERS = `${QUESTIONS} join search_ai_answers answer on answer.question_id = question.id and ${HAS_FIGURES}`
-// Runs that are under way are left out: half a run would be a score of whoever answers first.
+// Unfinished runs are left out: half a run would score only the fastest engines.
 export const RUN_IN_SCOPE = `run.business_id = any (array(
       select id from businesses where partner_id = $1
         and ($2::bigint is null or id in (select business_id from business_ancestors where ancestor_id = $2))

@@ -1,6 +1,6 @@
 import { type Db, statement } from '../../platform/database.ts'
 
-/** By then a partner who is new to the table has enough rows to be told from one with none. */
+/** By then a new partner has enough rows to differ from one with none. */
 const FIRST_AFTER_ROWS = 800
 /** What has grown so many times looks different to the planner. */
 const FACTOR = 4
@@ -12,7 +12,7 @@ const LAST_SEEN = statement<{ rows: number }>(
 /**
  * The planner has no idea of tables that are being filled until the database looks at them again. By itself it does so only
  * after a minute. Answers what to call while rows are added to the first of the tables; looking at them takes as long as
- * adding thousands, so it is done ever more seldom.
+ * adding thousands, so it is done at growing intervals.
  */
 export async function keepStatistics(db: Db, tables: readonly [string, ...string[]]) {
   const rowsBefore = (await db.rows(LAST_SEEN, [tables[0]]))[0]?.rows ?? 0

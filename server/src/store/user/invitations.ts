@@ -8,7 +8,7 @@ const RENEW = statement<InvitationClaim>(
     = (default, excluded.expires_at, 'pending', 0, now())
   returning id, expires_at as "expiresAt"`,
 )
-/** A new id makes a new link; the one that was sent before is of no use from now on. */
+/** A new id makes a new link; the previous link is no longer valid. */
 export const renewInvitation = async (db: Db, grantId: number, expiresAt: Date) =>
   (await db.rows(RENEW, [grantId, expiresAt]))[0] as InvitationClaim
 
@@ -24,7 +24,7 @@ export interface OpenInvitation {
 }
 const OPEN = `select businesses.partner_id as "partnerId", users.id as "userId", email, first_name as "firstName",
     businesses.id as "businessId", businesses.name as "businessName", password_hash is not null as "hasPassword"`
-// A deleted business has its grants until the purge comes; what rests on them is gone already.
+// A deleted business has its grants until the purge; its invitations are already invalid.
 const FROM_LIVE = `join user_grants grants on grants.id = grant_id
   join users on users.id = user_id
   join businesses on businesses.id = business_id`
@@ -34,7 +34,7 @@ const FIND = statement<OpenInvitation>(
   'find-open-invitation',
   `${OPEN} from invitations ${FROM_LIVE} where invitations.id = $1 and expires_at = $2`,
 )
-/** By what its link says, which names nobody's partner. */
+/** By its link, which does not name a partner. */
 export const findOpenInvitation = async (db: Db, { id, expiresAt }: InvitationClaim) =>
   (await db.rows(FIND, [id, expiresAt]))[0]
 
@@ -74,7 +74,7 @@ const UPDATE_MAIL = slowStatement<never>(
   'update-invitation-mail',
   'update invitations set mail_state = $2 where id = $1',
 )
-/** Does nothing when it has been replaced, accepted or withdrawn meanwhile. */
+/** Does nothing when it has been replaced, accepted or withdrawn in the meantime. */
 export const updateInvitationMail = async (db: Db, id: number, state: 'sent' | 'failed') => {
   await db.rows(UPDATE_MAIL, [id, state])
 }

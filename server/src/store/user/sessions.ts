@@ -4,7 +4,7 @@ import { type Db, slowStatement, statement } from '../../platform/database.ts'
 
 const IS_LIVE = `last_used_at > now() - interval '${sessionIdleSeconds} seconds'
   and sessions.created_at > now() - interval '${sessionAgeSeconds} seconds'`
-/** What a session rests on. A deleted business has its grants until the purge comes. */
+/** A session requires access. A deleted business has its grants until the purge. */
 const HAS_ACCESS = `exists (
     select from user_grants grants join businesses on businesses.id = grants.business_id where grants.user_id = users.id
   )`
@@ -16,7 +16,7 @@ export interface Session {
   readonly firstName: string
   readonly lastName: string
   readonly partner: string
-  /** It has not been noted for a while that somebody uses it. */
+  /** Its last use was not recorded for a while. */
   readonly isStale: boolean
 }
 const FIND = statement<Session>(
@@ -26,7 +26,7 @@ const FIND = statement<Session>(
   from sessions join users on users.id = user_id join partners on partners.id = partner_id
   where token_hash = $1 and ${IS_LIVE} and ${HAS_ACCESS}`,
 )
-/** Asked for every request, so that a session that has ended is of no use anywhere from that moment on. */
+/** Looked up for every request, so that an ended session stops working everywhere at once. */
 export const findSession = async (db: Db, tokenHash: Buffer) => (await db.rows(FIND, [tokenHash]))[0]
 
 const TOUCH = statement<never>('touch-session', 'update sessions set last_used_at = now() where token_hash = $1')
@@ -41,7 +41,7 @@ const INSERT = statement<never>(
 )
 /**
  * Only while the password is the one that was looked at. A change of it that is under way is waited for: it ends all
- * sessions, and one that is made behind its back would outlive it.
+ * sessions, and one created concurrently would outlive it.
  */
 export const insertSession = async (
   db: Db,
@@ -69,7 +69,7 @@ const REMOVE_WITHOUT_ACCESS = statement<never>(
   'remove-sessions-without-access',
   `delete from sessions using users where users.id = user_id and partner_id = $1 and not ${HAS_ACCESS}`,
 )
-/** After access was taken away: given anew, it does not bring them back. */
+/** After access was removed: new access does not restore them. */
 export const removeSessionsWithoutAccess = async (db: Db, partnerId: number) => {
   await db.rows(REMOVE_WITHOUT_ACCESS, [partnerId])
 }

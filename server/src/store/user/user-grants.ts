@@ -105,7 +105,7 @@ const REMOVE = statement<never>(
   `delete from user_grants using businesses
   where businesses.id = business_id and partner_id = $1 and user_grants.id = $2`,
 )
-/** An invitation that rests on it goes with it. */
+/** Its invitation is removed with it. */
 export const removeGrant = async (db: Db, partnerId: number, grantId: number) => {
   await db.rows(REMOVE, [partnerId, grantId])
 }

@@ -81,7 +81,7 @@ const REMOVE_ENDED = slowStatement<{ id: number }>(
     limit $2
   )) returning id`,
 )
-/** Those that nobody can ask for any more; one batch. */
+/** Those that can no longer be listed; one batch. */
 export const removeDeliveriesOfEnded = async (db: Db, before: Date, limit: number) =>
   (await db.rows(REMOVE_ENDED, [before, limit])).length
 

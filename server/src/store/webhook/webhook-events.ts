@@ -7,7 +7,7 @@ const IS_HEARD = statement<{ heard: boolean }>(
     select from webhook_subscriptions where partner_id = $1 and state = 'active' and $2 = any (events)
   ) as heard`,
 )
-/** Whether anybody of the partner listens to such events: whoever makes thousands of them asks once. */
+/** Whether the partner has subscribed to such events, for callers that produce thousands of them. */
 export const isEventHeard = async (db: Db, partnerId: number, type: EventType) =>
   (await db.rows(IS_HEARD, [partnerId, type]))[0]?.heard === true
 
@@ -29,7 +29,7 @@ const INSERT = statement<{ id: number }>(
 )
 /**
  * Tells every subscription that hears of it, in the caller's transaction: the message is on its way if, and only if, what it
- * speaks of has happened. Answers how many are to be told; `jobs/deliver-webhooks.ts` comes round by itself.
+ * speaks of has happened. Returns the number of deliveries; `jobs/deliver-webhooks.ts` also runs on a schedule.
  */
 export const recordEvents = async (db: Db, partnerId: number, events: readonly WebhookEvent[]): Promise<number> => {
   if (events.length === 0) return 0
@@ -59,7 +59,7 @@ const END_BELOW = statement<never>(
  * own business; what waits for any of them is still sent.
  */
 export const endSubscriptionsBelow = async (db: Db, partnerId: number, businessId: number): Promise<number> => {
-  const told = await db.rows(INSERT_DELETIONS, [partnerId, businessId])
+  const notified = await db.rows(INSERT_DELETIONS, [partnerId, businessId])
   await db.rows(END_BELOW, [partnerId, businessId])
-  return told.length
+  return notified.length
 }

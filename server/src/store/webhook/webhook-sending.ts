@@ -78,7 +78,7 @@ const CLAIM = slowStatement<ClaimedDelivery>(
 export interface Claim {
   readonly now: Date
   readonly limit: number
-  /** Until then nobody else sends them; after it, whoever claimed them is taken to be gone. */
+  /** Lease: until then no other worker sends them; after it, the worker is taken to be gone. */
   readonly leasedUntil: Date
 }
 /** The oldest messages of one subscription. Each claim counts as an attempt. */

@@ -1,8 +1,8 @@
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '../../../parts/Icon.tsx'
-import { numberInWords } from '../../../parts/words.ts'
 import { type ReadFile, readFile } from './read-file.ts'
+import { rowsInWords } from './rows.ts'
 
 export type { ReadFile }
 
@@ -26,12 +26,14 @@ export function ChosenFile({ file, disabled, onRead }: Props) {
         <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(chosen) => void choose(chosen)} disabled={disabled}>
           {(props) => (
             <Button {...props} disabled={disabled} variant="default" leftSection={<Icon name="upload" size={18} />}>
-              Choose a file
+              Choose file
             </Button>
           )}
         </FileButton>
         <Text size="sm" c="dimmed">
-          {file ? `${file.name}: ${numberInWords(file.rows.length)} rows` : 'Columns: email, phone, first name, …'}
+          {file
+            ? `${file.name}: ${rowsInWords(file.rows.length)}`
+            : 'CSV with columns such as email, phone, first name'}
         </Text>
       </Group>
       {fault && (
@@ -41,7 +43,7 @@ export function ChosenFile({ file, disabled, onRead }: Props) {
       )}
       {file && !fault && file.ignored.length > 0 && (
         <Text size="sm" c="dimmed">
-          Columns that are left out, because their headings say nothing to us: {file.ignored.join(', ')}.
+          These columns are not recognised and will be ignored: {file.ignored.join(', ')}.
         </Text>
       )}
     </Stack>

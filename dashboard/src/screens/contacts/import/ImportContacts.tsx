@@ -33,13 +33,11 @@ export default function ImportContacts() {
       </Anchor>
       <Page
         title="Import contacts"
-        description="From a CSV file. Every row is checked before anything is saved. A file never grants consent: a no withdraws, a yes is ignored."
+        description="Upload a CSV file. All rows are checked before anything is saved. An import can withdraw consent, but never grant it."
       >
         <Card>
           <Stack>
-            {type !== 'location' && (
-              <LocationField label="Whose customers they are" value={location} onChange={setLocation} />
-            )}
+            {type !== 'location' && <LocationField value={location} onChange={setLocation} />}
             <ChosenFile
               file={file}
               disabled={location === '' || state.stage === 'checking' || state.stage === 'saving'}

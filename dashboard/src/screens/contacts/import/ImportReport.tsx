@@ -4,6 +4,7 @@ import { Icon } from '../../../parts/Icon.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { numberInWords } from '../../../parts/words.ts'
 import { toCsv } from './csv.ts'
+import { rowsInWords } from './rows.ts'
 import type { Refusal, useImport } from './use-import.ts'
 
 type State = ReturnType<typeof useImport>['state']
@@ -15,7 +16,7 @@ interface Props {
   readonly onStartOver: () => void
 }
 
-/** As many as one looks through; the file to download has all of them. */
+/** As many as the table shows; the download has all of them. */
 const SHOWN = 50
 
 export const ImportReport = ({ headings, state, onSave, onStartOver }: Props) => (
@@ -28,11 +29,11 @@ export const ImportReport = ({ headings, state, onSave, onStartOver }: Props) =>
         <Group gap="sm">
           {(state.stage === 'checked' || state.stage === 'done') && (
             <Button variant="default" onClick={onStartOver}>
-              {state.stage === 'done' ? 'Another file' : 'Start over'}
+              {state.stage === 'done' ? 'Import another file' : 'Start over'}
             </Button>
           )}
           {state.stage === 'checked' && state.ready.length > 0 && (
-            <Button onClick={onSave}>Save {countOf(state.ready.length)}</Button>
+            <Button onClick={onSave}>Import {countOf(state.ready.length)}</Button>
           )}
         </Group>
       </Group>
@@ -52,55 +53,52 @@ export const ImportReport = ({ headings, state, onSave, onStartOver }: Props) =>
 
 const TITLES: Record<State['stage'], string> = {
   choosing: '',
-  checking: 'Checking the rows',
-  checked: 'Nothing is saved yet',
-  saving: 'Saving',
-  done: 'Done',
+  checking: 'Checking rows',
+  checked: 'Ready to import',
+  saving: 'Importing',
+  done: 'Import finished',
 }
 
 const countOf = (count: number) => (count === 1 ? '1 contact' : `${numberInWords(count)} contacts`)
 
 function wordsOf({ stage, done, total, ready, fresh, saved, refused }: State): string {
-  if (stage === 'checking' || stage === 'saving') return `${numberInWords(done)} of ${numberInWords(total)} rows`
-  if (stage === 'done') return `${countOf(saved)} saved, ${numberInWords(refused.length)} rows refused.`
+  if (stage === 'checking' || stage === 'saving') return `${numberInWords(done)} of ${rowsInWords(total)}`
+  if (stage === 'done') return `${countOf(saved)} imported, ${rowsInWords(refused.length)} with errors.`
   const known = ready.length - fresh
-  return `${numberInWords(fresh)} new, ${numberInWords(known)} known already and to be updated, ${numberInWords(refused.length)} refused.`
+  return `${numberInWords(fresh)} new, ${numberInWords(known)} to update, ${rowsInWords(refused.length)} with errors. Nothing has been saved yet.`
 }
 
 const columns: readonly Column<Refusal>[] = [
   { header: 'Row', numeric: true, lead: true, cell: ({ row }) => row.line },
-  { header: 'Who', cell: ({ row: { body } }) => body.email || body.phone || body.externalId || null },
-  { header: 'Why it is refused', cell: ({ reason }) => reason },
+  { header: 'Contact', cell: ({ row: { body } }) => body.email || body.phone || body.externalId || null },
+  { header: 'Error', cell: ({ reason }) => reason },
 ]
 
 function Refused({ headings, refused }: { headings: readonly string[]; refused: readonly Refusal[] }) {
   const asCsv = () =>
-    toCsv([
-      [...headings, 'refused because'],
-      ...refused.map(({ row, reason }) => [...filled(row.cells, headings), reason]),
-    ])
+    toCsv([[...headings, 'error'], ...refused.map(({ row, reason }) => [...filled(row.cells, headings), reason])])
   return (
     <>
       <Alert color="orange" variant="light" icon={<Icon name="warning" />}>
         <Group justify="space-between">
           <Text size="sm">
-            {refused.length === 1 ? 'One row is refused.' : `${numberInWords(refused.length)} rows are refused.`} Mend
-            them in the file below and bring it in again.
+            {rowsInWords(refused.length)} with errors. Download {refused.length === 1 ? 'it' : 'them'}, fix the errors
+            and import the file again.
           </Text>
           <Button
             size="xs"
             variant="default"
             leftSection={<Icon name="download" size={16} />}
-            onClick={() => download('refused-rows.csv', 'text/csv', asCsv())}
+            onClick={() => download('rows-with-errors.csv', 'text/csv', asCsv())}
           >
-            Refused rows as CSV
+            Download rows with errors
           </Button>
         </Group>
       </Alert>
-      <Rows label="Refused rows" columns={columns} rows={refused.slice(0, SHOWN)} keyOf={({ row }) => row.line} />
+      <Rows label="Rows with errors" columns={columns} rows={refused.slice(0, SHOWN)} keyOf={({ row }) => row.line} />
       {refused.length > SHOWN && (
         <Text size="sm" c="dimmed">
-          And {numberInWords(refused.length - SHOWN)} more, in the file to download.
+          {numberInWords(refused.length - SHOWN)} more in the download.
         </Text>
       )}
     </>

@@ -1,4 +1,4 @@
-/** Rows of cells, as RFC 4180 has it; commas, semicolons or tabs, whichever the first line has most of. */
+/** Parses RFC 4180 with commas, semicolons or tabs, whichever the first line has most of. */
 export function parseCsv(text: string): string[][] {
   const source = text.replace(/^\uFEFF/, '')
   const delimiter = delimiterOf(source)
@@ -32,7 +32,7 @@ function delimiterOf(source: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** A cell that a spreadsheet would read as a formula gets a leading apostrophe. */
 const asCell = (text: string) => {
   const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

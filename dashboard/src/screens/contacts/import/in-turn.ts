@@ -1,4 +1,4 @@
-/** Does the work for each, so many at once, in their order. It ends early when the work says false. */
+/** Runs the work for each item in order, `atOnce` at a time. Stops early when the work returns false. */
 export async function inTurn<Item>(
   items: readonly Item[],
   atOnce: number,

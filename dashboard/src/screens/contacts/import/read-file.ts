@@ -1,3 +1,4 @@
+import { numberInWords } from '../../../parts/words.ts'
 import { columnOf, namesSomebody } from './columns.ts'
 import { parseCsv } from './csv.ts'
 import { type Row, readRow } from './rows.ts'
@@ -9,7 +10,7 @@ export interface ReadFile {
   readonly rows: readonly Row[]
 }
 
-/** More than that is work for the command, which writes a thousand at a time. */
+/** Larger files are for the command, which writes a thousand rows at a time. */
 const ROWS_MAX = 2000
 
 export function readFile(name: string, text: string): ReadFile | { readonly fault: string } {
@@ -17,11 +18,15 @@ export function readFile(name: string, text: string): ReadFile | { readonly faul
   if (!headings) return { fault: 'The file is empty.' }
   const columns = headings.map(columnOf)
   if (!namesSomebody(columns)) {
-    return { fault: `No column is called email, phone or external id. The first line has: ${headings.join(', ')}.` }
+    return {
+      fault: `The file needs a column named email, phone or external id. Its first line has: ${headings.join(', ')}.`,
+    }
   }
-  if (lines.length === 0) return { fault: 'The file has headings and no rows.' }
+  if (lines.length === 0) return { fault: 'The file has headings but no rows.' }
   if (lines.length > ROWS_MAX) {
-    return { fault: `Here at most ${ROWS_MAX} rows; for more there is the command “presence import contacts”.` }
+    return {
+      fault: `The file has more than ${numberInWords(ROWS_MAX)} rows. Import it with the command “presence import contacts”.`,
+    }
   }
   return {
     name,

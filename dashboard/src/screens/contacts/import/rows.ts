@@ -1,18 +1,21 @@
 import type { InputOf } from '@presence/client'
+import { numberInWords } from '../../../parts/words.ts'
 import type { Column, Field } from './columns.ts'
+
+export const rowsInWords = (count: number) => (count === 1 ? '1 row' : `${numberInWords(count)} rows`)
 
 export type Body = InputOf<'saveCustomer'>['body']
 
 type Withdrawn = Pick<Body, 'emailPreferences' | 'smsPreferences'>
 
 export interface Row {
-  /** Of the file; its headings are line 1. */
+  /** The line in the file; the headings are line 1. */
   readonly line: number
   readonly cells: readonly string[]
   readonly body: Body
-  /** What the person has withdrawn, for change-permission: a save would leave what was never granted as it is. */
+  /** Withdrawn consent, for change-permission: a save does not record the withdrawal of consent that was never granted. */
   readonly withdrawn?: Withdrawn
-  /** What no server needs to be asked for. */
+  /** An error that is known without asking the server. */
   readonly fault?: string
 }
 
@@ -21,8 +24,8 @@ const NO = /^(false|no|n|0)$/i
 const OUT = /^(withdrawn|opted[ -]?out|unsubscribed)$/i
 
 /**
- * An empty cell says nothing. Consent is never granted by a file: a yes says nothing, a no withdraws what was granted, and a
- * word for a withdrawal, or a yes in a column of opt-outs, withdraws in any case.
+ * Empty cells are ignored. A file never grants consent: a yes is ignored, a no withdraws granted consent, and a word for a
+ * withdrawal, or a yes in an opt-out column, always withdraws.
  */
 export function readRow(columns: readonly (Column | undefined)[], cells: readonly string[], line: number): Row {
   const body: Record<string, unknown> = {}
@@ -34,13 +37,13 @@ export function readRow(columns: readonly (Column | undefined)[], cells: readonl
     if ('field' in column) putField(body, column.field, cell, faults)
     else putConsent({ body, withdrawn }, column, cell, faults)
   }
-  if (cells.length > columns.length) faults.push('more cells than headings: a quotation mark may be missing')
+  if (cells.length > columns.length) faults.push('more cells than headings; a quotation mark may be missing')
   const said = Object.keys(withdrawn).length > 0 && { withdrawn }
   return { line, cells, body, ...said, ...(faults.length > 0 && { fault: faults.join('; ') }) }
 }
 
 function putField(body: Record<string, unknown>, field: Field, cell: string, faults: string[]) {
-  // Of two columns for one field, such as phone and mobile, the first that holds something counts.
+  // Of two columns for one field, such as phone and mobile, the first with a value counts.
   if (field in body) return
   if (field === 'tags')
     body.tags = cell
@@ -49,7 +52,7 @@ function putField(body: Record<string, unknown>, field: Field, cell: string, fau
       .filter(Boolean)
   else if (field !== 'blocked') body[field] = cell
   else if (YES.test(cell)) body.blocked = true
-  else if (!NO.test(cell)) faults.push(`blocked (“${cell}” is neither yes nor no)`)
+  else if (!NO.test(cell)) faults.push(`blocked must be yes or no, not “${cell}”`)
 }
 
 type ConsentColumn = Exclude<Column, { field: Field }>
@@ -59,7 +62,7 @@ type Said = Record<'body' | 'withdrawn', Record<string, unknown>>
 function putConsent({ body, withdrawn }: Said, column: ConsentColumn, cell: string, faults: string[]) {
   const isWithdrawal = OUT.test(cell) || (column.isOptOut && YES.test(cell))
   const isNo = isWithdrawal || (!column.isOptOut && NO.test(cell))
-  if (!isNo && !(column.isOptOut ? NO : YES).test(cell)) faults.push(`consent (“${cell}” is neither yes nor no)`)
+  if (!isNo && !(column.isOptOut ? NO : YES).test(cell)) faults.push(`consent must be yes or no, not “${cell}”`)
   if (!isNo) return
   const to = isWithdrawal ? withdrawn : body
   for (const channel of column.channels) {

@@ -1,11 +1,11 @@
 import { createClient } from '@presence/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { wordsFor } from '../../../parts/Failure.tsx'
+import { wordsFor } from '../../../parts/error-words.ts'
 import { inTurn } from './in-turn.ts'
 import type { Row } from './rows.ts'
 
-/** Waits where the service asks to: a file brings more requests than a minute has room for. */
+/** Retries more often: a file sends more requests than the rate limit allows per minute. */
 const patient = createClient({ baseUrl: '/console', retries: 8 })
 
 export interface Refusal {
@@ -19,7 +19,7 @@ interface State {
   readonly done: number
   readonly total: number
   readonly ready: readonly Row[]
-  /** How many of those that are ready would be new people. */
+  /** How many of the ready rows are new contacts. */
   readonly fresh: number
   readonly saved: number
   readonly refused: readonly Refusal[]
@@ -28,7 +28,7 @@ const START: State = { stage: 'choosing', done: 0, total: 0, ready: [], fresh: 0
 
 const CHECKED_AT_ONCE = 4
 
-/** First every row is judged by the service and nothing is stored, then those that were good are saved, one by one. */
+/** First the server validates every row without saving, then the valid rows are saved one by one. */
 export function useImport(businessId: () => number) {
   const [state, setState] = useState(START)
   const queries = useQueryClient()
@@ -39,7 +39,7 @@ export function useImport(businessId: () => number) {
     current.current++
     setState((old) => ({ ...old, stage, done: 0, total }))
     const turn = current.current
-    /** False once somebody has started over. */
+    /** False once the import was started over. */
     return (step: (old: State) => State) => {
       if (turn === current.current) setState(step)
       return turn === current.current
@@ -51,17 +51,17 @@ export function useImport(businessId: () => number) {
     const put = begin('checking', rows.length)
     const ready = new Map<number, Row>()
     await inTurn(rows, CHECKED_AT_ONCE, async (row) => {
-      const judged = row.fault
+      const result = row.fault
         ? { reason: row.fault }
-        : await judge(() =>
+        : await attempt(() =>
             patient.saveCustomer({ query: { validateOnly: true }, body: bodyOf(row) }, { idempotencyKey: false }),
           )
-      if ('reason' in judged) return put(refusing(row, judged.reason))
+      if ('reason' in result) return put(refusing(row, result.reason))
       ready.set(row.line, row)
-      const isFresh = 'wouldUpdate' in judged.answer && judged.answer.wouldUpdate === null
+      const isFresh = 'wouldUpdate' in result.answer && result.answer.wouldUpdate === null
       return put((old) => ({ ...old, done: old.done + 1, fresh: old.fresh + (isFresh ? 1 : 0) }))
     })
-    // They come back out of order, and are saved in the order of the file.
+    // Validation finishes out of order; rows are saved in the order of the file.
     put((old) => ({ ...old, stage: 'checked', ready: rows.filter(({ line }) => ready.has(line)) }))
   }
 
@@ -77,8 +77,8 @@ export function useImport(businessId: () => number) {
   async function save() {
     const put = begin('saving', state.ready.length)
     await inTurn(state.ready, 1, async (row) => {
-      const judged = await judge(() => saveRow(row))
-      if ('reason' in judged) return put(refusing(row, judged.reason))
+      const result = await attempt(() => saveRow(row))
+      if ('reason' in result) return put(refusing(row, result.reason))
       return put((old) => ({ ...old, done: old.done + 1, saved: old.saved + 1 }))
     })
     put((old) => ({ ...old, stage: 'done' }))
@@ -98,7 +98,7 @@ const refusing = (row: Row, reason: string) => (old: State) => ({
   refused: [...old.refused, { row, reason }].sort((one, other) => one.row.line - other.row.line),
 })
 
-async function judge<Answer>(call: () => Promise<Answer>): Promise<{ answer: Answer } | { reason: string }> {
+async function attempt<Answer>(call: () => Promise<Answer>): Promise<{ answer: Answer } | { reason: string }> {
   try {
     return { answer: await call() }
   } catch (error) {

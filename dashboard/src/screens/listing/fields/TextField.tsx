@@ -1,34 +1,38 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { fieldLabel } from '../../../fields/field-labels.ts'
+import { numberInWords } from '../../../parts/words.ts'
 import type { PathTo } from '../listing.ts'
 import { useMember } from '../use-member.ts'
 
 interface Props {
   readonly path: PathTo<string>
-  readonly label: string
+
   readonly description?: string
   readonly placeholder?: string
   readonly type?: 'text' | 'email' | 'tel' | 'url'
   readonly required?: boolean
   readonly rows?: number
-  /** Shown with the length so far; the server decides. */
+  /** Shown with the current length; the server checks it. */
   readonly lengthMax?: number
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
 }
 
-/** Never `required` in HTML: what is missing is said by the server, like every other rule. */
-export function TextField({ path, label, required, rows, lengthMax, description, type = 'text', ...props }: Props) {
+/** Not `required` in HTML: the server reports missing values, like every other rule. */
+export function TextField({ path, required, rows, lengthMax, description, type = 'text', ...props }: Props) {
   const { value, set, error, warning } = useMember(path)
   const length = [...value].length
   const shared = {
     ...props,
-    label,
+    label: fieldLabel(path),
     value,
     error,
     name: path,
     withAsterisk: required,
     description:
-      lengthMax && length > lengthMax * 0.8 ? `${description ?? ''} ${length} of ${lengthMax}`.trim() : description,
+      lengthMax && length > lengthMax * 0.8
+        ? `${description ?? ''} ${numberInWords(length)} of ${numberInWords(lengthMax)} characters`.trim()
+        : description,
     onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
   }
   return (
@@ -42,6 +46,6 @@ export function TextField({ path, label, required, rows, lengthMax, description,
 export const Warning = ({ words }: { words: string | undefined }) =>
   words ? (
     <Text size="xs" mt={4} className="warning">
-      Think about it: {words}
+      Warning: {words}
     </Text>
   ) : null

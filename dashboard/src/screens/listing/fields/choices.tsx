@@ -1,21 +1,22 @@
 import { Autocomplete, MultiSelect, NativeSelect, Switch, TagsInput } from '@mantine/core'
+import { fieldLabel } from '../../../fields/field-labels.ts'
 import type { PathTo } from '../listing.ts'
 import { useMember } from '../use-member.ts'
 import { Warning } from './TextField.tsx'
 
 interface Props<Value> {
   readonly path: PathTo<Value>
-  readonly label: string
+
   readonly description?: string
   readonly required?: boolean
 }
 
-/** Members that say Yes or No in words. */
-export function YesNo({ path, label, description }: Props<string>) {
+/** Members whose value is the text Yes or No. */
+export function YesNo({ path, description }: Props<string>) {
   const { value, set, error } = useMember(path)
   return (
     <Switch
-      label={label}
+      label={fieldLabel(path)}
       description={description}
       error={error}
       name={path}
@@ -25,11 +26,11 @@ export function YesNo({ path, label, description }: Props<string>) {
   )
 }
 
-export function Flag({ path, label, description }: Props<boolean>) {
+export function Flag({ path, description }: Props<boolean>) {
   const { value, set, error } = useMember(path)
   return (
     <Switch
-      label={label}
+      label={fieldLabel(path)}
       description={description}
       error={error}
       name={path}
@@ -45,6 +46,7 @@ export function OneOf({ path, data, required, ...props }: Props<string> & { data
   return (
     <NativeSelect
       {...props}
+      label={fieldLabel(path)}
       withAsterisk={required}
       name={path}
       data={options.map((option) => ({ value: option, label: option || 'Not set' }))}
@@ -55,13 +57,14 @@ export function OneOf({ path, data, required, ...props }: Props<string> & { data
   )
 }
 
-/** Free text with suggestions: a look-up may lack what is right. */
+/** Free text with suggestions: the right value may not be in the list. */
 export function Suggested({ path, data, required, ...props }: Props<string> & { data: readonly string[] }) {
   const { value, set, error, warning } = useMember(path)
   return (
     <div>
       <Autocomplete
         {...props}
+        label={fieldLabel(path)}
         withAsterisk={required}
         name={path}
         data={data}
@@ -85,6 +88,7 @@ export function Names({
     <div>
       <TagsInput
         {...props}
+        label={fieldLabel(path)}
         name={path}
         data={[...data]}
         limit={50}
@@ -103,6 +107,7 @@ export function SomeOf({ path, data, ...props }: Props<string[]> & { data: reado
   return (
     <MultiSelect
       {...props}
+      label={fieldLabel(path)}
       name={path}
       data={[...data]}
       value={value}

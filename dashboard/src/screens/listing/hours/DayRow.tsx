@@ -48,7 +48,7 @@ export function DayRow({ day, rules, onChange, onOpen, onCopy }: Props) {
             size="xs"
             variant="filled"
             aria-label={`Note for ${name}`}
-            placeholder="Note"
+            placeholder="Note (optional)"
             value={day.comment}
             onChange={(event) => onChange({ ...day, comment: event.currentTarget.value })}
           />
@@ -63,10 +63,10 @@ export function DayRow({ day, rules, onChange, onOpen, onCopy }: Props) {
             disabled={day.workingHours.length >= SHIFTS_MAX}
             onClick={() => onChange(withShift(day))}
           >
-            Split<span className="for-screen-readers"> the hours of {name}</span>
+            Add hours<span className="for-screen-readers"> on {name}</span>
           </Button>
-          <Tooltip label="Use these hours on every open day">
-            <ActionIcon variant="subtle" aria-label={`Use the hours of ${name} on every open day`} onClick={onCopy}>
+          <Tooltip label="Copy to all open days">
+            <ActionIcon variant="subtle" aria-label={`Copy the hours of ${name} to all open days`} onClick={onCopy}>
               <Icon name="copy" size={16} />
             </ActionIcon>
           </Tooltip>

@@ -12,7 +12,7 @@ interface Props {
   readonly member: 'moreHours' | 'mapMoreHours'
 }
 
-/** Hours for a kind of service: delivery, takeout. The server allows them once the platform has a primary category. */
+/** Hours for a kind of service, such as delivery or takeout. The server requires a primary category for them. */
 export function MoreHours({ member }: Props) {
   const { businessNumber, draft } = useListingEditor()
   const { value, set } = useMember(`additionalInfo.${member}`)
@@ -25,8 +25,8 @@ export function MoreHours({ member }: Props) {
     return (
       <Text size="sm" c="dimmed">
         {member === 'moreHours'
-          ? 'These need a primary category on the search profile. Choose one there first.'
-          : 'These need a primary category for maps or on the search profile. Choose one there first.'}
+          ? 'To add more hours, first choose a primary category under Search profile.'
+          : 'To add more hours on maps, first choose a primary category under Search profile.'}
       </Text>
     )
   }
@@ -41,7 +41,7 @@ export function MoreHours({ member }: Props) {
                 variant="subtle"
                 color="red"
                 mr="xs"
-                aria-label={`Remove the hours for ${type}`}
+                aria-label={`Remove hours for ${type}`}
                 onClick={() => set(Object.fromEntries(Object.entries(value).filter(([other]) => other !== type)))}
               >
                 <Icon name="trash" size={16} />
@@ -59,7 +59,7 @@ export function MoreHours({ member }: Props) {
         size="sm"
         aria-label="Add hours for"
         value=""
-        data={[{ value: '', label: 'Add hours for …' }, ...free.map((type) => ({ value: type, label: type }))]}
+        data={[{ value: '', label: 'Add hours for…' }, ...free.map((type) => ({ value: type, label: type }))]}
         onChange={({ currentTarget: { value: type } }) =>
           type && put(type, sevenDays(draft.additionalInfo.hoursOfOperations))
         }

@@ -3,7 +3,7 @@ import classes from './ShiftInputs.module.css'
 import { type Shift, shiftInWords } from './week.ts'
 
 interface Props {
-  /** The day or the date. */
+  /** The weekday or the date. */
   readonly name: string
   readonly shift: Shift
   readonly onChange: (shift: Shift) => void
@@ -33,7 +33,7 @@ export const ShiftInputs = ({ name, shift, onChange, onRemove }: Props) => (
       value={shift.endHour}
       onChange={(event) => onChange({ ...shift, endHour: event.currentTarget.value })}
     />
-    {onRemove && <CloseButton size="sm" aria-label={`Remove these hours of ${name}`} onClick={onRemove} />}
+    {onRemove && <CloseButton size="sm" aria-label={`Remove these hours on ${name}`} onClick={onRemove} />}
     <Text size="xs" c="dimmed">
       {shiftInWords(shift)}
     </Text>

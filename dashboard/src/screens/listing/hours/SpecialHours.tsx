@@ -12,7 +12,7 @@ type Special = Listing['additionalInfo']['specialHours'][number]
 
 const CLOSED: Special = { specialDate: '', isOpen: 0, startHour: '', endHour: '' }
 
-/** Holidays and the like. A date may stand here several times: once for each shift. */
+/** Holidays and other exceptions. A date with several shifts has one entry per shift. */
 export function SpecialHours() {
   const { value, set } = useMember(PATH)
   const rules = useRules(PATH)
@@ -21,7 +21,7 @@ export function SpecialHours() {
     <Stack gap="sm">
       {value.length === 0 && (
         <Text size="sm" c="dimmed">
-          No special days. Add holidays before they come: customers look then.
+          No special days yet. Add upcoming holidays, so that customers know when you're open.
         </Text>
       )}
       {value.map((item, at) => (
@@ -35,7 +35,7 @@ export function SpecialHours() {
             onChange={(event) => put(at, { ...item, specialDate: toUsDate(event.currentTarget.value) })}
           />
           <Switch
-            label="Open"
+            label={item.isOpen === 1 ? 'Open' : 'Closed'}
             aria-label={`Open on ${item.specialDate || 'this day'}`}
             checked={item.isOpen === 1}
             onChange={(event) =>
@@ -69,7 +69,7 @@ export function SpecialHours() {
           leftSection={<Icon name="plus" size={16} />}
           onClick={() => set([...value, CLOSED])}
         >
-          Add a special day
+          Add special day
         </Button>
       </Group>
     </Stack>

@@ -4,7 +4,7 @@ import { Rules } from './Rules.tsx'
 import { type Day, likeThis, opened, rulesOfDay, rulesOfWeek, sevenDays, withDay } from './week.ts'
 
 interface Props {
-  /** Whose hours: it stands in the label of every input. */
+  /** The name of the group of inputs, for screen readers. */
   readonly label: string
   readonly days: readonly Day[]
   readonly rules: readonly string[]

@@ -1,4 +1,4 @@
-/** The interface writes 11/05/2026, an input of type date 2026-11-05. Empty where it is none. */
+/** The API writes 11/05/2026, a date input 2026-11-05. Empty for anything that is not a date. */
 export function toIsoDate(text: string): string {
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   return year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -55,9 +55,9 @@ test('copies hours to the days that are open, and opens none', () => {
   assert.equal(week[2]?.isOpen, 0)
 })
 
-test('says what two times mean where it is not plain', () => {
-  assert.equal(shiftInWords(night), 'until the next day')
-  assert.equal(shiftInWords({ startHour: '00:00', endHour: '00:00' }), 'the whole day')
+test('explains times that end on the next day or span all day', () => {
+  assert.equal(shiftInWords(night), 'next day')
+  assert.equal(shiftInWords({ startHour: '00:00', endHour: '00:00' }), '24 hours')
   assert.equal(shiftInWords(morning), '')
   assert.equal(shiftInWords({ startHour: '09:00', endHour: '' }), '')
 })

@@ -7,14 +7,14 @@ export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 const USUAL: Shift = { startHour: '09:00', endHour: '17:00' }
 
-/** Seven days in order, those that are missing closed. */
+/** Seven days in order; missing days are closed. */
 export const sevenDays = (days: readonly Day[]): Day[] =>
   dayNames.map((_, day) => days.find((one) => one.day === day) ?? { day, isOpen: 0, workingHours: [], comment: '' })
 
 export const withDay = (days: readonly Day[], changed: Day): Day[] =>
   sevenDays(days).map((day) => (day.day === changed.day ? changed : day))
 
-/** A day that is opened begins with the hours of the day before it that has some. */
+/** A newly opened day starts with the hours of the last open day before it. */
 export function opened(days: readonly Day[], day: Day): Day {
   const before = sevenDays(days)
     .slice(0, day.day)
@@ -25,7 +25,7 @@ export function opened(days: readonly Day[], day: Day): Day {
 
 export const closed = (day: Day): Day => ({ ...day, isOpen: 0, workingHours: [] })
 
-/** The next shift begins where the last one ends. */
+/** The new shift starts where the last one ends. */
 export function withShift(day: Day): Day {
   const last = day.workingHours.at(-1)
   const shift = last ? { startHour: last.endHour, endHour: '' } : USUAL
@@ -42,18 +42,18 @@ export const withShiftAt = (day: Day, at: number, shift: Shift): Day => ({
   workingHours: day.workingHours.map((old, index) => (index === at ? shift : old)),
 })
 
-/** The same hours on every day that is open. */
+/** Copies the hours to every open day. */
 export const likeThis = (days: readonly Day[], model: Day): Day[] =>
   sevenDays(days).map((day) => (day.isOpen === 1 ? { ...day, workingHours: [...model.workingHours] } : day))
 
-/** What two times mean where that is not plain. */
+/** Explains a pair of times that could be misread. */
 export function shiftInWords({ startHour, endHour }: Shift): string {
   if (startHour === '' || endHour === '') return ''
-  if (startHour === '00:00' && endHour === '00:00') return 'the whole day'
-  return endHour < startHour ? 'until the next day' : ''
+  if (startHour === '00:00' && endHour === '00:00') return '24 hours'
+  return endHour < startHour ? 'next day' : ''
 }
 
-/** The server names the day it means: "Monday: hours do not overlap". What names none belongs to the week. */
+/** The server's message starts with the day: "Monday: hours do not overlap". Without a day, it is about the whole week. */
 export function rulesOfDay(rules: readonly string[], day: number): string[] {
   const prefix = `${dayNames[day]}: `
   return rules.filter((rule) => rule.startsWith(prefix)).map((rule) => rule.slice(prefix.length))

@@ -1,9 +1,10 @@
 import { Card, NativeSelect, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAnswer } from '../../../api/operations.ts'
+import { fieldLabel } from '../../../fields/field-labels.ts'
+import { valueText } from '../../../fields/field-values.ts'
 import { Query } from '../../../parts/Query.tsx'
 import { useListingEditor } from '../use-editor.ts'
-import { inWords, labelOf } from './in-words.ts'
 import { NotSavedYet } from './NotSavedYet.tsx'
 
 const DIRECTORIES = {
@@ -15,7 +16,7 @@ const DIRECTORIES = {
 } as const
 type Directory = keyof typeof DIRECTORIES
 
-/** After overrides and opt-outs: what is not listed is left alone there. */
+/** What is sent after overrides and opt-outs. Fields that are not listed are not sent. */
 export function DirectoryPreview() {
   const { businessNumber } = useListingEditor()
   const [directory, setDirectory] = useState<Directory>('search')
@@ -23,7 +24,7 @@ export function DirectoryPreview() {
   return (
     <Card>
       <NativeSelect
-        label="What is sent to"
+        label="Directory"
         maw={260}
         mb="md"
         value={directory}
@@ -33,15 +34,15 @@ export function DirectoryPreview() {
       <NotSavedYet />
       <Query of={effective} lines={8}>
         {(members) => (
-          <Table aria-label={`What is sent to ${DIRECTORIES[directory]}`} layout="fixed">
+          <Table aria-label={`Fields sent to ${DIRECTORIES[directory]}`} layout="fixed">
             <Table.Tbody>
               {Object.entries(members).map(([member, value]) => (
                 <Table.Tr key={member}>
-                  <Table.Th w="35%">{labelOf(member)}</Table.Th>
+                  <Table.Th w="35%">{fieldLabel(member)}</Table.Th>
                   <Table.Td className="wraps">
-                    {inWords(value) || (
+                    {valueText(value, member) || (
                       <Text span size="sm" c="dimmed">
-                        cleared
+                        Empty
                       </Text>
                     )}
                   </Table.Td>

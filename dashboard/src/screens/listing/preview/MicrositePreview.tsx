@@ -7,7 +7,7 @@ import { useListingEditor } from '../use-editor.ts'
 import classes from './MicrositePreview.module.css'
 import { NotSavedYet } from './NotSavedYet.tsx'
 
-/** Asked for past the browser's cache: the frame below then shows what was saved a moment ago. */
+/** Bypasses the browser's cache, so that the frame below shows what was just saved. */
 const useMicrosite = (address: string, generation: number) =>
   useQuery({
     queryKey: ['microsite', address, generation],
@@ -23,15 +23,15 @@ export function MicrositePreview() {
     <Card>
       <Group justify="space-between" mb="md">
         <Text size="sm" c="dimmed">
-          The page as the public sees it.
+          Your public page, as customers see it.
         </Text>
         <Anchor href={address} target="_blank" rel="noreferrer" size="sm">
-          Open it <Icon name="external" size={14} />
+          Open in a new tab <Icon name="external" size={14} />
         </Anchor>
       </Group>
       <NotSavedYet />
       <Query of={microsite} empty={{ when: (isThere) => !isThere, show: <NoMicrosite /> }}>
-        {() => <iframe className={classes.frame} src={address} title="The microsite of this business" />}
+        {() => <iframe className={classes.frame} src={address} title="Microsite" />}
       </Query>
     </Card>
   )
@@ -39,6 +39,6 @@ export function MicrositePreview() {
 
 const NoMicrosite = () => (
   <EmptyState icon="listing" title="No microsite">
-    Only locations have a page of their own. Choose one in the sidebar.
+    Only locations have a microsite. Choose a location in the sidebar.
   </EmptyState>
 )

@@ -8,7 +8,7 @@ import { groupsOf, type Row, rowsOf, textOfValue, valueFromText } from './attrib
 
 const NEW: Row = { group: '', attribute: { attributeId: '', attributeName: '', value: '' } }
 
-/** Rows while they are edited: a group without a name yet must not fall together with another one. */
+/** Edited as rows, so that a group that has no name yet is not merged with another one. */
 export function Attributes() {
   const { value, set } = useMember('searchListing.attributes')
   const [rows, setRows] = useState(() => rowsOf(value))
@@ -36,8 +36,8 @@ export function Attributes() {
           <TextInput
             flex={1}
             miw={110}
-            aria-label={`Id of attribute ${at + 1}`}
-            placeholder="Id"
+            aria-label={`ID of attribute ${at + 1}`}
+            placeholder="ID"
             value={attribute.attributeId}
             onChange={(event) =>
               put(at, { group, attribute: { ...attribute, attributeId: event.currentTarget.value } })
@@ -84,7 +84,7 @@ export function Attributes() {
           leftSection={<Icon name="plus" size={16} />}
           onClick={() => change([...rows, NEW])}
         >
-          Add an attribute
+          Add attribute
         </Button>
       </Group>
     </Stack>

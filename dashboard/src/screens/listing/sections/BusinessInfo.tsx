@@ -12,42 +12,37 @@ export function BusinessInfo() {
     <Stack gap="lg">
       <SectionCard title="Name and contact">
         <Pair>
-          <TextField path="businessInfo.name" label="Name" required lengthMax={1000} />
-          <TextField path="businessInfo.phone" label="Phone" type="tel" required />
-          <TextField path="businessInfo.websiteUrl" label="Website" type="url" placeholder="https://" />
-          <TextField path="businessInfo.emailId" label="E-mail" type="email" />
+          <TextField path="businessInfo.name" required lengthMax={1000} />
+          <TextField path="businessInfo.phone" type="tel" required />
+          <TextField path="businessInfo.websiteUrl" type="url" placeholder="https://" />
+          <TextField path="businessInfo.emailId" type="email" />
         </Pair>
       </SectionCard>
       <SectionCard title="Address">
         <Pair>
-          <TextField path="businessInfo.location.address1" label="Street" />
-          <TextField path="businessInfo.location.address2" label="Suite, floor" />
-          <TextField path="businessInfo.location.city" label="City" />
-          <TextField path="businessInfo.location.zip" label="Postcode" />
-          <TextField path="businessInfo.location.state" label="State" description="Its code, such as NY" />
-          <TextField path="businessInfo.location.countryCode" label="Country" description="Two letters, such as US" />
+          <TextField path="businessInfo.location.address1" />
+          <TextField path="businessInfo.location.address2" />
+          <TextField path="businessInfo.location.city" />
+          <TextField path="businessInfo.location.zip" />
+          <TextField path="businessInfo.location.state" description="State code, such as NY" />
+          <TextField path="businessInfo.location.countryCode" description="Two-letter code, such as US" />
           {location.countryCode.toUpperCase() === 'NZ' && (
-            <TextField path="businessInfo.location.subLocality" label="Suburb" required />
+            <TextField path="businessInfo.location.subLocality" required />
           )}
         </Pair>
-        <YesNo
-          path="businessInfo.isAddressHidden"
-          label="Hide the street"
-          description="For a business that customers do not visit"
-        />
+        <YesNo path="businessInfo.isAddressHidden" description="For businesses that customers don't visit" />
       </SectionCard>
       <SectionCard title="Service areas">
-        <YesNo path="businessInfo.isServiceAreaProvider" label="Goes to its customers" />
+        <YesNo path="businessInfo.isServiceAreaProvider" />
         {isServiceAreaProvider === 'Yes' && <ServiceAreas />}
       </SectionCard>
       <SectionCard
         title="Description"
-        description="What the business does. Leave web addresses, phone numbers and offers out."
+        description="Describe what the business does. Don't include web addresses, phone numbers or offers."
       >
         <TextField
           path="businessInfo.mainBusinessDescription"
-          label="Main description"
-          description="Empty, or at least 200 characters"
+          description="Optional; at least 200 characters"
           rows={5}
         />
       </SectionCard>

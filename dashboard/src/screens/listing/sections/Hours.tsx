@@ -1,5 +1,6 @@
 import { Stack, Switch } from '@mantine/core'
 import { businessStatuses } from '../../../api/lists.ts'
+import { fieldLabel } from '../../../fields/field-labels.ts'
 import { OneOf, Suggested } from '../fields/choices.tsx'
 import { DateField } from '../fields/DateField.tsx'
 import { Warning } from '../fields/TextField.tsx'
@@ -16,20 +17,26 @@ export const Hours = () => (
   <Stack gap="lg">
     <SectionCard title="Status">
       <Pair>
-        <OneOf path="additionalInfo.businessStatus" label="The business is" data={businessStatuses} />
-        <DateField path="additionalInfo.reopenDate" label="Reopens on" />
-        <Suggested path="additionalInfo.timezone" label="Time zone" data={ZONES} />
+        <OneOf path="additionalInfo.businessStatus" data={businessStatuses} />
+        <DateField path="additionalInfo.reopenDate" />
+        <Suggested path="additionalInfo.timezone" data={ZONES} />
       </Pair>
     </SectionCard>
-    <SectionCard title="Opening hours" description="A shift that ends before it begins runs past midnight.">
+    <SectionCard
+      title="Opening hours"
+      description="If the closing time is earlier than the opening time, the hours end on the next day."
+    >
       <RegularHours />
     </SectionCard>
-    <SectionCard title="Special days" description="Holidays and other days that differ. They win over the week.">
+    <SectionCard
+      title="Special days"
+      description="Holidays and other exceptions. They replace the regular opening hours."
+    >
       <SpecialHours />
     </SectionCard>
     <SectionCard
       title="More hours on the search profile"
-      description="Hours of their own for delivery, takeout and the like."
+      description="Separate hours for delivery, takeout and other services."
     >
       <MoreHours member="moreHours" />
     </SectionCard>
@@ -46,7 +53,7 @@ function RegularHours() {
   return (
     <Stack gap="sm">
       <Switch
-        label="Open around the clock, every day"
+        label={fieldLabel('wholeWeekOperating')}
         name="additionalInfo.wholeWeekOperating"
         checked={wholeWeek.value === 1}
         error={wholeWeek.error}

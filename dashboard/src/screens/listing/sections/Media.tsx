@@ -1,20 +1,22 @@
 import { Badge, Button, FileButton, Group, Image, Stack, Text } from '@mantine/core'
 import { useAnswer, useChange } from '../../../api/operations.ts'
+import { fieldLabel } from '../../../fields/field-labels.ts'
 import { sayFailure } from '../../../parts/toast.ts'
+import { numberInWords } from '../../../parts/words.ts'
 import { TextField } from '../fields/TextField.tsx'
 import { useListingEditor } from '../use-editor.ts'
 import { useMember } from '../use-member.ts'
 import { SectionCard } from './SectionCard.tsx'
 
 const IMAGES = [
-  { member: 'logoUrl', label: 'Logo', rule: 'At least 250 × 250 pixels and 10 KB; 720 × 720 is better' },
-  { member: 'coverImageUrl', label: 'Cover', rule: 'At least 1110 × 374 pixels and 10 KB' },
-  { member: 'searchCover', label: 'Cover on the search profile', rule: 'Replaces the cover there' },
-  { member: 'socialCover', label: 'Cover on the social page', rule: 'Replaces the cover there' },
+  { member: 'logoUrl', rule: 'At least 250 × 250 pixels and 10 KB; 720 × 720 recommended' },
+  { member: 'coverImageUrl', rule: 'At least 1,110 × 374 pixels and 10 KB' },
+  { member: 'searchCover', rule: 'Replaces the cover image on the search profile' },
+  { member: 'socialCover', rule: 'Replaces the cover image on the social page' },
 ] as const
 
 export const Media = () => (
-  <SectionCard title="Images" description="JPG or PNG. They are fetched and measured in the background.">
+  <SectionCard title="Images" description="JPG or PNG. Images are checked in the background after you save.">
     <Stack gap="lg">
       {IMAGES.map((image) => (
         <ImageField key={image.member} {...image} />
@@ -23,7 +25,7 @@ export const Media = () => (
   </SectionCard>
 )
 
-function ImageField({ member, label, rule }: (typeof IMAGES)[number]) {
+function ImageField({ member, rule }: (typeof IMAGES)[number]) {
   const path = `media.${member}` as const
   const { businessNumber } = useListingEditor()
   const { value, set } = useMember(path)
@@ -37,12 +39,12 @@ function ImageField({ member, label, rule }: (typeof IMAGES)[number]) {
     <Group align="flex-start" gap="md">
       <Preview url={value} />
       <Stack gap={6} flex={1} miw={220}>
-        <TextField path={path} label={label} description={rule} type="url" placeholder="https://" />
+        <TextField path={path} description={rule} type="url" placeholder="https://" />
         <Group gap="sm">
           <FileButton onChange={send} accept="image/png,image/jpeg">
             {(props) => (
               <Button {...props} size="compact-sm" variant="light" loading={upload.isPending}>
-                Upload<span className="for-screen-readers"> {label}</span>
+                Upload<span className="for-screen-readers"> {fieldLabel(path)}</span>
               </Button>
             )}
           </FileButton>
@@ -53,21 +55,25 @@ function ImageField({ member, label, rule }: (typeof IMAGES)[number]) {
   )
 }
 
-/** Only from here: the policy of this page lets no image in from elsewhere. */
+/** The CSP allows images from this service only. */
 function Preview({ url }: { url: string }) {
   const isOurs = url.startsWith(`${window.location.origin}/media/`)
   return isOurs ? (
     <Image src={url} alt="" w={96} h={96} fit="cover" radius="md" />
   ) : (
     <Text size="xs" c="dimmed" w={96} ta="center" py="lg">
-      {url === '' ? 'None' : 'Elsewhere'}
+      {url === '' ? 'No image' : 'No preview'}
     </Text>
   )
 }
 
-const COLOURS = { ok: 'accent', pending: 'gray', refused: 'red' } as const
+const STATES = {
+  ok: { label: 'OK', colour: 'accent' },
+  pending: { label: 'Checking', colour: 'gray' },
+  refused: { label: 'Rejected', colour: 'red' },
+} as const
 
-/** What came of looking at the image that is saved. */
+/** The result of the check of the saved image. */
 function Checked({ member, url }: { member: string; url: string }) {
   const { businessNumber } = useListingEditor()
   const { data } = useAnswer('getListingStatus', { params: { businessNumber } })
@@ -75,9 +81,10 @@ function Checked({ member, url }: { member: string; url: string }) {
   if (!found) return null
   return (
     <Group gap={6}>
-      <Badge color={COLOURS[found.state]}>{found.state}</Badge>
+      <Badge color={STATES[found.state].colour}>{STATES[found.state].label}</Badge>
       <Text size="xs" c="dimmed">
-        {found.reason || (found.width > 0 ? `${found.width} × ${found.height}` : '')}
+        {found.reason ||
+          (found.width > 0 ? `${numberInWords(found.width)} × ${numberInWords(found.height)} pixels` : '')}
       </Text>
     </Group>
   )

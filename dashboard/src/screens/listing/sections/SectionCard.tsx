@@ -25,7 +25,7 @@ export const SectionCard = ({ title, description, children }: Props) => (
   </Card>
 )
 
-/** Two columns where there is room. */
+/** Two columns on a wide screen. */
 export const Pair = ({ children }: { children: ReactNode }) => (
   <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
     {children}

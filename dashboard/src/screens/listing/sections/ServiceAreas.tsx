@@ -26,8 +26,8 @@ export function ServiceAreas() {
           />
           <TextInput
             flex={1}
-            aria-label={`Place id of service area ${at + 1}`}
-            placeholder="Place id"
+            aria-label={`Place ID of service area ${at + 1}`}
+            placeholder="Place ID"
             value={area.placeId}
             onChange={(event) => put(at, { placeId: event.currentTarget.value })}
           />
@@ -46,7 +46,7 @@ export function ServiceAreas() {
           leftSection={<Icon name="plus" size={16} />}
           onClick={() => set([...value, { description: '', placeId: '' }])}
         >
-          Add an area
+          Add service area
         </Button>
       </Group>
     </Stack>

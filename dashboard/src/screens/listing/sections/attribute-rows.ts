@@ -18,7 +18,7 @@ export const groupsOf = (rows: readonly Row[]): ByGroup =>
     ]),
   )
 
-/** A value that was a number, a flag or a list stays one while it is edited as text. */
+/** Keeps the type of a value (number, boolean, list) while it is edited as text. */
 export function valueFromText(text: string, before: Attribute['value']): Attribute['value'] {
   if (Array.isArray(before)) return text.split(',').map((item) => item.trim())
   if (typeof before === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'

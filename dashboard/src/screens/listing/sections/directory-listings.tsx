@@ -17,29 +17,23 @@ export function SearchListing() {
     <Stack gap="lg">
       <SectionCard
         title="Search profile"
-        description="What stands here replaces the main details on the search profile only."
+        description="These values replace the main details on the search profile only."
       >
         <Pair>
-          <Suggested path="searchListing.primaryCategorySearch" label="Primary category" data={categories} />
+          <Suggested path="searchListing.primaryCategorySearch" data={categories} />
           <Suggested
             path="searchListing.primaryCategoryMap"
-            label="Primary category on maps"
-            description="Empty: the same as on the search profile"
+            description="Leave empty to use the same category as on the search profile"
             data={categories}
           />
-          <Names
-            path="searchListing.additionalCategories"
-            label="More categories"
-            description="At most 9"
-            data={categories}
-          />
-          <TextField path="searchListing.searchWebsiteUrl" label="Website there" type="url" placeholder="https://" />
-          <TextField path="searchListing.searchPhoneNumber" label="Phone there" type="tel" />
-          <TextField path="searchListing.searchStoreId" label="Store id" />
+          <Names path="searchListing.additionalCategories" description="Up to 9" data={categories} />
+          <TextField path="searchListing.searchWebsiteUrl" type="url" placeholder="https://" />
+          <TextField path="searchListing.searchPhoneNumber" type="tel" />
+          <TextField path="searchListing.searchStoreId" />
         </Pair>
-        <TextField path="searchListing.searchDescription" label="Description there" rows={3} lengthMax={750} />
+        <TextField path="searchListing.searchDescription" rows={3} lengthMax={750} />
       </SectionCard>
-      <SectionCard title="Attributes" description="Facts that the search profile asks for, by group.">
+      <SectionCard title="Attributes" description="Details for the search profile, such as amenities, by group.">
         <Attributes />
       </SectionCard>
     </Stack>
@@ -49,12 +43,12 @@ export function SearchListing() {
 export function SocialListing() {
   const categories = useCategories()
   return (
-    <SectionCard title="Social page" description="What stands here replaces the main details on the social page only.">
+    <SectionCard title="Social page" description="These values replace the main details on the social page only.">
       <Pair>
-        <Names path="socialListing.categories" label="Categories" description="At most 3" data={categories} />
-        <TextField path="socialListing.socialPhoneNumber" label="Phone there" type="tel" />
+        <Names path="socialListing.categories" description="Up to 3" data={categories} />
+        <TextField path="socialListing.socialPhoneNumber" type="tel" />
       </Pair>
-      <TextField path="socialListing.socialDescription" label="Description there" rows={3} lengthMax={255} />
+      <TextField path="socialListing.socialDescription" rows={3} lengthMax={255} />
     </SectionCard>
   )
 }
@@ -62,18 +56,13 @@ export function SocialListing() {
 export function EngineListing() {
   const categories = useCategories()
   return (
-    <SectionCard title="Engine listing" description="What stands here replaces the main details on that listing only.">
+    <SectionCard title="Engine listing" description="These values replace the main details on the engine listing only.">
       <Pair>
-        <Suggested path="engineListing.primaryCategoryEngine" label="Primary category" data={categories} />
-        <Names
-          path="engineListing.engineCategories"
-          label="More categories"
-          description="At most 3"
-          data={categories}
-        />
-        <TextField path="engineListing.enginePhoneNumber" label="Phone there" type="tel" />
+        <Suggested path="engineListing.primaryCategoryEngine" data={categories} />
+        <Names path="engineListing.engineCategories" description="Up to 3" data={categories} />
+        <TextField path="engineListing.enginePhoneNumber" type="tel" />
       </Pair>
-      <TextField path="engineListing.engineDescription" label="Description there" rows={3} lengthMax={4096} />
+      <TextField path="engineListing.engineDescription" rows={3} lengthMax={4096} />
     </SectionCard>
   )
 }
@@ -82,17 +71,16 @@ export function InternalListing() {
   const categories = useCategories()
   const { category, subCategories } = useListingEditor().draft.internalListing
   return (
-    <SectionCard title="Microsite" description="The page that this service publishes for the location.">
+    <SectionCard title="Microsite" description="The public page that this service hosts for the location.">
       <Pair>
-        <Suggested path="internalListing.category" label="Category" required data={categories} />
-        <Names path="internalListing.subCategories" label="Subcategories" description="At most 3" data={categories} />
+        <Suggested path="internalListing.category" required data={categories} />
+        <Names path="internalListing.subCategories" description="Up to 3" data={categories} />
         <OneOf
           path="internalListing.displayCategory"
-          label="Category to show"
           data={['', ...new Set([category, ...subCategories].filter(Boolean))]}
         />
       </Pair>
-      <TextField path="internalListing.description" label="Description there" rows={4} />
+      <TextField path="internalListing.description" rows={4} />
     </SectionCard>
   )
 }
@@ -100,23 +88,26 @@ export function InternalListing() {
 export const CovidInfo = () => (
   <SectionCard
     title="Health notices"
-    description="A notice for the search profile and the social page, and where to find help."
+    description="A notice for the search profile and the social page, with links to support and virtual care."
   >
-    <TextField path="covidInfo.postDescription" label="Notice" rows={3} />
+    <TextField path="covidInfo.postDescription" rows={3} />
     <Pair>
-      <TextField path="covidInfo.covid19SupportLink" label="Support page" type="url" placeholder="https://" />
-      <TextField path="covidInfo.virtualCareLink" label="Virtual care" type="url" placeholder="https://" />
+      <TextField path="covidInfo.covid19SupportLink" type="url" placeholder="https://" />
+      <TextField path="covidInfo.virtualCareLink" type="url" placeholder="https://" />
     </Pair>
   </SectionCard>
 )
 
 export const OptOut = () => (
-  <SectionCard title="Opt-outs" description="What is switched on here is never sent there; what stands there stays.">
-    <Flag path="optOut.searchLogoOptOut" label="Profile photo on the search profile" />
-    <Flag path="optOut.socialLogoOptOut" label="Profile photo on the social page" />
-    <Flag path="optOut.searchCoverOptOut" label="Cover photo on the search profile" />
-    <Flag path="optOut.socialCoverOptOut" label="Cover photo on the social page" />
-    <Flag path="optOut.searchProfileOptOut" label="Category, attributes and more hours on the search profile" />
-    <Flag path="optOut.businessProfileOptOut" label="Name, address and phone on the search profile" />
+  <SectionCard
+    title="Opt-outs"
+    description="Choose what should not be updated. Directories keep the values they already show."
+  >
+    <Flag path="optOut.searchLogoOptOut" />
+    <Flag path="optOut.socialLogoOptOut" />
+    <Flag path="optOut.searchCoverOptOut" />
+    <Flag path="optOut.socialCoverOptOut" />
+    <Flag path="optOut.searchProfileOptOut" />
+    <Flag path="optOut.businessProfileOptOut" />
   </SectionCard>
 )

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '../../../api/operations.ts'
+import { distinctLabels } from '../../../parts/distinct-labels.ts'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
@@ -14,19 +15,22 @@ import { ReportCard } from './ReportCard.tsx'
 
 type Location = ResponseOf<'countReviewsByLocation'>['locations'][number]
 
-/** Those that the list can show; the API has the rest. */
+/** As many as the table shows; the API has the rest. */
 const COUNT = 200
 
-/** A location's own report, with the same filters. */
-const columnsFor = ({ source, from, to }: Filters): readonly Column<Location>[] => [
+/** Each name links to the location's report with the same filters. */
+const columnsFor = (
+  { source, from, to }: Filters,
+  labels: ReadonlyMap<Location, string>,
+): readonly Column<Location>[] => [
   {
     header: 'Location',
     lead: true,
-    cell: ({ name, businessNumber }) => (
+    cell: (location) => (
       <Anchor
         component={Link}
         size="sm"
-        to={`/app/business/${businessNumber}/reviews`}
+        to={`/app/business/${location.businessNumber}/reviews`}
         search={
           {
             part: 'report',
@@ -36,7 +40,7 @@ const columnsFor = ({ source, from, to }: Filters): readonly Column<Location>[] 
           } as never
         }
       >
-        {name}
+        {labels.get(location)}
       </Anchor>
     ),
   },
@@ -60,13 +64,13 @@ export function ByLocation() {
           <>
             <Rows
               label="Locations"
-              columns={columnsFor(filters)}
+              columns={columnsFor(filters, labelsOf(locations))}
               rows={locations}
               keyOf={({ businessId }) => businessId}
             />
             {hasMore && (
               <Text size="sm" c="dimmed" mt="md">
-                These are the first {COUNT}. Choose a part of the business to see the others.
+                Only the first {COUNT} locations are shown. Choose a business below this one to see the others.
               </Text>
             )}
           </>
@@ -76,6 +80,13 @@ export function ByLocation() {
   )
 }
 
+const labelsOf = (locations: readonly Location[]) =>
+  distinctLabels(
+    locations,
+    ({ name }) => name,
+    ({ name, businessNumber }) => `${name} (${businessNumber})`,
+  )
+
 const LOW = 2
 
 function lowShare({ countByRating, reviewCount }: Location) {
@@ -84,5 +95,5 @@ function lowShare({ countByRating, reviewCount }: Location) {
   return `${percentOf(
     low.reduce((sum, { count }) => sum + count, 0),
     reviewCount,
-  )} %`
+  )}%`
 }

@@ -30,7 +30,10 @@ export function BySource() {
     <ReportCard title="Sources">
       <Query
         of={report}
-        empty={{ when: ({ sources }) => sources.length === 0, show: <Text c="dimmed">No review matches.</Text> }}
+        empty={{
+          when: ({ sources }) => sources.length === 0,
+          show: <Text c="dimmed">No reviews match these filters.</Text>,
+        }}
       >
         {({ sources }) => (
           <Rows label="Sources" columns={columns} rows={sources} keyOf={({ sourceAlias }) => sourceAlias} />

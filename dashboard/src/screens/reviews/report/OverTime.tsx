@@ -12,7 +12,7 @@ import { type Bucket, bucketsOf } from './buckets.ts'
 import { ReportCard } from './ReportCard.tsx'
 
 const columns: readonly Column<Bucket>[] = [
-  { header: 'Time', lead: true, cell: ({ label }) => label },
+  { header: 'Period', lead: true, cell: ({ label }) => label },
   { header: 'Reviews', numeric: true, cell: ({ reviews }) => numberInWords(reviews) },
   { header: 'Average', numeric: true, cell: ({ average }) => average?.toFixed(2) ?? null },
 ]
@@ -33,7 +33,7 @@ export function OverTime() {
   )
   const choice = (
     <SegmentedControl
-      aria-label="Counted by"
+      aria-label="Group by"
       size="xs"
       data={SPANS}
       value={filters.by}
@@ -45,7 +45,10 @@ export function OverTime() {
       <Query
         of={report}
         lines={6}
-        empty={{ when: ({ periods }) => periods.length === 0, show: <Text c="dimmed">No review matches.</Text> }}
+        empty={{
+          when: ({ periods }) => periods.length === 0,
+          show: <Text c="dimmed">No reviews match these filters.</Text>,
+        }}
       >
         {({ periods }) => <Chart buckets={bucketsOf(periods, filters.by)} />}
       </Query>

@@ -7,7 +7,7 @@ export interface Bucket {
   readonly from: string
   readonly label: string
   readonly reviews: number
-  /** Null: nobody gave stars, which is no low rating. */
+  /** Null: no review had stars. */
   readonly average: number | null
 }
 

@@ -3,12 +3,12 @@ import type { ResponseOf } from '@presence/client'
 import { dayInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { isoDayOf } from '../run-day.ts'
-import { FACT_NAMES } from './behind.ts'
+import { FACT_NAMES, VERDICTS } from './behind.ts'
 import { piecesOf } from './pieces.ts'
 
 type Answer = ResponseOf<'listSearchAiAnswers'>['answers'][number]
 
-const TONES = { positive: 'with praise', neutral: undefined, negative: 'with blame' } as const
+const TONES = { positive: 'Positive', neutral: undefined, negative: 'Negative' } as const
 
 export function AnswerItem({ answer }: { answer: Answer }) {
   const { businessId } = useBusiness()
@@ -19,15 +19,15 @@ export function AnswerItem({ answer }: { answer: Answer }) {
         {prompt}
       </Text>
       <Text size="sm" c="dimmed">
-        {engine} · {theme} · {dayInWords(`${isoDayOf(runDate)}T12:00`)} · run {runId}
-        {answer.businessId !== businessId && ` · business ${answer.businessId}`}
+        {engine} · {theme} · {dayInWords(`${isoDayOf(runDate)}T12:00`)} · Run {runId}
+        {answer.businessId !== businessId && ` · Business ${answer.businessId}`}
       </Text>
       <Findings answer={answer} />
       <Paper withBorder p="sm" mt="xs">
         <AnswerText answer={answer} />
         {isCut && (
           <Text size="sm" c="dimmed" mt="xs">
-            The engine wrote more. Neither the rest nor anything in it is counted.
+            The rest of this answer was too long and is not included in the results.
           </Text>
         )}
       </Paper>
@@ -36,7 +36,7 @@ export function AnswerItem({ answer }: { answer: Answer }) {
   )
 }
 
-/** As text, to the letter: what an engine writes is never rendered. */
+/** Plain text: the output of an engine is never rendered as markup. */
 const AnswerText = ({ answer: { answer, mentions } }: { answer: Answer }) => (
   <Text size="sm" className="wraps">
     {piecesOf(answer, mentions).map(({ from, text, who }) =>
@@ -55,10 +55,10 @@ function Findings({ answer: { isMentioned, place, placeOf, sentiment, competitor
   const tone = sentiment && TONES[sentiment]
   return (
     <Group gap="xs" mt={4}>
-      <Badge color={isMentioned ? 'accent' : 'gray'}>{isMentioned ? 'named' : 'not named'}</Badge>
+      <Badge color={isMentioned ? 'accent' : 'gray'}>{isMentioned ? 'Mentioned' : 'Not mentioned'}</Badge>
       {place !== null && (
         <Badge color="gray">
-          place {place}
+          Rank {place}
           {placeOf !== null && ` of ${placeOf}`}
         </Badge>
       )}
@@ -70,17 +70,17 @@ function Findings({ answer: { isMentioned, place, placeOf, sentiment, competitor
         .filter(({ verdict }) => verdict !== 'absent')
         .map(({ fact, verdict }) => (
           <Badge key={fact} color={verdict === 'wrong' ? 'red' : 'gray'}>
-            {FACT_NAMES[fact]} {verdict}
+            {FACT_NAMES[fact]} {VERDICTS[verdict]}
           </Badge>
         ))}
     </Group>
   )
 }
 
-/** Addresses as text: what an engine cites is nothing to send people to. */
+/** Plain text, not links: the addresses come from the engine and may be unsafe. */
 const Sources = ({ answer: { citations } }: { answer: Answer }) =>
   citations.length === 0 ? null : (
     <Text size="sm" c="dimmed" mt="xs" className="wraps">
-      Cites: {citations.map(({ url }) => url).join(', ')}
+      Sources: {citations.map(({ url }) => url).join(', ')}
     </Text>
   )

@@ -11,7 +11,7 @@ import { type Behind, behindInWords } from './behind.ts'
 
 const PAGE_SIZE = 10
 
-/** The answers behind a figure. Open while the address names one. */
+/** The answers that a figure counts. Open while the address names one. */
 export function AnswersDrawer() {
   const { name } = useBusiness()
   const [{ behind }, change] = useAddress(readAddress)
@@ -50,7 +50,7 @@ function AnswerList({ behind }: { behind: Behind }) {
     <Query
       of={found}
       lines={8}
-      empty={{ when: ({ answers }) => answers.length === 0, show: <Text c="dimmed">No answer matches.</Text> }}
+      empty={{ when: ({ answers }) => answers.length === 0, show: <Text c="dimmed">No answers match.</Text> }}
     >
       {({ answers, hasMore }) => (
         <>

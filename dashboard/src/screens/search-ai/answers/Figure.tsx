@@ -6,12 +6,12 @@ import type { Behind } from './behind.ts'
 
 interface Props {
   readonly behind: Behind
-  /** What the answers have in common, for screen readers: "that name Crumb & Co.". */
+  /** Describes the answers, for screen readers: "that mention Crumb & Co.". */
   readonly what: string
   readonly children: ReactNode
 }
 
-/** A figure that shows the answers behind it. */
+/** A figure that opens the answers it counts. */
 export function Figure({ behind, what, children }: Props) {
   const [, change] = useAddress(readAddress)
   return (
@@ -23,7 +23,7 @@ export function Figure({ behind, what, children }: Props) {
       onClick={() => change({ behind, page: undefined }, { replace: false })}
     >
       {children}
-      <span className="for-screen-readers"> – show the answers {what}</span>
+      <span className="for-screen-readers"> – show answers {what}</span>
     </Anchor>
   )
 }

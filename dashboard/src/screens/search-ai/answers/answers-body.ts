@@ -1,7 +1,7 @@
 import { type Address, reportBody } from '../address.ts'
 import type { AnswersBody, Behind } from './behind.ts'
 
-/** The filter of the report, narrowed to the figure. */
+/** The filters of the report, plus those of the figure. */
 export const answersBody = (address: Address, behind: Behind): AnswersBody => ({
   ...reportBody(address),
   ...(behind.theme !== undefined && { themes: [behind.theme] }),

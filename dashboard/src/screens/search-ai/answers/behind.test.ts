@@ -28,7 +28,7 @@ test('nonsense in the address is ignored', () => {
 })
 
 test('says in words which answers are shown', () => {
-  assert.equal(behindInWords({ theme: 'Cakes', competitor: 'Crumb' }, 'Pier'), 'Cakes · naming Crumb')
-  assert.equal(behindInWords({ fact: 'hours', verdict: 'absent' }, 'Pier'), 'Hours: not said')
-  assert.equal(behindInWords({ isNamed: false }, 'Pier'), 'not naming Pier')
+  assert.equal(behindInWords({ theme: 'Cakes', competitor: 'Crumb' }, 'Pier'), 'Cakes · mentioning Crumb')
+  assert.equal(behindInWords({ fact: 'hours', verdict: 'absent' }, 'Pier'), 'Hours: not stated')
+  assert.equal(behindInWords({ isNamed: false }, 'Pier'), 'not mentioning Pier')
 })

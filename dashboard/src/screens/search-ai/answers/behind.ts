@@ -5,7 +5,7 @@ export type AnswersBody = NonNullable<InputOf<'listSearchAiAnswers'>['body']>
 export type Verdict = NonNullable<AnswersBody['verdict']>
 export type FactName = NonNullable<AnswersBody['fact']>
 
-/** Which figure the answers are behind. Everything absent: all answers of the report. */
+/** The figure whose answers are shown. Empty: all answers of the report. */
 export interface Behind {
   readonly theme?: string
   readonly engine?: string
@@ -22,12 +22,12 @@ export const FACT_NAMES: Record<FactName, string> = {
   website: 'Website',
   hours: 'Hours',
 }
-const VERDICTS: Record<Verdict, string> = { right: 'right', wrong: 'wrong', absent: 'not said' }
+export const VERDICTS: Record<Verdict, string> = { right: 'correct', wrong: 'wrong', absent: 'not stated' }
 
 const isOneOf = <Name extends string>(names: Record<Name, string>, value: unknown): value is Name =>
   typeof value === 'string' && Object.hasOwn(names, value)
 
-/** Undefined: no figure was chosen. What makes no sense is ignored. */
+/** Undefined: no figure was chosen. Invalid values are ignored. */
 export function behindAt(search: Search): Behind | undefined {
   const { behind } = search
   if (typeof behind !== 'object' || behind === null) return undefined
@@ -45,13 +45,13 @@ export function behindAt(search: Search): Behind | undefined {
   }
 }
 
-/** "Sourdough · recorded · naming Crumb & Co." */
+/** "Sourdough · recorded · mentioning Crumb & Co." */
 export const behindInWords = ({ theme, engine, competitor, domain, fact, verdict, isNamed }: Behind, name: string) =>
   [
     theme,
     engine,
-    isNamed !== undefined && `${isNamed ? 'naming' : 'not naming'} ${name}`,
-    competitor !== undefined && `naming ${competitor}`,
+    isNamed !== undefined && `${isNamed ? 'mentioning' : 'not mentioning'} ${name}`,
+    competitor !== undefined && `mentioning ${competitor}`,
     domain !== undefined && `citing ${domain}`,
     fact && `${FACT_NAMES[fact]}${verdict ? `: ${VERDICTS[verdict]}` : ''}`,
   ]

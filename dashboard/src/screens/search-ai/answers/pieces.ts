@@ -10,7 +10,7 @@ export interface Piece {
   readonly who?: 'business' | 'competitor'
 }
 
-/** The text in pieces, names apart from what is between them. */
+/** Splits the text at the mentioned names. */
 export function piecesOf(text: string, mentions: readonly Mention[]): Piece[] {
   const pieces: Piece[] = []
   let from = 0

@@ -5,27 +5,27 @@ import type { Draft } from './draft.ts'
 import type { Editing } from './use-draft.ts'
 
 const FREQUENCIES: { value: Draft['frequency']; label: string }[] = [
-  { value: 'off', label: 'Only when somebody starts one' },
+  { value: 'off', label: 'Only when started manually' },
   { value: 'daily', label: 'Every day' },
   { value: 'weekly', label: 'Every week' },
   { value: 'monthly', label: 'Every month' },
 ]
 
 export const Basics = ({ plan, draft, set, errorAt }: Editing & { plan: Plan | null }) => (
-  <Card component="section" aria-label="When and how much">
+  <Card component="section" aria-label="Schedule and limits">
     <Title order={2} size="h4" mb="md">
-      When and how much
+      Schedule and limits
     </Title>
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <NativeSelect
-        label="Runs"
+        label="Schedule"
         data={FREQUENCIES}
         value={draft.frequency}
         error={errorAt('frequency')}
         onChange={(event) => set({ frequency: event.currentTarget.value as Draft['frequency'] })}
       />
       <TextInput
-        label="Calls a month, at most"
+        label="Maximum calls per month"
         inputMode="numeric"
         required
         value={draft.quota}
@@ -34,14 +34,14 @@ export const Basics = ({ plan, draft, set, errorAt }: Editing & { plan: Plan | n
       />
       <TagsInput
         label="Other names of the business"
-        description="Besides the one in the listing; Enter after each"
+        description="In addition to the name in the listing. Press Enter after each"
         value={[...draft.names]}
         error={errorAt('names')}
         onChange={(names) => set({ names })}
       />
       <TagsInput
         label="Competitors to look for"
-        description="As people call them; Enter after each"
+        description="The names people use for them. Press Enter after each"
         value={[...draft.competitors]}
         error={errorAt('competitors')}
         onChange={(competitors) => set({ competitors })}
@@ -49,8 +49,8 @@ export const Basics = ({ plan, draft, set, errorAt }: Editing & { plan: Plan | n
     </SimpleGrid>
     {plan && (
       <Text size="sm" c="dimmed" mt="md">
-        {numberInWords(plan.callsThisMonth)} of {numberInWords(plan.quota)} calls of this month are used.
-        {plan.nextRunAt && ` The next run starts by itself: ${momentInWords(plan.nextRunAt)}.`}
+        {numberInWords(plan.callsThisMonth)} of {numberInWords(plan.quota)} calls used this month.
+        {plan.nextRunAt && ` Next scheduled run: ${momentInWords(plan.nextRunAt)}.`}
       </Text>
     )}
   </Card>

@@ -5,15 +5,15 @@ import type { Editing } from './use-draft.ts'
 
 const TYPES = [
   { value: 'chat', label: 'Chat completions endpoint' },
-  { value: 'recorded', label: 'Recorded answers of the operator' },
+  { value: 'recorded', label: 'Recorded answers from the operator' },
 ]
 
 export const Engines = ({ draft: { engines }, set, errorAt }: Editing) => (
   <PlanCard
     title="Engines"
-    description="Whom to ask: any service or local model that speaks the chat completions protocol."
+    description="The AI engines to ask: any service or local model with a chat completions API."
     wrong={errorAt('engines')}
-    verb="Add an engine"
+    verb="Add engine"
     onAdd={() => set({ engines: [...engines, newEngine()] })}
   >
     {engines.map((engine, at) => (
@@ -44,7 +44,7 @@ function EngineFields({ engine, errorAt, onChange }: FieldsProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="xs" flex={1}>
         <TextInput label="Name" placeholder="assistant" required {...field('name')} />
         <NativeSelect
-          label="Kind"
+          label="Type"
           data={TYPES}
           value={engine.type}
           error={errorAt('type') ?? errorAt('')}
@@ -52,19 +52,21 @@ function EngineFields({ engine, errorAt, onChange }: FieldsProps) {
         />
         {engine.type === 'chat' && (
           <>
-            <TextInput label="Address" placeholder="https://engine.example/v1" required {...field('baseUrl')} />
+            <TextInput label="Base URL" placeholder="https://engine.example/v1" required {...field('baseUrl')} />
             <TextInput label="Model" placeholder="model-1" required {...field('model')} />
             <PasswordInput
-              label="Key"
-              description={engine.hasKey ? 'One is kept; type another to replace it' : 'Kept sealed, never shown again'}
+              label="API key"
+              description={
+                engine.hasKey ? 'A key is saved. Enter another to replace it' : 'Stored encrypted and never shown'
+              }
               autoComplete="off"
-              visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the key' }}
+              visibilityToggleButtonProps={{ 'aria-label': 'Show or hide key' }}
               {...field('key')}
             />
           </>
         )}
       </SimpleGrid>
-      <Remove what={engine.name || 'the new engine'} onClick={() => onChange(null)} />
+      <Remove what={engine.name || 'new engine'} onClick={() => onChange(null)} />
     </Group>
   )
 }

@@ -5,14 +5,14 @@ import { Icon } from '../../../parts/Icon.tsx'
 interface Props {
   readonly title: string
   readonly description: ReactNode
-  /** What is wrong with all of them together. */
+  /** An error that concerns the whole list. */
   readonly wrong: string | undefined
   readonly verb: string
   readonly onAdd: () => void
   readonly children: ReactNode
 }
 
-/** A part of the plan that has several of something. */
+/** A part of the plan that is a list. */
 export const PlanCard = ({ title, description, wrong, verb, onAdd, children }: Props) => (
   <Card component="section" aria-label={title}>
     <Title order={2} size="h4">

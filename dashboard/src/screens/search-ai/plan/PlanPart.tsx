@@ -1,4 +1,5 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { numberInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { LeaveGuard } from '../../listing/LeaveGuard.tsx'
 import type { Plan } from '../use-plan.ts'
@@ -9,11 +10,11 @@ import { Themes } from './Themes.tsx'
 import { useDraft } from './use-draft.ts'
 
 const saveInWords = (plan: Plan | null) => {
-  if (!plan) return 'Save the plan'
-  return plan.inheritedFrom === null ? 'Save as a new version' : 'Save for this business alone'
+  if (!plan) return 'Save plan'
+  return plan.inheritedFrom === null ? 'Save new version' : 'Save for this business only'
 }
 
-/** To whom the plan applies, where that is not the business alone. */
+/** Explains which businesses the plan applies to, unless it is only the current one. */
 function WhoseWords({ plan }: { plan: Plan | null }) {
   const { type } = useBusiness()
   const inherited = plan?.inheritedFrom ?? null
@@ -21,8 +22,8 @@ function WhoseWords({ plan }: { plan: Plan | null }) {
   return (
     <Alert>
       {inherited === null
-        ? 'This plan applies to every location below that has no plan itself. The placeholders are filled in from each listing, and the calls of all locations together count against the limit.'
-        : `This is the plan of the account (business ${inherited}), and its calls count there. Saving a change makes a plan for this business alone; the keys of the engines are not copied.`}
+        ? 'This plan applies to every location below without a separate plan. Placeholders are filled in from each listing. The calls of all locations count towards the limit.'
+        : `This plan is inherited from the account (business ${inherited}), and calls count towards its limit. If you save changes, this business gets a separate plan. The API keys of the engines are not copied.`}
     </Alert>
   )
 }
@@ -47,9 +48,9 @@ export function PlanPart({ plan }: { plan: Plan | null }) {
         <Card padding="md">
           <Group justify="space-between" gap="sm">
             <Text size="sm" role="status">
-              {questions === 1 ? '1 question' : `${questions} questions`} a run
-              {plan && ` · version ${plan.version}`}
-              {isDirty && ' · not saved yet'}
+              {questions === 1 ? '1 question' : `${numberInWords(questions)} questions`} per run
+              {plan && ` · Version ${plan.version}`}
+              {isDirty && ' · Unsaved changes'}
             </Text>
             <Group gap="sm">
               <Button variant="default" onClick={discard} disabled={!isDirty || isSaving}>

@@ -16,7 +16,7 @@ export function Themes({ draft: { themes }, set, errorAt }: Editing) {
       title="Themes"
       description={<Description />}
       wrong={errorAt('themes')}
-      verb="Add a theme"
+      verb="Add theme"
       onAdd={() => set({ themes: [...themes, newTheme()] })}
     >
       {themes.map((theme, at) => (
@@ -34,7 +34,8 @@ export function Themes({ draft: { themes }, set, errorAt }: Editing) {
 
 const Description = () => (
   <>
-    What people may ask an assistant. Filled in from the listing when a run starts:{' '}
+    Questions that people might ask an AI assistant. These placeholders are filled in from the listing when a run
+    starts:{' '}
     {PLACEHOLDERS.map((placeholder) => (
       <Fragment key={placeholder}>
         <Code>{placeholder}</Code>{' '}
@@ -51,7 +52,7 @@ interface FieldsProps {
 }
 
 function ThemeFields({ theme: { theme, prompts }, errorAt, onChange, onRemove }: FieldsProps) {
-  const called = theme || 'the new theme'
+  const called = theme || 'new theme'
   return (
     <Stack gap="xs" role="group" aria-label={theme || 'New theme'}>
       <Group align="flex-end" gap="xs" wrap="nowrap">
@@ -94,7 +95,7 @@ function ThemeFields({ theme: { theme, prompts }, errorAt, onChange, onRemove }:
         leftSection={<Icon name="plus" size={16} />}
         onClick={() => onChange({ prompts: [...prompts, newPrompt()] })}
       >
-        Add a prompt<span className="for-screen-readers"> to {called}</span>
+        Add prompt<span className="for-screen-readers"> to {called}</span>
       </Button>
     </Stack>
   )

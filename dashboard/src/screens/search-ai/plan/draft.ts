@@ -7,7 +7,7 @@ export interface DraftEngine {
   readonly type: 'chat' | 'recorded'
   readonly baseUrl: string
   readonly model: string
-  /** Typed anew; empty leaves the one that the service keeps. */
+  /** A new key; empty keeps the stored one. */
   readonly key: string
   readonly hasKey: boolean
 }
@@ -18,7 +18,7 @@ export interface DraftTheme {
   readonly prompts: readonly { readonly id: number; readonly text: string }[]
 }
 
-/** A plan in the making. The ids are for React alone: entries come and go while others are typed into. */
+/** A plan while it is edited. The ids are React keys: entries are added and removed while others are edited. */
 export interface Draft {
   readonly frequency: Plan['frequency']
   readonly quota: string
@@ -79,11 +79,11 @@ export const planOf = (draft: Draft): InputOf<'updateSearchAiAccountSetup'>['bod
 
 export const isChanged = (draft: Draft, from: Draft) => JSON.stringify(planOf(draft)) !== JSON.stringify(planOf(from))
 
-/** Questions of one run: every prompt goes to every engine. */
+/** Questions per run: every prompt goes to every engine. */
 export const questionsOf = ({ engines, themes }: Draft) =>
   engines.length * themes.reduce((sum, { prompts }) => sum + prompts.length, 0)
 
-/** The entry with this id changed, or taken out where there is nothing instead. */
+/** Changes the entry with this id, or removes it when the change is null. */
 export const withEntry = <Entry extends { readonly id: number }>(
   entries: readonly Entry[],
   id: number,

@@ -11,7 +11,7 @@ export interface Editing {
   readonly isDirty: boolean
   readonly isSaving: boolean
   readonly set: (change: Partial<Draft>) => void
-  /** What the service said about this member, such as themes.0.prompts.1. */
+  /** The error at this member, such as themes.0.prompts.1. */
   readonly errorAt: (member: string) => string | undefined
   readonly save: () => Promise<void>
   readonly discard: () => void
@@ -39,7 +39,7 @@ export function useDraft(plan: Plan | null): Editing {
       try {
         const saved = await update.mutateAsync({ headers: { 'x-business-number': businessId }, body: planOf(draft) })
         startFrom(draftOf(saved))
-        say(`The plan is saved: version ${saved.version}.`)
+        say(`Plan saved as version ${saved.version}.`)
       } catch (error) {
         setViolations(violationsIn(error))
         sayFailure(error)

@@ -6,6 +6,7 @@ import { Paging } from '../../../parts/Paging.tsx'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
+import { numberInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { readAddress, reportBody } from '../address.ts'
 import { Figure } from '../answers/Figure.tsx'
@@ -17,34 +18,34 @@ const PAGE_SIZE = 10
 
 const columns: readonly Column<Citation>[] = [
   {
-    header: 'Site',
+    header: 'Website',
     lead: true,
     cell: ({ domain, isOwnSite }) => (
       <Group gap="xs">
         <span>{domain}</span>
-        {isOwnSite && <Badge>your site</Badge>}
+        {isOwnSite && <Badge>Your site</Badge>}
       </Group>
     ),
   },
-  { header: 'Pages cited most', cell: ({ pages }) => <Pages of={pages} /> },
+  { header: 'Most cited pages', cell: ({ pages }) => <Pages of={pages} /> },
   {
     header: 'Answers',
     numeric: true,
     cell: ({ domain, answers }) => (
       <Figure behind={{ domain }} what={`that cite ${domain}`}>
-        {answers}
+        {numberInWords(answers)}
       </Figure>
     ),
   },
   { header: 'Share', numeric: true, cell: (citation) => shareInWords(citation) },
 ]
 
-/** Addresses as text: what an engine cites is nothing to send people to. */
+/** Plain text, not links: the addresses come from the engine and may be unsafe. */
 const Pages = ({ of: pages }: { of: Citation['pages'] }) => (
   <div>
     {pages.map(({ url, answers }) => (
       <Text key={url} size="sm" c="dimmed" className="wraps">
-        {url} ({answers})
+        {url} ({numberInWords(answers)})
       </Text>
     ))}
   </div>
@@ -72,7 +73,7 @@ export function Citations() {
         {({ citations, hasMore }) => (
           <>
             {citations.length === 0 ? (
-              <Text c="dimmed">No answer cites a site.</Text>
+              <Text c="dimmed">No answers cite a website.</Text>
             ) : (
               <Rows label="Citations" columns={columns} rows={citations} keyOf={({ domain }) => domain} />
             )}

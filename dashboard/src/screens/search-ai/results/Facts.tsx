@@ -5,43 +5,39 @@ import { useAnswer } from '../../../api/operations.ts'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
-import { dayInWords } from '../../../parts/words.ts'
+import { dayInWords, numberInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { readAddress, reportBody } from '../address.ts'
-import { FACT_NAMES, type Verdict } from '../answers/behind.ts'
+import { FACT_NAMES, VERDICTS, type Verdict } from '../answers/behind.ts'
 import { Figure } from '../answers/Figure.tsx'
 import { isoDayOf } from '../run-day.ts'
 import { shareInWords } from './interval.ts'
 
 type Fact = ResponseOf<'getSearchAiAccuracy'>['facts'][number]
 
-/** A count of answers, which shows them. */
-const Count = ({ of: { fact, ...counts }, verdict, words }: { of: Fact; verdict: Verdict; words: string }) =>
+/** A count that opens the answers. */
+const Count = ({ of: { fact, ...counts }, verdict }: { of: Fact; verdict: Verdict }) =>
   counts[verdict] === 0 ? (
     '0'
   ) : (
-    <Figure behind={{ fact, verdict }} what={`in which ${FACT_NAMES[fact]} is ${words}`}>
+    <Figure behind={{ fact, verdict }} what={`in which the ${FACT_NAMES[fact].toLowerCase()} is ${VERDICTS[verdict]}`}>
       {verdict === 'wrong' ? (
         <Badge color="red" component="span">
-          {counts.wrong} wrong
+          {numberInWords(counts.wrong)} wrong
         </Badge>
       ) : (
-        counts[verdict]
+        numberInWords(counts[verdict])
       )}
     </Figure>
   )
 
 const columns: readonly Column<Fact>[] = [
   { header: 'Fact', lead: true, cell: ({ fact }) => FACT_NAMES[fact] },
-  { header: 'Right', numeric: true, cell: (fact) => <Count of={fact} verdict="right" words="right" /> },
+  { header: 'Correct', numeric: true, cell: (fact) => <Count of={fact} verdict="right" /> },
+  { header: 'Wrong', numeric: true, cell: (fact) => <Count of={fact} verdict="wrong" /> },
+  { header: 'Not stated', numeric: true, cell: (fact) => <Count of={fact} verdict="absent" /> },
   {
-    header: 'Wrong',
-    numeric: true,
-    cell: (fact) => <Count of={fact} verdict="wrong" words="wrong" />,
-  },
-  { header: 'Not said', numeric: true, cell: (fact) => <Count of={fact} verdict="absent" words="not said" /> },
-  {
-    header: 'Right where said',
+    header: 'Correct when stated',
     numeric: true,
     cell: (fact) => (fact.share === null ? '–' : shareInWords(fact)),
   },
@@ -62,7 +58,7 @@ export function Facts() {
           Facts
         </Title>
         <Anchor component={Link} to={`/app/business/${businessNumber}/listing`} size="sm">
-          What the listing says
+          View listing
         </Anchor>
       </Group>
       <Query of={report}>

@@ -6,13 +6,13 @@ import { type Share, shareInWords } from './interval.ts'
 
 interface Props extends Share {
   readonly label: string
-  /** The business itself; the others stand back. */
+  /** The business itself: emphasised. */
   readonly isOwn?: boolean
   /** Which answers the figure counts. */
   readonly behind: Behind
 }
 
-/** A bar with whiskers: where it ends was seen, where the whisker reaches is possible (95 %). Said in figures beside it. */
+/** A bar for the measured share, with whiskers for its 95% confidence interval. The figure next to it says the same. */
 export const IntervalBar = ({ label, isOwn = false, behind, ...share }: Props) => (
   <li className={classes.row}>
     <Text span size="sm" fw={isOwn ? 600 : 400} className={classes.label}>
@@ -27,7 +27,7 @@ export const IntervalBar = ({ label, isOwn = false, behind, ...share }: Props) =
       )}
     </span>
     <Text span size="sm" fw={isOwn ? 600 : 400} className={classes.figure}>
-      <Figure behind={behind} what={`that name ${label}`}>
+      <Figure behind={behind} what={`that mention ${label}`}>
         {shareInWords(share)}
       </Figure>
     </Text>

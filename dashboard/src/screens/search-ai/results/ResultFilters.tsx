@@ -9,7 +9,7 @@ interface Props {
   readonly results: readonly { readonly theme: string; readonly engine: string }[]
 }
 
-/** Offers what the plan asks and what was found, which may be older than the plan. */
+/** Offers the themes and engines of the plan and of earlier results. */
 export function ResultFilters({ plan, results }: Props) {
   const [address, change] = useAddress(readAddress)
   const { from, to, theme, engine } = address
@@ -36,7 +36,7 @@ export function ResultFilters({ plan, results }: Props) {
       </SimpleGrid>
       {isNarrowed(address) && (
         <Button mt="sm" ml="auto" w="fit-content" variant="subtle" size="compact-sm" onClick={() => change(EVERYTHING)}>
-          Show all
+          Clear filters
         </Button>
       )}
     </Card>

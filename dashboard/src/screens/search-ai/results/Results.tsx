@@ -29,7 +29,7 @@ export function Results({ plan, onPlan }: { plan: Plan | null; onPlan: () => voi
           <ResultFilters plan={plan} results={visibility.results} />
           {visibility.runs === 0 ? (
             <Text c="dimmed" role="status">
-              No finished run matches.
+              No finished runs match these filters.
             </Text>
           ) : (
             <>
@@ -46,14 +46,14 @@ export function Results({ plan, onPlan }: { plan: Plan | null; onPlan: () => voi
 }
 
 const NoPlan = ({ onPlan }: { onPlan: () => void }) => (
-  <EmptyState icon="spark" title="Nothing asked yet" action={<Button onClick={onPlan}>Write the plan</Button>}>
-    A plan says what to ask and whom: themes with prompts such as “Where can I buy good bread in {'{city}'}?”, and the
-    engines that answer. Then start a run.
+  <EmptyState icon="spark" title="No plan yet" action={<Button onClick={onPlan}>Create plan</Button>}>
+    A plan has themes with prompts, such as “Where can I buy good bread in {'{city}'}?”, and the engines to ask. Create
+    a plan, then start a run.
   </EmptyState>
 )
 
 const NoRun = () => (
   <EmptyState icon="spark" title="No results yet" action={<StartRun />}>
-    The plan is ready. Start a run; its results stand here as soon as it has finished.
+    Your plan is ready. Start a run to see results here when it finishes.
   </EmptyState>
 )

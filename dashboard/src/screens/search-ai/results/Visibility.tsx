@@ -1,5 +1,6 @@
 import { Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
+import { numberInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { Figure } from '../answers/Figure.tsx'
 import { IntervalBar, IntervalBars } from './IntervalBar.tsx'
@@ -15,7 +16,7 @@ export const Visibility = ({ runs, total, results }: Report) => (
     </Title>
     <Group gap="xs" align="baseline" mt="xs">
       <Text span fz={40} lh={1.2} fw={650}>
-        {total.share === null ? '–' : `${Math.round(total.share)} %`}
+        {total.share === null ? '–' : `${Math.round(total.share)}%`}
       </Text>
       {total.low !== null && total.high !== null && (
         <Text span c="dimmed">
@@ -24,16 +25,16 @@ export const Visibility = ({ runs, total, results }: Report) => (
       )}
       <Text span>
         of{' '}
-        <Figure behind={{}} what="of all themes">
+        <Figure behind={{}} what="for all themes">
           {answersInWords(total.answers)}
         </Figure>{' '}
-        in {runs === 1 ? '1 run' : `${runs} runs`} name the business
-        {total.averagePlace !== null && `, on average in place ${total.averagePlace.toFixed(1)}`}
+        in {runs === 1 ? '1 run' : `${numberInWords(runs)} runs`} mention the business
+        {total.averagePlace !== null && ` (average rank ${total.averagePlace.toFixed(1)})`}
       </Text>
     </Group>
     <Text size="sm" c="dimmed" mt="xs">
-      In brackets, and as whiskers on the bars: where the true share lies with 95 % certainty. The fewer answers, the
-      wider.
+      The range in brackets, and the whiskers on the bars, are the 95% confidence interval. More answers make it
+      narrower.
     </Text>
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="xl" mt="xl">
       {results.map((result) => (
@@ -54,7 +55,7 @@ function ThemeAndEngine({ result }: { result: Result }) {
         </Title>
         <Text size="sm" c="dimmed">
           {engine} ·{' '}
-          <Figure behind={{ theme, engine }} what={`to ${theme} by ${engine}`}>
+          <Figure behind={{ theme, engine }} what={`about ${theme} by ${engine}`}>
             {answersInWords(result.answers)}
           </Figure>
           {detailsOf(result)}
@@ -75,9 +76,9 @@ const shareOf = ({ share, low, high }: Share): Share => ({ share, low, high })
 function detailsOf({ averagePlace, sentiment }: Result): string {
   const { positive, negative } = sentiment
   return [
-    averagePlace !== null && `place ${averagePlace.toFixed(1)}`,
-    positive > 0 && `${positive} with praise`,
-    negative > 0 && `${negative} with blame`,
+    averagePlace !== null && `rank ${averagePlace.toFixed(1)}`,
+    positive > 0 && `${numberInWords(positive)} positive`,
+    negative > 0 && `${numberInWords(negative)} negative`,
   ]
     .filter(Boolean)
     .map((detail) => ` · ${detail}`)

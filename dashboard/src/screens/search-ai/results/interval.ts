@@ -1,14 +1,14 @@
 export interface Share {
-  /** Percent; null: nothing was asked, or nothing answered. */
+  /** Percent; null: no answers. */
   readonly share: number | null
   readonly low: number | null
   readonly high: number | null
 }
 
-/** "42 % (31–54)": what was seen, and where the truth probably lies. */
+/** "42% (31–54)": the measured share and its confidence interval. */
 export function shareInWords({ share, low, high }: Share): string {
-  if (share === null) return 'no answers'
-  const measured = `${Math.round(share)} %`
+  if (share === null) return 'No answers'
+  const measured = `${Math.round(share)}%`
   return low === null || high === null ? measured : `${measured} (${Math.round(low)}–${Math.round(high)})`
 }
 

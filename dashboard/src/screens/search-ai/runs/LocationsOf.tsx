@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { locationsInWords } from './progress.ts'
 import type { Run } from './use-run.ts'
 
-/** How far the run of an account has come, and why some locations were asked nothing. */
+/** The progress of an account's run, and why some locations were skipped. */
 export const LocationsOf = ({ examples, ...counts }: NonNullable<Run['locations']>) => (
   <div>
     <Text size="sm">{locationsInWords(counts)}</Text>

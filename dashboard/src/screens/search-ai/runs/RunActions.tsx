@@ -10,7 +10,7 @@ export function RunActions({ run: { runId, status, runDate } }: { run: ListedRun
   return (
     <Group justify="flex-end" gap="xs" wrap="nowrap">
       <Button variant="subtle" size="compact-sm" onClick={() => change({ run: String(runId) })}>
-        Details<span className="for-screen-readers"> of run {runId}</span>
+        View details<span className="for-screen-readers"> of run {runId}</span>
       </Button>
       {status === 'finished' && (
         <Button
@@ -18,7 +18,7 @@ export function RunActions({ run: { runId, status, runDate } }: { run: ListedRun
           size="compact-sm"
           onClick={() => change({ part: undefined, run: '', from: day, to: day, theme: [], engine: [] })}
         >
-          Results<span className="for-screen-readers"> of the day of run {runId}</span>
+          View results<span className="for-screen-readers"> of the day of run {runId}</span>
         </Button>
       )}
     </Group>

@@ -1,16 +1,20 @@
 import { Badge, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
-import { sinceInWords } from '../../../parts/words.ts'
+import { numberInWords, sinceInWords } from '../../../parts/words.ts'
 import { LocationsOf } from './LocationsOf.tsx'
-import { doneInPercent, progressInWords } from './progress.ts'
+import { doneInPercent, progressInWords, STATUS_LABELS } from './progress.ts'
 import { type Run, useRun } from './use-run.ts'
 
 const columns: readonly Column<Run['engines'][number]>[] = [
   { header: 'Engine', lead: true, cell: ({ engine }) => engine },
-  { header: 'Answered', numeric: true, cell: ({ answered, questions }) => `${answered} of ${questions}` },
-  { header: 'Failed', numeric: true, cell: ({ failed }) => failed },
-  { header: 'Skipped', numeric: true, cell: ({ skipped }) => skipped },
+  {
+    header: 'Answered',
+    numeric: true,
+    cell: ({ answered, questions }) => `${numberInWords(answered)} of ${numberInWords(questions)}`,
+  },
+  { header: 'Failed', numeric: true, cell: ({ failed }) => numberInWords(failed) },
+  { header: 'Skipped', numeric: true, cell: ({ skipped }) => numberInWords(skipped) },
   { header: 'Reason', cell: ({ reason }) => reason || null },
 ]
 
@@ -26,20 +30,15 @@ export function RunProgress({ runId }: { runId: number }) {
                 <Title order={2} size="h4">
                   Run {run.runId}
                 </Title>
-                <Badge color={run.status === 'running' ? 'blue' : 'accent'}>{run.status}</Badge>
+                <Badge color={run.status === 'running' ? 'blue' : 'accent'}>{STATUS_LABELS[run.status]}</Badge>
               </Group>
               <Text size="sm" c="dimmed">
                 Started {sinceInWords(run.startedAt)}
-                {run.origin === 'schedule' && ', by itself'} · version {run.version} of the plan ·{' '}
-                {run.calls === 1 ? '1 call' : `${run.calls} calls`}
+                {run.origin === 'schedule' && ' on schedule'} · Plan version {run.version} ·{' '}
+                {run.calls === 1 ? '1 call' : `${numberInWords(run.calls)} calls`}
               </Text>
             </Group>
-            <Progress
-              value={doneInPercent(run)}
-              size="lg"
-              animated={run.status === 'running'}
-              aria-label="Questions done"
-            />
+            <Progress value={doneInPercent(run)} size="lg" animated={run.status === 'running'} aria-label="Progress" />
             <Text size="sm" role="status">
               {progressInWords(run)}
             </Text>

@@ -7,6 +7,7 @@ import { useAddress } from '../../../parts/use-address.ts'
 import { momentInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { readAddress } from '../address.ts'
+import { STATUS_LABELS } from './progress.ts'
 import { RunActions } from './RunActions.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { type ListedRun, useRuns } from './use-runs.ts'
@@ -14,17 +15,24 @@ import { type ListedRun, useRuns } from './use-runs.ts'
 const columns: readonly Column<ListedRun>[] = [
   { header: 'Run', lead: true, cell: ({ runId }) => `Run ${runId}` },
   {
-    header: 'About',
-    cell: ({ scope, businessId }) => (scope === 'account' ? 'all locations' : `business ${businessId}`),
+    header: 'Scope',
+    cell: ({ scope, businessId }) => (scope === 'account' ? 'All locations' : `Business ${businessId}`),
   },
   { header: 'Started', cell: ({ startedAt }) => momentInWords(startedAt) },
-  { header: 'By', cell: ({ origin }) => (origin === 'schedule' ? 'itself' : 'somebody') },
-  { header: 'Plan', cell: ({ version }) => `version ${version}` },
-  { header: 'State', cell: ({ status }) => <Badge color={status === 'running' ? 'blue' : 'gray'}>{status}</Badge> },
+  { header: 'Trigger', cell: ({ origin }) => (origin === 'schedule' ? 'Schedule' : 'Manual') },
+  { header: 'Plan', cell: ({ version }) => `Version ${version}` },
+  {
+    header: 'Status',
+    cell: ({ status }) => (
+      <Badge color={status === 'running' ? 'blue' : 'gray'} miw="max-content">
+        {STATUS_LABELS[status]}
+      </Badge>
+    ),
+  },
   { header: 'Actions', quiet: true, cell: (run) => <RunActions run={run} /> },
 ]
 
-/** The chosen one with its progress, or the newest while it is running. */
+/** The chosen run, or else the one in progress, above the list of all runs. */
 export function Runs() {
   const { businessId } = useBusiness()
   const [{ run: chosen }] = useAddress(readAddress)
@@ -39,7 +47,7 @@ export function Runs() {
         <Title order={2} size="h4" mb="md">
           All runs
         </Title>
-        <Query of={runs} empty={{ when: ({ runs }) => runs.length === 0, show: <Text c="dimmed">None yet.</Text> }}>
+        <Query of={runs} empty={{ when: ({ runs }) => runs.length === 0, show: <Text c="dimmed">No runs yet.</Text> }}>
           {({ runs, hasMore }) => (
             <Stack gap="md">
               <Rows label="Runs" columns={columns} rows={runs} keyOf={({ runId }) => runId} />

@@ -15,7 +15,7 @@ export function StartRun() {
       { headers: { 'x-business-number': businessId }, body: {} },
       {
         onSuccess: ({ runId }) => {
-          say('The run has started.')
+          say('Run started.')
           change({ part: 'runs', run: String(runId) })
         },
         onError: sayFailure,
@@ -23,7 +23,7 @@ export function StartRun() {
     )
   return (
     <Button leftSection={<Icon name="play" size={18} />} loading={start.isPending} onClick={begin}>
-      Start a run
+      Start run
     </Button>
   )
 }

@@ -10,7 +10,7 @@ test('what failed or was skipped is done', () => {
 })
 
 test('says only what there is', () => {
-  assert.equal(progressInWords(counts), '3 of 8 questions answered, 1 failed, 1 skipped, 3 to go')
+  assert.equal(progressInWords(counts), '3 of 8 questions answered, 1 failed, 1 skipped, 3 remaining')
   const done = { questions: 1, answered: 1, failed: 0, skipped: 0, open: 0 }
   assert.equal(progressInWords(done), '1 of 1 question answered')
 })
@@ -19,7 +19,7 @@ test('says what became of the locations', () => {
   const counts = { total: 9, finished: 5, waiting: 1, leftOut: 2, skipped: 1 }
   assert.equal(
     locationsInWords(counts),
-    '5 of 9 locations finished, 1 to start, 1 with nothing to ask, 2 left out because the calls of the month are used up',
+    '5 of 9 locations finished, 1 waiting, 1 skipped, 2 not started because the monthly limit was reached',
   )
   assert.equal(
     locationsInWords({ total: 1, finished: 1, waiting: 0, leftOut: 0, skipped: 0 }),

@@ -1,3 +1,7 @@
+import { numberInWords } from '../../../parts/words.ts'
+
+export const STATUS_LABELS = { running: 'Running', finished: 'Finished' } as const
+
 export interface Counts {
   readonly questions: number
   readonly answered: number
@@ -6,16 +10,16 @@ export interface Counts {
   readonly open: number
 }
 
-/** A question that failed or was skipped is done as well: nobody asks it again in this run. */
+/** Failed and skipped questions count as done: they are not asked again in this run. */
 export const doneInPercent = ({ questions, open }: Counts) =>
   questions === 0 ? 100 : Math.floor((100 * (questions - open)) / questions)
 
 export const progressInWords = ({ questions, answered, failed, skipped, open }: Counts) =>
   [
-    `${answered} of ${questions} ${questions === 1 ? 'question' : 'questions'} answered`,
-    failed > 0 && `${failed} failed`,
-    skipped > 0 && `${skipped} skipped`,
-    open > 0 && `${open} to go`,
+    `${numberInWords(answered)} of ${numberInWords(questions)} ${questions === 1 ? 'question' : 'questions'} answered`,
+    failed > 0 && `${numberInWords(failed)} failed`,
+    skipped > 0 && `${numberInWords(skipped)} skipped`,
+    open > 0 && `${numberInWords(open)} remaining`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -30,10 +34,10 @@ interface LocationCounts {
 
 export const locationsInWords = ({ total, finished, waiting, leftOut, skipped }: LocationCounts) =>
   [
-    `${finished} of ${total} ${total === 1 ? 'location' : 'locations'} finished`,
-    waiting > 0 && `${waiting} to start`,
-    skipped > 0 && `${skipped} with nothing to ask`,
-    leftOut > 0 && `${leftOut} left out because the calls of the month are used up`,
+    `${numberInWords(finished)} of ${numberInWords(total)} ${total === 1 ? 'location' : 'locations'} finished`,
+    waiting > 0 && `${numberInWords(waiting)} waiting`,
+    skipped > 0 && `${numberInWords(skipped)} skipped`,
+    leftOut > 0 && `${numberInWords(leftOut)} not started because the monthly limit was reached`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -16,7 +16,7 @@ const STALE_AFTERWARDS = [
   'listSearchAiAnswers',
 ]
 
-/** Asked for again and again while it is running; what it changes is asked for anew when it has finished. */
+/** Polls while the run is in progress, and invalidates the reports when it has finished. */
 export function useRun(runId: number) {
   const queries = useQueryClient()
   const run = useQuery({

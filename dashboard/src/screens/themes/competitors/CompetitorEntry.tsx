@@ -10,14 +10,12 @@ export function CompetitorEntry({ competitor: { competitorId, name, accounts } }
   const remove = useChange('deleteCompetitor', ['listCompetitors', 'getThemeStatistics'])
   const ask = () =>
     confirm({
-      title: `Stop tracking ${name}?`,
-      words: 'Its accounts, their reviews and everything read from them are deleted. This cannot be undone.',
+      title: `Delete ${name}?`,
+      words: 'Its accounts, their reviews and all themes found in them will be deleted. This cannot be undone.',
       verb: 'Delete',
       onConfirm: () =>
-        // Not by the callbacks of mutate: the entry is gone before they would be called.
-        void remove
-          .mutateAsync({ params: { competitorId } })
-          .then(() => say(`${name} is no longer tracked.`), sayFailure),
+        // Not in the callbacks of mutate: they don't run once the entry has left the screen.
+        void remove.mutateAsync({ params: { competitorId } }).then(() => say(`${name} deleted.`), sayFailure),
     })
   return (
     <Group component="li" justify="space-between" align="flex-start" wrap="nowrap">

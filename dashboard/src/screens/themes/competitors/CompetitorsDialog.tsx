@@ -19,7 +19,7 @@ function Competitors() {
       <Query of={competitors}>
         {({ competitors }) =>
           competitors.length === 0 ? (
-            <Text c="dimmed">None yet. Name one, and import its reviews: its themes then stand beside yours.</Text>
+            <Text c="dimmed">No competitors yet. Add one and import its reviews to compare its themes with yours.</Text>
           ) : (
             <Stack component="ul" gap="md" m={0} p={0} className="plain-list" aria-label="Competitors">
               {competitors.map((competitor) => (
@@ -30,7 +30,7 @@ function Competitors() {
         }
       </Query>
       <Text size="sm" c="dimmed">
-        Reviews and posts of a competitor are imported into its accounts:{' '}
+        To import reviews and posts into a competitor's account, use{' '}
         <Code className="wraps">POST /v1/competitors/review/import/&#123;account&#125;</Code> and{' '}
         <Code className="wraps">POST /v1/competitors/social/import/&#123;account&#125;</Code>
       </Text>

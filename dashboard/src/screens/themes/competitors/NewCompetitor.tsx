@@ -6,7 +6,7 @@ import { useBusiness } from '../../../shell/business.ts'
 
 const EMPTY = { name: '', accounts: [] as string[] }
 
-/** Without an account of another name it has one of its own name: there must be somewhere to import reviews into. */
+/** Reviews are imported into accounts, so a competitor without named accounts gets one with its own name. */
 export function NewCompetitor() {
   const { businessNumber } = useBusiness()
   const form = useFields(EMPTY)
@@ -18,24 +18,24 @@ export function NewCompetitor() {
       body: { name, accounts: named.map((name) => ({ name })) },
     })
     form.reset()
-    say(`${name} is tracked.`)
+    say(`${name} added.`)
   })
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="sm">
         <Title order={3} size="h5">
-          Track another
+          Add competitor
         </Title>
         <TextInput label="Name" placeholder="Crumb & Co." required {...form.text('name')} />
         <TagsInput
           label="Accounts"
-          description="Such as its locations; Enter after each. None: one of the same name"
+          description="For example, its locations. Press Enter after each. Leave empty for one account with the same name"
           value={form.values.accounts}
           error={form.errorOf('accounts')}
           onChange={(accounts) => form.set('accounts', accounts)}
         />
         <Button type="submit" w="fit-content" loading={form.isBusy}>
-          Track it
+          Add competitor
         </Button>
       </Stack>
     </form>

@@ -1,7 +1,7 @@
 import { useAnswer } from '../../../api/operations.ts'
 import { useBusiness } from '../../../shell/business.ts'
 
-/** As many as a business may track. */
+/** The maximum per business. */
 const COUNT = 500
 
 export function useCompetitors() {

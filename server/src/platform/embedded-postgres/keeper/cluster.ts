@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Place } from '../place.ts'
 
-/** PostgreSQL's programs must not be steered by the environment of whoever started the service. */
+/** PostgreSQL's programs must not depend on the environment in which the service was started. */
 export const CLEAN_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' }
 
 const run = promisify(execFile)
@@ -47,8 +47,8 @@ async function createCluster({ folder, pgdata, binaries }: Place): Promise<void>
 
 function reasonOf(error: unknown): string {
   const { stderr = '', message } = error as { stderr?: string; message: string }
-  const told = stderr.match(/(?:error|FATAL|PANIC): +(.+)/)?.[1] ?? stderr.match(/^initdb: (.+)$/m)?.[1]
-  return told ?? message.split('\n')[0] ?? ''
+  const reason = stderr.match(/(?:error|FATAL|PANIC): +(.+)/)?.[1] ?? stderr.match(/^initdb: (.+)$/m)?.[1]
+  return reason ?? message.split('\n')[0] ?? ''
 }
 
 function initdbArguments(pgdata: string): string[] {
@@ -57,7 +57,7 @@ function initdbArguments(pgdata: string): string[] {
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // What is left to the C library; macOS has no C.UTF-8 of its own.
+    // For what is left to the C library; macOS has no C.UTF-8.
     `--locale=${process.platform === 'darwin' ? 'C' : 'C.UTF-8'}`,
     '--data-checksums',
     '--auth=trust',

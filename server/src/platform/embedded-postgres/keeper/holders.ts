@@ -19,14 +19,14 @@ export async function listenForHolders(
 
   const check = () => {
     if (holders.size === 0 && starter.isGone()) return onAbandoned()
-    // The last one's connection stays open until the keeper exits: that tells it that nothing runs any more.
+    // The last one's connection stays open until the keeper exits: its end means that PostgreSQL has stopped.
     if (holders.size > 0) for (const socket of leaving) socket.end()
   }
 
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     onLine(socket, (line) => {
       if (line !== HOLD) return
-      // Too late: whoever joins a keeper that is stopping has to find the next one.
+      // Too late: a process that joins a keeper that is stopping has to find the next one.
       if (!server.listening) return void socket.destroy()
       holders.add(socket)
       if (latest) tell(socket, latest)

@@ -10,7 +10,7 @@ const HARD_STOP_MS = 5_000
 
 /**
  * Clears away what a keeper that was killed has left behind. Returns the pid of a left-over postmaster.pid that does
- * not belong to a PostgreSQL of this folder (any more): process ids are given out again.
+ * not, or no longer, belong to a PostgreSQL of this folder: process ids are reused.
  */
 export async function clearLeftovers(place: Place, onProgress: (message: string) => void): Promise<number | undefined> {
   const found = readPostmasterPid(place.pgdata)

@@ -31,7 +31,7 @@ export function startPostmaster(place: Place, staleOwner: number | undefined): P
 }
 
 /**
- * Told to stop by somebody else (SIGTERM), PostgreSQL refuses new connections but waits for those it has, and ours never
+ * When another process sends it SIGTERM, PostgreSQL refuses new connections but waits for those it has, and ours never
  * go: it would neither serve nor end. So it is made to end, and is started again like after any other loss.
  */
 function hurryUp(child: ChildProcess, exited: Promise<void>, { pgdata }: Place): void {

@@ -24,7 +24,7 @@ export function postgresArguments(pgdata: string, socketFolder: string): string[
 /**
  * The log must be free of what people wrote: no statements, no parameters, no details (they quote rows), and no
  * errors below FATAL, because even their first line quotes values ("invalid input syntax for type date: …"). The
- * service is told of those anyway.
+ * service is notified of those anyway.
  */
 const withoutPersonalData = {
   logging_collector: 'off',

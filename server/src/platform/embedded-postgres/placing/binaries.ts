@@ -27,7 +27,7 @@ function folderOfPackage(name: string): string | undefined {
   return roots.map((root) => join(root, name)).find((folder) => existsSync(join(folder, 'native/bin/postgres')))
 }
 
-/** npm packages cannot carry symbolic links: a script makes them on installation, unless npm was told to run none. */
+/** npm packages cannot carry symbolic links: a script creates them on installation, unless npm runs without scripts. */
 export function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -27,7 +27,7 @@ export function sharedCopy(binaries: Binaries, onProgress: (message: string) => 
   return { ...binaries, folder }
 }
 
-/** Root runs programs from here, so nobody else may be able to put something there. */
+/** Root runs programs from here, so no other user may be able to write to it. */
 export function makeSharedFolder(): void {
   try {
     // The process's umask may have closed a new folder to others.
@@ -38,7 +38,7 @@ export function makeSharedFolder(): void {
     throw cannotUse(SHARED_FOLDER, error)
   }
   throw new EmbeddedPostgresError(
-    `${SHARED_FOLDER} must be a folder that everybody can enter and only root can write to: correct its owner and mode (0755), or set DATABASE_URL.`,
+    `${SHARED_FOLDER} must be a folder that all users can enter and only root can write to: correct its owner and mode (0755), or set DATABASE_URL.`,
   )
 }
 
@@ -47,7 +47,7 @@ function copyAtomically(source: string, target: string): void {
   try {
     rmSync(copy, { recursive: true, force: true })
     cpSync(source, copy, { recursive: true, verbatimSymlinks: true })
-    openToEverybody(copy)
+    makeReadable(copy)
     linkLibraries(copy)
     renameSync(copy, target)
   } catch (error) {
@@ -57,9 +57,9 @@ function copyAtomically(source: string, target: string): void {
   }
 }
 
-function openToEverybody(path: string): void {
+function makeReadable(path: string): void {
   const stats = lstatSync(path)
   if (stats.isSymbolicLink()) return
   chmodSync(path, stats.isDirectory() || stats.mode & 0o100 ? 0o755 : 0o644)
-  if (stats.isDirectory()) for (const name of readdirSync(path)) openToEverybody(join(path, name))
+  if (stats.isDirectory()) for (const name of readdirSync(path)) makeReadable(join(path, name))
 }

@@ -1,4 +1,4 @@
-/** A process of its own that holds a share in the database until its input ends. Tells what happens, a line each. */
+/** A separate process that holds a share in the database until its input ends. It prints each event on a line. */
 import { openEmbeddedPostgres } from '../embedded-postgres.ts'
 
 const database = await openEmbeddedPostgres({ dataDir: process.argv[2] ?? '' })

@@ -11,7 +11,7 @@ import { readPostmasterPid } from '../keeper/postmaster-pid.ts'
 import { until } from '../keeper/until.ts'
 import { type HolderProcess, startHolder } from './holder-process.ts'
 
-/** A data folder of its own for one test; whatever was started on it is gone when the test has ended. */
+/** A separate data folder for one test; everything started on it is stopped when the test ends. */
 export interface World {
   readonly folder: string
   readonly dataDir: string
@@ -37,7 +37,7 @@ export function newWorldWithDatabase(t: TestContext): World {
 
 export function newWorld(t: TestContext): World {
   const folder = mkdtempSync(join(tmpdir(), 'presence-pg-'))
-  // Started by root, PostgreSQL runs as somebody who could not enter otherwise.
+  // Started by root, PostgreSQL runs as another user, who could not enter otherwise.
   chmodSync(folder, 0o755)
   const opened: EmbeddedPostgres[] = []
   const holders: HolderProcess[] = []

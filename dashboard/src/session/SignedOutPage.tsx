@@ -2,13 +2,13 @@ import { Anchor, Card, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import mark from '../shell/mark.svg'
 
-/** What the pages before the sign-in have in common. */
-export function AtTheDoor({ title, children }: { title: string; children: ReactNode }) {
+/** The frame of the pages for people who are not signed in. */
+export function SignedOutPage({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Presence`
   }, [title])
   return (
-    <Center component="main" mih="100dvh" p="md" className="door">
+    <Center component="main" mih="100dvh" p="md">
       <Stack w="100%" maw={400} gap="lg">
         <Group justify="center" gap="sm">
           <img src={mark} alt="" width={36} height={36} />

@@ -1,0 +1,13 @@
+import type { ResponseOf } from '@presence/client'
+import { distinctLabels } from '../parts/distinct-labels.ts'
+
+type Business = Pick<ResponseOf<'getBusiness'>, 'name' | 'businessNumber' | 'location'>
+
+/** Businesses by name. Businesses with the same name also get their city, else their number. */
+export const businessLabels = <Item extends Business>(businesses: readonly Item[]): ReadonlyMap<Item, string> =>
+  distinctLabels(
+    businesses,
+    ({ name }) => name,
+    ({ name, location: { city } }) => (city ? `${name} (${city})` : name),
+    ({ name, businessNumber }) => `${name} (${businessNumber})`,
+  )

@@ -1,0 +1,79 @@
+import { dayInWords, momentInWords, numberInWords } from '../parts/words.ts'
+import { toIsoDate } from '../screens/listing/hours/us-date.ts'
+import { type Day, dayNames, type Shift } from '../screens/listing/hours/week.ts'
+import { fieldLabel } from './field-labels.ts'
+
+/** Codes of the API, as people say them. */
+const CODES: Readonly<Record<string, string>> = {
+  MATCH: 'Matches',
+  MISMATCH: "Doesn't match",
+  MISSING: 'Missing',
+  'NOT APPLICABLE': 'Not sent',
+  PUBLISH: 'Published',
+  DRAFT: 'Draft',
+  restore: 'Kept ours',
+  accept: 'Used theirs',
+  equal: 'Treated as match',
+}
+/** Numbers that mean yes or no. */
+const FLAGS = new Set(['wholeWeekOperating', 'isOpen'])
+/** Values that are names of fields. */
+const NAMES_OF_FIELDS = new Set(['changed', 'field'])
+/** Numbers that are not amounts: 1998 is a year, not 1,998. */
+const NOT_AN_AMOUNT = /(year|version|ids?|number)$/i
+
+/** Any value of a field as a person reads it; empty when there is nothing. */
+export function valueText(value: unknown, field = ''): string {
+  const name = field.split('.').at(-1) ?? ''
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean' || FLAGS.has(name)) return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return NOT_AN_AMOUNT.test(name) ? String(value) : numberInWords(value)
+  if (Array.isArray(value)) return listText(value, name)
+  if (typeof value === 'object') return objectText(value as Members)
+  return wordsOf(String(value as string), name)
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+const listText = (items: readonly unknown[], name: string) =>
+  items
+    .map((item) => valueText(item, name))
+    .filter(Boolean)
+    .join(items.some((item) => typeof item === 'object') ? '\n' : ', ')
+
+function objectText(members: Members): string {
+  if ('workingHours' in members) return dayText(members as unknown as Day)
+  if ('specialDate' in members) return specialDayText(members as unknown as SpecialDay)
+  if ('attributeName' in members) {
+    return `${valueText(members.attributeName) || valueText(members.attributeId)}: ${valueText(members.value)}`
+  }
+  if ('placeId' in members && members.description) return valueText(members.description)
+  if ('field' in members) {
+    return `${fieldLabel(valueText(members.field, 'path'))}: ${valueText(members.state ?? members.action)}`
+  }
+  return Object.entries(members)
+    .map(([name, value]) => [fieldLabel(name), valueText(value, name)] as const)
+    .filter(([, text]) => text)
+    .map(([label, text]) => `${label}:${text.includes('\n') ? '\n' : ' '}${text}`)
+    .join('\n')
+}
+
+const shiftText = ({ startHour, endHour }: Shift) => `${startHour}–${endHour}`
+
+const dayText = ({ day, isOpen, workingHours }: Day) =>
+  `${dayNames[day]}: ${isOpen === 1 ? workingHours.map(shiftText).join(', ') : 'Closed'}`
+
+interface SpecialDay extends Shift {
+  readonly specialDate: string
+  readonly isOpen: number
+}
+const specialDayText = ({ specialDate, isOpen, ...shift }: SpecialDay) =>
+  `${wordsOf(specialDate, 'specialDate')}: ${isOpen === 1 ? shiftText(shift) : 'Closed'}`
+
+function wordsOf(text: string, name: string): string {
+  if (NAMES_OF_FIELDS.has(name)) return fieldLabel(text)
+  if (name === 'userRole') return text.charAt(0).toUpperCase() + text.slice(1)
+  if (/date$/i.test(name) && toIsoDate(text)) return dayInWords(`${toIsoDate(text)}T12:00`)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return momentInWords(text)
+  return CODES[text] ?? text
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { PresenceError } from '@presence/client'
+import { wordsFor } from './error-words.ts'
+
+const refusal = (message: string, status = 400) => wordsFor(new PresenceError(message, { code: 1000, status }))
+
+test('an error names fields by their labels', () => {
+  assert.equal(
+    refusal('Invalid input: emailId (required); location.zip (at most 20 characters)'),
+    'E-mail: required; Postcode: at most 20 characters',
+  )
+})
+
+test('an error that names no known field is shown unchanged', () => {
+  assert.equal(refusal('Invalid input: the body is too large'), 'Invalid input: the body is too large')
+  assert.equal(refusal('No business found: 100001', 404), 'No business found: 100001')
+})
+
+test('a service that cannot be reached says what to do', () => {
+  assert.match(refusal('fetch failed', 0), /Check your connection/)
+})
