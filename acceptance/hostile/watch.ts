@@ -17,6 +17,7 @@ export interface Watched {
   readonly residentMb: number
   /** Megabytes for every 1,000 requests, after the first fifth, in which the program warms up. */
   readonly residentSlopeMb: number
+  /** The same, of what is left after garbage collections. */
   readonly heapSlopeMb: number
 }
 
@@ -48,11 +49,18 @@ export function watch(server: Server, requestsSoFar: () => number) {
         p99DelayMs: median(counted.map(({ p99DelayMs }) => p99DelayMs)),
         residentMb: (counted.at(-1)?.residentBytes ?? 0) / MEGABYTE,
         residentSlopeMb: slope(warm, ({ residentBytes }) => residentBytes),
-        heapSlopeMb: slope(warm, ({ heapBytes }) => heapBytes),
+        heapSlopeMb: slope(lowPoints(warm), ({ heapBytes }) => heapBytes),
       }
     },
   }
 }
+
+const PARTS = 10
+/** The sample with the least heap in each part of the time: it follows a collection most closely. */
+const lowPoints = (samples: readonly Sample[]) =>
+  Object.values(Object.groupBy(samples, (_, at) => Math.floor((at * PARTS) / samples.length))).map((part = []) =>
+    part.reduce((least, sample) => (sample.heapBytes < least.heapBytes ? sample : least)),
+  )
 
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

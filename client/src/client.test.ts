@@ -73,13 +73,16 @@ test('throws what the service answered, with code, status, message and request i
   const { client, received } = await serve(t, [{ status: 404, headers: { 'x-request-id': 'r-7' }, body }])
   await assert.rejects(client.getBusiness({ params: { business_Id: 1 } }), (error) => {
     assert.ok(error instanceof PresenceError)
-    assert.deepEqual({ ...error }, {
-      name: 'PresenceError',
-      code: 1175,
-      status: 404,
-      requestId: 'r-7',
-      violations: [],
-    })
+    assert.deepEqual(
+      { ...error },
+      {
+        name: 'PresenceError',
+        code: 1175,
+        status: 404,
+        requestId: 'r-7',
+        violations: [],
+      },
+    )
     assert.equal(error.message, body.message)
     return true
   })

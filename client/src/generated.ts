@@ -1363,7 +1363,10 @@ export type Resolutions = {
   resolutions: Resolution[]
 }
 
-/** Number of records; sindex + count must not exceed 100000. */
+/**
+ * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+ * refused (1164), with the count that fits.
+ */
 export type ResultCount = number
 
 export type Review = {
@@ -2549,7 +2552,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     response: BusinessPage
@@ -2566,7 +2572,10 @@ export interface Operations {
       businessId: BusinessRef
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     response: BusinessPage
@@ -2697,7 +2706,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     response: MediumPage
@@ -2750,7 +2762,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     headers?: {
@@ -2765,7 +2780,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     body?: ContactFilter
@@ -2795,7 +2813,10 @@ export interface Operations {
       bid: BusinessRef
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     response: UserPage
@@ -2834,7 +2855,10 @@ export interface Operations {
       businessId: BusinessRef
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     body?: ServiceFilter
@@ -2887,7 +2911,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     headers: {
@@ -2933,7 +2960,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     body?: ReviewFilter
@@ -2993,7 +3023,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     response: CompetitorPage
@@ -3042,7 +3075,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     body: ThemeExampleFilter
@@ -3075,7 +3111,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     body?: ReviewReportFilter
@@ -3130,7 +3169,10 @@ export interface Operations {
       accountRunId?: number
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     headers: {
@@ -3153,7 +3195,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     headers?: {
@@ -3177,7 +3222,10 @@ export interface Operations {
     query?: {
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     headers?: {
@@ -3203,7 +3251,10 @@ export interface Operations {
       businessId: BusinessRef
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     response: SubscriptionPage
@@ -3243,7 +3294,10 @@ export interface Operations {
       state?: 'waiting' | 'delivered' | 'failed'
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     response: DeliveryPage
@@ -3284,7 +3338,10 @@ export interface Operations {
       toDate?: string
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     response: AuditLog

@@ -151,7 +151,10 @@ export type PasswordResetRequest = {
   email: string
 }
 
-/** Number of records; sindex + count must not exceed 100000. */
+/**
+ * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+ * refused (1164), with the count that fits.
+ */
 export type ResultCount = number
 
 export type RevokedKey = {
@@ -247,7 +250,10 @@ export interface Operations {
       search?: string
       /** Start index. */
       sindex?: StartIndex
-      /** Number of records; sindex + count must not exceed 100000. */
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
       count?: ResultCount
     }
     response: FoundBusinesses

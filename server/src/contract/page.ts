@@ -21,7 +21,7 @@ export const pagedQuery = <Properties extends TProperties>(properties: Propertie
         minimum: 1,
         maximum: COUNT_MAX,
         default: 25,
-        description: `Number of records; sindex + count must not exceed ${WINDOW_MAX}.`,
+        description: `Number of records; sindex + count must not exceed ${WINDOW_MAX}. Records of more than 16 MB together are refused (1164), with the count that fits.`,
       }),
     },
     { additionalProperties: false },

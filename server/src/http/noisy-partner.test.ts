@@ -158,6 +158,25 @@ test('is ready while every connection for transactions is taken', async () => {
   await Promise.all(taken)
 })
 
+test('others are served between the checks of an expensive request and its work', async (t) => {
+  const service = await startConnected(openPartnerSlots())
+  const { importMany } = await partnerIn(service)
+  const { expensive, connections } = service.slots
+  const order: string[] = []
+  const take = expensive.take.bind(expensive)
+  t.mock.method(expensive, 'take', (...args: Parameters<typeof take>) => {
+    setImmediate(() => order.push('others'))
+    return take(...args)
+  })
+  const connect = connections.take.bind(connections)
+  t.mock.method(connections, 'take', (...args: Parameters<typeof connect>) => {
+    order.push('work')
+    return connect(...args)
+  })
+  assert.equal((await importMany()).status, 200)
+  assert.deepEqual(order.slice(0, 2), ['others', 'work'])
+})
+
 test('a slot is free again after a refusal, whether the work had begun or not', async () => {
   const service = await startConnected(openPartnerSlots(POOL_LIMITS, ONE_AT_A_TIME))
   const { call, key, app, importMany } = await partnerIn(service)

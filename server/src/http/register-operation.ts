@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, fail } from '../errors/api-error.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
@@ -190,6 +191,8 @@ export function registerOperation(
     handler: async (request, reply) => {
       checkWindow(request.query as object)
       if (isExpensive(operation, request)) await takeSlot(slots.expensive, request, reply)
+      // Checking it may have taken a while: other requests are served before its work begins.
+      if (request.slot) await setImmediate()
       const send = await inSlot(request, () => answer(request, reply))
       return send()
     },

@@ -37,24 +37,25 @@ export type ParsedText<Text> =
   | { readonly ok: false; readonly violations: Violation[] }
 export const textRules = [sourceIsNamed, idIsGiven]
 
-const dateIsReal: Rule<ReviewDraft> = ({ reviewDate }) =>
-  parseUsDate(reviewDate) === undefined && { field: 'reviewDate', rule: 'a real date, MM/DD/YYYY' }
+const DATE_IS_NOT_REAL: Violation = { field: 'reviewDate', rule: 'a real date, MM/DD/YYYY' }
 const tagsAreNamed: Rule<ReviewDraft> = ({ tags = [] }) =>
   tags.some((tag) => tag.trim() === '') && { field: 'tags', rule: 'not blank' }
-const rules = [...textRules, dateIsReal, tagsAreNamed]
+const rules = [...textRules, tagsAreNamed]
 
 /** What the contract cannot say in a shape. */
 export function parseReview(draft: ReviewDraft): ParsedText<ParsedReview> {
   const violations = violationsOf(rules, draft)
+  const reviewDate = parseUsDate(draft.reviewDate)
+  if (reviewDate === undefined) return { ok: false, violations: [...violations, DATE_IS_NOT_REAL] }
   if (violations.length > 0) return { ok: false, violations }
-  const { sourceAlias, externalId, rating, reviewDate, comments = '', reviewer = '', tags } = draft
+  const { sourceAlias, externalId, rating, comments = '', reviewer = '', tags } = draft
   return {
     ok: true,
     text: {
       sourceAlias: sourceAlias.trim(),
       externalId: externalId.trim(),
       rating: bucketOf(rating),
-      reviewDate: parseUsDate(reviewDate) as string,
+      reviewDate,
       comments,
       reviewer: reviewer.trim(),
       tags: tags ? [...new Set(tags.map((tag) => tag.trim()))] : null,

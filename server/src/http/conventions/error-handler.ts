@@ -6,17 +6,22 @@ import { NoFreeSlot } from '../../platform/fair-slots.ts'
 import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
 import { HashingBusy } from '../../platform/password-hash.ts'
 import { TooManyWaiting } from '../../platform/semaphore.ts'
+import { PAGE_BYTES_MAX, PageTooLarge } from '../../store/sql/page.ts'
 import { refusalForSlot } from './partner-slots.ts'
 import { FORMS_ONLY } from './uploads.ts'
 import { refusalOf } from './validation.ts'
 
 export const BODY_BYTES_MAX = 1_048_576
 const RETRY_AFTER_SECONDS = '2'
+const PAGE_RULE = `more of these records would make a response of more than ${PAGE_BYTES_MAX / 1_048_576} MB`
 
 /** Turns every failure into an error of the catalogue. Others are logged here and not revealed to the client. */
 export function apiErrorFor(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof NoFreeSlot) return refusalForSlot(error)
+  if (error instanceof PageTooLarge) {
+    return new ApiError('RESULT_COUNT_INVALID', `count must be at most ${error.fitting} here: ${PAGE_RULE}`)
+  }
   const { operation } = request.routeOptions.config
   const refusal = operation && refusalOf(operation, error)
   if (refusal) return refusal

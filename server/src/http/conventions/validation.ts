@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { WINDOW_MAX } from '../../contract/page.ts'
+import { hasMoreCodePoints } from '../../domain/values/code-points.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { ErrorName } from '../../errors/catalogue.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
@@ -9,6 +10,13 @@ import { type Part, textReader } from './text-values.ts'
 
 /** Nothing is coerced, stripped or guessed: what does not fit is refused. Defaults are filled in. */
 const ajv = new Ajv({ useDefaults: true, strict: false, ownProperties: true, verbose: true })
+// Ajv counts the code points of every text. In a body of 1 MB that takes longer than all other checks together.
+ajv.removeKeyword('maxLength').addKeyword({
+  keyword: 'maxLength',
+  type: 'string',
+  schemaType: 'number',
+  compile: (max: number) => (text: string) => !hasMoreCodePoints(text, max),
+})
 
 /** The parts of a request in the order in which they are validated. */
 const PARTS = ['params', 'query', 'headers', 'body'] as const
@@ -82,7 +90,7 @@ class InvalidPart extends Error {
   /** Unknown, so it does not belong to a field with its own code. */
   readonly isUnknown: boolean
 
-  constructor(part: Part, { instancePath, keyword, params, message, data }: Omit<ErrorObject, 'schemaPath'>) {
+  constructor(part: Part, { instancePath, keyword, schema, params, message, data }: Omit<ErrorObject, 'schemaPath'>) {
     super('invalid')
     const path = instancePath
       .slice(1)
@@ -99,7 +107,7 @@ class InvalidPart extends Error {
       ? KEY_IN_HEADER
       : part !== 'body' && Array.isArray(data)
         ? 'must be sent once'
-        : wording(keyword, params, message)
+        : wording(keyword, schema, params, message)
   }
 }
 
@@ -117,7 +125,7 @@ const typesInWords = (types: unknown): string =>
     .map((type) => TYPES[String(type)] ?? String(type))
     .join(', or ')
 
-function wording(keyword: string, params: Record<string, unknown>, message = 'is invalid'): string {
+function wording(keyword: string, schema: unknown, params: Record<string, unknown>, message = 'is invalid'): string {
   switch (keyword) {
     case 'additionalProperties':
       return 'is not known here'
@@ -126,7 +134,7 @@ function wording(keyword: string, params: Record<string, unknown>, message = 'is
     case 'enum':
       return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
     case 'maxLength':
-      return `must have at most ${params.limit} characters`
+      return `must have at most ${schema} characters`
     case 'minLength':
       return `must have at least ${params.limit} characters`
     case 'type':

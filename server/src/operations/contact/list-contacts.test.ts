@@ -111,3 +111,18 @@ test('blocked finds who is blocked by their own word or through a shared address
   assert.deepEqual(await idsOf(true), [through, own])
   assert.deepEqual(await idsOf(false), [free])
 })
+
+test('contacts that are too large for one response are refused, with the count to ask for (1164)', async () => {
+  const { save, list, idsOf, db, partnerId } = await withList()
+  for (let n = 0; n < 22; n++) await save({ email: `${n}@x.example` })
+  // As large as the limits of the fields allow.
+  const field = `json_build_object('fieldName', n::text, 'type', 'text', 'fieldValue', repeat('🥐', 2000))`
+  const fields = `(select json_agg(${field}) from generate_series(1, 100) n)`
+  await db.execute(`update contacts set custom_fields = ${fields} where partner_id = $1`, [partnerId])
+  const { code, message } = await list()
+  assert.equal(code, 1164)
+  const [, fitting] = /count must be at most (\d+) here: .* more than 16 MB/.exec(message) ?? []
+  assert.equal((await idsOf({}, { count: fitting })).length, Number(fitting))
+  assert.equal((await list({}, { count: Number(fitting) + 1 })).code, 1164)
+  assert.equal((await idsOf({}, { sindex: fitting })).length, 22 - Number(fitting))
+})

@@ -142,3 +142,24 @@ test('an account has the answers of its locations, and of no other account or pa
   await call(deleteBusiness, { params: { business_Id: account.id } })
   assert.deepEqual(await prompts({}), [])
 })
+
+test('answers that are too large for one response are refused, with the count to ask for (1164)', async (t) => {
+  const { list, db, business } = await answeredBusiness(t)
+  // Questions as long as their limit allows.
+  await db.execute(
+    `with question as (
+      insert into search_ai_questions (business_id, run_id, theme, prompt, engine, text, state, due_at)
+      select business_id, max(run_id), 'Bread', 100 + n, 'chat', repeat('🥐', 100000), 'answered', now()
+      from search_ai_questions, generate_series(1, 45) n where business_id = $1 group by business_id, n returning id
+    )
+    insert into search_ai_answers (question_id, business_id, answered_at, raw, analysis_version)
+    select question.id, business_id, answered_at, raw, analysis_version from question,
+      (select * from search_ai_answers where business_id = $1 limit 1) answer`,
+    [business.id],
+  )
+  const { code, message } = await list({}, { count: '50' })
+  assert.equal(code, 1164)
+  const [, fitting = ''] = /count must be at most (\d+) here/.exec(message) ?? []
+  assert.equal((await list({}, { count: fitting })).answers.length, Number(fitting))
+  assert.equal((await list({}, { sindex: fitting })).hasMore, false)
+})

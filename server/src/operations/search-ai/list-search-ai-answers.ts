@@ -5,7 +5,9 @@ import { ANSWER_LENGTH_MAX, Answers, AnswersFilter, MENTIONS_MAX } from '../../c
 import { factNames, readTextOf } from '../../domain/search-ai/analyse-answer.ts'
 import { locateMentions } from '../../domain/search-ai/locate-mentions.ts'
 import { readAnswer } from '../../domain/search-ai/read-answer.ts'
+import type { JsonText } from '../../platform/database.ts'
 import { findAnswers, listAnswerIds, type StoredAnswer } from '../../store/search-ai/search-ai-answer-list.ts'
+import { PAGE_BYTES_MAX, PageTooLarge } from '../../store/sql/page.ts'
 import { defineOperation } from '../define-operation.ts'
 import { readReportScope, reportErrors } from './report-scope.ts'
 
@@ -68,13 +70,18 @@ export const listSearchAiAnswers = defineOperation({
     const { body, query } = input
     const like = { ...scope, ...filterOf(body) }
     const ids = await listAnswerIds(db, partnerId, like, query.sindex, query.count)
-    const answers: Static<typeof Answers>['answers'] = []
+    const answers: string[] = []
+    let bytes = 0
     const shown = ids.slice(0, query.count)
     for (let at = 0; at < shown.length; at += ANSWERS_AT_ONCE) {
-      const stored = await findAnswers(db, partnerId, shown.slice(at, at + ANSWERS_AT_ONCE))
-      answers.push(...stored.map(showAnswer))
+      for (const stored of await findAnswers(db, partnerId, shown.slice(at, at + ANSWERS_AT_ONCE))) {
+        const json = JSON.stringify(showAnswer(stored))
+        bytes += Buffer.byteLength(json)
+        if (bytes > PAGE_BYTES_MAX && answers.length > 0) throw new PageTooLarge(answers.length)
+        answers.push(json)
+      }
     }
-    return { answers, hasMore: ids.length > query.count }
+    return `{"answers":[${answers.join(',')}],"hasMore":${ids.length > query.count}}` as JsonText
   },
 })
 
@@ -88,7 +95,14 @@ const filterOf = ({ prompts, mentioned, competitors, domains, fact, verdict }: S
   verdict,
 })
 
-function showAnswer({ raw, name, plan, citations, facts, ...stored }: StoredAnswer) {
+function showAnswer({
+  raw,
+  name,
+  plan,
+  citations,
+  facts,
+  ...stored
+}: StoredAnswer): Static<typeof Answers>['answers'][number] {
   const whole = readAnswer(raw)?.text ?? ''
   const answer = readTextOf(whole)
   const mentions = locateMentions(answer, [name, ...plan.names], plan.competitors)

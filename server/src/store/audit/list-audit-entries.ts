@@ -1,4 +1,5 @@
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 
 /** What is not there does not narrow. */
 export interface AuditFilter {
@@ -28,13 +29,10 @@ const NAMES = Object.keys(CONDITIONS) as (keyof AuditFilter)[]
 const statements = new Map<string, ReturnType<typeof makeStatement>>()
 // One more than asked for says whether there are others. What is skipped is looked up in the index alone.
 const makeStatement = (names: readonly (keyof AuditFilter)[]) =>
-  slowStatement<{ json: JsonText }>(
+  slowStatement<PageRow>(
     `list-audit-entries ${names.join(' ')}`,
-    `select format('{"entries":[%s],"hasMore":%s}',
-      string_agg(entry.json::text, ',' order by entry.id desc) filter (where entry.place <= $3),
-      to_json(count(*) > $3)) as json
-    from (
-      select id, row_number() over (order by id desc) as place, (select row_to_json(whole) from (
+    `select ${pageJson('entries', '$3')} from ${pageOf(`
+      select -id as place, (select row_to_json(whole) from (
         select id as "auditId", to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, operation,
           key_id as "keyId", user_id as "userId", request_id as "requestId", business_id as "businessId", subject,
           subject_id as "subjectId", coalesce(before, '{}') as before, coalesce(after, '{}') as after
@@ -43,8 +41,7 @@ const makeStatement = (names: readonly (keyof AuditFilter)[]) =>
         select id as chosen_id from audit_entries
         where partner_id = $1 ${names.map((name, at) => `and ${CONDITIONS[name](`$${at + 4}`)}`).join(' ')}
         order by id desc offset $2 limit $3 + 1
-      ) chosen join audit_entries on id = chosen_id
-    ) entry`,
+      ) chosen join audit_entries on id = chosen_id`)}`,
   )
 
 /** One window, newest first. */
@@ -59,6 +56,6 @@ export async function listAuditEntries(
   const key = names.join(' ')
   const statement = statements.get(key) ?? makeStatement(names)
   statements.set(key, statement)
-  const [row] = await db.rows(statement, [partnerId, offset, count, ...names.map((name) => filter[name])])
-  return row?.json as JsonText
+  const values = [partnerId, offset, count, ...names.map((name) => filter[name])]
+  return readPage(await db.rows(statement, values)) as JsonText
 }

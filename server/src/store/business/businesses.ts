@@ -2,6 +2,7 @@ import { isBusinessNumber } from '../../domain/business/business-ref.ts'
 import type { BusinessProfile } from '../../domain/business/business-rules.ts'
 import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { type Db, type JsonText, type Statement, slowStatement, statement } from '../../platform/database.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 
 export interface BusinessRow {
   readonly id: number
@@ -57,21 +58,16 @@ const LIST_TOP = statement<{ id: number }>(
 export const listTopBusinessIds = async (db: Db, partnerId: number) =>
   (await db.rows(LIST_TOP, [partnerId])).map(({ id }) => id)
 
-const LIST_TOP_PAGE = slowStatement<{ json: JsonText }>(
+const LIST_TOP_PAGE = slowStatement<PageRow>(
   'list-top-business-page',
-  `select format('{"businesses":[%s],"hasMore":%s}',
-      string_agg(page.json::text, ',' order by page.id) filter (where page.place <= $3),
-      to_json(count(page.id) > $3)) as json
-  from (
-    select id, ${BUSINESS_JSON} as json, row_number() over (order by id) as place
-    from (
+  `select ${pageJson('businesses', '$3')} from ${pageOf(`
+    select id as place, ${BUSINESS_JSON} as json from (
       select * from businesses where partner_id = $1 and parent_id is null order by id offset $2 limit $3 + 1
-    ) top
-  ) page`,
+    ) top`)}`,
 )
 /** A window of the businesses without a parent, in the order of creation. */
 export const listTopBusinesses = async (db: Db, partnerId: number, offset: number, count: number) =>
-  (await db.rows(LIST_TOP_PAGE, [partnerId, offset, count]))[0]?.json as JsonText
+  readPage(await db.rows(LIST_TOP_PAGE, [partnerId, offset, count])) as JsonText
 
 const LOCK_AS_PARENT = byRef<BusinessRow>(
   'lock-parent-business',
@@ -155,27 +151,24 @@ export const updateBusinesses = (
 ) =>
   db.rows(UPDATE_MANY, [partnerId, JSON.stringify(businesses.map(({ id, fields }) => ({ id, ...columnsOf(fields) })))])
 
-const LIST_BELOW = byRef<{ json: JsonText }>(
+const LIST_BELOW = byRef<PageRow>(
   'list-businesses-below',
-  (column) => `select format('{"businesses":[%s],"hasMore":%s}',
-      string_agg(below.json::text, ',' order by below.id) filter (where below.place <= $4),
-      to_json(count(below.id) > $4)) as json
+  (column) => `select ${pageJson('businesses', '$4')}
   from (select id as root from businesses where partner_id = $1 and ${column} = $2) root
-  left join lateral (
-    select id, ${BUSINESS_JSON} as json, row_number() over (order by id) as place
+  left join lateral ${pageOf(`
+    select id as place, ${BUSINESS_JSON} as json
     from businesses where partner_id = $1 and id in (
       select business_id from business_ancestors live
       where ancestor_id = root and business_id <> root
         and exists (select from businesses where id = live.business_id)
       order by business_id offset $3 limit $4 + 1
-    )
-  ) below on true
+    )`)} on true
   group by root`,
   slowStatement,
 )
 /** One window of everything below a business, at any depth, in the order of creation. */
 export const listBusinessesBelow = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
-  (await db.rows(LIST_BELOW(ref), [partnerId, ref, offset, count]))[0]?.json
+  readPage(await db.rows(LIST_BELOW(ref), [partnerId, ref, offset, count]))
 
 const REMOVE = statement<{ locations: number }>(
   'remove-business',

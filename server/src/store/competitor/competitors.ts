@@ -1,6 +1,7 @@
-import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
+import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import { byRef } from '../business/businesses.ts'
 import { numberList } from '../sql/number-list.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 
 const ACCOUNTS_JSON = `(
     select json_agg(row_to_json(shown) order by shown."compAccountId")
@@ -58,26 +59,24 @@ const COUNT = statement<{ count: number }>(
 export const countCompetitors = async (db: Db, businessId: number) =>
   (await db.rows(COUNT, [businessId]))[0]?.count ?? 0
 
-const LIST = byRef<{ json: JsonText }>(
+const LIST = byRef<PageRow>(
   'list-competitors',
-  (column) => `select format('{"competitors":[%s],"hasMore":%s}',
-      string_agg(page.json, ',' order by page.id) filter (where page.place <= $4), to_json(count(page.id) > $4)) as json
+  (column) => `select ${pageJson('competitors', '$4')}
   from (select id as root from businesses where partner_id = $1 and ${column} = $2) root
-  left join lateral (
-    select id, row_number() over (order by id) as place, (select row_to_json(whole) from (
+  left join lateral ${pageOf(`
+    select id as place, (select row_to_json(whole) from (
         select competitor.id as "competitorId", name, ${ACCOUNTS_JSON} as accounts
-      ) whole)::text as json
+      ) whole) as json
     from (
       select id, name from competitors where business_id = root and deleted_at is null
       order by id offset $3 limit $4 + 1
-    ) competitor
-  ) page on true
+    ) competitor`)} on true
   group by root`,
   slowStatement,
 )
 /** A window of those that a business tracks, in the order of creation. Undefined when there is no such business. */
 export const listCompetitors = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
-  (await db.rows(LIST(ref), [partnerId, ref, offset, count]))[0]?.json
+  readPage(await db.rows(LIST(ref), [partnerId, ref, offset, count]))
 
 const ALIVE = 'join businesses business on business.id = competitor.business_id and business.partner_id = $1'
 

@@ -1,6 +1,7 @@
 import type { Consent } from '../../domain/contact/consent.ts'
 import type { ConsentChange, ConsentProof } from '../../domain/contact/consent-changes.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { HELD_CONSENT_JSON, IS_MAPPED, momentJson } from './contact-json.ts'
 import { type ContactsBelow, isMappedToAny, mappedToAny } from './contacts-below.ts'
 import type { Identity } from './opt-outs.ts'
@@ -60,11 +61,9 @@ export const listConsentHeld = (
 ) => db.rows(HELD, [partnerId, ids, hashes, accountId])
 
 const feed = (name: string, from: string, condition: string, order: string) =>
-  slowStatement<{ json: JsonText }>(
+  slowStatement<PageRow>(
     name,
-    `select format('{"updates":[%s],"hasMore":%s}',
-      string_agg(one.json::text, ',' order by one.place) filter (where one.place <= $4 + $5), to_json(count(*) > $5)) as json
-    from (
+    `select ${pageJson('updates', '$5')} from ${pageOf(`
       select place, (select row_to_json(whole) from (
         select change_id as "changeId", id, account_id as "accountId", coalesce(external_id, '') as "externalId",
           coalesce(email, '') as email, coalesce(phone, '') as phone, channel, purpose, optin,
@@ -77,8 +76,7 @@ const feed = (name: string, from: string, condition: string, order: string) =>
         where change.partner_id = $1 and ($2::date is null or change.changed_at >= $2::timestamp at time zone 'UTC')
           and ($3::date is null or change.changed_at < ($3::date + 1)::timestamp at time zone 'UTC') and ${condition}
         order by ${order} offset $4 limit $5 + 1
-      ) chosen
-    ) one`,
+      ) chosen`)}`,
   )
 
 /** From the start in the order of time, or on after a change in the order of their ids. */
@@ -119,8 +117,8 @@ export async function listConsentChanges(
 ) {
   const { all, few, many } = after === undefined ? FROM_START : AFTER
   const values = [partnerId, from ?? null, to ?? null, offset, count, after ?? null]
-  const [page] = below
+  const rows = below
     ? await db.rows(below.areFew ? few : many, [...values, below.businessIds])
     : await db.rows(all, values)
-  return page?.json as JsonText
+  return readPage(rows) as JsonText
 }

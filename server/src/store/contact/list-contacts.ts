@@ -1,5 +1,6 @@
 import type { PhoneReading } from '../../domain/contact/identifiers.ts'
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { contactJson, IS_MAPPED } from './contact-json.ts'
 import { type ContactsBelow, isMappedToAny, mappedToAny } from './contacts-below.ts'
 
@@ -61,17 +62,14 @@ const makeStatement = (names: readonly Condition[]) => {
         'mapped.contact_id',
       ]
     : ['contacts c', 'c.id']
-  return slowStatement<{ json: JsonText }>(
+  return slowStatement<PageRow>(
     `list-contacts ${names.join(' ')}`,
-    `select format('{"contacts":[%s],"hasMore":%s}',
-      string_agg(one.json::text, ',' order by one.id) filter (where one.place <= $3), to_json(count(*) > $3)) as json
-    from (
-      select c.id, row_number() over (order by c.id) as place, ${contactJson('null')} as json from (
+    `select ${pageJson('contacts', '$3')} from ${pageOf(`
+      select c.id as place, ${contactJson('null')} as json from (
         select c.* from ${from}
         where c.partner_id = $1 ${conditions} and ${IS_MAPPED}
         order by ${order} offset $2 limit $3 + 1
-      ) c
-    ) one`,
+      ) c`)}`,
   )
 }
 
@@ -82,6 +80,6 @@ export async function listContacts(db: Db, partnerId: number, filter: ContactFil
   const key = names.join(' ')
   const statement = statements.get(key) ?? makeStatement(names)
   statements.set(key, statement)
-  const [page] = await db.rows(statement, [partnerId, offset, count, ...names.map((name) => values[name])])
-  return page?.json as JsonText
+  const rows = await db.rows(statement, [partnerId, offset, count, ...names.map((name) => values[name])])
+  return readPage(rows) as JsonText
 }

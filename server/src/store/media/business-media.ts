@@ -1,6 +1,7 @@
 import type { MediaFormat, MediaType } from '../../domain/media/media-library.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
 import { byRef } from '../business/businesses.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 
 const PHOTO = `format in ('jpg', 'png')`
 /** Addresses are made when they are shown: the service may move to another name. */
@@ -52,17 +53,12 @@ const COUNT = statement<{ count: number }>(
 export const countMedia = async (db: Db, businessId: number, type: MediaType) =>
   (await db.rows(COUNT, [businessId, type === 'photo']))[0]?.count ?? 0
 
-const LIST = byRef<{ json: JsonText }>(
+const LIST = byRef<PageRow>(
   'list-media',
-  (column) => `select format('{"media":[%s],"hasMore":%s}',
-      string_agg(shown.json::text, ',' order by shown.id) filter (where shown.place <= $4),
-      to_json(count(shown.id) > $4)) as json
-  from businesses left join lateral (
-    select id, json, row_number() over (order by id) as place from (
-      select id, ${mediumJson('$5')} as json
-      from business_media where business_id = businesses.id order by id offset $3 limit $4 + 1
-    ) one_more
-  ) shown on true
+  (column) => `select ${pageJson('media', '$4')}
+  from businesses left join lateral ${pageOf(`
+    select id as place, ${mediumJson('$5')} as json
+    from business_media where business_id = businesses.id order by id offset $3 limit $4 + 1`)} on true
   where partner_id = $1 and businesses.${column} = $2 group by businesses.id`,
 )
 /** One window, in the order of upload, as JSON. Undefined when there is no such business. */
@@ -71,7 +67,7 @@ export const listMedia = async (
   partnerId: number,
   ref: number,
   { baseUrl, sindex, count }: { baseUrl: string; sindex: number; count: number },
-) => (await db.rows(LIST(ref), [partnerId, ref, sindex, count, baseUrl]))[0]?.json
+) => readPage(await db.rows(LIST(ref), [partnerId, ref, sindex, count, baseUrl]))
 
 const REMOVE = byRef<{ businessId: number; businessNumber: number; mediaId: number }>(
   'remove-medium',

@@ -1,5 +1,6 @@
 import type { ProductFields } from '../../domain/offerings/product.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 
 const FIELDS = `name, description, category, trim_scale(price) as price, currency, url, image_url as "imageUrl", status`
 const PRODUCT_JSON = `(select row_to_json(whole) from (select 'PROD' || products.id as "productId", ${FIELDS}) whole)`
@@ -71,13 +72,10 @@ export interface ProductFilter {
   /** Only what is mapped to one of these; null for all. */
   readonly locationIds: readonly number[] | null
 }
-const LIST = slowStatement<{ json: JsonText }>(
+const LIST = slowStatement<PageRow>(
   'list-products',
-  `select format('{"products":[%s],"hasMore":%s}',
-    string_agg(found.json::text, ',' order by found.id) filter (where found.place <= $7),
-    to_json(count(*) > $7)) as json
-  from (
-    select id, ${PRODUCT_JSON} as json, row_number() over (order by id) as place from (
+  `select ${pageJson('products', '$7')} from ${pageOf(`
+    select id as place, ${PRODUCT_JSON} as json from (
       select * from products
       where ${THERE} and ($4::text is null or status = $4)
         and ($3 = '' or strpos(lower(name), $3) > 0 or strpos(lower(description), $3) > 0 or strpos(lower(category), $3) > 0)
@@ -85,8 +83,7 @@ const LIST = slowStatement<{ json: JsonText }>(
           select from location_products mapped where mapped.product_id = products.id and mapped.location_id = any ($5)
         ))
       order by id offset $6 limit $7 + 1
-    ) products
-  ) found`,
+    ) products`)}`,
 )
 /** One window of the account's products, in the order of creation. */
 export const listProducts = async (
@@ -97,5 +94,5 @@ export const listProducts = async (
   [offset, count]: readonly [number, number],
 ) => {
   const values = [partnerId, accountId, search.trim().toLowerCase(), status, locationIds, offset, count]
-  return (await db.rows(LIST, values))[0]?.json as JsonText
+  return readPage(await db.rows(LIST, values)) as JsonText
 }

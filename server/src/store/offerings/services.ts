@@ -1,6 +1,7 @@
 import { nameKeyOf } from '../../domain/offerings/name-key.ts'
 import type { ServiceFields } from '../../domain/offerings/service.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 
 // Numbers without the zeros that only the column has.
 export const SERVICE_FIELDS = `services.name, description, trim_scale(price) as price, currency, group_name as group, duration_minutes as duration`
@@ -87,19 +88,15 @@ export interface ServiceFilter {
 }
 const SORT = { name: 'name_key', price: 'price', duration: 'duration_minutes', created: 'id' } as const
 const list = (by: keyof typeof SORT, order: 'asc' | 'desc') =>
-  slowStatement<{ json: JsonText }>(
+  slowStatement<PageRow>(
     `list-services-by-${by}-${order}`,
-    `select format('{"services":[%s],"hasMore":%s}',
-      string_agg(found.json::text, ',' order by found.place) filter (where found.place <= $4 + $5),
-      to_json(count(*) > $5)) as json
-    from (
+    `select ${pageJson('services', '$5')} from ${pageOf(`
       select ${SERVICE_JSON} as json, place from (
         select *, row_number() over (order by ${SORT[by]} ${order} nulls last, id) as place
         from services where partner_id = $1 and account_id = $2 and deleted_at is null
           and ($3 = '' or strpos(name_key, $3) > 0 or strpos(lower(description), $3) > 0 or strpos(lower(group_name), $3) > 0)
         order by place offset $4 limit $5 + 1
-      ) services
-    ) found`,
+      ) services`)}`,
   )
 const SORTS = Object.fromEntries(
   (Object.keys(SORT) as (keyof typeof SORT)[]).flatMap((by) => [
@@ -116,5 +113,5 @@ export const listServices = async (
   [offset, count]: readonly [number, number],
 ) => {
   const statement = SORTS[`${sortBy} ${sortOrder}`] as ReturnType<typeof list>
-  return (await db.rows(statement, [partnerId, accountId, nameKeyOf(search), offset, count]))[0]?.json as JsonText
+  return readPage(await db.rows(statement, [partnerId, accountId, nameKeyOf(search), offset, count])) as JsonText
 }

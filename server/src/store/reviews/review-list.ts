@@ -2,6 +2,7 @@ import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
 import { byRef } from '../business/businesses.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../business/moved-locations.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { REVIEW_JSON } from './reviews.ts'
 
 const FIND = byRef<{ id: number; number: number; type: BusinessType }>(
@@ -49,16 +50,15 @@ const firstOf = ({ owners, where }: Part, conditions: readonly string[]) => `
  * the window is made into JSON.
  */
 const page = (parts: readonly Part[], conditions: readonly string[]) => `
-  select format('{"reviews":[%s],"hasMore":%s}',
-    string_agg(${REVIEW_JSON}::text, ',' order by place) filter (where place <= $3 + $4), to_json(count(*) > $4)) as json
-  from (
+  select ${pageJson('reviews', '$4')} from ${pageOf(`
+  select place, ${REVIEW_JSON} as json from (
     select review.id, row_number() over (order by review_date desc, review.id desc) as place
     from (${parts.map((part) => firstOf(part, conditions)).join(' union all ')}) review
     order by place offset $3::int limit $4::int + 1
   ) chosen
   join reviews review on review.id = chosen.id
   join businesses business on business.id = business_id
-  join review_sources source on source.id = source_id`
+  join review_sources source on source.id = source_id`)}`
 
 /** The accounts among a business and all below it: $1 is the partner, $2 the business. */
 export const ACCOUNTS_BELOW = `
@@ -86,5 +86,5 @@ export async function listReviews(
   const text = page(type === 'location' ? OF_LOCATION : BELOW, conditions)
   // Without a name it is planned for these very values: a rare word is looked up, a frequent one met soon enough.
   const values = [partnerId, id, offset, count, ...asked.map(([, value]) => value)]
-  return (await db.rows(slowStatement<{ json: JsonText }>('', text), values))[0]?.json as JsonText
+  return readPage(await db.rows(slowStatement<PageRow>('', text), values)) as JsonText
 }

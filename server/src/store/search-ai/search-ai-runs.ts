@@ -1,6 +1,7 @@
 import type { Facts } from '../../domain/search-ai/facts.ts'
 import { type FollowedPlan, followedPlanOf } from '../../domain/search-ai/plan.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 
 /** What a run follows: a version of the own plan, or of the plan of an account above. */
 export interface RunPlan {
@@ -92,22 +93,17 @@ export const findRun = async (db: Db, partnerId: number, runId: number) =>
   (await db.rows(FIND, [partnerId, runId]))[0]?.json
 
 // One more than asked for says whether there are others.
-const LIST = slowStatement<{ json: JsonText }>(
+const LIST = slowStatement<PageRow>(
   'list-search-ai-runs',
-  `select format('{"runs":[%s],"hasMore":%s}',
-    string_agg(listed.json::text, ',' order by listed.id desc) filter (where listed.place <= $3 + $4),
-    to_json(count(*) > $4)) as json
-  from (
-    select run.id, row_number() over (order by run.id desc) as place,
-      (select row_to_json(shown) from (select ${HEADING}) shown) as json
+  `select ${pageJson('runs', '$4')} from ${pageOf(`
+    select -run.id as place, (select row_to_json(shown) from (select ${HEADING}) shown) as json
     from search_ai_runs run join businesses business on business.id = business_id
     where partner_id = $1 and business_id in (select business_id from business_ancestors where ancestor_id = $2)
       and case when $5::bigint is not null then account_run_id = $5 else account_run_id is null or not exists (
         select from search_ai_runs account join business_ancestors below on below.business_id = account.business_id
         where account.id = run.account_run_id and ancestor_id = $2
       ) end
-    order by run.id desc offset $3 limit $4 + 1
-  ) listed`,
+    order by run.id desc offset $3 limit $4 + 1`)}`,
 )
 export interface RunsWindow {
   readonly offset: number
@@ -118,7 +114,7 @@ export interface RunsWindow {
 /** One window of the runs of a business and those below it, newest first. */
 export const listRuns = async (db: Db, partnerId: number, businessId: number, window: RunsWindow) => {
   const { offset, count, accountRunId } = window
-  return (await db.rows(LIST, [partnerId, businessId, offset, count, accountRunId ?? null]))[0]?.json as JsonText
+  return readPage(await db.rows(LIST, [partnerId, businessId, offset, count, accountRunId ?? null])) as JsonText
 }
 
 const IS_DONE = `state = 'running' and started_up_to is null

@@ -2,6 +2,7 @@ import { type Db, type JsonText, slowStatement } from '../../platform/database.t
 import { MOVED_BELOW, NOT_MOVED } from '../business/moved-locations.ts'
 import type { TextKind } from '../reviews/imported-texts.ts'
 import { ACCOUNTS_BELOW } from '../reviews/review-list.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 
 export interface ExampleFilter {
   readonly sourceIds: readonly number[] | undefined
@@ -47,10 +48,8 @@ const OWNERS: Readonly<Record<ExampleOwner['of'], readonly { owners: string; whe
 
 /** Each owner has the mentions of a theme in order in an index, so of each no more is read than the window can take. */
 const page = (kind: TextKind, of: ExampleOwner['of'], conditions: readonly string[]) => `
-  select format('{"examples":[%s],"hasMore":%s,"pendingTexts":%s}',
-    string_agg(shown.json::text, ',' order by shown.place) filter (where shown.place <= $4::int + $5::int),
-    to_json(count(*) > $5::int), $6::int) as json
-  from (
+  select ${pageJson('examples', '$5::int', `',"pendingTexts":' || $6::int`)} from ${pageOf(`
+  select shown.place, shown.json from (
     select mention.*, row_number() over (order by day desc, text_id desc, mention.place) as place_in_list
     from (${OWNERS[of]
       .map(
@@ -76,7 +75,7 @@ const page = (kind: TextKind, of: ExampleOwner['of'], conditions: readonly strin
       from ${TEXTS[kind].table} stored, themes theme, review_sources source
       where stored.id = text_id and theme.id = theme_id and source.id = chosen.source_id
     ) whole) as json
-  ) shown`
+  ) shown`)}`
 
 export interface ExampleQuestion {
   readonly kind: TextKind
@@ -97,6 +96,5 @@ export async function listThemeExamples(
   const conditions = asked.map(([name], at) => CONDITIONS[name as keyof ExampleFilter](`$${at + 7}`))
   const ids = owner.of === 'competitor' ? owner.accountIds : owner.businessId
   const values = [partnerId, ids, themeIds, offset, count, pendingTexts, ...asked.map(([, value]) => value)]
-  return (await db.rows(slowStatement<{ json: JsonText }>('', page(kind, owner.of, conditions)), values))[0]
-    ?.json as JsonText
+  return readPage(await db.rows(slowStatement<PageRow>('', page(kind, owner.of, conditions)), values)) as JsonText
 }

@@ -1,8 +1,9 @@
 import type { Person } from '../../domain/user/person.ts'
 import type { UserRole } from '../../domain/user/user-role.ts'
 import { foldEmail } from '../../domain/values/email.ts'
-import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
+import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import { byRef } from '../business/businesses.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 
 const LOCK = statement<never>('lock-users', 'select from partners where id = $1 for no key update')
 /**
@@ -98,22 +99,19 @@ const LISTED_USER = `(select row_to_json(whole) from (
         ) access) as access
     ) whole)`
 
-const LIST = byRef<{ json: JsonText }>(
+const LIST = byRef<PageRow>(
   'list-users',
   (column) => `with root as (select id from businesses where partner_id = $1 and ${column} = $2),
   ${REACHING},
-  page as (
+  listed as (
     select user_id, min(grant_id) as first_grant from reaching join users on users.id = user_id and partner_id = $1
     group by user_id order by first_grant offset $3 limit $4 + 1
   )
-  select format('{"users":[%s],"hasMore":%s}',
-      string_agg(shown.json::text, ',' order by shown.place) filter (where shown.place <= $4),
-      to_json(count(shown.id) > $4)) as json
-  from root left join lateral (
-    select id, row_number() over (order by first_grant) as place, ${LISTED_USER} as json
-    from page join users on users.id = page.user_id left join unseen on unseen.user_id = id and $5
-    where partner_id = $1
-  ) shown on true
+  select ${pageJson('users', '$4')}
+  from root left join lateral ${pageOf(`
+    select first_grant as place, ${LISTED_USER} as json
+    from listed join users on users.id = listed.user_id left join unseen on unseen.user_id = id and $5
+    where partner_id = $1`)} on true
   group by root.id`,
   slowStatement,
 )
@@ -130,7 +128,7 @@ export const listUsers = async (
   partnerId: number,
   ref: number,
   { offset, count, asWritten }: Viewing & { readonly offset: number; readonly count: number },
-) => (await db.rows(LIST(ref), [partnerId, ref, offset, count, asWritten]))[0]?.json
+) => readPage(await db.rows(LIST(ref), [partnerId, ref, offset, count, asWritten]))
 
 export interface ListedUser extends UserRow {
   readonly userRole: UserRole

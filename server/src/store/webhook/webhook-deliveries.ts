@@ -1,5 +1,6 @@
-import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
+import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import { momentJson } from '../contact/contact-json.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 
 const PING = statement<{ id: number }>(
   'insert-webhook-ping',
@@ -10,17 +11,15 @@ const PING = statement<{ id: number }>(
 export const insertPing = async (db: Db, partnerId: number, subscriptionId: number) =>
   ((await db.rows(PING, [partnerId, subscriptionId]))[0] as { id: number }).id
 
-const LIST = slowStatement<{ json: JsonText }>(
+const LIST = slowStatement<PageRow>(
   'list-webhook-deliveries',
-  `select format('{"deliveries":[%s],"hasMore":%s}',
-      string_agg(shown.json::text, ',' order by shown.id desc) filter (where shown.place <= $4),
-      to_json(count(shown.id) > $4)) as json
+  `select ${pageJson('deliveries', '$4')}
   from (
     select subscription.id from webhook_subscriptions subscription
     where partner_id = $1 and id = $2 and business_id is not null
   ) root
-  left join lateral (
-    select id, row_number() over (order by id desc) as place, (select row_to_json(whole) from (
+  left join lateral ${pageOf(`
+    select -id as place, (select row_to_json(whole) from (
       select id as "deliveryId", 'evt_' || event_id as "eventId", type as event, business_id as "businessId", state,
         attempts, status, reason, duration_ms as "durationMs", ${momentJson('created_at')} as created,
         coalesce(${momentJson('attempted_at')}, '') as "attemptedAt",
@@ -29,8 +28,7 @@ const LIST = slowStatement<{ json: JsonText }>(
     from (
       select * from webhook_deliveries
       where subscription_id = root.id and ($5::text is null or state = $5) order by id desc offset $3 limit $4 + 1
-    ) chosen
-  ) shown on true
+    ) chosen`)} on true
   group by root.id`,
 )
 /** One window, newest first. Undefined: there is no such subscription. */
@@ -41,7 +39,7 @@ export const listDeliveries = async (
   offset: number,
   count: number,
   state: string | undefined,
-) => (await db.rows(LIST, [partnerId, subscriptionId, offset, count, state ?? null]))[0]?.json
+) => readPage(await db.rows(LIST, [partnerId, subscriptionId, offset, count, state ?? null]))
 
 const SEND_AGAIN = `update webhook_deliveries delivery set state = 'waiting', attempts = 0, due_at = $3
   from webhook_subscriptions subscription

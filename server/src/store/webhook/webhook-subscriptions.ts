@@ -2,6 +2,7 @@ import type { EventType } from '../../domain/webhook/event.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
 import { byRef } from '../business/businesses.ts'
 import { momentJson } from '../contact/contact-json.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 
 const moment = (column: string) => `coalesce(${momentJson(column)}, '')`
 const SUBSCRIPTION_JSON = `(select row_to_json(whole) from (
@@ -44,24 +45,21 @@ const FIND = statement<{ json: JsonText }>(
 export const findSubscription = async (db: Db, partnerId: number, id: number) =>
   (await db.rows(FIND, [partnerId, id]))[0]?.json
 
-const LIST_BELOW = byRef<{ json: JsonText }>(
+const LIST_BELOW = byRef<PageRow>(
   'list-webhook-subscriptions',
-  (column) => `select format('{"subscriptions":[%s],"hasMore":%s}',
-      string_agg(shown.json::text, ',' order by shown.id) filter (where shown.place <= $3 + $4),
-      to_json(count(shown.id) > $4)) as json
+  (column) => `select ${pageJson('subscriptions', '$4')}
   from (select id as root from businesses where partner_id = $1 and ${column} = $2) root
-  left join lateral (
-    select subscription.id, row_number() over (order by subscription.id) as place, ${SUBSCRIPTION_JSON} as json
+  left join lateral ${pageOf(`
+    select subscription.id as place, ${SUBSCRIPTION_JSON} as json
     from ${LIVE} where subscription.partner_id = $1 and exists (
       select from business_ancestors where ancestor_id = root and business_id = subscription.business_id
-    ) order by subscription.id offset $3 limit $4 + 1
-  ) shown on true
+    ) order by subscription.id offset $3 limit $4 + 1`)} on true
   group by root`,
   slowStatement,
 )
 /** One window of those on a business and on all below it. Undefined: there is no such business. */
 export const listSubscriptions = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
-  (await db.rows(LIST_BELOW(ref), [partnerId, ref, offset, count]))[0]?.json
+  readPage(await db.rows(LIST_BELOW(ref), [partnerId, ref, offset, count]))
 
 export interface StoredSubscription {
   readonly id: number

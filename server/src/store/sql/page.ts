@@ -1,0 +1,48 @@
+import type { JsonText } from '../../platform/database.ts'
+
+/** How many bytes the records of one response may have together. A single record may have more. */
+export const PAGE_BYTES_MAX = 16 * 1_048_576
+
+export interface PageRow {
+  /** Null: the records are too large for one response. */
+  readonly json: JsonText | null
+  /** How many of them are not. */
+  readonly fitting: number
+}
+
+/** There are records, but not as many as asked for fit into one response. */
+export class PageTooLarge extends Error {
+  readonly fitting: number
+
+  constructor(fitting: number) {
+    super(`only ${fitting} records fit into one response`)
+    this.fitting = fitting
+  }
+}
+
+/**
+ * SQL for the records of a window, called `page`, for pageJson. `records` selects the `json` of each and its `place`, one
+ * record more than asked for. The offset keeps PostgreSQL from making the JSON twice, for its length and for itself.
+ */
+export const pageOf = (records: string) => `(
+    select number, json, bytes <= ${PAGE_BYTES_MAX} or number = 1 as fits from (
+      select json, row_number() over (order by place) as number, sum(octet_length(json)) over (order by place) as bytes
+      from (select place, json::text as json from (${records}) record offset 0) record
+    ) measured
+  ) page`
+
+/**
+ * SQL for the columns of a PageRow, over the rows of pageOf. What is too large is not even put together by PostgreSQL.
+ * `more` is SQL for text behind the last member.
+ */
+export const pageJson = (list: string, count: string, more = `''`) => `
+  case when bool_or(page.number <= ${count} and not fits) then null else format('{"${list}":[%s],"hasMore":%s%s}',
+    string_agg(page.json, ',' order by page.number) filter (where page.number <= ${count} and fits),
+    to_json(count(page.number) > ${count}), ${more}) end as json,
+  count(*) filter (where fits) as fitting`
+
+/** Undefined: the statement has no row, because what the list belongs to does not exist. */
+export function readPage([row]: readonly PageRow[]): JsonText | undefined {
+  if (row?.json === null) throw new PageTooLarge(row.fitting)
+  return row?.json
+}
