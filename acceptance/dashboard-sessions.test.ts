@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { type Browser, demoSignIn, openBrowser } from './stage/browser.ts'
+import { acceptInvitation, type Browser, demoSignIn, openBrowser } from './stage/browser.ts'
 import { newStage, type Server } from './stage/stage.ts'
 
 const stage = newStage()
@@ -29,9 +29,7 @@ async function newColleague(role: string): Promise<{ email: string; browser: Bro
   assert.equal(code, 0)
   const { link } = JSON.parse(stdout) as { link: string }
   const password = 'correct horse battery'
-  const body = new URLSearchParams({ password, repeated: password })
-  const accepted = await fetch(one.url + new URL(link).pathname, { method: 'POST', body })
-  assert.equal(accepted.status, 200)
+  await acceptInvitation(one, link, password)
   return { email, browser: await openBrowser(one, email, password) }
 }
 const statuses = (browser: Browser, path = '/console/session') =>

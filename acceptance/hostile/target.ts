@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { openBrowser } from '../stage/browser.ts'
+import { acceptInvitation, openBrowser } from '../stage/browser.ts'
 import { newStage, type Server } from '../stage/stage.ts'
 import { type Operation, readOperations } from './operations.ts'
 
@@ -50,12 +50,7 @@ async function open(stage: ReturnType<typeof newStage>): Promise<Target> {
       })
       assert.equal(code, 0, stderr)
       const { link } = JSON.parse(stdout) as { link: string }
-      const accepted = await fetch(`${server.url}/console/invitation/accept`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: server.url, 'sec-fetch-site': 'same-origin' },
-        body: JSON.stringify({ token: link.split('/').at(-1), password }),
-      })
-      assert.equal(accepted.status, 200)
+      await acceptInvitation(server, link, password)
       const browsers = await Promise.all(Array.from({ length: count }, () => openBrowser(server, email, password)))
       return browsers.map(({ cookie }) => ({ cookie, origin: server.url, 'sec-fetch-site': 'same-origin' }))
     },
