@@ -17,8 +17,18 @@ module.exports = {
     arrow('platform', 'platform', ['domain/']),
     arrow('store', 'store', ['domain/', 'platform/']),
     arrow('directories', 'directories', ['domain/', 'platform/']),
-    arrow('jobs', 'jobs', ['directories/', 'domain/', 'insight/', 'store/', 'platform/']),
+    arrow('use-cases', 'use-cases', [
+      'contract/',
+      'domain/',
+      'errors/',
+      'store/',
+      'platform/(database|secret)\\.ts',
+      // Until the counts of reviews are a use case.
+      'operations/reviews/change-counts\\.ts',
+    ]),
+    arrow('jobs', 'jobs', ['use-cases/', 'directories/', 'domain/', 'insight/', 'store/', 'platform/']),
     arrow('operations', 'operations', [
+      'use-cases/',
       'contract/',
       'directories/credentials\\.ts',
       'domain/',
@@ -29,6 +39,7 @@ module.exports = {
       'platform/media',
     ]),
     arrow('console', 'console', [
+      'use-cases/',
       'contract/',
       'domain/',
       'errors/',

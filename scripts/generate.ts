@@ -6,7 +6,6 @@ import { printJson } from '../server/src/cli/print-json.ts'
 import { withSettingsTable } from '../server/src/cli/settings-text.ts'
 import { consoleDocument } from '../server/src/http/console-openapi.ts'
 import { openApiDocument } from '../server/src/http/openapi.ts'
-import { operations } from '../server/src/operations/index.ts'
 
 /** Files that derive from the operations, the catalogue of errors and the table of settings. They are committed, so that a change of the interface shows in its diff. */
 const document = openApiDocument()
@@ -14,7 +13,7 @@ const ofDashboard = consoleDocument()
 const dashboardFile = 'docs/console-openapi.json'
 const generated: Record<string, string> = {
   'docs/openapi.json': `${printJson(document)}\n`,
-  'docs/errors.md': errorsPage(operations),
+  'docs/errors.md': errorsPage(),
   'client/src/generated.ts': clientTypes(document),
   [dashboardFile]: `${printJson(ofDashboard)}\n`,
   'dashboard/src/api/generated.ts': clientTypes(ofDashboard, dashboardFile),

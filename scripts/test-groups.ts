@@ -19,7 +19,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
   { name: 'package', paths: ['acceptance/package.test.ts'], startsDatabases: true },
   // Fuzz, foreign ids, killed processes, slow clients: one service for most of it.
   { name: 'hostile', paths: ['acceptance/hostile'], startsDatabases: true },
-  { name: 'operations', paths: ['server/src/operations'] },
+  { name: 'operations', paths: ['server/src/{operations,use-cases}'] },
   // Thousands of rows in one statement: slow in a database whose tables PostgreSQL has seen small.
   { name: 'large-accounts', paths: ['server/src/jobs/{queue-changed,connect}-locations.test.ts'] },
   { name: 'jobs', paths: ['server/src/jobs'] },

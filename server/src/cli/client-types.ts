@@ -70,14 +70,14 @@ const LINE_LENGTH_MAX = 120
 const INDENT = 2
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
-/** The client sets these headers. */
-const SENT_ANYWAY = ['X-Request-Id', 'Idempotency-Key']
+/** The client sets the first two. It does not offer the third, because a 304 has no body to return. */
+const NOT_OFFERED = ['X-Request-Id', 'Idempotency-Key', 'If-None-Match']
 
 function printOperation(operation: Operation, schemas: Named<Schema>): string {
   const { parameters = [], requestBody } = operation
   const request: Side = { of: 'request', schemas }
   const part = (name: string, place: Parameter['in']) => {
-    const fields = parameters.filter((field) => field.in === place && !SENT_ANYWAY.includes(field.name))
+    const fields = parameters.filter((field) => field.in === place && !NOT_OFFERED.includes(field.name))
     if (fields.length === 0) return []
     const members = fields.map(({ name, required, schema, description }) =>
       member(propertyName(name, !required), print(schema, request), description),

@@ -3,6 +3,7 @@ import { EmbeddedPostgresError } from '../platform/embedded-postgres/error.ts'
 import { MediaFilesFailure } from '../platform/media-files/failure.ts'
 import { SchemaTooNewError, SchemaTooOldError } from '../platform/schema-version.ts'
 import { SettingsError } from '../platform/settings.ts'
+import { ImportStoppedError } from '../use-cases/import/import-stopped.ts'
 
 /** A mistake of the caller: its text is all there is to say. */
 export class CommandError extends Error {}
@@ -30,6 +31,7 @@ export function explain(error: unknown): string {
 
 const EXPLAINED = [
   CommandError,
+  ImportStoppedError,
   SettingsError,
   SchemaTooNewError,
   SchemaTooOldError,

@@ -30,7 +30,7 @@ export const revokeDirectory = (db: Db, name: string, partner: string) =>
     const partnerId = await findPartner(db, partner)
     const disconnected = await removeDirectoryGrant(db, directoryId, partnerId)
     if (disconnected === undefined) throw new CommandError(`${name} is not granted to ${partner}.`)
-    const change = { subject: 'directory', subjectId: name, before: { disconnected } }
+    const change = { subject: 'directory', subjectId: name, before: { disconnected } } as const
     await insertAuditEntry(db, partnerId, { operation: 'directories revoke' }, change)
     return disconnected
   })

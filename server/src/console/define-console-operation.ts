@@ -34,11 +34,11 @@ export interface ConsoleContext<E extends ErrorName> extends Context<E>, Visitor
 }
 
 interface ConsoleOperation<I extends Input, R extends TSchema, E extends ErrorName>
-  extends Omit<Operation<I, R, E>, 'handle' | 'prepare'> {
+  extends Omit<Operation<I, R, E>, 'handle' | 'prepare' | 'scene'> {
   readonly handle: (input: Values<I>, context: ConsoleContext<E>) => Promise<Static<R> | JsonText>
 }
 interface OpenOperation<I extends Input, R extends TSchema, E extends ErrorName>
-  extends Omit<Operation<I, R, E>, 'handle' | 'prepare'> {
+  extends Omit<Operation<I, R, E>, 'handle' | 'prepare' | 'scene'> {
   readonly handle: (
     input: Values<I>,
     context: Omit<ConsoleContext<E>, 'session' | 'partnerId' | 'record'>,

@@ -36,7 +36,7 @@ export const showInvitation = defineOpenOperation({
   summary: 'Show whom an invitation link is for',
   description: 'Changes nothing, because mail filters open every link before the person does.',
   scope: 'read',
-  touches: 'person',
+  access: 'self',
   input: { body: InvitationLink },
   example: {
     request: { body: { token: TOKEN } },
@@ -65,7 +65,7 @@ export const acceptInvitation = defineOpenOperation({
   summary: 'Accept an invitation by choosing a password',
   description: 'The link works once. All other open invitations of the person are used up too.',
   scope: 'write',
-  touches: 'person',
+  access: 'self',
   input: { body: NewPassword },
   example: { request: { body: { token: TOKEN, password: 'four other words' } }, response: {} },
   response: Done,

@@ -14,7 +14,7 @@ export const listKeys = defineConsoleOperation({
   path: '/console/keys',
   summary: 'List the API keys of the partner',
   scope: 'read',
-  touches: 'partner',
+  access: { role: 'owner', at: 'partner' },
   input: {},
   example: {
     request: {},
@@ -59,7 +59,7 @@ export const createKey = defineConsoleOperation({
   path: '/console/keys',
   summary: 'Make an API key',
   scope: 'write',
-  touches: 'partner',
+  access: { role: 'owner', at: 'partner' },
   input: { body: NewKey },
   example: {
     request: { body: { name: 'Web shop', scope: 'write', limit: '300/60', expires: '90d' } },
@@ -94,15 +94,15 @@ export const revokeKey = defineConsoleOperation({
   summary: 'End an API key at once, in every process',
   description: 'A second time is a success too.',
   scope: 'write',
-  touches: 'partner',
+  access: { role: 'owner', at: 'partner' },
   input: { params: KeyParams },
   example: { request: { params: { keyId: 1 } }, response: { keyId: 1 } },
   response: RevokedKey,
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.keyId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.keyId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { keyId } }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
-      const revoked = (await revokeApiKeyOf(db, partnerId, keyId)) ?? fail('ROUTE_NOT_FOUND', 'keyId names no key')
+      const revoked = (await revokeApiKeyOf(db, partnerId, keyId)) ?? fail('RESOURCE_NOT_FOUND', 'keyId names no key')
       if (!revoked.wasRevoked) await record(db, { subject: 'key', subjectId: keyId })
       return { keyId }
     }),
@@ -116,7 +116,7 @@ export const getKeyUsage = defineConsoleOperation({
   summary: 'Get how much each key was used, by day',
   description: 'Days without a request are left out. What was used in the last seconds may be missing.',
   scope: 'read',
-  touches: 'partner',
+  access: { role: 'owner', at: 'partner' },
   input: { query: UsageQuery },
   example: {
     request: { query: { days: 30 } },

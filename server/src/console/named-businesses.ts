@@ -1,35 +1,33 @@
 import type { TSchema } from 'typebox'
-import { BusinessRef } from '../contract/business.ts'
 import type { Input } from '../operations/define-operation.ts'
 
 type Schema = TSchema & {
-  readonly minimum?: number
-  readonly maximum?: number
+  readonly namesBusiness?: true
   readonly items?: Schema
   readonly anyOf?: readonly Schema[]
 }
-const { minimum, maximum } = BusinessRef as Schema
-/** A reference, or one beside a word such as "" for none. */
+/** A BusinessRef, or one beside a word such as "" for none. */
 const isRef = (schema: Schema | undefined): boolean =>
-  (schema?.minimum === minimum && schema?.maximum === maximum) || schema?.anyOf?.some(isRef) === true
+  schema?.namesBusiness === true || schema?.anyOf?.some(isRef) === true
 
 export interface NamedBusinesses {
   readonly alone: readonly number[]
   readonly inLists: readonly number[]
 }
 
-const placesIn = (input: Input) =>
+/** Where a request can name a business: part and member. */
+export const businessPlaces = (input: Input) =>
   (['params', 'query', 'headers', 'body'] as const).flatMap((part) =>
     Object.entries((input[part] as { properties?: Record<string, Schema> } | undefined)?.properties ?? {})
       .filter(([, schema]) => isRef(schema) || isRef(schema.items))
       .map(([name, schema]) => ({ part, name, isList: !isRef(schema) })),
   )
 
-export const mayNameBusinesses = (input: Input): boolean => placesIn(input).length > 0
+export const mayNameBusinesses = (input: Input): boolean => businessPlaces(input).length > 0
 
 /** Reads which businesses a request names, from wherever its operation declares one. */
 export function businessReader(input: Input) {
-  const places = placesIn(input)
+  const places = businessPlaces(input)
   return (request: { readonly [part in keyof Input]: unknown }): NamedBusinesses => {
     const valuesAt = (lists: boolean) =>
       places

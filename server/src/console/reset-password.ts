@@ -26,7 +26,7 @@ export const requestReset = defineOpenOperation({
   summary: 'Ask for a link to choose a new password',
   description: 'The response is the same whether or not the address belongs to a user.',
   scope: 'write',
-  touches: 'person',
+  access: 'self',
   status: 202,
   input: { body: ResetRequest },
   example: { request: { body: { email: 'olive@harbour-bakery.example' } }, response: {} },
@@ -55,7 +55,7 @@ export const resetPassword = defineOpenOperation({
   summary: 'Choose a new password',
   description: 'The link works once. All sessions of the person end.',
   scope: 'write',
-  touches: 'person',
+  access: 'self',
   input: { body: NewPassword },
   example: {
     request: {

@@ -23,7 +23,7 @@ export const signIn = defineOpenOperation({
   path: '/console/sign-in',
   summary: 'Sign in',
   scope: 'write',
-  touches: 'person',
+  access: 'self',
   input: { body: Credentials },
   example: {
     request: { body: { email: 'olive@harbour-bakery.example', password: 'a few words of hers' } },

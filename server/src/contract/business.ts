@@ -10,6 +10,7 @@ export const BusinessRef = Type.Integer({
   minimum: 100_000,
   maximum: 999_999_999_999_999,
   acceptsDigits: true,
+  namesBusiness: true,
   description: 'Business id or business number. A string of digits is accepted where a number is expected.',
 })
 

@@ -7,14 +7,14 @@ import { catalogue, type ErrorName } from './catalogue.ts'
  */
 export type Detail = string | Violation | readonly Violation[]
 
-/** The one error whose text may reach a client. Everything else is answered with INTERNAL_FAILURE and only logged. */
+/** The only error whose text may reach a client. Every other one is logged, and the client receives INTERNAL_FAILURE. */
 export class ApiError extends Error {
   readonly error: ErrorName
   readonly detail: Detail | undefined
   readonly headers: Readonly<Record<string, string>>
 
   constructor(error: ErrorName, detail?: Detail, headers: Record<string, string> = {}) {
-    // Nobody reads where a refusal was made, and finding that out takes longer than the rest of answering it.
+    // A refusal needs no stack, and capturing one takes longer than the rest of the response.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
     super(detail ? `${catalogue[error].message}: ${textOf(detail)}` : catalogue[error].message)
@@ -28,7 +28,7 @@ export class ApiError extends Error {
     return catalogue[this.error].status
   }
 
-  /** An answer like any other: the request was understood, and refused. Bad input and our own failures are not. */
+  /** The request was valid and was refused: stored under its idempotency key like a success. */
   get isLasting(): boolean {
     return (this.status > 400 && this.status < 500) || 'byRule' in catalogue[this.error]
   }

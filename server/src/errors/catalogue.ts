@@ -1,57 +1,258 @@
-/**
- * Every error a client can meet: code, HTTP status and text, once. Documentation and types derive from this table.
- * `byRule`: a 400 although the input was fine; the operation's rule refused it, so trying again later may help.
- */
+interface CatalogueEntry {
+  readonly code: number
+  readonly status: number
+  readonly message: string
+  /** When it occurs and, where that is not plain, what to do: for the page of errors. */
+  readonly when: string
+  /** A 400 although the input was valid: a rule of the operation refused it, so the same request may succeed later. */
+  readonly byRule?: true
+}
+
+/** Every error that a client can receive, once. Documentation and types are derived from this table. */
 export const catalogue = {
-  RATE_LIMIT_EXCEEDED: { code: 89, status: 429, message: 'Rate limit exceeded' },
-  INPUT_INVALID: { code: 1000, status: 400, message: 'Invalid input' },
-  BUSINESS_ID_INVALID: { code: 1011, status: 404, message: 'Business id is invalid' },
-  LAST_NAME_TOO_LONG: { code: 1059, status: 400, message: 'Last name cannot be more than 50 characters' },
-  CUSTOMER_ID_INVALID: { code: 1089, status: 400, message: 'Customer id is invalid', byRule: true },
-  API_KEY_INVALID: { code: 1161, status: 401, message: 'Invalid API key' },
-  KEY_SCOPE_TOO_NARROW: { code: 1162, status: 403, message: 'This API key may not do that' },
-  START_INDEX_INVALID: { code: 1163, status: 400, message: 'Start index is invalid' },
-  RESULT_COUNT_INVALID: { code: 1164, status: 400, message: 'Result count is invalid' },
-  API_KEY_MISSING: { code: 1167, status: 401, message: 'API key is missing' },
-  SESSION_MISSING: { code: 1168, status: 401, message: 'Sign in first' },
-  SIGN_IN_REFUSED: { code: 1169, status: 401, message: 'E-mail address or password is wrong' },
-  SENT_FROM_ELSEWHERE: { code: 1170, status: 403, message: 'The request was sent from another site' },
-  ROLE_TOO_LOW: { code: 1171, status: 403, message: 'Your access does not allow that' },
-  LINK_INVALID: { code: 1172, status: 404, message: 'This link is no longer valid' },
+  RATE_LIMIT_EXCEEDED: {
+    code: 89,
+    status: 429,
+    message: 'Rate limit exceeded',
+    when: 'The key has used up its window, the partner has too many expensive requests or uploads in progress, or one address has tried too many invalid keys. Wait as long as Retry-After says.',
+  },
+  INPUT_INVALID: {
+    code: 1000,
+    status: 400,
+    message: 'Invalid input',
+    when: 'A field without its own code is missing, malformed or unknown.',
+  },
+  BUSINESS_ID_INVALID: {
+    code: 1011,
+    status: 404,
+    message: 'Business id is invalid',
+    when: 'The business does not exist for this key, or is not below the business that it should be below (operations 3 to 8).',
+  },
+  LAST_NAME_TOO_LONG: {
+    code: 1059,
+    status: 400,
+    message: 'Last name cannot be more than 50 characters',
+    when: 'A last name has more than 50 characters.',
+  },
+  CUSTOMER_ID_INVALID: {
+    code: 1089,
+    status: 400,
+    message: 'Customer id is invalid',
+    when: 'The customer id is malformed or unknown, or the customer has been deleted.',
+    byRule: true,
+  },
+  API_KEY_INVALID: {
+    code: 1161,
+    status: 401,
+    message: 'Invalid API key',
+    when: 'The key is unknown, revoked or expired.',
+  },
+  KEY_SCOPE_TOO_NARROW: {
+    code: 1162,
+    status: 403,
+    message: 'This API key may not do that',
+    when: 'A read-only key was sent to an operation that writes. Use a key with the scope write.',
+  },
+  START_INDEX_INVALID: {
+    code: 1163,
+    status: 400,
+    message: 'Start index is invalid',
+    when: 'sindex is not a whole number from 0 to 100000.',
+  },
+  RESULT_COUNT_INVALID: {
+    code: 1164,
+    status: 400,
+    message: 'Result count is invalid',
+    when: 'count is not a whole number from 1 to 1000, or sindex + count exceeds 100000.',
+  },
+  API_KEY_MISSING: {
+    code: 1167,
+    status: 401,
+    message: 'API key is missing',
+    when: 'The header x-api-key is absent or empty.',
+  },
+  SESSION_MISSING: {
+    code: 1168,
+    status: 401,
+    message: 'Sign in first',
+    when: 'Dashboard: there is no session, or it has ended.',
+  },
+  SIGN_IN_REFUSED: {
+    code: 1169,
+    status: 401,
+    message: 'E-mail address or password is wrong',
+    when: 'Dashboard: no person with access to a business has this e-mail address and password.',
+  },
+  SENT_FROM_ELSEWHERE: {
+    code: 1170,
+    status: 403,
+    message: 'The request was sent from another site',
+    when: 'Dashboard: a request that changes something was not sent by a page of the dashboard.',
+  },
+  ROLE_TOO_LOW: {
+    code: 1171,
+    status: 403,
+    message: 'Your access does not allow that',
+    when: 'Dashboard: the person needs a higher role, or access to more businesses.',
+  },
+  LINK_INVALID: {
+    code: 1172,
+    status: 404,
+    message: 'This link is no longer valid',
+    when: 'Dashboard: the link of an invitation or for a new password is unknown, or was used, replaced or withdrawn, or has expired.',
+  },
   RESELLER_HAS_CHILDREN: {
     code: 1174,
     status: 400,
     message: 'Reseller cannot be removed because it has child accounts',
+    when: 'The business to delete is a reseller with accounts below it. Delete or move those first.',
     byRule: true,
   },
-  BUSINESS_NOT_FOUND: { code: 1175, status: 404, message: 'No business found with the given id' },
-  START_DATE_INVALID: { code: 1186, status: 400, message: 'Start date is invalid' },
-  END_DATE_INVALID: { code: 1187, status: 400, message: 'End date is invalid' },
-  USER_HAS_NO_ACCESS: { code: 1188, status: 404, message: 'User has no access to this business' },
-  USER_NOT_FOUND: { code: 1189, status: 404, message: 'No user found with the given e-mail address' },
-  ROUTE_NOT_FOUND: { code: 1404, status: 404, message: 'No such route or resource' },
-  METHOD_NOT_ALLOWED: { code: 1405, status: 405, message: 'Method not allowed' },
-  REQUEST_TIMED_OUT: { code: 1408, status: 408, message: 'The request took too long to arrive' },
-  IDEMPOTENCY_CONFLICT: { code: 1409, status: 409, message: 'Idempotency key conflict' },
-  STALE_VERSION: { code: 1412, status: 412, message: 'It has been changed meanwhile' },
-  BODY_TOO_LARGE: { code: 1413, status: 413, message: 'Request body is too large' },
-  MEDIA_TYPE_NOT_SUPPORTED: { code: 1415, status: 415, message: 'Media type is not supported' },
-  RANGE_NOT_SATISFIABLE: { code: 1416, status: 416, message: 'There is nothing in the range asked for' },
-  HEADERS_TOO_LARGE: { code: 1431, status: 431, message: 'Request headers are too large' },
-  INTERNAL_FAILURE: { code: 1500, status: 500, message: 'Something failed on our side' },
-  UNAVAILABLE: { code: 1503, status: 503, message: 'The service is not available at the moment' },
-  BUSINESS_MISSING_OR_INVALID: { code: 1532, status: 404, message: 'Business id is missing or invalid' },
-  SERVICE_BUSINESS_MALFORMED: { code: 2486, status: 400, message: 'Business id is missing or malformed' },
-  SERVICE_BODY_MALFORMED: { code: 2487, status: 400, message: 'Request body is malformed' },
-  SERVICE_REPEATED: { code: 2493, status: 400, message: 'The same service stands twice in one category' },
-  SERVICE_ID_INVALID: { code: 2494, status: 400, message: 'Invalid service id', byRule: true },
+  BUSINESS_NOT_FOUND: {
+    code: 1175,
+    status: 404,
+    message: 'No business found with the given id',
+    when: 'The business id is malformed or unknown, or belongs to another partner.',
+  },
+  START_DATE_INVALID: {
+    code: 1186,
+    status: 400,
+    message: 'Start date is invalid',
+    when: 'The from or start date is not a real date in the form MM/DD/YYYY.',
+  },
+  END_DATE_INVALID: {
+    code: 1187,
+    status: 400,
+    message: 'End date is invalid',
+    when: 'The to or end date is not a real date in the form MM/DD/YYYY, or is before the start.',
+  },
+  USER_HAS_NO_ACCESS: {
+    code: 1188,
+    status: 404,
+    message: 'User has no access to this business',
+    when: 'The user exists but has no access to this business.',
+  },
+  USER_NOT_FOUND: {
+    code: 1189,
+    status: 404,
+    message: 'No user found with the given e-mail address',
+    when: 'No user has this e-mail address, or the user has another last name than the one sent.',
+  },
+  RESOURCE_NOT_FOUND: {
+    code: 1404,
+    status: 404,
+    message: 'No such route or resource',
+    when: 'Nothing is served at this path, or what an id in the request names does not exist: a review, a subscription, a photo.',
+  },
+  METHOD_NOT_ALLOWED: {
+    code: 1405,
+    status: 405,
+    message: 'Method not allowed',
+    when: 'The path exists for other methods. Allow lists them.',
+  },
+  REQUEST_TIMED_OUT: {
+    code: 1408,
+    status: 408,
+    message: 'The request took too long to arrive',
+    when: 'The headers took more than 10 s, the whole request more than 30 s, or an upload more than 10 minutes or arrived at less than 8 kB/s.',
+  },
+  IDEMPOTENCY_CONFLICT: {
+    code: 1409,
+    status: 409,
+    message: 'Idempotency key conflict',
+    when: 'The idempotency key was used for another request, or its first request is still in progress.',
+  },
+  STALE_VERSION: {
+    code: 1412,
+    status: 412,
+    message: 'It was modified since you read it',
+    when: 'The header `If-Match` names another version than the current one. Read it again and repeat the change.',
+  },
+  BODY_TOO_LARGE: {
+    code: 1413,
+    status: 413,
+    message: 'Request body is too large',
+    when: 'The body has more than 1 MB (16 KB at sign-in and password reset), or an uploaded file more than 75 MB.',
+  },
+  MEDIA_TYPE_NOT_SUPPORTED: {
+    code: 1415,
+    status: 415,
+    message: 'Media type is not supported',
+    when: 'The body is not application/json in UTF-8, or not multipart/form-data where a file is uploaded.',
+  },
+  RANGE_NOT_SATISFIABLE: {
+    code: 1416,
+    status: 416,
+    message: 'The requested range is not available',
+    when: 'The header `Range` starts after the end of the photo or video.',
+  },
+  HEADERS_TOO_LARGE: {
+    code: 1431,
+    status: 431,
+    message: 'Request headers are too large',
+    when: 'The request line and headers have more than 16 KB.',
+  },
+  INTERNAL_FAILURE: {
+    code: 1500,
+    status: 500,
+    message: 'Something failed on our side',
+    when: 'The service has failed. The failure is in its log under the request id.',
+  },
+  UNAVAILABLE: {
+    code: 1503,
+    status: 503,
+    message: 'The service is not available at the moment',
+    when: 'The service is shutting down, receives too many uploads, or cannot reach its database or media store. Wait as long as Retry-After says.',
+  },
+  BUSINESS_MISSING_OR_INVALID: {
+    code: 1532,
+    status: 404,
+    message: 'Business id is missing or invalid',
+    when: 'The business id is missing, malformed or unknown (operation 2).',
+  },
+  SERVICE_BUSINESS_MALFORMED: {
+    code: 2486,
+    status: 400,
+    message: 'Business id is missing or malformed',
+    when: 'The business id is missing or malformed (operation 3).',
+  },
+  SERVICE_BODY_MALFORMED: {
+    code: 2487,
+    status: 400,
+    message: 'Request body is malformed',
+    when: 'The body is not an object of categories with lists of service ids (operation 3).',
+  },
+  SERVICE_REPEATED: {
+    code: 2493,
+    status: 400,
+    message: 'A category names the same service twice',
+    when: 'One category names the same service twice (operation 3).',
+  },
+  SERVICE_ID_INVALID: {
+    code: 2494,
+    status: 400,
+    message: 'Invalid service id',
+    when: 'A service id does not exist. Nothing has been changed.',
+    byRule: true,
+  },
   PRODUCT_NOT_FOUND: {
     code: 2564,
     status: 404,
     message: 'Product not found, or only partly found, for the given product id list',
+    when: 'A product id does not exist. Nothing has been mapped.',
   },
-  PRODUCT_REQUEST_MALFORMED: { code: 2565, status: 400, message: 'Product request is malformed' },
-  CONTACT_NOT_FOUND: { code: 5043, status: 404, message: 'Contact not found for the given request' },
-} as const satisfies Record<string, { code: number; status: number; message: string; byRule?: true }>
+  PRODUCT_REQUEST_MALFORMED: {
+    code: 2565,
+    status: 400,
+    message: 'Product request is malformed',
+    when: 'productIds is missing, empty, not a list of strings, or longer than 1000.',
+  },
+  CONTACT_NOT_FOUND: {
+    code: 5043,
+    status: 404,
+    message: 'Contact not found for the given request',
+    when: 'No contact matches all identifiers that were sent.',
+  },
+} as const satisfies Record<string, CatalogueEntry>
 
 export type ErrorName = keyof typeof catalogue

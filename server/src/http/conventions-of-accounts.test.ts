@@ -8,7 +8,7 @@ import { twoAccounts } from '../testing/two-accounts.ts'
 
 /**
  * What one account has, another account of the same partner does not know: whatever is named by an id beside a business of the
- * first account is answered like an unknown one. Every operation that names something by an id must be in the table.
+ * first account is answered like an unknown one. Every operation that names something by an id beside a business must be in the table.
  */
 type Scene = Awaited<ReturnType<typeof twoAccounts>>
 type Id = number | string
@@ -76,12 +76,10 @@ const competitorBy = (body: (id: Id) => object): Foreign =>
     (here, id) => ({ params: { businessNumber: here.number }, body: body(id) }),
   )
 
-/** Takes no business: a key reaches all accounts of its partner, and the id names one thing among all of them. */
-const KEY_WIDE = 'key-wide'
 /** Its ids name nothing that an account has: a place in the feed, a key, a person. */
 const OF_NO_ACCOUNT = 'of no account'
 
-const table: Readonly<Record<string, readonly Foreign[] | typeof KEY_WIDE | typeof OF_NO_ACCOUNT>> = {
+const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>> = {
   retrieveContact: contactBy(),
   changePermission: contactBy({ blocked: true }),
   removeLocation: contactBy(),
@@ -113,7 +111,6 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof KEY_WIDE | type
     },
   ],
   getUpdateFeed: OF_NO_ACCOUNT,
-  exportContact: KEY_WIDE,
 
   addProductsToLocation: products,
   removeProductsFromLocation: products,
@@ -137,7 +134,6 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof KEY_WIDE | type
       (here, reviewId) => ({ params: { businessNumber: here.number, reviewId }, body: { reply: 'Thanks' } }),
     ),
   ],
-  deleteReview: KEY_WIDE,
   countReviewsByRating: numbersBelow,
   countReviewsOverTime: numbersBelow,
   countReviewsBySource: numbersBelow,
@@ -145,10 +141,6 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof KEY_WIDE | type
 
   getThemeStatistics: [competitorBy((competitorId) => ({ competitors: [{ competitorId }] }))],
   listThemeExamples: [competitorBy((competitorId) => ({ theme: 'friendly staff', competitorId }))],
-  addCompetitorAccounts: KEY_WIDE,
-  importCompetitorReviews: KEY_WIDE,
-  importCompetitorPosts: KEY_WIDE,
-  deleteCompetitor: KEY_WIDE,
 
   deleteMedia: [
     byNumber(
@@ -156,19 +148,12 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof KEY_WIDE | type
       (here, mediaId) => ({ params: { businessNumber: here.number }, query: { mediaId } }),
     ),
   ],
-  getSearchAiRun: KEY_WIDE,
   listSearchAiRuns: [
     byNumber(
       (made) => made.accountRun(),
       (here, accountRunId) => ({ ...at(here), query: { accountRunId } }),
     ),
   ],
-  unsubscribe: KEY_WIDE,
-  rotateSubscriptionSecret: KEY_WIDE,
-  pingSubscription: KEY_WIDE,
-  listDeliveries: KEY_WIDE,
-  replayDeliveries: KEY_WIDE,
-  enableSubscription: KEY_WIDE,
   listAuditEntries: OF_NO_ACCOUNT,
   // The person, as she was read.
   signUpUser: OF_NO_ACCOUNT,
@@ -178,14 +163,18 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof KEY_WIDE | type
 
 const ID = /^(id|cid)$|Ids?$|Numbers$/
 
-/** Members that look like the id of something, other than a single business; and bodies with keys of the client's own. */
+/**
+ * Has members that look like the id of something, other than a single business, or a body with keys of the client's own. Without
+ * a business beside it, an id cannot be of another account: a key reaches all accounts of its partner.
+ */
 const namesThings = (operation: AnyOperation) => {
+  if (businessRefs(operation, true).length === 0) return false
   const businesses = new Set(businessRefs(operation).map(([, name]) => name))
   const names = Object.values(operation.input).flatMap((part) => Object.keys(part?.properties ?? {}))
   return operation.freeKeys || names.some((name) => ID.test(name) && !businesses.has(name) && !/email/i.test(name))
 }
 
-test('every operation that names something by an id says what it does with that of another account', () => {
+test('every operation that names something by an id beside a business says what it does with that of another account', () => {
   const missing = operations.filter((operation) => namesThings(operation) && !table[operation.id]).map(({ id }) => id)
   assert.deepEqual(missing, [])
   const known = new Set(operations.map(({ id }) => id))
@@ -193,12 +182,6 @@ test('every operation that names something by an id says what it does with that 
     Object.keys(table).filter((id) => !known.has(id)),
     [],
   )
-})
-
-test('what is key-wide takes no business that it would have to agree with', () => {
-  const keyWide = operations.filter(({ id }) => table[id] === KEY_WIDE)
-  assert.ok(keyWide.length > 0)
-  for (const operation of keyWide) assert.deepEqual(businessRefs(operation), [], operation.id)
 })
 
 for (const operation of operations) {

@@ -105,7 +105,7 @@ each(
   (operation) => takesJson(operation) && businessRefs(operation).some(([part]) => part !== 'body'),
   async (operation) => {
     const { call } = await fresh()
-    const [part, name] = businessRefs(operation).find(([part]) => part !== 'body') as ['params', string]
+    const [part, name] = businessRefs(operation).find(([part]) => part !== 'body') as ['params', string, boolean]
     const request = exampleOf(operation)
     const wrong = { ...request, [part]: { ...(request[part] as object), [name]: 'x' } }
     const alone = await call(operation, wrong)

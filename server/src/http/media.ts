@@ -23,7 +23,7 @@ export function registerMedia(app: FastifyInstance, { db, files }: { db: Db; fil
   const handler = async (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
     const { file } = request.params
     const medium = FILE_NAME.test(file) ? await findPublicMedium(db, file) : undefined
-    if (!medium) throw new ApiError('ROUTE_NOT_FOUND')
+    if (!medium) throw new ApiError('RESOURCE_NOT_FOUND')
     const etag = `"${file}"`
     const { range: wanted, 'if-range': condition = etag, 'if-none-match': held = '' } = request.headers
     if (held.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))) {
@@ -39,7 +39,7 @@ export function registerMedia(app: FastifyInstance, { db, files }: { db: Db; fil
     const content = request.method === 'HEAD' ? undefined : await files.read(file, { first, last })
     if (!content && request.method !== 'HEAD') {
       request.log.error({ requestId: request.id, file }, 'a media file is missing in the store')
-      throw new ApiError('ROUTE_NOT_FOUND')
+      throw new ApiError('RESOURCE_NOT_FOUND')
     }
     reply.headers(HEADERS).header('etag', etag).type(CONTENT_TYPE[medium.format])
     reply.header('content-length', last - first + 1)

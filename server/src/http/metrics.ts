@@ -38,7 +38,7 @@ export function observeRequest({ id, method, routeOptions, caller, log }: Fastif
 
 export function registerMetrics(app: FastifyInstance, token: string | undefined): Route[] {
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request) && !carries(request, token)) throw new ApiError('ROUTE_NOT_FOUND')
+    if (!isLocal(request) && !carries(request, token)) throw new ApiError('RESOURCE_NOT_FOUND')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return [{ method: 'GET', path: '/metrics' }]

@@ -34,7 +34,7 @@ export function collectComponents(): Components {
     return typeof title === 'string' ? refer('schemas', title, describe(members)) : describe(value as Json)
   }
   /** Our own mark stays inside. */
-  const describe = ({ acceptsDigits: _acceptsDigits, ...members }: Json): Json => {
+  const describe = ({ acceptsDigits: _acceptsDigits, namesBusiness: _namesBusiness, ...members }: Json): Json => {
     const described = Object.fromEntries(Object.entries(members).map(([name, member]) => [name, schema(member)]))
     return [described.type].flat().includes('integer') ? { ...described, format: 'int64' } : described
   }

@@ -59,5 +59,30 @@ test('every body and every answer is a named schema, or a choice of them', () =>
 })
 
 test('the document speaks of nothing internal', () => {
-  assert.ok(!JSON.stringify(openApiDocument()).includes('acceptsDigits'))
+  assert.doesNotMatch(JSON.stringify(openApiDocument()), /acceptsDigits|namesBusiness/)
+})
+
+interface Described {
+  readonly parameters: { readonly name?: string; readonly $ref?: string }[]
+  readonly responses: Record<string, { readonly headers?: object } | undefined>
+}
+test('the document describes the ETag of every operation that declares one', () => {
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, Described>> }
+  const described = ({ path, method }: (typeof operations)[number]) => {
+    const { parameters, responses } =
+      paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? assert.fail(path)
+    const [success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
+    return {
+      etag: 'ETag' in (responses[success as string]?.headers ?? {}),
+      takes: parameters.flatMap(({ name, $ref = '' }) => /\bif-[a-z-]+$/.exec((name ?? $ref).toLowerCase()) ?? []),
+      statuses: ['304', '412'].filter((status) => responses[status]),
+    }
+  }
+  for (const operation of operations) {
+    const read = { etag: true, takes: ['if-none-match'], statuses: ['304'] }
+    const write = { etag: true, takes: ['if-match'], statuses: ['412'] }
+    const none = { etag: false, takes: [], statuses: [] }
+    const expected = operation.etag ? (operation.method === 'GET' ? read : write) : none
+    assert.deepEqual(described(operation), expected, operation.id)
+  }
 })

@@ -85,6 +85,7 @@ export function describeApi(api: DescribedApi): Json {
 function describeOperation(operation: AnyOperation, api: DescribedApi, components: Components): Json {
   const { id, group, summary, description, specNumber, scope, method, input, example } = operation
   const examples = example.request
+  const isTaggedRead = operation.etag && method === 'GET'
   return {
     operationId: id,
     tags: [group],
@@ -100,6 +101,7 @@ function describeOperation(operation: AnyOperation, api: DescribedApi, component
       ...parametersOf(components, input.params, 'path', examples.params),
       ...parametersOf(components, input.query, 'query', examples.query),
       ...parametersOf(components, input.headers, 'header', examples.headers),
+      ...(isTaggedRead ? [components.refer('parameters', 'header.If-None-Match', IF_NONE_MATCH)] : []),
       components.refer('parameters', 'header.X-Request-Id', REQUEST_ID),
       ...(method === 'GET' || !api.takesKey
         ? []
@@ -111,14 +113,14 @@ function describeOperation(operation: AnyOperation, api: DescribedApi, component
     responses: {
       [operation.status ?? 200]: successOf(operation, operation.status ?? 200, api, components),
       ...(operation.mayAccept && { 202: successOf(operation, 202, api, components) }),
-      ...(operation.kept && { 304: notModified(components) }),
+      ...(isTaggedRead && { 304: notModified(components) }),
       ...failuresOf(operation, api, components),
     },
   }
 }
 
 const successOf = (
-  { method, response, example }: AnyOperation,
+  { method, etag, response, example }: AnyOperation,
   status: 200 | 202,
   { takesKey }: DescribedApi,
   components: Components,
@@ -127,6 +129,7 @@ const successOf = (
   headers: headersOf(components, [
     'X-Request-Id',
     ...(takesKey ? RATE_LIMIT : []),
+    ...(etag ? (['ETag'] as const) : []),
     ...(takesKey && method !== 'GET' ? (['Idempotency-Replayed'] as const) : []),
   ]),
   content: { 'application/json': { schema: components.schema(response), example: example.response } },
@@ -224,6 +227,7 @@ const HEADERS = {
   'X-Request-Id': text('The id of this request, as sent or made up; also in the log.', 200, '4f8a2c'),
   'RateLimit-Policy': text('The limit of this key: requests (q) in seconds (w).', 100, '"key";q=300;w=60'),
   RateLimit: text('What is left (r) and when the window starts anew, in seconds (t).', 100, '"key";r=299;t=60'),
+  ETag: text('The version of the answer, for If-None-Match and If-Match.', 100, '"mEJb2UBNzo1ZwZGT0eqjd1oXw2M"'),
   'Idempotency-Replayed': text('Present when this is the stored answer to an earlier request.', 4, 'true'),
   'Retry-After': text('Seconds to wait before trying again.', 10, '12'),
 } as const
@@ -232,9 +236,17 @@ const RATE_LIMIT = ['RateLimit-Policy', 'RateLimit'] as const
 const notModified = (components: Components) =>
   components.refer('responses', 'NOT_MODIFIED', {
     description: 'Not modified: the ETag in If-None-Match still holds. There is no body.',
-    headers: headersOf(components, ['X-Request-Id', ...RATE_LIMIT]),
+    headers: headersOf(components, ['X-Request-Id', ...RATE_LIMIT, 'ETag']),
   })
 
+const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description:
+    'ETags that you hold, separated by commas. When one of them is current, the response is 304 without a body.',
+  schema: { type: 'string', maxLength: 1000 },
+}
 const REQUEST_ID = {
   name: 'X-Request-Id',
   in: 'header',

@@ -4,6 +4,7 @@ import { ApiError, fail } from '../errors/api-error.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
 import { Accepted } from '../operations/accepted.ts'
 import type { AnyOperation, Context } from '../operations/define-operation.ts'
+import { operations } from '../operations/index.ts'
 import { notifier } from '../operations/notify.ts'
 import { TaggedJson } from '../operations/tagged-json.ts'
 import type { Database, Db } from '../platform/database.ts'
@@ -37,6 +38,8 @@ import { checkWindow, requestValidator } from './conventions/validation.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
+    /** It has changed what cached answers show. */
+    changesCached?: true
   }
   interface FastifyContextConfig {
     operation?: AnyOperation
@@ -84,7 +87,10 @@ export function registerOperation(
       partnerId,
       now: new Date(),
       enqueue: queue.enqueue,
-      record: (db, change) => insertAuditEntry(db, partnerId, author, change),
+      record: (db, change) => {
+        if (subjectsOfCache.has(change.subject)) request.changesCached = true
+        return insertAuditEntry(db, partnerId, author, change)
+      },
       notify: notifier(partnerId, queue.enqueue),
       forbidsReceiver: (url) => forbidsLiteral(receivers, url),
       secret,
@@ -129,10 +135,10 @@ export function registerOperation(
     const { partnerId } = request.caller as Caller
     const idempotencyKey = partnerId === NOBODY ? undefined : keyOf(request)
     if (idempotencyKey === undefined) {
-      const result = operation.kept
+      const result = operation.cached
         ? await cachedResponse(db, request, reply, partnerId)
         : await operation.handle(request, contextFor(db, request, reply), await prepare(db, request, reply))
-      if (changesListings(operation)) answers.forgetPartner(partnerId)
+      if (request.changesCached) answers.forgetPartner(partnerId)
       if (result instanceof Accepted) return () => reply.status(202).send(result.body)
       return () => (result instanceof TaggedJson ? sendTagged(request, reply, result) : result)
     }
@@ -149,7 +155,8 @@ export function registerOperation(
       return { status, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
     }
     const answer = known ?? (await runIdempotently(db, partnerId, idempotencyKey, request, work, keeping))
-    if (changesListings(operation)) answers.forgetPartner(partnerId)
+    // The first of these requests may have run in another process, whose change is not announced here yet.
+    if (request.changesCached || answer.replayed) answers.forgetPartner(partnerId)
     return () => sendAnswer(reply, answer)
   }
   const readLargeBody = async (large: LargeBody, request: FastifyRequest, reply: FastifyReply) => {
@@ -165,7 +172,7 @@ export function registerOperation(
     schema: { response: { [status]: operation.response, ...(operation.mayAccept && { 202: operation.response }) } },
     onRequest: (request, reply, done) => {
       // The router takes /v1/business/ for /v1/business/:business_Id with an empty id.
-      if (Object.values(request.params as object).includes('')) return done(new ApiError('ROUTE_NOT_FOUND'))
+      if (Object.values(request.params as object).includes('')) return done(new ApiError('RESOURCE_NOT_FOUND'))
       const pass = () => {
         if (!operation.upload && isWithoutBody(request)) delete request.headers['content-type']
         done(refuseRepeatedHeaders(request.raw.rawHeaders))
@@ -211,9 +218,8 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, { json, etag }
   return etagMatches(held, etag) ? reply.code(304).send() : reply.send(json)
 }
 
-/** What the others write is not part of a cached response. */
-const changesListings = ({ scope, group }: AnyOperation) =>
-  scope === 'write' && (group === 'Business' || group === 'Listing')
+/** A recorded change of one of these invalidates the cached answers of its partner. */
+const subjectsOfCache = new Set(operations.flatMap(({ cached }) => cached ?? []))
 
 /** Nothing is of no type, whatever the header says: it would be refused for a type that it does not have. */
 const isWithoutBody = ({ headers }: FastifyRequest) =>

@@ -74,7 +74,7 @@ async function measure({ db, files }: MediaContext, check: ClaimedMediaCheck, { 
   })
   await db.transaction(async (db) => {
     const isWritten = await updateMediaCheck(db, check, outcome)
-    if (isWritten && outcome.state === 'ok') await requestListingPublishing(db, check.businessId)
+    if (isWritten && outcome.state === 'ok') await requestListingPublishing(db, [check.businessId])
   })
 }
 

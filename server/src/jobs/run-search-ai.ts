@@ -3,9 +3,11 @@ import type { EngineSettings } from '../platform/engines/engine-settings.ts'
 import { openEngines } from '../platform/engines/open-engines.ts'
 import type { Secret } from '../platform/secret.ts'
 import { findAccountRunToStart } from '../store/search-ai/search-ai-account-runs.ts'
-import { findEngineKey } from '../store/search-ai/search-ai-plans.ts'
 import type { NextQuestion } from '../store/search-ai/search-ai-questions.ts'
 import { listPartnersWithSearchAi } from '../store/search-ai/search-ai-queue.ts'
+import { openEngineKey } from '../use-cases/search-ai/engine-keys.ts'
+import { startNextLocations } from '../use-cases/search-ai/start-account-run.ts'
+import { startOneDueRun } from '../use-cases/search-ai/start-run.ts'
 import { defineJob, type JobContext } from './define-job.ts'
 import { type Queue, type Room, type Task, workRoundRobin } from './round-robin.ts'
 import {
@@ -15,10 +17,7 @@ import {
   openAnswerAnalyser,
 } from './search-ai/analyse-answers.ts'
 import { type AskEngine, askQuestion, claimQuestion } from './search-ai/ask-question.ts'
-import { engineKeyPlace, engineKeyPurpose } from './search-ai/engine-key.ts'
 import { finishDoneRuns, finishRunIfDone } from './search-ai/finish-runs.ts'
-import { startNextLocations } from './search-ai/start-account-run.ts'
-import { startOneDueRun } from './search-ai/start-run.ts'
 
 const CAPS = { total: 32, perPartner: 4, perHost: 16 }
 
@@ -93,9 +92,8 @@ function turnsWith(db: Db, ask: AskEngine, now: () => Date, finish: Finish): Que
 function askerWith(db: Db, secret: Secret, settings: EngineSettings, now: () => Date): AskEngine {
   const engines = openEngines(settings, now)
   return async ({ planBusinessId, engine, text }) => {
-    const sealed = await findEngineKey(db, planBusinessId, engine.name, engine.baseUrl)
-    const key = sealed && secret.unseal(engineKeyPurpose, engineKeyPlace(planBusinessId, engine), sealed)
-    if (sealed && key === undefined) {
+    const key = await openEngineKey(db, secret, planBusinessId, engine)
+    if (key === null) {
       return { reason: 'the key cannot be read: set it again', isPassing: false, concernsEngine: true }
     }
     return engines.ask(engine, key, text)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { Type } from 'typebox'
 import { defineOperation } from './define-operation.ts'
 import { operations } from './index.ts'
+import { TaggedJson } from './tagged-json.ts'
 
 // The promises here are kept by the compiler: `npm run check` fails when one of the marked lines begins to compile.
 const base = {
@@ -12,7 +13,8 @@ const base = {
   path: '/v1/try/:ref',
   summary: 'Try the types',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { params: Type.Object({ ref: Type.Integer() }) },
   example: { request: { params: { ref: 1 } }, response: { name: 'x' } },
   response: Type.Object({ name: Type.String() }),
@@ -31,11 +33,43 @@ test('an error that is not declared does not compile', () => {
   assert.deepEqual(operation.errors, ['BUSINESS_NOT_FOUND'])
 })
 
-test('an operation that does not say what it touches does not compile', () => {
-  const { touches: _, ...silent } = base
-  // @ts-expect-error: touches is missing
+test('an operation that does not say who may call it does not compile', () => {
+  const { access: _, ...silent } = base
+  // @ts-expect-error: access is missing
   const operation = defineOperation({ ...silent, errors: [], handle: async () => ({ name: 'x' }) })
-  assert.equal(operation.touches, undefined)
+  assert.equal(operation.access, undefined)
+})
+
+test('an operation that does not say what its example needs does not compile', () => {
+  const { scene: _, ...silent } = base
+  // @ts-expect-error: scene is missing
+  const operation = defineOperation({ ...silent, errors: [], handle: async () => ({ name: 'x' }) })
+  assert.equal(operation.scene, undefined)
+})
+
+test('who may call it is asked with the input of the operation', () => {
+  const operation = defineOperation({
+    ...base,
+    // @ts-expect-error: the parameter is called ref
+    access: { role: 'member', at: 'business', find: async (_db, _partnerId, { params }) => [params.reference] },
+    errors: [],
+    handle: async () => ({ name: 'x' }),
+  })
+  assert.equal(operation.id, 'tryTypes')
+})
+
+test('an answer with an ETag does not compile in an operation that does not declare one', () => {
+  const tagged = new TaggedJson('{"name":"x"}', '"1"', 100_001)
+  // @ts-expect-error: etag is missing
+  const silent = defineOperation({ ...base, errors: [], handle: async () => tagged })
+  const operation = defineOperation({ ...base, etag: true, errors: [], handle: async () => tagged })
+  assert.deepEqual([silent.etag, operation.etag], [undefined, true])
+})
+
+test('a cached answer without an ETag does not compile', () => {
+  // @ts-expect-error: etag is missing
+  const silent = defineOperation({ ...base, cached: ['listing'], errors: [], handle: async () => ({ name: 'x' }) })
+  assert.equal(silent.etag, undefined)
 })
 
 test('an answer that is not the declared one does not compile', () => {
@@ -70,10 +104,19 @@ test('a code for a field that does not exist does not compile', () => {
   assert.equal(operation.scope, 'read')
 })
 
-test('an operation whose answers are kept only reads, and takes nothing but its path', () => {
-  const kept = operations.filter((operation) => operation.kept)
-  assert.ok(kept.length > 0)
-  for (const { method, scope, input } of kept) {
+test('an operation whose answers are cached only reads, and takes nothing but its path', () => {
+  const cached = operations.filter((operation) => operation.cached)
+  assert.ok(cached.length > 0)
+  for (const { method, scope, input } of cached) {
     assert.deepEqual([method, scope, Object.keys(input)], ['GET', 'read', ['params']])
+  }
+})
+
+test('a PUT whose answer has an ETag takes If-Match and refuses a stale version', () => {
+  const puts = operations.filter(({ method, etag }) => etag && method === 'PUT')
+  assert.ok(puts.length > 0)
+  for (const { input, errors, id } of puts) {
+    assert.ok(input.headers?.properties['if-match'], id)
+    assert.ok(errors.includes('STALE_VERSION'), id)
   }
 })

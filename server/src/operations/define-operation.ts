@@ -1,14 +1,14 @@
 import type { Static, TObject, TSchema } from 'typebox'
-import type { WebhookEvent } from '../domain/webhook/event.ts'
-import type { Detail } from '../errors/api-error.ts'
+import type { UserRole } from '../domain/user/user-role.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
-import type { Job } from '../jobs/define-job.ts'
 import type { Db, JsonText } from '../platform/database.ts'
 import type { IncomingFile, MediaFiles } from '../platform/media-files/media-files.ts'
-import type { Secret } from '../platform/secret.ts'
-import type { AuditedChange } from '../store/audit/audit-entries.ts'
+import type { AuditSubject } from '../store/audit/audit-entries.ts'
+import type { Context } from '../use-cases/context.ts'
 import type { Accepted } from './accepted.ts'
 import type { TaggedJson } from './tagged-json.ts'
+
+export type { Context }
 
 /** The parts of a request. Each is a schema; what is not declared is refused. */
 export interface Input {
@@ -28,38 +28,52 @@ type FieldOf<I extends Input> =
         : never
     }[keyof I & string]
 
-/**
- * How far an operation reaches: what it changes or, when it reads, shows. The dashboard derives from it where a person needs
- * the role, so a new operation cannot forget its rule.
- * - `person`: only the person who asks.
- * - `business`: the businesses that it names, or that what it names belongs to, with everything below them.
- * - `account`: also what all locations of the account share, such as a service. The role is needed at the account.
- * - `plan`: also the quota and keys of the Search AI plan that applies. The role is needed at the business that has the plan.
- * - `partner`: every business of the partner; it names none.
- */
-export type Touches = 'person' | 'business' | 'account' | 'plan' | 'partner'
+type Question<I extends Input, Answer> = (db: Db, partnerId: number, input: Values<NoInfer<I>>) => Promise<Answer>
 
-export interface Context<E extends ErrorName> {
-  readonly db: Db
-  /** The caller's tenant. It stands in the `where` of every statement. */
-  readonly partnerId: number
-  readonly now: Date
-  /** Queues a job in the transaction that causes it. */
-  readonly enqueue: (db: Db, job: Job<never>) => Promise<void>
-  /** Writes into the audit log, in the transaction of the change. */
-  readonly record: (db: Db, change: AuditedChange) => Promise<void>
-  /** Tells who has subscribed to it, in the transaction of the change. */
-  readonly notify: (db: Db, events: readonly WebhookEvent[]) => Promise<void>
-  /** Why nothing may be sent to a URL; false when it does not say so by itself. */
-  readonly forbidsReceiver: (url: string) => string | false
-  readonly secret: Secret
-  /** Those of these businesses that the person has access to. Absent with a key: it reaches everything of its partner. */
-  readonly withinReach?: (db: Db, businessIds: readonly number[]) => Promise<ReadonlySet<number>>
-  /** Ends the operation with one of its declared errors; another one does not compile. ROLE_TOO_LOW is for people only. */
-  readonly fail: (error: E | 'INPUT_INVALID' | 'ROLE_TOO_LOW', detail?: Detail) => never
-  /** What the name of a media file is put behind to make its public address. */
-  readonly mediaUrl: string
+/** The role that a person needs to call an operation from the dashboard. A key needs only its scope. */
+export interface RoleAt<I extends Input> {
+  readonly role: UserRole
+  /**
+   * Where the person needs the role:
+   * - `business`: at every business that the request names, or that what it names belongs to.
+   * - `account`: also at their account, because all its locations share what is changed, such as a service.
+   * - `plan`: also at the business with the Search AI plan that applies, because its quota and keys are used.
+   * - `partner`: at every business of the partner. The request names none.
+   */
+  readonly at: 'business' | 'account' | 'plan' | 'partner'
+  /** The businesses of what the request names by another id, such as a review; undefined when it names no such thing. */
+  readonly find?: Question<I, readonly number[] | undefined>
+  /** The role at one of the businesses that were found is enough, because the change applies to all of them anyway. */
+  readonly oneIsEnough?: true
+  /** Businesses in lists are below the business that is named beside them, or the operation refuses them. */
+  readonly listsStayBelow?: true
+  /** A business that the request names without changing anything there. */
+  readonly leaves?: Question<I, number | undefined>
+  /** The request must name a business. This is the reason given when it does not. */
+  readonly mustName?: string
+  /** A higher role, when this request needs one. */
+  readonly strengthen?: Question<I, UserRole | undefined>
 }
+
+/** `self`: the operation concerns only the person who calls it. */
+type Access<I extends Input> = 'self' | RoleAt<I>
+
+/** What must exist before the request of an example can succeed. `testing/examples.ts` creates it. */
+export type Scene =
+  | 'business'
+  | 'location'
+  | 'media'
+  | 'contact'
+  | 'contact at two locations'
+  | 'user'
+  | 'service'
+  | 'product'
+  | 'review'
+  | 'competitor'
+  | 'subscription'
+  | 'drift'
+  | 'search-ai plan'
+  | 'search-ai run'
 
 export interface UploadContext<E extends ErrorName> extends Context<E> {
   /** On its way in; gone once the request is answered. */
@@ -72,6 +86,7 @@ export interface Operation<
   R extends TSchema = TSchema,
   E extends ErrorName = ErrorName,
   Prepared = void,
+  Tagged extends true | undefined = true | undefined,
 > {
   /** operationId in the document, method of the client, field of the log. */
   readonly id: string
@@ -83,13 +98,18 @@ export interface Operation<
   readonly summary: string
   readonly description?: string
   readonly scope: 'read' | 'write'
-  readonly touches: Touches
+  readonly access: Access<I>
   /** Of a success: 202 where the work goes on after the answer, else 200. */
   readonly status?: 202
   /** It may answer 202 instead of 200, by an Accepted. */
   readonly mayAccept?: true
-  /** Its answer is a TaggedJson that depends on its path and one business alone: given again until that changes. */
-  readonly kept?: true
+  /** It answers with a TaggedJson: its answer has an ETag. A GET takes If-None-Match, a PUT takes If-Match. */
+  readonly etag?: Tagged
+  /**
+   * Its answer depends on its path and one business alone. It is cached until an operation of the same partner records a
+   * change of one of these, or the database announces a change of the business.
+   */
+  readonly cached?: Tagged extends true ? readonly AuditSubject[] : undefined
   /** Its answer holds a secret: where answers are stored for a repetition, it is sealed. */
   readonly secretAnswer?: true
   /**
@@ -105,6 +125,7 @@ export interface Operation<
   /** The keys of its body are the client's own words, so that none is refused for what it means to JavaScript. */
   readonly freeKeys?: boolean
   readonly example: { readonly request: Values<I>; readonly response: Static<R> }
+  readonly scene: Scene
   readonly response: R
   readonly errors: readonly E[]
   /** Fields whose refusal has a code of its own, with all that stands in them; the others are INPUT_INVALID. */
@@ -115,7 +136,7 @@ export interface Operation<
     input: Values<I>,
     context: Context<E>,
     prepared: Prepared,
-  ) => Promise<Static<R> | JsonText | TaggedJson | Accepted<Static<R>>>
+  ) => Promise<Static<R> | JsonText | Accepted<Static<R>> | (Tagged extends true ? TaggedJson : never)>
 }
 
 /** Types the pieces against each other, so that an operation is written once and everything else derives from it. */
@@ -124,15 +145,23 @@ export const defineOperation = <
   R extends TSchema,
   const E extends ErrorName = never,
   Prepared = void,
+  const Tagged extends true | undefined = undefined,
 >(
-  operation: Operation<I, R, E, Prepared>,
-): Operation<I, R, E, Prepared> => operation
+  operation: Operation<I, R, E, Prepared, Tagged>,
+): Operation<I, R, E, Prepared, Tagged> => operation
 
 /** An operation seen from outside, where its own types are of no interest. */
-export type AnyOperation = Omit<Operation, 'handle' | 'prepare' | 'example' | 'invalid' | 'expensive'> & {
+export type AnyOperation = Omit<
+  Operation,
+  'access' | 'scene' | 'handle' | 'prepare' | 'example' | 'invalid' | 'expensive'
+> & {
+  // biome-ignore lint/suspicious/noExplicitAny: each operation knows its own input; a common list cannot.
+  readonly access: Access<any>
+  /** The dashboard's own operations have none. */
+  readonly scene?: Scene
   readonly invalid?: { readonly [field: string]: ErrorName | undefined }
   readonly example: { readonly request: Readonly<Record<string, unknown>>; readonly response: unknown }
-  // biome-ignore lint/suspicious/noExplicitAny: each operation knows its own input; a common list cannot.
+  // biome-ignore lint/suspicious/noExplicitAny: the same.
   readonly expensive?: true | ((input: any) => boolean)
   // biome-ignore lint/suspicious/noExplicitAny: the same.
   readonly handle: (input: any, context: any, prepared: any) => Promise<unknown>

@@ -58,10 +58,10 @@ export class FairSlots {
     signal?.throwIfAborted()
     if (!this.#isFree(owner)) await this.#wait(owner, signal)
     else this.#hold(owner)
-    let etagMatches = true
+    let isHeld = true
     return () => {
-      if (!etagMatches) return
-      etagMatches = false
+      if (!isHeld) return
+      isHeld = false
       this.#giveBack(owner)
     }
   }

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { contactColumns } from '../cli/import/contacts/contact-columns.ts'
-import { importContacts } from '../cli/import/contacts/import-contacts.ts'
-import type { Refusal } from '../cli/import/counts.ts'
+import { parseContactRow } from '../cli/import/contacts/contact-row.ts'
 import { openSource } from '../cli/import/read-rows.ts'
 import type { ConsentProof } from '../domain/contact/consent-changes.ts'
 import { describeViolations } from '../domain/values/violation.ts'
 import type { Database } from '../platform/database.ts'
 import { secretOf } from '../platform/secret.ts'
 import { findImportParent, type ImportParent } from '../store/business/imports.ts'
+import { importContacts } from '../use-cases/contact/import/import-contacts.ts'
+import type { Refusal } from '../use-cases/import/counts.ts'
 import { atLocation } from './contacts.ts'
 
 /** A partner with one location, and a way to import a text into a business of theirs. */
@@ -40,7 +41,7 @@ export async function importInto(
 ) {
   const parent = (await findImportParent(db, businessId)) as ImportParent
   const refusals: Refusal[] = []
-  const order = { db, secret: secretOf('test'), business: parent, proof }
+  const order = { db, secret: secretOf('test'), business: parent, parse: parseContactRow, proof }
   const { notGranted, ...counts } = await importContacts(order, rows, (_, refused) => refusals.push(...refused))
   const refused = refusals.map(({ line, violations }) => `${line}: ${describeViolations(violations)}`)
   return { counts: Object.values(counts), notGranted, refused }

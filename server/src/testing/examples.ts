@@ -1,6 +1,5 @@
-import { BusinessRef } from '../contract/business.ts'
 import { saveCustomer } from '../operations/contact/save-customer.ts'
-import type { AnyOperation } from '../operations/define-operation.ts'
+import type { AnyOperation, Scene } from '../operations/define-operation.ts'
 import { createProduct } from '../operations/products/create-product.ts'
 import { exampleFields as exampleProduct } from '../operations/products/example-product.ts'
 import { examplePlanChange } from '../operations/search-ai/example-plan.ts'
@@ -14,148 +13,115 @@ import { signUp } from './sign-up.ts'
 
 export const exampleOf = ({ example }: AnyOperation) => example.request as Request
 
-type Range = { readonly minimum?: number; readonly maximum?: number }
-/** An id that only describes the record has another range: it names no business. */
-const isRef = ({ minimum, maximum }: Range) =>
-  minimum === (BusinessRef as Range).minimum && maximum === (BusinessRef as Range).maximum
+type Partner = Awaited<ReturnType<typeof fresh>>
+type Part = 'params' | 'query' | 'headers' | 'body'
+type Example = { readonly [part in Part]?: Readonly<Record<string, unknown>> }
+type Schema = { readonly namesBusiness?: true; readonly items?: Schema }
 
-/** Where an operation names a business: part and member of its example. */
-export function businessRefs({ input }: AnyOperation): ['params' | 'query' | 'headers' | 'body', string][] {
+/** Where an operation names a business: part and member of its example. Also lists of them, if asked for. */
+export function businessRefs({ input }: AnyOperation, withLists = false): [Part, string, isList: boolean][] {
   const parts = ['params', 'query', 'headers', 'body'] as const
   return parts.flatMap((part) =>
-    Object.entries((input[part] as { properties?: Record<string, Range> })?.properties ?? {})
-      .filter(([, schema]) => isRef(schema))
-      .map(([name]) => [part, name] as ['params', string]),
+    Object.entries((input[part] as { properties?: Record<string, Schema> })?.properties ?? {})
+      .filter(([, { namesBusiness, items }]) => namesBusiness || (withLists && items?.namesBusiness))
+      .map(([name, { items }]) => [part, name, items !== undefined] as [Part, string, boolean]),
   )
 }
 
-/** By operation: what else its example speaks of is made first, and named in the request instead of what stands there. */
-const scenes: Record<string, (scene: Awaited<ReturnType<typeof fresh>>, request: Request) => Promise<Request>> = {
-  deleteMedia: async ({ given }, { params }) => ({
-    ...(params && { params }),
-    query: { mediaId: (await given.medium(params?.businessNumber as number)).id },
-  }),
-  deleteUser: async ({ call }, request) => {
-    const { bid, email } = request.query as { bid: number; email: string }
-    await signUp(call, bid, { userEmailId: email })
-    return request
-  },
-  saveCustomer: async ({ given }, { body, query = {} }) => ({
-    query,
-    body: { ...(body as object), businessIds: [(await given.business()).id] },
-  }),
-  removeLocation: async (scene, request) => ({ ...request, ...(await givenContact(scene, 2)).at }),
-  retrieveContact: async (scene, request) => ({ ...request, ...(await givenContact(scene)).at }),
-  changePermission: async (scene, request) => ({ ...request, ...(await givenContact(scene)).at }),
-  exportContact: async (scene) => ({ params: { id: (await givenContact(scene)).id } }),
-  deleteCustomer: async (scene) => {
-    const { id, at } = await givenContact(scene)
-    return { params: { customerId: id }, ...at }
-  },
-  updateLocationMapping: async ({ given, call }, { body }) => {
-    const query = { businessId: (await given.business()).id }
-    const make = async (name: string) => (await call(createService, { query, body: { name } })).body.serviceId
-    return { query, body: { ...(body as object), Cakes: [await make('Birthday cake'), await make('Cupcakes')] } }
-  },
-  updateService: withService,
-  deleteService: withService,
-  addProductsToLocation: withProducts,
-  removeProductsFromLocation: withProducts,
-  deleteProducts: withProducts,
-  getProduct: withProducts,
-  updateProduct: withProducts,
-  listProducts: async ({ given }, request) => {
-    const { number } = await given.business()
-    const body = { ...(request.body as object), businessNumbers: [number] }
-    return { ...request, headers: { 'x-business-number': String(number) }, body }
-  },
-  getSearchAiAccountSetup: givenPlan,
-  deleteSearchAiAccountSetup: givenPlan,
-  startSearchAiRun: givenPlan,
-  getSearchAiRun: async (scene) => {
-    const { number } = await scene.given.business()
-    const request = await givenPlan(scene, { headers: { 'x-business-number': String(number) } })
-    const { body } = await scene.call(startSearchAiRun, request)
-    return { params: { runId: body.runId } }
-  },
-  importReviews: async ({ given }, request) => ({ ...request, params: { businessId: (await given.business()).id } }),
-  importPosts: async ({ given }, request) => ({ ...request, params: { businessId: (await given.business()).id } }),
-  listBusinesses: async ({ given }, request) => {
-    await given.business()
-    return request
-  },
-  addCompetitorAccounts: async ({ given }, request) => {
-    const { competitorId } = await given.competitor((await given.business()).id)
-    return { ...request, params: { competitorId } }
-  },
-  importCompetitorReviews: withCompetitorAccount,
-  importCompetitorPosts: withCompetitorAccount,
-  deleteCompetitor: async ({ given }) => {
-    const { competitorId } = await given.competitor((await given.business()).id)
-    return { params: { competitorId } }
-  },
-  replyToReview: async ({ given }, request) => {
-    const { businessId, reviewId } = await given.review()
-    return { ...request, params: { businessNumber: businessId, reviewId } }
-  },
-  unsubscribe: withSubscription,
-  rotateSubscriptionSecret: withSubscription,
-  pingSubscription: withSubscription,
-  listDeliveries: withSubscription,
-  replayDeliveries: withSubscription,
-  enableSubscription: withSubscription,
-  deleteReview: async ({ given }) => ({ params: { reviewId: (await given.review()).reviewId } }),
-  connectDirectory: withLocation,
-  disconnectDirectory: async (scene, request) => withDrift(scene, await withLocation(scene, request)),
-  resolveListingStatus: withDrift,
+/** The request about this business wherever the operation names one. */
+function at(id: number, operation: AnyOperation, request: Example): Example {
+  let placed = request
+  for (const [part, name, isList] of businessRefs(operation, true)) {
+    if (!isList || request[part]?.[name]) placed = put(placed, part, { [name]: isList ? [id] : id })
+  }
+  return placed
 }
+
+const put = (request: Example, part: Part, members: object): Example => ({
+  ...request,
+  [part]: { ...request[part], ...members },
+})
+
+/** Creates what the example needs, and names it in the request instead of what the example names. */
+type Setting = (partner: Partner, operation: AnyOperation, request: Example) => Promise<Example>
+
+const withLocation: Setting = async ({ given }, operation, request) =>
+  at((await given.business()).id, operation, request)
 
 /** The contact of the examples, at so many locations of a new account. */
-async function givenContact({ call, given }: Awaited<ReturnType<typeof fresh>>, locations = 1) {
-  const account = await given.business({ type: 'enterprise' })
-  const businessIds: number[] = []
-  while (businessIds.length < locations) businessIds.push((await given.business({ parentId: account.id })).id)
-  const body = { ...(exampleOf(saveCustomer).body as object), businessIds }
-  const saved = await call(saveCustomer, { body })
-  return { id: saved.body.id as number, at: { headers: { 'x-business-number': String(businessIds[0]) } } }
-}
+const withContact =
+  (locations: number): Setting =>
+  async ({ call, given }, operation, request) => {
+    const account = await given.business({ type: 'enterprise' })
+    const businessIds: number[] = []
+    while (businessIds.length < locations) businessIds.push((await given.business({ parentId: account.id })).id)
+    const body = { ...(exampleOf(saveCustomer).body as object), businessIds }
+    const { id } = (await call(saveCustomer, { body })).body
+    const [name] = Object.keys(request.params ?? {})
+    return at(businessIds[0] as number, operation, name ? put(request, 'params', { [name]: id }) : request)
+  }
 
-async function withService({ call }: Awaited<ReturnType<typeof fresh>>, { query = {}, body }: Request) {
-  const made = await call(createService, { query, body: { name: 'Birthday cake' } })
-  return { query, body: { ...(body as object), serviceId: made.body.serviceId } }
-}
-
-/** At a location: not every operation takes an enterprise. */
-async function withProducts({ call, given }: Awaited<ReturnType<typeof fresh>>, { params, body, ...rest }: Request) {
-  const headers = { 'x-business-number': String((await given.business()).number) }
-  const { productId } = (await call(createProduct, { headers, body: exampleProduct })).body
-  if (params) return { ...rest, headers, params: { productId }, ...(body !== undefined && { body }) }
-  return { ...rest, headers, body: { productIds: [productId] } }
-}
-
-async function withCompetitorAccount({ given }: Awaited<ReturnType<typeof fresh>>, request: Request) {
-  const { accounts } = await given.competitor((await given.business()).id)
-  return { ...request, params: { compAccountId: accounts[0]?.compAccountId } }
-}
-
-async function withSubscription({ call, given }: Awaited<ReturnType<typeof fresh>>, request: Request) {
-  const query = { businessId: (await given.business()).id }
-  const { subscriptionId } = (await call(subscribe, { ...exampleOf(subscribe), query })).body
-  return { ...request, params: { subscriptionId } }
-}
-
-async function givenPlan({ call }: Awaited<ReturnType<typeof fresh>>, request: Request): Promise<Request> {
-  await call(updateSearchAiAccountSetup, { headers: request.headers ?? {}, body: examplePlanChange })
+const withPlan: Setting = async ({ call }, _, request) => {
+  const headers = request.headers as Record<string, string>
+  await call(updateSearchAiAccountSetup, { headers, body: examplePlanChange })
   return request
 }
 
-/** An enterprise answers 202. */
-async function withLocation({ given }: Awaited<ReturnType<typeof fresh>>, request: Request): Promise<Request> {
-  return { ...request, params: { ...request.params, businessNumber: (await given.business()).id } }
+const settings: Readonly<Record<Scene, Setting>> = {
+  business: async (_partner, _operation, request) => request,
+  location: withLocation,
+  media: async ({ given }, _, request) => {
+    const { id } = await given.medium(request.params?.businessNumber as number)
+    return put(request, 'query', { mediaId: id })
+  },
+  contact: withContact(1),
+  'contact at two locations': withContact(2),
+  user: async ({ call }, _, request) => {
+    await signUp(call, request.query?.bid as number, { userEmailId: request.query?.email as string })
+    return request
+  },
+  service: async (partner, operation, request) => {
+    const placed = await withLocation(partner, operation, request)
+    const made = await partner.call(createService, { query: placed.query ?? {}, body: { name: 'Birthday cake' } })
+    const { serviceId } = made.body
+    return put(placed, 'body', placed.body?.serviceId ? { serviceId } : { Cakes: [serviceId] })
+  },
+  product: async (partner, operation, request) => {
+    const placed = await withLocation(partner, operation, request)
+    const headers = placed.headers as Record<string, string>
+    const { productId } = (await partner.call(createProduct, { headers, body: exampleProduct })).body
+    return placed.params ? put(placed, 'params', { productId }) : put(placed, 'body', { productIds: [productId] })
+  },
+  review: async ({ given }, operation, request) => {
+    const { businessId, reviewId } = await given.review()
+    return at(businessId, operation, put(request, 'params', { reviewId }))
+  },
+  competitor: async ({ given }, _, request) => {
+    const { competitorId, accounts } = await given.competitor((await given.business()).id)
+    const { compAccountId } = accounts[0] as { compAccountId: number }
+    return put(request, 'params', request.params?.competitorId ? { competitorId } : { compAccountId })
+  },
+  subscription: async ({ call, given }, _, request) => {
+    const query = { businessId: (await given.business()).id }
+    const { subscriptionId } = (await call(subscribe, { ...exampleOf(subscribe), query })).body
+    return put(request, 'params', { subscriptionId })
+  },
+  drift: async (partner, operation, request) => {
+    const placed = await withLocation(partner, operation, request)
+    await givenDrift(partner, placed.params?.businessNumber as number)
+    return placed
+  },
+  'search-ai plan': withPlan,
+  'search-ai run': async (partner, operation, request) => {
+    const { id } = await partner.given.business()
+    const { headers } = await withPlan(partner, operation, { headers: { 'x-business-number': String(id) } })
+    const { runId } = (await partner.call(startSearchAiRun, { headers: headers as Record<string, string> })).body
+    return put(request, 'params', { runId })
+  },
 }
 
-/** In the directories of the examples, which are then the operator's; nobody listens there. */
-async function withDrift({ db, partnerId }: Awaited<ReturnType<typeof fresh>>, request: Request): Promise<Request> {
+/** In the directories of the examples, which are then the operator's; nothing listens there. */
+async function givenDrift({ db, partnerId }: Partner, businessId: number) {
   for (const view of ['search', 'maps'] as const) {
     const url = 'http://127.0.0.1:9'
     await insertDirectory(db, {
@@ -176,20 +142,16 @@ async function withDrift({ db, partnerId }: Awaited<ReturnType<typeof fresh>>, r
       `insert into publications (business_id, directory_id, state, differences)
       select $1, id, 'drifted', '[{"field":"name","state":"MISMATCH","theirs":"Their name","isDrift":true}]'
       from directories where name = $2`,
-      [request.params?.businessNumber, view],
+      [businessId, view],
     )
   }
-  return request
 }
 
-/** The example, but about what is there: what the operation then answers is a success. */
-export async function workingExampleOf(
-  operation: AnyOperation,
-  scene: Awaited<ReturnType<typeof fresh>>,
-): Promise<Request> {
-  const request: Record<string, object> = { ...(exampleOf(operation) as Record<string, object>) }
+/** The example, but about what exists: the operation answers it with a success. */
+export async function workingExampleOf(operation: AnyOperation, partner: Partner): Promise<Request> {
+  let request = exampleOf(operation) as Example
   for (const [part, name] of businessRefs(operation)) {
-    request[part] = { ...request[part], [name]: (await scene.given.business({ type: 'enterprise' })).id }
+    request = put(request, part, { [name]: (await partner.given.business({ type: 'enterprise' })).id })
   }
-  return (await scenes[operation.id]?.(scene, request)) ?? request
+  return (await settings[operation.scene ?? 'business'](partner, operation, request)) as Request
 }

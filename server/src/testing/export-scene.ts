@@ -6,9 +6,8 @@ import { Writable } from 'node:stream'
 import type { TestContext } from 'node:test'
 import type { ExportFormat } from '../cli/export/export-lines.ts'
 import { exportListings } from '../cli/export/export-listings.ts'
-import type { Refusal } from '../cli/import/counts.ts'
-import { importListings } from '../cli/import/listings/import-listings.ts'
 import { listingColumns } from '../cli/import/listings/listing-columns.ts'
+import { parseListingRow } from '../cli/import/listings/listing-row.ts'
 import { openTop } from '../cli/import/listings/open-top.ts'
 import { openSource, type ReadHeader } from '../cli/import/read-rows.ts'
 import { importReviewRows } from '../cli/import/reviews/import-reviews.ts'
@@ -22,6 +21,8 @@ import { replyToReview } from '../operations/reviews/reply-to-review.ts'
 import type { Database } from '../platform/database.ts'
 import { secretOf } from '../platform/secret.ts'
 import { findImportParent, type ImportParent } from '../store/business/imports.ts'
+import type { Refusal } from '../use-cases/import/counts.ts'
+import { importListings } from '../use-cases/listing/import/import-listings.ts'
 import type { fresh } from './fresh.ts'
 
 type Scene = Awaited<ReturnType<typeof fresh>>
@@ -62,12 +63,15 @@ export async function importsOf(t: TestContext, db: Database) {
     listings: async (text: string, format: ExportFormat, below: number) => {
       const rows = await open(text, format, listingColumns())
       const parent = await parentOf(db, below)
-      return reported((onBatch) => importListings(db, parent, rows, { now, onBatch }))
+      return reported((onBatch) => importListings(db, parent, rows, { parse: parseListingRow, now, onBatch }))
     },
     withTop: async (text: string, format: ExportFormat, partner: string) => {
       const source = await open(text, format, listingColumns())
       const { parent, rows } = await openTop(db, secretOf('test'), partner, source, {})
-      return { parent, ...(await reported((onBatch) => importListings(db, parent, rows, { now, onBatch }))) }
+      return {
+        parent,
+        ...(await reported((onBatch) => importListings(db, parent, rows, { parse: parseListingRow, now, onBatch }))),
+      }
     },
     reviews: async (text: string, format: ExportFormat, below: number) => {
       const rows = await open(

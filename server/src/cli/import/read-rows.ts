@@ -3,15 +3,12 @@ import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { CsvError, parse } from 'csv-parse'
 import { outsideLimits } from '../../domain/values/outside-limits.ts'
-import type { Violation } from '../../domain/values/violation.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import { parseStrictJson } from '../../http/conventions/strict-json.ts'
+import type { SourceRow } from '../../use-cases/import/in-batches.ts'
 import { CommandError } from '../fail.ts'
 
-/** A row that can be read, though it may hold anything, or why it cannot. */
-export type SourceRow =
-  | { readonly line: number; readonly content: unknown }
-  | { readonly line: number; readonly violations: readonly Violation[] }
+export type { SourceRow }
 
 export interface Source {
   readonly rows: AsyncIterable<SourceRow>

@@ -1,8 +1,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { describeViolations } from '../../domain/values/violation.ts'
+import type { Refusal } from '../../use-cases/import/counts.ts'
 import { inCell } from '../csv-cell.ts'
 import { CommandError } from '../fail.ts'
-import type { Refusal } from './counts.ts'
 
 const SHOWN_MAX = 20
 

@@ -34,6 +34,15 @@ export const nameOf = {
   smsService: { channel: 'sms', purpose: 'service' },
 } as const satisfies Record<Purpose, Omit<ConsentChange, 'optin'>>
 
+/** Whether the change is a purpose that the contact itself has granted between the two. */
+export const isGrantBetween = (before: Consent, after: Consent, { channel, purpose, optin }: ConsentChange): boolean =>
+  optin &&
+  grantsBetween(before, after).some((grant) => nameOf[grant].channel === channel && nameOf[grant].purpose === purpose)
+
+/** What the contact itself has granted between the two. */
+export const grantsBetween = (before: Consent, after: Consent): Purpose[] =>
+  purposes.filter((purpose) => after[purpose] && !before[purpose])
+
 /** Which opt-outs that are kept for this person end with a change-permission: those it says the contrary of. */
 export const liftedBy = (asked: AskedConsent): OptOut => ({
   ...forEachPurpose((purpose) => asked[purpose] === true),

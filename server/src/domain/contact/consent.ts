@@ -125,12 +125,12 @@ export function changedConsent(before: Consent, after: Consent): AskedConsent {
 /** The members of a request, by their paths, that ask for more than `held`: the consent that holds after the save. */
 export function membersNotApplied(request: ConsentRequest, held: Consent): string[] {
   const { smsOptin, blocked, emailPreferences = {}, smsPreferences } = request
-  const etagMatches = (purpose: Purpose) => isGranted(held, purpose)
-  const isOptedIn = smsPreferences ? smsPurposes.some(etagMatches) : smsPurposes.every(etagMatches)
+  const isGiven = (purpose: Purpose) => isGranted(held, purpose)
+  const isOptedIn = smsPreferences ? smsPurposes.some(isGiven) : smsPurposes.every(isGiven)
   const refused = (channel: 'email' | 'sms', preferences: Preferences) =>
     (['Marketing', 'Feedback', 'Service'] as const).flatMap((purpose) => {
       const member = `${purpose.toLowerCase()}Optin` as keyof Preferences
-      return preferences[member] && !etagMatches(`${channel}${purpose}`) ? [`${channel}Preferences.${member}`] : []
+      return preferences[member] && !isGiven(`${channel}${purpose}`) ? [`${channel}Preferences.${member}`] : []
     })
   return [
     ...(blocked === false && held.blocked ? ['blocked'] : []),

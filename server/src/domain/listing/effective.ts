@@ -53,10 +53,10 @@ export function effectiveListing(
 }
 
 const imagesHeldBack = ({ media }: Listing, directory: Directory, passed: PassedImages): Item[] => {
-  const etagMatches = (member: keyof Media | undefined) => member && media[member] !== '' && !passed.has(member)
+  const isHeldBack = (member: keyof Media | undefined) => member && media[member] !== '' && !passed.has(member)
   return [
-    ...(etagMatches('logoUrl') ? ['logoUrl' as const] : []),
-    ...(etagMatches(directory in coverOf ? coverOf[directory as keyof typeof coverOf] : undefined)
+    ...(isHeldBack('logoUrl') ? ['logoUrl' as const] : []),
+    ...(isHeldBack(directory in coverOf ? coverOf[directory as keyof typeof coverOf] : undefined)
       ? ['coverUrl' as const]
       : []),
   ]

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accessRuleOf } from '../../console/access-rules.ts'
 import { consoleOperations } from '../../console/index.ts'
 import { mayNameBusinesses } from '../../console/named-businesses.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
@@ -59,19 +58,20 @@ async function everythingShownAt({ call }: Awaited<ReturnType<typeof twoLocation
   return shown
 }
 
-const isShared = ({ touches }: AnyOperation) => touches === 'account' || touches === 'plan'
+const placeOf = ({ access }: AnyOperation) => (access === 'self' ? access : access.at)
+const isShared = (operation: AnyOperation) => ['account', 'plan'].includes(placeOf(operation))
 const changesOther = (operation: AnyOperation) => operation.scope === 'write' && !isShared(operation)
 
 each(
-  'is refused to an owner of one location: all locations share what it touches (1171)',
+  'is refused to an owner of one location: all locations share what it changes (1171)',
   isShared,
   async (operation) => {
     const scene = await twoLocations()
-    if (operation.touches === 'plan') {
+    const isOfPlan = placeOf(operation) === 'plan'
+    if (isOfPlan) {
       const headers = { 'x-business-number': String(scene.account.id) }
       await scene.call(updateSearchAiAccountSetup, { headers, body: examplePlanChange })
     }
-    const isOfPlan = operation.touches === 'plan'
     const request = isOfPlan ? at(scene.mine, operation) : await workingExampleOf(operation, scene.atMine)
     const before = await everythingShownAt(scene, scene.theirs)
     const { status, body } = await scene.person.act(operation, request)
@@ -101,10 +101,11 @@ const ADDITIONS: Readonly<Record<string, Readonly<Record<string, (shown: string)
   createProduct: { listProducts: (shown) => JSON.parse(shown).products.length === 2 },
 }
 
-test('what touches the whole partner names no business, and nothing else does without naming what it belongs to', () => {
+test('only what takes a role at the whole partner names no business, nor what belongs to one', () => {
   for (const operation of [...operations, ...consoleOperations]) {
-    const namesNothing = !mayNameBusinesses(operation.input) && !accessRuleOf(operation).find
-    if (operation.touches !== 'person') assert.equal(operation.touches === 'partner', namesNothing, operation.id)
+    const { access, input, id } = operation
+    if (access === 'self') continue
+    assert.equal(access.at === 'partner', !mayNameBusinesses(input) && !access.find, id)
   }
 })
 

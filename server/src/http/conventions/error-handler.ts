@@ -66,7 +66,7 @@ const CONVENTIONAL: Readonly<Record<string, (request: FastifyRequest) => ApiErro
       routeOptions.config.operation?.upload ? FORMS_ONLY : 'send Content-Type: application/json, in UTF-8',
     ),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new ApiError('INPUT_INVALID', 'body does not have its Content-Length'),
-  FST_ERR_MAX_PARAM_LENGTH: () => new ApiError('ROUTE_NOT_FOUND'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new ApiError('RESOURCE_NOT_FOUND'),
   FST_ERR_BAD_URL: () => new ApiError('INPUT_INVALID', 'the path is not valid percent-encoding'),
 }
 

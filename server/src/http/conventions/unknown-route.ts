@@ -14,7 +14,7 @@ export function unknownRoute(routes: readonly Route[]) {
   return (url: string): ApiError => {
     const [path = ''] = url.split('?')
     const allowed = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    if (allowed.length === 0) return new ApiError('ROUTE_NOT_FOUND')
+    if (allowed.length === 0) return new ApiError('RESOURCE_NOT_FOUND')
     const allow = [...new Set(allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].join(', ')
     return new ApiError('METHOD_NOT_ALLOWED', `use ${allow}`, { allow })
   }

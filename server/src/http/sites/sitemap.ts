@@ -39,14 +39,14 @@ export function registerSitemap(app: FastifyInstance, db: Db, baseUrl: () => str
   })
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async ({ params }, reply) => {
     const [, block] = FILE.exec(params.file) ?? []
-    if (block === undefined) throw new ApiError('ROUTE_NOT_FOUND')
+    if (block === undefined) throw new ApiError('RESOURCE_NOT_FOUND')
     const urls = await make(params.file, async () => {
       const entries = (await listSites(db, Number(block))).map(
         ({ businessNumber, day }) => `<url>${at(`/sites/${businessNumber}`)}<lastmod>${day}</lastmod></url>`,
       )
       return entries.length > 0 ? xml('urlset', entries) : undefined
     })
-    if (!urls) throw new ApiError('ROUTE_NOT_FOUND')
+    if (!urls) throw new ApiError('RESOURCE_NOT_FOUND')
     return reply.type('application/xml; charset=utf-8').header('cache-control', AN_HOUR).send(urls)
   })
   return ['/robots.txt', '/sitemap.xml', '/sitemaps/:file'].map((path) => ({ method: 'GET', path }))

@@ -16,7 +16,7 @@ export interface KnownDrift {
 export async function driftBecameKnown(db: Db, drifts: readonly KnownDrift[]) {
   for (const { partnerId, businessId, directory, differences } of drifts) {
     const after = { fields: differences.map(({ field, state }) => ({ field, state })) }
-    const change = { businessId, subject: 'drift', subjectId: directory, after }
+    const change = { businessId, subject: 'drift', subjectId: directory, after } as const
     await insertAuditEntry(db, partnerId, { operation: 'read back' }, change)
     const data = { businessId, directory, fields: differences.map(({ field }) => field) }
     await recordEvents(db, partnerId, [{ type: 'listing.drifted', businessIds: [businessId], data }])

@@ -5,8 +5,7 @@ import { signatureHeaders } from '../../domain/webhook/signature.ts'
 import type { Network } from '../../platform/outbound/network.ts'
 import type { Secret } from '../../platform/secret.ts'
 import type { ClaimedDelivery } from '../../store/webhook/webhook-sending.ts'
-
-export const webhookSecretPurpose = 'webhook secret'
+import { openSecret } from '../../use-cases/webhook/signing-secret.ts'
 
 export interface Sending {
   readonly secret: Secret
@@ -18,7 +17,7 @@ export interface Sending {
 /** One attempt. Redirects are not followed and the answer is not read: its status is all that counts. */
 export async function sendDelivery(delivery: ClaimedDelivery, { secret, network, timeoutMs, now }: Sending) {
   const secrets = [delivery.sealedSecret, delivery.oldSealedSecret].flatMap((sealed) => {
-    const opened = sealed && secret.unseal(webhookSecretPurpose, delivery.url, sealed)
+    const opened = sealed && openSecret(secret, delivery.url, sealed)
     return opened ? [opened] : []
   })
   if (secrets.length === 0) return failure('the secret cannot be read: rotate it')

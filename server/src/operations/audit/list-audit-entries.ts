@@ -20,7 +20,8 @@ export const listAuditEntries = defineOperation({
   description:
     'Every write and delete, newest first: of one business and those below it, or of the whole partner without a businessId; those that match every filter sent. What was done to a deleted business is found without it.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'business',
   input: {
     query: pagedQuery({
       businessId: Type.Optional(BusinessRef),

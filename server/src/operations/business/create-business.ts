@@ -4,8 +4,8 @@ import { mayHold } from '../../domain/business/hierarchy.ts'
 import { insertBusiness, lockParentBusiness } from '../../store/business/businesses.ts'
 import { holdHierarchy } from '../../store/business/hierarchy.ts'
 import { grantToOwnersOfEverything } from '../../store/user/user-grants.ts'
+import { drawBusinessNumber } from '../../use-cases/business/draw-business-number.ts'
 import { defineOperation } from '../define-operation.ts'
-import { drawBusinessNumber } from './draw-business-number.ts'
 import { exampleBusiness, exampleFields } from './example-business.ts'
 
 export const createBusiness = defineOperation({
@@ -16,7 +16,13 @@ export const createBusiness = defineOperation({
   summary: 'Create a business',
   description: 'A reseller, an enterprise or a location, at the top or below a parent that may hold it.',
   scope: 'write',
-  touches: 'business',
+  access: {
+    role: 'admin',
+    at: 'business',
+    // A business at the top would be out of reach of the person who created it.
+    mustName: 'parentId (here a business is made below one that you have access to)',
+  },
+  scene: 'business',
   input: { body: NewBusiness },
   example: {
     request: { body: { name: 'Harbour Bakery', type: 'location', parentId: 100001, ...exampleFields } },

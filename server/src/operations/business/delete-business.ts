@@ -20,7 +20,8 @@ export const deleteBusiness = defineOperation({
   description:
     'An enterprise takes its locations along; a reseller that has child accounts stays (1174). Gone for every operation at once; what hung on it is removed in the background.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'owner', at: 'business' },
+  scene: 'business',
   input: {
     params: Type.Object({ business_Id: BusinessRef }),
     query: Type.Object(

@@ -13,7 +13,8 @@ export const listBusinesses = defineOperation({
   description:
     'The businesses of the key’s partner that have no parent, in the order of creation. Start here with a new key; child/all lists everything below each of them.',
   scope: 'read',
-  touches: 'partner',
+  access: { role: 'member', at: 'partner' },
+  scene: 'location',
   input: { query: pagedQuery({}) },
   example: {
     request: { query: { sindex: 0, count: 25 } },

@@ -13,7 +13,8 @@ export const listChildBusinesses = defineOperation({
   description:
     'At any depth, in the order of creation; after a move a child may come before its parent. The tree can be rebuilt from parentId.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { query: pagedQuery({ businessId: BusinessRef }) },
   example: {
     request: { query: { businessId: 100001, sindex: 0, count: 25 } },

@@ -2,16 +2,16 @@ import { Type } from 'typebox'
 import { Business, BusinessChange, BusinessRef } from '../../contract/business.ts'
 import { changesBetween, hasChanges } from '../../domain/audit/changes.ts'
 import { parseBusiness } from '../../domain/business/business-rules.ts'
-import { emptyListing } from '../../domain/listing/empty-listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
-import { findBusiness, updateBusiness as writeBusiness } from '../../store/business/businesses.ts'
-import { lockListing, upsertListing } from '../../store/listing/listings.ts'
+import { findBusiness } from '../../store/business/businesses.ts'
+import { lockListing } from '../../store/listing/listings.ts'
+import { lockMove, moveBusiness } from '../../use-cases/business/move-business.ts'
+import { listingUpdated } from '../../use-cases/listing/listing-events.ts'
+import { listingToWrite, writeListings } from '../../use-cases/listing/write-listings.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
 import { defineOperation } from '../define-operation.ts'
-import { listingUpdated } from '../listing/listing-events.ts'
-import { publish } from '../listing/write-listing.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
+import { accessToUpdate } from './access-to-update.ts'
 import { exampleBusiness } from './example-business.ts'
-import { lockMove, moveBusiness } from './move-business.ts'
 
 const readOnly = ['businessId', 'businessNumber', 'type']
 
@@ -24,7 +24,8 @@ export const updateBusiness = defineOperation({
   description:
     'A member that is absent stays as it is; an empty string clears it. The rules hold for the whole business after the change. parentId moves the business, with everything below it, to another parent of the same partner; "" moves it to the top. Ids and type are fixed: sent as they were read they are accepted, so the answer of getBusiness can be sent back. When nothing changes, nothing is recorded or published.',
   scope: 'write',
-  touches: 'business',
+  access: accessToUpdate,
+  scene: 'business',
   input: {
     params: Type.Object({ business_Id: BusinessRef }),
     query: Type.Object(
@@ -55,7 +56,7 @@ export const updateBusiness = defineOperation({
   errors: ['BUSINESS_NOT_FOUND'],
   invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND', 'body.parentId': 'BUSINESS_NOT_FOUND' },
   handle: ({ params, query: { dropCatalogue }, body: { parentId, ...body } }, context) => {
-    const { partnerId, enqueue, record, notify, fail } = context
+    const { partnerId, record, notify, fail } = context
     return context.db.transaction(async (db) => {
       const move = parentId === undefined ? undefined : await lockMove(db, context, params.business_Id, parentId)
       const { businessId, profile, document } =
@@ -69,17 +70,16 @@ export const updateBusiness = defineOperation({
       const changes = changesBetween(profile, parsed.business)
       if (!move && !hasChanges(changes)) return current
       const moved = move && (await moveBusiness(db, context, move, dropCatalogue))
-      const written = (await writeBusiness(db, partnerId, businessId, parsed.business)) ?? fail('BUSINESS_NOT_FOUND')
-      if (document) await upsertListing(db, businessId, withProfile(document, parsed.business))
-      const listing = document ?? emptyListing
-      await notify(db, listingUpdated(businessId, withProfile(listing, profile), withProfile(listing, parsed.business)))
-      await publish(db, enqueue, businessId)
+      const written = parsed.business
+      const listing = document ? listingToWrite(withProfile(document, written)) : undefined
+      await writeListings(db, context, [{ businessId, profile: written, listing }])
+      await notify(db, listingUpdated(businessId, { profile, document }, { profile: written, document }))
       const before = { ...changes.before, ...moved?.before }
       const after = { ...changes.after, ...moved?.after }
       // Below the parent that it has left, too: there its own entries are no longer listed.
       const businessIds = [businessId, move?.business.parentId].filter((id) => typeof id === 'number')
       await record(db, { businessIds, subject: 'business', subjectId: businessId, before, after })
-      return written
+      return (await findBusiness(db, partnerId, businessId)) ?? fail('BUSINESS_NOT_FOUND')
     })
   },
 })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { ACCOUNTS_MAX, CompetitorId, MadeCompetitor, NewCompetitorAccounts } from '../../contract/competitor.ts'
 import { violationsOfCompetitorAccounts } from '../../domain/competitor/competitor-rules.ts'
+import { listBusinessesOfCompetitor } from '../../store/business/reach.ts'
 import {
   countCompetitorAccounts,
   findCompetitor,
@@ -18,20 +19,25 @@ export const addCompetitorAccounts = defineOperation({
   description:
     'For a competitor that has opened another location, for example. The answer holds the new accounts only; they count towards the competitor from their first import on.',
   scope: 'write',
-  touches: 'business',
+  access: {
+    role: 'admin',
+    at: 'business',
+    find: (db, partnerId, { params }) => listBusinessesOfCompetitor(db, partnerId, params.competitorId),
+  },
+  scene: 'competitor',
   input: { params: Type.Object({ competitorId: CompetitorId }), body: NewCompetitorAccounts },
   example: {
     request: { params: { competitorId: 31 }, body: { accounts: [{ name: 'Crumb & Co. Canal Street' }] } },
     response: { competitorId: 31, accounts: [{ compAccountId: 78, name: 'Crumb & Co. Canal Street' }] },
   },
   response: MadeCompetitor,
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.competitorId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.competitorId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { competitorId }, body }, { db, partnerId, record, fail }) => {
     const violations = violationsOfCompetitorAccounts(body)
     if (violations.length > 0) return fail('INPUT_INVALID', violations.slice(0, 20))
     return db.transaction(async (db) => {
-      const noSuchCompetitor = () => fail('ROUTE_NOT_FOUND', 'competitorId is not the id of a competitor')
+      const noSuchCompetitor = () => fail('RESOURCE_NOT_FOUND', 'competitorId is not the id of a competitor')
       const find = async () => (await findCompetitor(db, partnerId, competitorId)) ?? noSuchCompetitor()
       const { businessId } = await find()
       await lockReviewedBusinesses(db, partnerId, businessId, [businessId])

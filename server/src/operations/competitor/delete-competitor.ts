@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { BusinessId } from '../../contract/business.ts'
 import { CompetitorId } from '../../contract/competitor.ts'
 import { purgeDeletedCompetitors } from '../../jobs/purge-deleted-competitors.ts'
+import { listBusinessesOfCompetitor } from '../../store/business/reach.ts'
 import { findCompetitor, markCompetitorDeleted } from '../../store/competitor/competitors.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../store/reviews/review-locations.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -15,7 +16,12 @@ export const deleteCompetitor = defineOperation({
   description:
     'It leaves every list and every statistic at once; its accounts, reviews and counts are removed in the background.',
   scope: 'write',
-  touches: 'business',
+  access: {
+    role: 'admin',
+    at: 'business',
+    find: (db, partnerId, { params }) => listBusinessesOfCompetitor(db, partnerId, params.competitorId),
+  },
+  scene: 'competitor',
   input: { params: Type.Object({ competitorId: CompetitorId }) },
   example: {
     request: { params: { competitorId: 31 } },
@@ -25,11 +31,11 @@ export const deleteCompetitor = defineOperation({
     { competitorId: CompetitorId, name: Type.String({ maxLength: 1000 }), businessId: BusinessId },
     { title: 'DeletedCompetitor', additionalProperties: false },
   ),
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.competitorId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.competitorId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { competitorId } }, { db, partnerId, enqueue, record, fail }) =>
     db.transaction(async (db) => {
-      const noSuchCompetitor = () => fail('ROUTE_NOT_FOUND', 'competitorId is not the id of a competitor')
+      const noSuchCompetitor = () => fail('RESOURCE_NOT_FOUND', 'competitorId is not the id of a competitor')
       const find = async () => (await findCompetitor(db, partnerId, competitorId)) ?? noSuchCompetitor()
       const { businessId } = await find()
       await lockReviewedBusinesses(db, partnerId, businessId, [businessId])

@@ -32,7 +32,8 @@ export const getThemeStatistics = defineOperation({
   description:
     'What is said about a business and all below it, and about the competitors it tracks: the themes mentioned most, how often and how kindly. pendingTexts says how many texts are still to be read. Nothing in the body is required; its cost does not depend on the number of reviews.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { params: Type.Object({ businessNumber: BusinessRef }), body: ThemeStatisticsFilter },
   bodyOptional: true,
   example: {

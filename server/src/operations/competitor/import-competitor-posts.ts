@@ -2,15 +2,16 @@ import { Type } from 'typebox'
 import { CompAccountId } from '../../contract/competitor.ts'
 import { ImportResult } from '../../contract/review.ts'
 import { PostImport } from '../../contract/social.ts'
+import { newPost } from '../../domain/reviews/new-post.ts'
 import { parsePost } from '../../domain/reviews/post-rules.ts'
 import { analyseTexts } from '../../jobs/analyse-texts.ts'
+import { listBusinessesOfCompetitorAccount } from '../../store/business/reach.ts'
 import { competitorPostTable } from '../../store/social/social-posts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { isLargeImport } from '../large-import.ts'
 import { parseTexts } from '../reviews/import-place.ts'
 import { countsOf } from '../reviews/write-reviews.ts'
 import { writeTexts } from '../reviews/write-texts.ts'
-import { newPost } from '../social/new-post.ts'
 import { lockCompetitorAccount } from './lock-competitor-account.ts'
 
 export const importCompetitorPosts = defineOperation({
@@ -22,7 +23,12 @@ export const importCompetitorPosts = defineOperation({
   description:
     'As posts about a location are imported: up to 1000 at once, all or none; the same source and external id are the same post. They appear in theme statistics with sourceType social and nowhere else.',
   scope: 'write',
-  touches: 'business',
+  access: {
+    role: 'member',
+    at: 'business',
+    find: (db, partnerId, { params }) => listBusinessesOfCompetitorAccount(db, partnerId, params.compAccountId),
+  },
+  scene: 'competitor',
   expensive: ({ body }) => isLargeImport(body.posts),
   input: { params: Type.Object({ compAccountId: CompAccountId }), body: PostImport },
   example: {
@@ -42,8 +48,8 @@ export const importCompetitorPosts = defineOperation({
     response: { created: 1, updated: 0, unchanged: 0 },
   },
   response: ImportResult,
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.compAccountId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.compAccountId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { compAccountId }, body }, { db, partnerId, enqueue, record, fail }) => {
     const posts = parseTexts('posts', body.posts, parsePost, fail)
     return db.transaction(async (db) => {

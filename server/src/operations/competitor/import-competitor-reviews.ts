@@ -3,6 +3,7 @@ import { CompAccountId } from '../../contract/competitor.ts'
 import { ImportResult, ReviewImport } from '../../contract/review.ts'
 import { parseReview } from '../../domain/reviews/review-rules.ts'
 import { analyseTexts } from '../../jobs/analyse-texts.ts'
+import { listBusinessesOfCompetitorAccount } from '../../store/business/reach.ts'
 import { competitorReviewTable } from '../../store/reviews/reviews.ts'
 import { defineOperation } from '../define-operation.ts'
 import { isLargeImport } from '../large-import.ts'
@@ -20,7 +21,12 @@ export const importCompetitorReviews = defineOperation({
   description:
     'As reviews of a location are imported: up to 1000 at once, all or none; the same source and external id are the same review. They show in theme statistics and nowhere else.',
   scope: 'write',
-  touches: 'business',
+  access: {
+    role: 'member',
+    at: 'business',
+    find: (db, partnerId, { params }) => listBusinessesOfCompetitorAccount(db, partnerId, params.compAccountId),
+  },
+  scene: 'competitor',
   expensive: ({ body }) => isLargeImport(body.reviews),
   input: { params: Type.Object({ compAccountId: CompAccountId }), body: ReviewImport },
   example: {
@@ -42,8 +48,8 @@ export const importCompetitorReviews = defineOperation({
     response: { created: 1, updated: 0, unchanged: 0 },
   },
   response: ImportResult,
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.compAccountId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.compAccountId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { compAccountId }, body }, { db, partnerId, enqueue, record, fail }) => {
     const reviews = parseTexts('reviews', body.reviews, parseReview, fail)
     return db.transaction(async (db) => {

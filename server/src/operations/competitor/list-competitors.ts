@@ -13,7 +13,8 @@ export const listCompetitors = defineOperation({
   summary: 'List the competitors of a business',
   description: 'Those that this very business tracks, in the order of creation.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { params: Type.Object({ businessId: BusinessRef }), query: pagedQuery({}) },
   example: {
     request: { params: { businessId: 100002 }, query: { sindex: 0, count: 25 } },

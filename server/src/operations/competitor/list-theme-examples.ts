@@ -18,7 +18,8 @@ export const listThemeExamples = defineOperation({
   description:
     'Newest first, with the places of thing and opinion, so that a person can check the machine. Name the theme, or adj and kw. With a competitorId the sentences are about that competitor.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
     query: pagedQuery({}),

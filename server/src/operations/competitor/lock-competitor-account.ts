@@ -3,7 +3,7 @@ import { findCompetitorAccount } from '../../store/competitor/competitors.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../store/reviews/review-locations.ts'
 import { lockSources } from '../reviews/import-place.ts'
 
-type Fail = (error: 'ROUTE_NOT_FOUND' | 'INPUT_INVALID', detail: string) => never
+type Fail = (error: 'RESOURCE_NOT_FOUND' | 'INPUT_INVALID', detail: string) => never
 
 /** The account that texts of a competitor are written to, kept from being deleted, and the ids of their sources. */
 export async function lockCompetitorAccount(
@@ -14,7 +14,7 @@ export async function lockCompetitorAccount(
   texts: readonly { readonly sourceAlias: string }[],
   fail: Fail,
 ) {
-  const noSuchAccount = () => fail('ROUTE_NOT_FOUND', 'compAccountId is not the id of an account of a competitor')
+  const noSuchAccount = () => fail('RESOURCE_NOT_FOUND', 'compAccountId is not the id of an account of a competitor')
   const find = async () => (await findCompetitorAccount(db, partnerId, compAccountId)) ?? noSuchAccount()
   const { businessId } = await find()
   const sources = await lockSources(db, partnerId, member, texts, fail)

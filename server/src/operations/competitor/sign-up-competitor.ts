@@ -16,7 +16,8 @@ export const signUpCompetitor = defineOperation({
   description:
     'The competitor belongs to this very business, be it a location or an enterprise, and stands beside it in its theme statistics. It has one or more accounts, such as its locations; reviews are imported into these.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'business',
   input: { params: Type.Object({ businessNumber: BusinessRef }), body: NewCompetitor },
   example: {
     request: {

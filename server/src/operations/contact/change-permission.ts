@@ -1,18 +1,19 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { Contact, PermissionChange } from '../../contract/contact.ts'
-import { consentHeld } from '../../domain/contact/address-consent.ts'
+import { consentHeld, optOutAt } from '../../domain/contact/address-consent.ts'
 import { consentAfterPermission, parseConsentRequest, violationsOfPermission } from '../../domain/contact/consent.ts'
 import { liftedBy } from '../../domain/contact/consent-changes.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
 import { lockContactAccounts } from '../../store/contact/contacts.ts'
+import { hashesOf, identitiesOf } from '../../store/contact/opt-outs.ts'
+import { findNamedContact } from '../../use-cases/contact/find-named-contact.ts'
+import { lockKnownContact } from '../../use-cases/contact/lock-saved-contact.ts'
+import { showMappingsInReach } from '../../use-cases/contact/mappings-in-reach.ts'
+import { openOptOuts } from '../../use-cases/contact/opt-outs.ts'
+import { writeContact } from '../../use-cases/contact/write-contact.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
-import { findNamedContact } from './find-named-contact.ts'
-import { lockKnownContact } from './lock-saved-contact.ts'
-import { showMappingsInReach } from './mappings-in-reach.ts'
-import { readAddresses } from './read-addresses.ts'
-import { writeContact } from './write-contact.ts'
 
 export const changePermission = defineOperation({
   id: 'changePermission',
@@ -23,7 +24,8 @@ export const changePermission = defineOperation({
   description:
     'Names the contact as Retrieve Contact does and passes on what the person has said, for everybody in its account who shares the e-mail address (e-mail purposes), the phone (SMS purposes) or either (a block). The only way to lift a withdrawal or a block.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'contact',
   input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: PermissionChange },
   example: {
     request: {
@@ -39,7 +41,7 @@ export const changePermission = defineOperation({
   errors: ['BUSINESS_MISSING_OR_INVALID', 'CONTACT_NOT_FOUND'],
   invalid: { 'headers.x-business-number': 'BUSINESS_MISSING_OR_INVALID' },
   handle: ({ headers, body }, context) => {
-    const { db, partnerId, fail } = context
+    const { db, partnerId, secret, fail } = context
     const { id, cid, email, phone, ...request } = body
     const named = parseIdentifiers({ id, cid, email, phone })
     if (!named.ok) return fail('INPUT_INVALID', named.violations)
@@ -56,16 +58,17 @@ export const changePermission = defineOperation({
       const contactId = (JSON.parse(found) as { id: number }).id
       const stored = (await lockKnownContact(db, partnerId, contactId)) ?? fail('CONTACT_NOT_FOUND')
       const { accountId } = stored
-      const [left, reached] = await readAddresses(db, context, accountId, [stored.contact, stored.contact])
+      const identities = identitiesOf(secret, partnerId, stored.contact)
+      const optOuts = await openOptOuts(db, partnerId, accountId, hashesOf(identities))
       const consent = consentAfterPermission(stored.consent, asked)
-      const violations = violationsOfPermission(
-        { ...consent, blocked: asked.blocked ?? consentHeld(consent, reached.optOut).blocked },
-        asked,
-      )
+      const { blocked } = consentHeld(consent, optOutAt(optOuts.at(identities)))
+      const violations = violationsOfPermission({ ...consent, blocked: asked.blocked ?? blocked }, asked)
       if (violations.length > 0) return fail('INPUT_INVALID', violations)
-      const after = { ...stored, consent }
       const lifted = liftedBy(asked)
-      await writeContact(db, context, { accountId, before: stored, after, asked, lifted, left, reached })
+      optOuts.lift(identities, lifted)
+      optOuts.say(asked, consent, identities, identities)
+      const written = { id: contactId, before: stored, after: { ...stored, consent }, left: identities, identities }
+      await writeContact(db, context, { accountId, optOuts, lifted }, written)
       const shown = await findNamedContact(db, context, ref, { ...named.identifiers, id: contactId })
       return showMappingsInReach(db, context, shown)
     })

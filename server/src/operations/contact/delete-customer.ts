@@ -2,10 +2,11 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ContactId } from '../../contract/contact.ts'
 import { findAccount, reachesAccount } from '../../store/business/accounts.ts'
+import { listBusinessesOfContact } from '../../store/business/reach.ts'
 import { lockContactAccounts } from '../../store/contact/contacts.ts'
 import { removeContact } from '../../store/contact/remove-contacts.ts'
+import { contactEvent } from '../../use-cases/contact/contact-events.ts'
 import { defineOperation } from '../define-operation.ts'
-import { contactEvent } from './contact-events.ts'
 
 export const deleteCustomer = defineOperation({
   id: 'deleteCustomer',
@@ -17,7 +18,12 @@ export const deleteCustomer = defineOperation({
   description:
     'The contact goes with its mappings, tags, custom fields and preferences. Withdrawals and a block survive within its account as a keyed hash of e-mail address and phone: a person who comes back with one of them is still opted out. With x-business-number the contact must belong to the account of that business.',
   scope: 'write',
-  touches: 'business',
+  access: {
+    role: 'admin',
+    at: 'business',
+    find: (db, partnerId, { params }) => listBusinessesOfContact(db, partnerId, params.customerId),
+  },
+  scene: 'contact',
   input: {
     params: Type.Object({ customerId: ContactId }),
     headers: Type.Object({ 'x-business-number': Type.Optional(BusinessRef) }),

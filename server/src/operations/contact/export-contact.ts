@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { ContactExport } from '../../contract/consent-history.ts'
 import { ContactId } from '../../contract/contact.ts'
+import { listBusinessesOfContact } from '../../store/business/reach.ts'
 import { findContactExport } from '../../store/contact/find-contact.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
@@ -14,7 +15,12 @@ export const exportContact = defineOperation({
   description:
     'The contact with all its mappings, each consent as stored, who said what when, and the proof of what an import has granted.',
   scope: 'read',
-  touches: 'business',
+  access: {
+    role: 'member',
+    at: 'business',
+    find: (db, partnerId, { params }) => listBusinessesOfContact(db, partnerId, params.id),
+  },
+  scene: 'contact',
   input: { params: Type.Object({ id: ContactId }) },
   example: {
     request: { params: { id: 5012 } },

@@ -27,7 +27,8 @@ export const getUpdateFeed = defineOperation({
   description:
     'Oldest first, so that new changes come at the end. To follow them without missing one, send the last changeId as afterChangeId, 0 at first; sindex counts from the start, and what a deleted contact said is no longer counted. Of one business and those below it, or of all accounts of the partner without x-business-number; accountId tells them apart.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: {
     query: pagedQuery({}),
     headers: Type.Object({ 'x-business-number': Type.Optional(BusinessRef) }),

@@ -6,9 +6,9 @@ import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
 import { findContactsBelow } from '../../store/contact/contacts-below.ts'
 import { listContacts as listFiltered } from '../../store/contact/list-contacts.ts'
+import { showMappingsInReach } from '../../use-cases/contact/mappings-in-reach.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
-import { showMappingsInReach } from './mappings-in-reach.ts'
 
 export const listContacts = defineOperation({
   id: 'listContacts',
@@ -19,7 +19,8 @@ export const listContacts = defineOperation({
   description:
     'In the order of creation: those that match every filter sent, or all of the partner without one. A blank filter counts as absent.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: {
     query: pagedQuery({}),
     body: Type.Object(

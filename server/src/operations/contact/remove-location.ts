@@ -6,10 +6,10 @@ import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { listMappings, lockNamedBusinesses, removeContactMapping } from '../../store/contact/contact-mappings.ts'
 import { findStoredContact, lockContactAccounts } from '../../store/contact/contacts.ts'
+import { findNamedContact } from '../../use-cases/contact/find-named-contact.ts'
+import { lockKnownContact } from '../../use-cases/contact/lock-saved-contact.ts'
+import { mappingsInReach } from '../../use-cases/contact/mappings-in-reach.ts'
 import { defineOperation } from '../define-operation.ts'
-import { findNamedContact } from './find-named-contact.ts'
-import { lockKnownContact } from './lock-saved-contact.ts'
-import { mappingsInReach } from './mappings-in-reach.ts'
 
 export const removeLocation = defineOperation({
   id: 'removeLocation',
@@ -20,7 +20,8 @@ export const removeLocation = defineOperation({
   description:
     'Ends the mapping of a contact to the location in x-business-number; the contact stays with the other locations of its account. Names the contact as Retrieve Contact does. The last location cannot be removed (1000): delete the customer instead.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'contact at two locations',
   input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: ContactLookup },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, body: { email: 'maya@okafor.example' } },

@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { Contact, ContactLookup } from '../../contract/contact.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
+import { findNamedContact } from '../../use-cases/contact/find-named-contact.ts'
+import { showMappingsInReach } from '../../use-cases/contact/mappings-in-reach.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
-import { findNamedContact } from './find-named-contact.ts'
-import { showMappingsInReach } from './mappings-in-reach.ts'
 
 export const retrieveContact = defineOperation({
   id: 'retrieveContact',
@@ -17,7 +17,8 @@ export const retrieveContact = defineOperation({
   description:
     'By any of id, cid, email and phone; all that are sent must belong to the same contact. Blanks and null count as absent. A location sees the contacts of its account that are mapped to it, an enterprise those of its locations, a reseller those of every account below it. Where several contacts of one account share an address or a phone, the most recently updated one is meant; where contacts of several accounts do, the reseller names the account or the id (1000).',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'contact',
   input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: ContactLookup },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, body: { email: 'maya@okafor.example' } },

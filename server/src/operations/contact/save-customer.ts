@@ -1,26 +1,21 @@
-import { isDeepStrictEqual } from 'node:util'
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { CheckedContact, ContactInput, SavedContact } from '../../contract/contact.ts'
-import { consentHeld } from '../../domain/contact/address-consent.ts'
-import {
-  changedConsent,
-  consentAfterSave,
-  membersNotApplied,
-  noConsent,
-  parseConsentRequest,
-} from '../../domain/contact/consent.ts'
+import { membersNotApplied, noConsent, parseConsentRequest } from '../../domain/contact/consent.ts'
 import { emptyContact, LAST_NAME_LENGTH_RULE, mergeContact } from '../../domain/contact/contact.ts'
 import type { Violation } from '../../domain/values/violation.ts'
+import { listBusinessesOfContact } from '../../store/business/reach.ts'
 import { listMappings } from '../../store/contact/contact-mappings.ts'
+import { hashesOf, identitiesOf } from '../../store/contact/opt-outs.ts'
+import { lockSavedContact, lockSavedContactById } from '../../use-cases/contact/lock-saved-contact.ts'
+import { mappingsInReach } from '../../use-cases/contact/mappings-in-reach.ts'
+import { openOptOuts } from '../../use-cases/contact/opt-outs.ts'
+import { refuseChangedMembers } from '../../use-cases/contact/refuse-changed-members.ts'
+import { saveOver } from '../../use-cases/contact/save-over.ts'
+import { demandAccount, demandSameAccount, lockSavedPlace } from '../../use-cases/contact/saved-place.ts'
+import { writeContact } from '../../use-cases/contact/write-contact.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
-import { lockSavedContact, lockSavedContactById } from './lock-saved-contact.ts'
-import { mappingsInReach } from './mappings-in-reach.ts'
-import { readAddresses } from './read-addresses.ts'
-import { refuseChangedMembers } from './refuse-changed-members.ts'
-import { demandAccount, demandSameAccount, lockSavedPlace } from './saved-place.ts'
-import { writeContact } from './write-contact.ts'
 
 const { id: _id, created: _created, mappings: _mappings, ...exampleInput } = exampleContact
 
@@ -42,7 +37,13 @@ export const saveCustomer = defineOperation({
   description:
     'Updates the contact that id, or within the account externalId, else email, else phone names, or makes a new one. The account is that of x-business-number or of businessIds, which must all belong to one account; one of the two is needed unless id is sent. A member that is absent stays as it is, an empty one is cleared. Locations are added, never removed. A false over a consent that reads false changes nothing. A withdrawal or a block is never lifted here: notApplied names each member that was not applied, and change-permission applies it. The answer of Retrieve Contact can be sent back as it is; created and mappings cannot be changed. validateOnly stores nothing: it is refused as the save would be, or says whom it would change.',
   scope: 'write',
-  touches: 'business',
+  access: {
+    role: 'member',
+    at: 'business',
+    find: async (db, partnerId, { body }) => (body.id ? listBusinessesOfContact(db, partnerId, body.id) : undefined),
+    oneIsEnough: true,
+  },
+  scene: 'location',
   input: {
     query: Type.Object(
       { validateOnly: Type.Boolean({ default: false, description: 'Only judge, store nothing.' }) },
@@ -59,7 +60,7 @@ export const saveCustomer = defineOperation({
   errors: ['BUSINESS_ID_INVALID', 'CONTACT_NOT_FOUND', 'LAST_NAME_TOO_LONG'],
   invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: ({ query, headers, body }, context) => {
-    const { db, partnerId, withinReach, fail } = context
+    const { db, partnerId, secret, withinReach, fail } = context
     const { id, businessIds = [] } = body
     const parsed = parseConsentRequest(body)
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
@@ -79,20 +80,19 @@ export const saveCustomer = defineOperation({
       await refuseChangedMembers(db, context, stored?.id, body)
       if (query.validateOnly) return { wouldUpdate: stored?.id ?? null }
       const { contact } = merged
-      const [left, reached] = await readAddresses(db, context, accountId, [before.contact, contact])
-      const optOuts = { left: left.optOut, reached: reached.optOut }
-      const consent = consentAfterSave(before.consent, parsed.asked, optOuts)
-      const mapped = [...before.businessIds, ...added.map((location) => location.id)]
-      const after = { contact, consent, businessIds: [...new Set(mapped)] }
-      const asked = changedConsent(before.consent, consent)
-      const isSame = stored && isDeepStrictEqual({ id: stored.id, accountId, ...after }, stored)
-      const change = { accountId, before, after, asked, left, reached }
-      const contactId = isSame ? stored.id : await writeContact(db, context, change)
+      const left = identitiesOf(secret, partnerId, before.contact)
+      const identities = identitiesOf(secret, partnerId, contact)
+      const optOuts = await openOptOuts(db, partnerId, accountId, [...hashesOf(left), ...hashesOf(identities)])
+      const locationIds = added.map((location) => location.id)
+      const save = { before, contact, left, reached: identities, asked: parsed.asked, locationIds }
+      const { after, isSame, held } = saveOver(save, optOuts)
+      const written = { id: stored?.id, before, after, left, identities }
+      const contactId = stored && isSame ? stored.id : await writeContact(db, context, { accountId, optOuts }, written)
       const mappings = await listMappings(db, partnerId, contactId)
       return {
         id: contactId,
         cids: (await mappingsInReach(db, context, mappings)).map(({ cid }) => cid),
-        notApplied: membersNotApplied(body, consentHeld(consent, reached.optOut)),
+        notApplied: membersNotApplied(body, held),
       }
     })
   },

@@ -10,8 +10,11 @@ import { upsertBulkConnection } from '../../store/publishing/bulk-connections.ts
 import { findGrantedDirectory } from '../../store/publishing/directory-grants.ts'
 import { connectPublications, forgetPublications } from '../../store/publishing/publications.ts'
 import { cancelRemovals } from '../../store/publishing/removals.ts'
+import { findBulkState } from '../../use-cases/listing/publication-states.ts'
+import { Accepted } from '../accepted.ts'
 import { defineOperation } from '../define-operation.ts'
-import { acceptedFor, RESELLER } from './accepted-for.ts'
+
+const RESELLER = 'businessNumber (a reseller is not listed anywhere: name one of its enterprises or locations)'
 
 export const connectDirectory = defineOperation({
   id: 'connectDirectory',
@@ -22,7 +25,8 @@ export const connectDirectory = defineOperation({
   description:
     'Connected, the listing is published there and kept as it is here. Opted out, nothing is sent and nothing is taken down. Of an enterprise, all locations below it are connected in the background (202), and its status counts them. Locations that are connected stay as they are, and so do opted-out ones unless optOut is false; those that are created later are not connected by themselves. Asking again is harmless.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'location',
   input: {
     params: Type.Object({ businessNumber: BusinessRef, directory: DirectoryName }),
     body: Type.Object(
@@ -44,12 +48,12 @@ export const connectDirectory = defineOperation({
     response: { directory: 'internal', view: 'internal', state: 'opted out', reason: '' },
   },
   response: ConnectedDirectory,
-  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.directory': 'ROUTE_NOT_FOUND' },
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.directory': 'RESOURCE_NOT_FOUND' },
   handle: ({ params, body: { optOut, credentials } }, { db, partnerId, now, secret, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const { id, type } = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      const found = (await findGrantedDirectory(db, partnerId, params.directory)) ?? fail('ROUTE_NOT_FOUND')
+      const found = (await findGrantedDirectory(db, partnerId, params.directory)) ?? fail('RESOURCE_NOT_FOUND')
       const violations = credentials ? violationsOfCredentials(found.transport, credentials) : []
       if (violations.length > 0) return fail('INPUT_INVALID', violations)
       if (type === 'reseller') return fail('INPUT_INVALID', RESELLER)
@@ -65,7 +69,7 @@ export const connectDirectory = defineOperation({
         const task = optOut === undefined ? 'connect' : optOut ? 'opt out' : 'opt in'
         await upsertBulkConnection(db, partnerId, id, { directoryId: found.id, task, credentials: sealed })
         await enqueue(db, connectLocations)
-        return acceptedFor(db, partnerId, id, directory)
+        return new Accepted(await findBulkState(db, partnerId, id, directory))
       }
       if (found.transport === 'internal' && !optOut) {
         await forgetPublications(db, partnerId, [id], found.id)

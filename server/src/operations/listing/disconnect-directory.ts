@@ -8,8 +8,9 @@ import { upsertBulkConnection } from '../../store/publishing/bulk-connections.ts
 import { findGrantedDirectory } from '../../store/publishing/directory-grants.ts'
 import { disconnectPublications } from '../../store/publishing/publications.ts'
 import { insertRemovals } from '../../store/publishing/removals.ts'
+import { findBulkState } from '../../use-cases/listing/publication-states.ts'
+import { Accepted } from '../accepted.ts'
 import { defineOperation } from '../define-operation.ts'
-import { acceptedFor } from './accepted-for.ts'
 
 export const disconnectDirectory = defineOperation({
   id: 'disconnectDirectory',
@@ -20,7 +21,8 @@ export const disconnectDirectory = defineOperation({
   description:
     'What the directory shows stays there, unless unpublish says otherwise. Its own credentials are forgotten. Of an enterprise, all locations below it are disconnected in the background (202). The microsite cannot be disconnected (1000), only opted out of.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'drift',
   input: {
     params: Type.Object({ businessNumber: BusinessRef, directory: DirectoryName }),
     query: Type.Object(
@@ -34,12 +36,12 @@ export const disconnectDirectory = defineOperation({
   },
   mayAccept: true,
   response: ConnectedDirectory,
-  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.directory': 'ROUTE_NOT_FOUND' },
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.directory': 'RESOURCE_NOT_FOUND' },
   handle: ({ params, query: { unpublish } }, { db, partnerId, now, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const { id, type } = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      const found = (await findGrantedDirectory(db, partnerId, params.directory)) ?? fail('ROUTE_NOT_FOUND')
+      const found = (await findGrantedDirectory(db, partnerId, params.directory)) ?? fail('RESOURCE_NOT_FOUND')
       const { name: directory, view } = found
       if (found.transport === 'internal')
         return fail('INPUT_INVALID', 'directory (our own page: opt out of it instead)')
@@ -50,6 +52,6 @@ export const disconnectDirectory = defineOperation({
       const task = unpublish ? 'take down' : 'disconnect'
       await upsertBulkConnection(db, partnerId, id, { directoryId: found.id, task })
       await enqueue(db, connectLocations)
-      return acceptedFor(db, partnerId, id, directory)
+      return new Accepted(await findBulkState(db, partnerId, id, directory))
     }),
 })

@@ -19,7 +19,8 @@ export const getEffectiveListing = defineOperation({
   description:
     'The listing as one directory gets it, after overrides (phone, website, description, categories) and opt-outs. An absent member is left alone there; an empty one is cleared. An image is absent until it is measured and keeps its rule; the status says why.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
     query: Type.Object({ directory: Type.Enum([...directories]) }, { additionalProperties: false }),

@@ -7,9 +7,9 @@ import type { JsonText } from '../../platform/database.ts'
 import { findListing } from '../../store/listing/listings.ts'
 import { listMediaChecks, listPassedImages, mediaFields } from '../../store/media/media-checks.ts'
 import { findCarriedServices } from '../../store/offerings/carried-services.ts'
+import { listPublicationStates } from '../../use-cases/listing/publication-states.ts'
+import { showPublication } from '../../use-cases/listing/show-publication.ts'
 import { defineOperation } from '../define-operation.ts'
-import { listPublicationStates } from './publication-states.ts'
-import { showPublication } from './show-publication.ts'
 
 const pixels = Type.Integer({ minimum: 0, maximum: 20_000, description: 'Pixels as shown; 0 when not measured.' })
 
@@ -38,7 +38,8 @@ export const getListingStatus = defineOperation({
   description:
     'The images that the listing names by URL are measured in the background: photos that were uploaded here in the media store, others after fetching them. Only those that keep their rule are published; the others say which rule they break. A field without a URL is not listed. An image is looked at when its URL changes; to have the same URL looked at again, clear it and set it. Every directory that the partner may use is listed, with what it showed when it was last read, field by field. Of an enterprise, each directory counts the locations: connected, pending, failed.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { params: Type.Object({ businessNumber: BusinessRef }) },
   example: {
     request: { params: { businessNumber: 482915073366120 } },

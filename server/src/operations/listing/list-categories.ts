@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { findBusiness } from '../../store/business/businesses.ts'
+import { readLookups } from '../../use-cases/listing/lookups.ts'
 import { defineOperation } from '../define-operation.ts'
-import { readLookups } from './lookups.ts'
 
 export const listCategories = defineOperation({
   id: 'listCategories',
@@ -11,7 +11,8 @@ export const listCategories = defineOperation({
   path: '/v1/listing/:businessNumber/category-list',
   summary: 'List the categories',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { params: Type.Object({ businessNumber: BusinessRef }) },
   example: {
     request: { params: { businessNumber: 482915073366120 } },

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ConnectedDirectories } from '../../contract/directory.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
+import { listPublicationStates } from '../../use-cases/listing/publication-states.ts'
 import { defineOperation } from '../define-operation.ts'
-import { listPublicationStates } from './publication-states.ts'
 
 export const listDirectories = defineOperation({
   id: 'listDirectories',
@@ -14,7 +14,8 @@ export const listDirectories = defineOperation({
   description:
     'Directories are defined by the operator, who also grants them to partners; others are not listed. The microsite, `internal`, is always there.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { params: Type.Object({ businessNumber: BusinessRef }) },
   example: {
     request: { params: { businessNumber: 482915073366120 } },

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { findBusiness } from '../../store/business/businesses.ts'
+import { readLookups } from '../../use-cases/listing/lookups.ts'
 import { defineOperation } from '../define-operation.ts'
-import { readLookups } from './lookups.ts'
 
 export const listMoreHoursTypes = defineOperation({
   id: 'listMoreHoursTypes',
@@ -11,7 +11,8 @@ export const listMoreHoursTypes = defineOperation({
   path: '/v1/listing/:businessNumber/more-hours-type',
   summary: 'List the types of more-hours',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { params: Type.Object({ businessNumber: BusinessRef }) },
   example: {
     request: { params: { businessNumber: 482915073366120 } },

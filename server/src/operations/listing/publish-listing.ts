@@ -17,7 +17,8 @@ export const publishListing = defineOperation({
   description:
     'Changes are published by themselves. This also tries again what was given up or refused. A directory that already has what it would be sent is not sent it again.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   status: 202,
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),

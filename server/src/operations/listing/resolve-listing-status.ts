@@ -21,10 +21,10 @@ import {
   type PublicationStatus,
   resolvePublication,
 } from '../../store/publishing/publications.ts'
+import { readListingContext } from '../../use-cases/listing/listing-context.ts'
+import { showPublication } from '../../use-cases/listing/show-publication.ts'
+import { writeListing } from '../../use-cases/listing/write-listing.ts'
 import { defineOperation } from '../define-operation.ts'
-import { readListingContext } from './listing-context.ts'
-import { showPublication } from './show-publication.ts'
-import { writeListing } from './write-listing.ts'
 
 export const resolveListingStatus = defineOperation({
   id: 'resolveListingStatus',
@@ -35,7 +35,8 @@ export const resolveListingStatus = defineOperation({
   description:
     'For each field: restore ours, accept theirs into the listing, or call both equal. Theirs becomes the value of this directory where the listing has one (phone, website, description, categories), else the one that all directories share. An empty value is accepted only with clear. A value that the rules of the listing refuse is not accepted, and then nothing of the request is done. Undecided fields are not overwritten.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'drift',
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
     body: Type.Object(
@@ -62,8 +63,8 @@ export const resolveListingStatus = defineOperation({
     },
   },
   response: DirectoryStatus,
-  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'body.directory': 'ROUTE_NOT_FOUND' },
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'body.directory': 'RESOURCE_NOT_FOUND' },
   handle: (
     { params, body: { directory, resolutions } },
     { db, partnerId, mediaUrl, now, enqueue, record, notify, fail },
@@ -72,7 +73,7 @@ export const resolveListingStatus = defineOperation({
       const { businessId, document, profile } =
         (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const { id: directoryId, view } =
-        (await findGrantedDirectory(db, partnerId, directory)) ?? fail('ROUTE_NOT_FOUND')
+        (await findGrantedDirectory(db, partnerId, directory)) ?? fail('RESOURCE_NOT_FOUND')
       const known = await lockPublication(db, partnerId, businessId, directoryId)
       const stored = withProfile(document ?? emptyListing, profile)
       const services = await findCarriedServices(db, partnerId, businessId)

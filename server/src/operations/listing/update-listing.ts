@@ -9,11 +9,11 @@ import { withProfile } from '../../domain/listing/profile.ts'
 import { showListing } from '../../domain/listing/show-listing.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { lockListing } from '../../store/listing/listings.ts'
+import { readListingContext } from '../../use-cases/listing/listing-context.ts'
+import { writeListing } from '../../use-cases/listing/write-listing.ts'
 import { defineOperation } from '../define-operation.ts'
 import { TaggedJson } from '../tagged-json.ts'
 import { exampleListing } from './example-listing.ts'
-import { readListingContext } from './listing-context.ts'
-import { writeListing } from './write-listing.ts'
 
 export const updateListing = defineOperation({
   id: 'updateListing',
@@ -24,7 +24,9 @@ export const updateListing = defineOperation({
   description:
     'A member that is absent stays as it is; an empty one is cleared. The rules hold for the whole listing after the change, and every rule that is broken is named. With If-Match, a listing that was modified since you read it is not overwritten (1412). validateOnly stores nothing and answers violations and warnings. When nothing changes, nothing is recorded or published; the answer of getListing can always be sent back.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  etag: true,
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
     query: Type.Object(

@@ -16,7 +16,8 @@ export const deleteMedia = defineOperation({
   description:
     'Its address answers 404 at once; the file is removed in the background. A photo that a listing uses as logo or cover is not deleted (1000 names it). 1404: the business has none with this id.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'media',
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
     query: Type.Object({ mediaId: MediaId }, { additionalProperties: false }),
@@ -29,7 +30,7 @@ export const deleteMedia = defineOperation({
     { businessId: BusinessId, businessNumber: BusinessNumber, mediaId: MediaId },
     { title: 'DeletedMedium', additionalProperties: false },
   ),
-  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params: { businessNumber }, query: { mediaId } }, { db, partnerId, enqueue, record, fail }) =>
     db.transaction(async (db) => {
@@ -49,6 +50,6 @@ export const deleteMedia = defineOperation({
         return removed
       }
       const isThere = await findBusiness(db, partnerId, businessNumber)
-      return isThere ? fail('ROUTE_NOT_FOUND', `no medium ${mediaId}`) : fail('BUSINESS_ID_INVALID')
+      return isThere ? fail('RESOURCE_NOT_FOUND', `no medium ${mediaId}`) : fail('BUSINESS_ID_INVALID')
     }),
 })

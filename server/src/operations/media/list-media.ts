@@ -14,7 +14,8 @@ export const listMedia = defineOperation({
   summary: 'List the photos and videos of a business',
   description: 'In the order of upload. Those of businesses below it are not listed.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { params: Type.Object({ businessNumber: BusinessRef }), query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },

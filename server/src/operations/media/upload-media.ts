@@ -28,7 +28,8 @@ export const uploadMedia = defineOperation({
   description:
     'Photos: JPG or PNG, at least 720 x 720 pixels, 10 KB to 20 MB. Videos: MP4, MOV or WebM, at most 30 seconds and 75 MB, 720p or higher. The content decides, not the name. It is stored for good when 200 is answered.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
     body: Type.Object(

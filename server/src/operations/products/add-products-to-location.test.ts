@@ -1,29 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freshAccount, headersOf } from '../../testing/offerings.ts'
-import { until } from '../../testing/until.ts'
+import { headersOf } from '../../testing/offerings.ts'
+import { shop, waitForLock } from '../../testing/products.ts'
 import { addProductsToLocation } from './add-products-to-location.ts'
 import { createProduct } from './create-product.ts'
-import { deleteProducts } from './delete-products.ts'
-import { listProducts } from './list-products.ts'
-import { removeProductsFromLocation } from './remove-products-from-location.ts'
-
-async function shop() {
-  const scene = await freshAccount(2)
-  const [here, there] = scene.locations as [{ id: number; number: number }, { id: number; number: number }]
-  const add = (productIds: unknown, location = here) =>
-    scene.call(addProductsToLocation, { headers: headersOf(location), body: { productIds } })
-  const take = (productIds: unknown, location = here) =>
-    scene.call(removeProductsFromLocation, { headers: headersOf(location), body: { productIds } })
-  const remove = (productIds: unknown) =>
-    scene.call(deleteProducts, { headers: headersOf(scene.account), body: { productIds } })
-  const mapped = async (location = here): Promise<string[]> => {
-    const request = { headers: headersOf(location), body: { businessNumbers: [location.number] } }
-    const { products } = (await scene.call(listProducts, request)).body
-    return products.map(({ productId }: { productId: string }) => productId)
-  }
-  return { ...scene, here, there, add, take, remove, mapped }
-}
 
 test('maps a set: duplicates count once, what is mapped already is success, drafts too', async () => {
   const { product, add, mapped, here, there, queued, emptyQueue } = await shop()
@@ -120,20 +100,6 @@ test('takes the header in any case, with blanks, and the business id in it', asy
   assert.equal(status, 200)
 })
 
-test('removes from one location only; what is not there is success', async () => {
-  const { product, add, take, mapped, there, here, queued, emptyQueue } = await shop()
-  const [one, two] = [await product('One'), await product('Two')]
-  await add([one])
-  await add([one], there)
-  await emptyQueue()
-  const businessNumber = here.number
-  assert.deepEqual((await take([two, one, one])).body, { businessNumber, removed: [one], notPresent: [two] })
-  assert.deepEqual(await queued(), [here.id])
-  assert.deepEqual([await mapped(), await mapped(there)], [[], [one]])
-  assert.equal((await take([one, 'PROD999999'], there)).body.code, 2564)
-  assert.deepEqual(await mapped(there), [one])
-})
-
 test('twenty parallel calls map each product once', async () => {
   const { product, add, mapped } = await shop()
   const ids: string[] = []
@@ -186,12 +152,3 @@ test('a deletion waits for a mapping under way and then takes it along', async (
   assert.equal((await answer)?.status, 200)
   assert.deepEqual(await mapped(), [])
 })
-
-/** Until somebody in this database waits for a lock. */
-const waitForLock = (db: { execute: Awaited<ReturnType<typeof shop>>['db']['execute'] }) =>
-  until(async () => {
-    const { rows } = await db.execute(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length > 0
-  })

@@ -1,7 +1,7 @@
 import { AddedProducts, ofBusiness, ProductIds } from '../../contract/products.ts'
 import { insertLocationProducts } from '../../store/offerings/location-products.ts'
+import { changeAtLocation } from '../../use-cases/offerings/change-at-location.ts'
 import { defineOperation } from '../define-operation.ts'
-import { changeAtLocation } from './change-at-location.ts'
 import { exampleHeaders } from './example-product.ts'
 
 export const addProductsToLocation = defineOperation({
@@ -14,7 +14,8 @@ export const addProductsToLocation = defineOperation({
   description:
     'A set operation: what is mapped already is success, duplicates count once, drafts may be mapped. Any unknown id refuses the whole request (2564). The location is queued for publishing.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'product',
   input: { headers: ofBusiness, body: ProductIds },
   example: {
     request: { headers: exampleHeaders, body: { productIds: ['PROD1', 'PROD2'] } },

@@ -15,7 +15,8 @@ export const createProduct = defineOperation({
   description:
     'It belongs to the account of the business: the enterprise above it, else the business itself. Only the name is required. It is a draft unless it says PUBLISH.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { headers: ofBusiness, body: NewProduct },
   example: { request: { headers: exampleHeaders, body: exampleFields }, response: exampleProduct },
   response: Product,

@@ -1,12 +1,12 @@
 import { DeletedProducts, ofBusiness, ProductIds } from '../../contract/products.ts'
 import { formatProductId } from '../../domain/offerings/item-id.ts'
+import { describeMissing, namedProducts, numbersOf } from '../../domain/offerings/named-products.ts'
 import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { insertProductChanges } from '../../store/offerings/offering-changes.ts'
 import { lockProductsToDelete, removeProducts } from '../../store/offerings/products.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleHeaders } from './example-product.ts'
-import { describeMissing, namedProducts, numbersOf } from './named-products.ts'
 
 export const deleteProducts = defineOperation({
   id: 'deleteProducts',
@@ -17,7 +17,8 @@ export const deleteProducts = defineOperation({
   description:
     'They leave the catalogue and every location of the account at once; those locations are queued for publishing. Any unknown id refuses the whole request (2564).',
   scope: 'write',
-  touches: 'account',
+  access: { role: 'admin', at: 'account' },
+  scene: 'product',
   input: { headers: ofBusiness, body: ProductIds },
   example: {
     request: { headers: exampleHeaders, body: { productIds: ['PROD1'] } },

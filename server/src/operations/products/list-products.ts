@@ -15,7 +15,8 @@ export const listProducts = defineOperation({
   description:
     'Of the account that the business belongs to, in the order of creation; with businessNumbers only what is mapped to one of those locations.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'location',
   expensive: ({ body: { search } }) => search !== '',
   input: { headers: ofBusiness, query: pagedQuery({}), body: ProductQuery },
   bodyOptional: true,

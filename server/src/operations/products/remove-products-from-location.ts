@@ -1,7 +1,7 @@
 import { ofBusiness, ProductIds, RemovedProducts } from '../../contract/products.ts'
 import { removeLocationProducts } from '../../store/offerings/location-products.ts'
+import { changeAtLocation } from '../../use-cases/offerings/change-at-location.ts'
 import { defineOperation } from '../define-operation.ts'
-import { changeAtLocation } from './change-at-location.ts'
 import { exampleHeaders } from './example-product.ts'
 
 export const removeProductsFromLocation = defineOperation({
@@ -13,7 +13,8 @@ export const removeProductsFromLocation = defineOperation({
   description:
     'They stay in the catalogue and at other locations. What is not mapped is success. Any unknown id refuses the whole request (2564). The location is queued for publishing.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'product',
   input: { headers: ofBusiness, body: ProductIds },
   example: {
     request: { headers: exampleHeaders, body: { productIds: ['PROD1', 'PROD2'] } },

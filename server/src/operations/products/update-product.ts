@@ -7,8 +7,8 @@ import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { insertProductChanges } from '../../store/offerings/offering-changes.ts'
 import { findProduct, lockProduct, updateProduct as writeProduct } from '../../store/offerings/products.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
 import { defineOperation } from '../define-operation.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
 import { exampleHeaders, exampleProduct } from './example-product.ts'
 
 export const updateProduct = defineOperation({
@@ -20,7 +20,8 @@ export const updateProduct = defineOperation({
   description:
     'A member that is absent stays as it is; an empty text is cleared, and so is the price by null. The answer of getProduct can be sent back. Every location it is mapped to is queued for publishing, unless nothing changes.',
   scope: 'write',
-  touches: 'account',
+  access: { role: 'member', at: 'account' },
+  scene: 'product',
   input: { params: Type.Object({ productId: ProductId }), headers: ofBusiness, body: ProductChange },
   example: {
     request: { params: { productId: 'PROD1' }, headers: exampleHeaders, body: { price: 8, status: 'PUBLISH' } },

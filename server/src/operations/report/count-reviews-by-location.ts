@@ -19,7 +19,8 @@ export const countReviewsByLocation = defineOperation({
   description:
     'The count by rating, for each location under the filter, those without reviews included, in the order of creation. Everything in the body is optional.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business', listsStayBelow: true },
+  scene: 'business',
   expensive: ({ body }) => namesManyBusinesses(body),
   input: {
     params: Type.Object({ BusinessId: BusinessRef }),

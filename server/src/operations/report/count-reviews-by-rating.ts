@@ -18,7 +18,8 @@ export const countReviewsByRating = defineOperation({
   description:
     'How many reviews a business and all below it have, by rating. Everything in the body is optional; its cost does not depend on the number of reviews.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business', listsStayBelow: true },
+  scene: 'business',
   expensive: ({ body }) => namesManyBusinesses(body),
   input: { params: Type.Object({ BusinessId: BusinessRef }), body: ReviewReportFilter },
   bodyOptional: true,

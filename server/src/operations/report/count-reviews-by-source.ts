@@ -16,7 +16,8 @@ export const countReviewsBySource = defineOperation({
   description:
     'The count by rating, for each source that has reviews under the filter. Everything in the body is optional.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business', listsStayBelow: true },
+  scene: 'business',
   expensive: ({ body }) => namesManyBusinesses(body),
   input: { params: Type.Object({ BusinessId: BusinessRef }), body: ReviewReportFilter },
   bodyOptional: true,

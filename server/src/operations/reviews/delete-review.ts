@@ -3,6 +3,7 @@ import { BusinessId, BusinessNumber } from '../../contract/business.ts'
 import { ReviewId } from '../../contract/review.ts'
 import { type CountChanges, countReview } from '../../domain/reviews/count-changes.ts'
 import { dayOf } from '../../domain/reviews/periods.ts'
+import { listBusinessesOfReview } from '../../store/business/reach.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../store/reviews/review-locations.ts'
 import { findReviewedBusiness, removeReview } from '../../store/reviews/reviews.ts'
 import { changeThemeCounts } from '../../store/themes/change-theme-counts.ts'
@@ -19,7 +20,12 @@ export const deleteReview = defineOperation({
   summary: 'Delete a review',
   description: 'It leaves every report at once. An import that still holds it brings it back, with another id.',
   scope: 'write',
-  touches: 'business',
+  access: {
+    role: 'admin',
+    at: 'business',
+    find: (db, partnerId, { params }) => listBusinessesOfReview(db, partnerId, params.reviewId),
+  },
+  scene: 'review',
   input: { params: Type.Object({ reviewId: ReviewId }) },
   example: {
     request: { params: { reviewId: 7001 } },
@@ -29,11 +35,11 @@ export const deleteReview = defineOperation({
     { reviewId: ReviewId, businessId: BusinessId, businessNumber: BusinessNumber },
     { title: 'DeletedReview', additionalProperties: false },
   ),
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.reviewId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.reviewId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { reviewId } }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
-      const noSuchReview = () => fail('ROUTE_NOT_FOUND', 'reviewId is not the id of a review')
+      const noSuchReview = () => fail('RESOURCE_NOT_FOUND', 'reviewId is not the id of a review')
       const businessId = (await findReviewedBusiness(db, partnerId, reviewId)) ?? noSuchReview()
       await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
       await lockReviewTree(db, partnerId, businessId)

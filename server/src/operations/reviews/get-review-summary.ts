@@ -17,7 +17,8 @@ export const getReviewSummary = defineOperation({
   summary: 'Sum up the reviews of a business',
   description: 'Of all time and of everything below the business: how many, how good, and from where.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { params: Type.Object({ businessId: BusinessRef }) },
   example: {
     request: { params: { businessId: 100001 } },

@@ -17,7 +17,8 @@ export const importReviews = defineOperation({
   description:
     'Up to 1000 at once, all or none. The same source and external id are the same review: it is updated where it differs, its reply stays. Sent twice in one call, the last counts.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'location',
   expensive: ({ body }) => isLargeImport(body.reviews),
   input: { params: Type.Object({ businessId: BusinessRef }), body: ReviewImport },
   example: {

@@ -16,7 +16,8 @@ export const listReviews = defineOperation({
   summary: 'List reviews',
   description: 'Of a business and all below it, newest first. Everything in the body is optional and narrows the list.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   expensive: ({ body: { text } }) => text !== undefined,
   input: {
     params: Type.Object({ businessId: BusinessRef }),

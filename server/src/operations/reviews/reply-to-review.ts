@@ -15,7 +15,8 @@ export const replyToReview = defineOperation({
   description:
     'Replaces the reply there is; an empty one removes it. It is kept here; nothing is sent to the source of the review.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'review',
   input: {
     params: Type.Object({ businessNumber: BusinessRef, reviewId: ReviewId }),
     body: Type.Object(
@@ -31,15 +32,15 @@ export const replyToReview = defineOperation({
     response: exampleReview,
   },
   response: Review,
-  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.reviewId': 'ROUTE_NOT_FOUND' },
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.reviewId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params, body }, { db, partnerId, now, record, fail }) =>
     db.transaction(async (db) => {
       const below = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const reply = body.reply.trim()
       const { businessId, json } =
         (await updateReviewReply(db, partnerId, below, params.reviewId, reply, now)) ??
-        fail('ROUTE_NOT_FOUND', 'reviewId is not the id of a review of this business')
+        fail('RESOURCE_NOT_FOUND', 'reviewId is not the id of a review of this business')
       const after = { isReplied: reply !== '' }
       await record(db, { businessId, subject: 'review', subjectId: params.reviewId, after })
       return json

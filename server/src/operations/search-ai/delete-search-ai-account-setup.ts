@@ -3,8 +3,8 @@ import { BusinessId } from '../../contract/business.ts'
 import { OfBusiness, Plan } from '../../contract/search-ai.ts'
 import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
 import { findPlan, lockPlan, removePlan } from '../../store/search-ai/search-ai-plans.ts'
+import { showPlan } from '../../use-cases/search-ai/show-plan.ts'
 import { defineOperation } from '../define-operation.ts'
-import { showPlan } from './show-plan.ts'
 
 export const deleteSearchAiAccountSetup = defineOperation({
   id: 'deleteSearchAiAccountSetup',
@@ -15,7 +15,8 @@ export const deleteSearchAiAccountSetup = defineOperation({
   description:
     'Removes the plan of this business with the keys of its engines; the plan of an account above then applies again, if there is one. Runs and answers stay. Questions of the removed plan that are still open are skipped. 1404 when the business has no plan itself.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'search-ai plan',
   input: { headers: OfBusiness },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 } },
@@ -25,7 +26,7 @@ export const deleteSearchAiAccountSetup = defineOperation({
     { businessId: BusinessId, inheritedFrom: Plan.properties.inheritedFrom },
     { title: 'DeletedSearchAiPlan', additionalProperties: false },
   ),
-  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: ({ headers }, { db, partnerId, now, record, fail }) =>
     db.transaction(async (db) => {
@@ -33,7 +34,7 @@ export const deleteSearchAiAccountSetup = defineOperation({
       const before = (await lockPlan(db, partnerId, headers['x-business-number'], month)) ?? fail('BUSINESS_ID_INVALID')
       const { businessId } = before
       const version = await removePlan(db, businessId)
-      if (version === undefined) return fail('ROUTE_NOT_FOUND', 'this business has no plan itself')
+      if (version === undefined) return fail('RESOURCE_NOT_FOUND', 'this business has no plan itself')
       await record(db, { businessId, subject: 'search-ai plan', subjectId: businessId, before: { version } })
       const after = await findPlan(db, partnerId, businessId, month)
       return { businessId, inheritedFrom: after?.plan ? showPlan(after).inheritedFrom : null }

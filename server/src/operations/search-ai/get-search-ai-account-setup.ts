@@ -1,9 +1,9 @@
 import { OfBusiness, Plan } from '../../contract/search-ai.ts'
 import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
 import { findPlan } from '../../store/search-ai/search-ai-plans.ts'
+import { NO_PLAN, showPlan } from '../../use-cases/search-ai/show-plan.ts'
 import { defineOperation } from '../define-operation.ts'
 import { examplePlan } from './example-plan.ts'
-import { NO_PLAN, showPlan } from './show-plan.ts'
 
 export const getSearchAiAccountSetup = defineOperation({
   id: 'getSearchAiAccountSetup',
@@ -14,15 +14,16 @@ export const getSearchAiAccountSetup = defineOperation({
   description:
     'The plan that applies now: that of the business, else that of the nearest account above, which inheritedFrom then names. 1404 while there is none. Keys of engines are never shown.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'search-ai plan',
   input: { headers: OfBusiness },
   example: { request: { headers: { 'x-business-number': 482915073366120 } }, response: examplePlan },
   response: Plan,
-  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: async ({ headers }, { db, partnerId, now, fail }) => {
     const business = headers['x-business-number']
     const found = (await findPlan(db, partnerId, business, quotaMonthOf(now))) ?? fail('BUSINESS_ID_INVALID')
-    return found.plan ? showPlan(found) : fail('ROUTE_NOT_FOUND', NO_PLAN)
+    return found.plan ? showPlan(found) : fail('RESOURCE_NOT_FOUND', NO_PLAN)
   },
 })

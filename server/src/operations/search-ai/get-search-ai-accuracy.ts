@@ -2,8 +2,8 @@ import { Accuracy, OfAnyBusiness, ReportFilter } from '../../contract/search-ai.
 import { factNames } from '../../domain/search-ai/analyse-answer.ts'
 import { shareOf } from '../../domain/search-ai/wilson.ts'
 import { countAnswers, listFacts } from '../../store/search-ai/search-ai-reports.ts'
+import { readReportScope, reportErrors } from '../../use-cases/search-ai/report-scope.ts'
 import { defineOperation } from '../define-operation.ts'
-import { readReportScope, reportErrors } from './report-scope.ts'
 
 const unsaid = { right: 0, wrong: 0, absent: 0, examples: [] }
 
@@ -16,7 +16,8 @@ export const getSearchAiAccuracy = defineOperation({
   description:
     'Phone, address, website and hours in answers that name the business, held against the listing as it was when the run started: right, wrong or absent, with examples of wrong ones.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   expensive: true,
   input: { headers: OfAnyBusiness, body: ReportFilter },
   bodyOptional: true,

@@ -13,7 +13,8 @@ export const getSearchAiAvailableRuns = defineOperation({
   description:
     'Finished runs that got answers, newest day first, one entry a day with the themes that were answered. Of one business and those below it, or without the header of every business of the partner.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { headers: OfAnyBusiness },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 } },

@@ -2,8 +2,8 @@ import { pagedQuery } from '../../contract/page.ts'
 import { Citations, OfAnyBusiness, ReportFilter } from '../../contract/search-ai.ts'
 import { shareOf } from '../../domain/search-ai/wilson.ts'
 import { countAnswers, listCitedDomains } from '../../store/search-ai/search-ai-reports.ts'
+import { readReportScope, reportErrors } from '../../use-cases/search-ai/report-scope.ts'
 import { defineOperation } from '../define-operation.ts'
-import { readReportScope, reportErrors } from './report-scope.ts'
 
 export const getSearchAiCitations = defineOperation({
   id: 'getSearchAiCitations',
@@ -14,7 +14,8 @@ export const getSearchAiCitations = defineOperation({
   description:
     'Domains that answers of finished runs name as a source or link to, most cited first. An answer counts once for a domain.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   expensive: true,
   input: { headers: OfAnyBusiness, query: pagedQuery({}), body: ReportFilter },
   bodyOptional: true,

@@ -1,4 +1,5 @@
 import { Run, RunId } from '../../contract/search-ai.ts'
+import { listBusinessesOfRun } from '../../store/business/reach.ts'
 import { findRun } from '../../store/search-ai/search-ai-runs.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleFinishedRun } from './example-plan.ts'
@@ -11,12 +12,17 @@ export const getSearchAiRun = defineOperation({
   summary: 'Get how far a run has come',
   description: 'An engine that fails does not fail the run: its questions are counted as failed, with a reason.',
   scope: 'read',
-  touches: 'business',
+  access: {
+    role: 'member',
+    at: 'business',
+    find: (db, partnerId, { params }) => listBusinessesOfRun(db, partnerId, params.runId),
+  },
+  scene: 'search-ai run',
   input: { params: RunId },
   example: { request: { params: { runId: 12 } }, response: exampleFinishedRun },
   response: Run,
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.runId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.runId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params }, { db, partnerId, fail }) =>
-    (await findRun(db, partnerId, params.runId)) ?? fail('ROUTE_NOT_FOUND', 'runId names no run of this partner'),
+    (await findRun(db, partnerId, params.runId)) ?? fail('RESOURCE_NOT_FOUND', 'runId names no run of this partner'),
 })

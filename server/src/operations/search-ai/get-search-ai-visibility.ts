@@ -2,8 +2,8 @@ import { OfAnyBusiness, ReportFilter, Visibility } from '../../contract/search-a
 import { sumVisibility, visibilityFigures } from '../../domain/search-ai/visibility.ts'
 import { shareOf } from '../../domain/search-ai/wilson.ts'
 import { countRuns, listVisibility } from '../../store/search-ai/search-ai-reports.ts'
+import { readReportScope, reportErrors } from '../../use-cases/search-ai/report-scope.ts'
 import { defineOperation } from '../define-operation.ts'
-import { readReportScope, reportErrors } from './report-scope.ts'
 
 const figures = {
   asked: 20,
@@ -25,7 +25,8 @@ export const getSearchAiVisibility = defineOperation({
   description:
     'By theme and engine, over finished runs: the share of answers that name the business, with its 95 % interval and sample size, its place, the tone, and the competitors named. Where there are no answers the figures are null.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   expensive: true,
   input: { headers: OfAnyBusiness, body: ReportFilter },
   bodyOptional: true,

@@ -8,8 +8,8 @@ import { readAnswer } from '../../domain/search-ai/read-answer.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { findAnswers, listAnswerIds, type StoredAnswer } from '../../store/search-ai/search-ai-answer-list.ts'
 import { PAGE_BYTES_MAX, PageTooLarge } from '../../store/sql/page.ts'
+import { readReportScope, reportErrors } from '../../use-cases/search-ai/report-scope.ts'
 import { defineOperation } from '../define-operation.ts'
-import { readReportScope, reportErrors } from './report-scope.ts'
 
 /** A raw answer has up to 512 KB: a window of 1,000 is never in memory as a whole. */
 const ANSWERS_AT_ONCE = 50
@@ -23,7 +23,8 @@ export const listSearchAiAnswers = defineOperation({
   description:
     'What engines answered in finished runs, newest first: the question as it was asked, the text of the answer, and everything that visibility, citations and accuracy derive from it. The filter of those reports gives the answers that they count.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { headers: OfAnyBusiness, query: pagedQuery({}), body: AnswersFilter },
   bodyOptional: true,
   example: {

@@ -15,7 +15,8 @@ export const listSearchAiRuns = defineOperation({
   description:
     'Of the business and those below it, newest first, whether they are under way, finished or got no answer at all. The run of an account is one entry; accountRunId lists the runs of its locations. Use its runId to see its progress.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { headers: OfBusiness, query: pagedQuery({ accountRunId: Type.Optional(AccountRunId) }) },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, query: { sindex: 0, count: 25 } },

@@ -2,15 +2,19 @@ import { Type } from 'typebox'
 import { OfBusiness, Run } from '../../contract/search-ai.ts'
 import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
 import { runSearchAi } from '../../jobs/run-search-ai.ts'
-import { startAccountRun } from '../../jobs/search-ai/start-account-run.ts'
-import { startBusinessRun } from '../../jobs/search-ai/start-business-run.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { countCalls, lockPlan, lockPlanRow } from '../../store/search-ai/search-ai-plans.ts'
 import { countOpenQuestions } from '../../store/search-ai/search-ai-questions.ts'
 import { findRun } from '../../store/search-ai/search-ai-runs.ts'
+import { NO_PLAN } from '../../use-cases/search-ai/show-plan.ts'
+import { startRun } from '../../use-cases/search-ai/start-run.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleStartedRun } from './example-plan.ts'
-import { NO_PLAN } from './show-plan.ts'
+
+const NOT_STARTED = {
+  'under way': 'run (the last one of this account is not finished yet)',
+  'all have their own plan': 'plan (every location below has its own plan; start their runs instead)',
+}
 
 export const startSearchAiRun = defineOperation({
   id: 'startSearchAiRun',
@@ -21,7 +25,8 @@ export const startSearchAiRun = defineOperation({
   description:
     'Asks every engine of the plan every prompt, in the background. For an enterprise or reseller it starts a run of every location below to which the same plan applies, some at a time; one such run may be under way (1000). An account without locations is asked about itself. Refused while the quota of the month is used up or promised to runs that are not finished (1000). Several runs on a day are one entry among the available runs.',
   scope: 'write',
-  touches: 'plan',
+  access: { role: 'member', at: 'plan' },
+  scene: 'search-ai plan',
   status: 202,
   input: { headers: OfBusiness, body: Type.Object({}, { title: 'NewSearchAiRun', additionalProperties: false }) },
   bodyOptional: true,
@@ -30,27 +35,21 @@ export const startSearchAiRun = defineOperation({
     response: exampleStartedRun,
   },
   response: Run,
-  errors: ['BUSINESS_ID_INVALID', 'ROUTE_NOT_FOUND'],
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: ({ headers }, { db, partnerId, now, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const business = headers['x-business-number']
       const found = (await lockPlan(db, partnerId, business, quotaMonthOf(now))) ?? fail('BUSINESS_ID_INVALID')
-      if (!found.plan) return fail('ROUTE_NOT_FOUND', NO_PLAN)
+      if (!found.plan) return fail('RESOURCE_NOT_FOUND', NO_PLAN)
       const { businessId, planBusinessId, plan, version } = found
       await lockPlanRow(db, planBusinessId)
       const calls = await countCalls(db, planBusinessId, quotaMonthOf(now))
       if (calls + (await countOpenQuestions(db, planBusinessId)) >= plan.quota) {
         fail('INPUT_INVALID', `quota (all ${plan.quota} calls of this month are used, or promised to runs under way)`)
       }
-      const run = { ...found, partnerId, origin: 'request' as const, now }
-      const started = await startAccountRun(db, run)
-      if (started === 'under way')
-        return fail('INPUT_INVALID', 'run (the last one of this account is not finished yet)')
-      if (started === 'all have their own plan') {
-        return fail('INPUT_INVALID', 'plan (every location below has its own plan; start their runs instead)')
-      }
-      const runId = started === 'no locations below' ? await startBusinessRun(db, partnerId, run) : started
+      const runId = await startRun(db, { ...found, partnerId, origin: 'request', now })
+      if (typeof runId === 'string') return fail('INPUT_INVALID', NOT_STARTED[runId])
       await enqueue(db, runSearchAi)
       await record(db, { businessId, subject: 'search-ai run', subjectId: runId, after: { version } })
       return (await findRun(db, partnerId, runId)) as JsonText

@@ -5,11 +5,11 @@ import { normalisePlan, type Plan, violationsOfPlan } from '../../domain/search-
 import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
 import { nextDueAt } from '../../domain/search-ai/schedule.ts'
 import { findPlan, insertVersion, lockPlan, type StoredPlan } from '../../store/search-ai/search-ai-plans.ts'
+import { keepEngineKeys } from '../../use-cases/search-ai/engine-keys.ts'
+import { showPlan } from '../../use-cases/search-ai/show-plan.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
 import { defineOperation } from '../define-operation.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
 import { examplePlan, examplePlanChange } from './example-plan.ts'
-import { keepEngineKeys } from './keep-engine-keys.ts'
-import { showPlan } from './show-plan.ts'
 
 const isSamePlan = (one: Plan, other: Plan) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -22,7 +22,8 @@ export const updateSearchAiAccountSetup = defineOperation({
   description:
     "Replaces the whole plan. The plan of an enterprise or reseller is account-wide: it applies to every location below that has no plan itself, with the placeholders filled in from each listing, and its quota covers all of them together. A plan that differs becomes a new version; runs keep the version they were started with. The answer of getSearchAiAccountSetup can be sent back; when nothing changes, nothing is recorded. Where the account's plan applies, any other plan becomes the one of this business alone. The first run by schedule starts one period after the frequency was set.",
   scope: 'write',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'business',
   input: { headers: OfBusiness, body: PlanChange },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, body: examplePlanChange },

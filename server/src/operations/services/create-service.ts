@@ -15,7 +15,8 @@ export const createService = defineOperation({
   description:
     'It belongs to the account of the business: the enterprise above it, else the business itself. Only the name is required; it is unique in the account and cannot be changed.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
   input: { query: ofBusiness, body: NewService },
   example: {
     request: { query: { businessId: 100001 }, body: exampleFields },

@@ -16,7 +16,8 @@ export const deleteService = defineOperation({
   description:
     'It leaves every category and every location of the account at once; those locations are queued for publishing.',
   scope: 'write',
-  touches: 'account',
+  access: { role: 'admin', at: 'account' },
+  scene: 'service',
   input: {
     query: ofBusiness,
     body: Type.Object({ serviceId: ServiceId }, { title: 'ServiceDeletion', additionalProperties: false }),

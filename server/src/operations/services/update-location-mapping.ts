@@ -1,18 +1,18 @@
 import { MappedLocation, ofBusiness, ServiceMapping } from '../../contract/services.ts'
 import { formatServiceId, formatUnknownIds } from '../../domain/offerings/item-id.ts'
-import { parseMapping } from '../../domain/offerings/parse-mapping.ts'
+import { parseMapping, type WantedCategory } from '../../domain/offerings/parse-mapping.ts'
 import { planMapping } from '../../domain/offerings/plan-mapping.ts'
 import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
-import { lockAccountMapping, lockLocation } from '../../store/business/accounts.ts'
+import type { JsonText } from '../../platform/database.ts'
+import { type Account, lockAccountMapping, lockLocation } from '../../store/business/accounts.ts'
 import {
   applyMapping,
   countLocationsElsewhere,
   listListedServices,
   listMappedCategories,
 } from '../../store/offerings/service-mapping.ts'
-import { listShownCategories } from '../../store/offerings/shown-mapping.ts'
+import { listShownCategories, type ShownCategory } from '../../store/offerings/shown-mapping.ts'
 import { defineOperation } from '../define-operation.ts'
-import { showMapped } from './show-mapped.ts'
 
 export const updateLocationMapping = defineOperation({
   id: 'updateLocationMapping',
@@ -24,7 +24,8 @@ export const updateLocationMapping = defineOperation({
   description:
     'Each category named holds exactly the services listed, at this location; categories not named stay, an empty list empties one. Which categories a service stands in holds for the whole account, so every location that carries a changed service shows the change at once and is queued for publishing. A service that stands in no category any more is carried nowhere. One unknown id changes nothing (2494).',
   scope: 'write',
-  touches: 'account',
+  access: { role: 'member', at: 'account' },
+  scene: 'service',
   freeKeys: true,
   input: { query: ofBusiness, body: ServiceMapping },
   example: {
@@ -79,3 +80,19 @@ export const updateLocationMapping = defineOperation({
     })
   },
 })
+
+/** The answer as text: a category may have a name that a serialiser would stumble over. */
+function showMapped(
+  { businessId, businessNumber }: Account,
+  affectedLocations: number,
+  mapped: readonly ShownCategory[],
+  wanted: readonly WantedCategory[],
+): JsonText {
+  const emptied = wanted.filter(({ serviceIds }) => serviceIds.length === 0)
+  const lists: [string, readonly string[]][] = [
+    ...mapped.map(({ name, serviceIds }): [string, readonly string[]] => [name, serviceIds]),
+    ...emptied.map(({ name }): [string, readonly string[]] => [name, []]),
+  ]
+  const mapping = Object.fromEntries(lists)
+  return JSON.stringify({ businessId, businessNumber, affectedLocations, mapping }) as JsonText
+}

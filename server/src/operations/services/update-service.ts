@@ -6,8 +6,8 @@ import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { insertServiceChanges } from '../../store/offerings/offering-changes.ts'
 import { findService, lockService, updateService as writeService } from '../../store/offerings/services.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
 import { defineOperation } from '../define-operation.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
 import { exampleService } from './example-service.ts'
 
 export const updateService = defineOperation({
@@ -19,7 +19,8 @@ export const updateService = defineOperation({
   description:
     'A member that is absent stays as it is; an empty text is cleared, and so is a price or a duration by null. Name and categories are fixed: they may be sent as they were read, so the answer of listServices can be sent back. Every location that carries the service is queued for publishing, unless nothing changes.',
   scope: 'write',
-  touches: 'account',
+  access: { role: 'member', at: 'account' },
+  scene: 'service',
   input: { query: ofBusiness, body: ServiceChange },
   example: {
     request: { query: { businessId: 100001 }, body: { serviceId: 'SERV1', price: 52, currency: 'USD' } },

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ImportResult } from '../../contract/review.ts'
 import { PostImport } from '../../contract/social.ts'
+import { newPost } from '../../domain/reviews/new-post.ts'
 import { parsePost } from '../../domain/reviews/post-rules.ts'
 import { analyseTexts } from '../../jobs/analyse-texts.ts'
 import { postTable } from '../../store/social/social-posts.ts'
@@ -10,7 +11,6 @@ import { isLargeImport } from '../large-import.ts'
 import { lockImportPlace, parseTexts } from '../reviews/import-place.ts'
 import { countsOf } from '../reviews/write-reviews.ts'
 import { writeTexts } from '../reviews/write-texts.ts'
-import { newPost } from './new-post.ts'
 
 export const importPosts = defineOperation({
   id: 'importPosts',
@@ -21,7 +21,8 @@ export const importPosts = defineOperation({
   description:
     'Up to 1000 at once, all or none. The same source and external id are the same post: it is updated where it differs. Sent twice in one call, the last counts. What the posts say is read in the background, for theme statistics with sourceType social.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'location',
   expensive: ({ body }) => isLargeImport(body.posts),
   input: { params: Type.Object({ businessId: BusinessRef }), body: PostImport },
   example: {

@@ -1,9 +1,10 @@
 import { Subscription, SubscriptionParams } from '../../contract/subscription.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { enableSubscription as enable, findSubscription } from '../../store/webhook/webhook-subscriptions.ts'
+import { lockedSubscription } from '../../use-cases/webhook/locked-subscription.ts'
 import { defineOperation } from '../define-operation.ts'
+import { accessToSubscription } from './access-to-subscription.ts'
 import { exampleSubscription } from './example-subscription.ts'
-import { lockedSubscription } from './locked-subscription.ts'
 
 export const enableSubscription = defineOperation({
   id: 'enableSubscription',
@@ -14,12 +15,13 @@ export const enableSubscription = defineOperation({
   description:
     'It hears of what happens from now on, and its failures are forgotten. What failed before can be replayed; what happened while it was disabled was not kept for it.',
   scope: 'write',
-  touches: 'business',
+  access: accessToSubscription,
+  scene: 'subscription',
   input: { params: SubscriptionParams },
   example: { request: { params: { subscriptionId: 41 } }, response: exampleSubscription },
   response: Subscription,
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>
     context.db.transaction(async (db) => {
       const { businessId, state } = await lockedSubscription(db, context, subscriptionId)

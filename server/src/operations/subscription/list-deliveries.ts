@@ -2,8 +2,9 @@ import { Type } from 'typebox'
 import { pagedQuery } from '../../contract/page.ts'
 import { DeliveryPage, DeliveryState, SubscriptionParams } from '../../contract/subscription.ts'
 import { listDeliveries as listThem } from '../../store/webhook/webhook-deliveries.ts'
+import { NO_SUBSCRIPTION } from '../../use-cases/webhook/locked-subscription.ts'
 import { defineOperation } from '../define-operation.ts'
-import { NO_SUBSCRIPTION } from './locked-subscription.ts'
+import { accessToSubscription } from './access-to-subscription.ts'
 
 export const listDeliveries = defineOperation({
   id: 'listDeliveries',
@@ -13,7 +14,8 @@ export const listDeliveries = defineOperation({
   summary: 'List the deliveries of a subscription',
   description: 'Newest first. Kept for thirty days.',
   scope: 'read',
-  touches: 'business',
+  access: accessToSubscription,
+  scene: 'subscription',
   input: { params: SubscriptionParams, query: pagedQuery({ state: Type.Optional(DeliveryState) }) },
   example: {
     request: { params: { subscriptionId: 41 }, query: { sindex: 0, count: 25 } },
@@ -38,8 +40,9 @@ export const listDeliveries = defineOperation({
     },
   },
   response: DeliveryPage,
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params: { subscriptionId }, query: { sindex, count, state } }, { db, partnerId, fail }) =>
-    (await listThem(db, partnerId, subscriptionId, sindex, count, state)) ?? fail('ROUTE_NOT_FOUND', NO_SUBSCRIPTION),
+    (await listThem(db, partnerId, subscriptionId, sindex, count, state)) ??
+    fail('RESOURCE_NOT_FOUND', NO_SUBSCRIPTION),
 })

@@ -13,7 +13,8 @@ export const listSubscriptions = defineOperation({
   summary: 'List subscriptions',
   description: 'Those on the business and on everything below it, in the order in which they were made.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'business',
   input: { query: pagedQuery({ businessId: BusinessRef }) },
   example: {
     request: { query: { businessId: 100001, sindex: 0, count: 25 } },

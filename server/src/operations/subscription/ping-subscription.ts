@@ -2,8 +2,9 @@ import { Type } from 'typebox'
 import { DeliveryId, SubscriptionId, SubscriptionParams } from '../../contract/subscription.ts'
 import { deliverWebhooks } from '../../jobs/deliver-webhooks.ts'
 import { insertPing } from '../../store/webhook/webhook-deliveries.ts'
+import { lockedSubscription, mustBeActive } from '../../use-cases/webhook/locked-subscription.ts'
 import { defineOperation } from '../define-operation.ts'
-import { lockedSubscription, mustBeActive } from './locked-subscription.ts'
+import { accessToSubscription } from './access-to-subscription.ts'
 
 export const pingSubscription = defineOperation({
   id: 'pingSubscription',
@@ -13,7 +14,8 @@ export const pingSubscription = defineOperation({
   summary: 'Send a ping',
   description: 'A message of type ping, sent and logged like any other.',
   scope: 'write',
-  touches: 'business',
+  access: accessToSubscription,
+  scene: 'subscription',
   status: 202,
   input: { params: SubscriptionParams },
   example: { request: { params: { subscriptionId: 41 } }, response: { subscriptionId: 41, deliveryId: 9001 } },
@@ -21,8 +23,8 @@ export const pingSubscription = defineOperation({
     { subscriptionId: SubscriptionId, deliveryId: DeliveryId },
     { title: 'QueuedPing', additionalProperties: false },
   ),
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>
     context.db.transaction(async (db) => {
       const subscription = await lockedSubscription(db, context, subscriptionId)

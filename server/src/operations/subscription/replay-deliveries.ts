@@ -3,8 +3,9 @@ import { Replay, SubscriptionId, SubscriptionParams } from '../../contract/subsc
 import { parseMoment } from '../../domain/values/moment.ts'
 import { deliverWebhooks } from '../../jobs/deliver-webhooks.ts'
 import { replayDelivery, replayFailed } from '../../store/webhook/webhook-deliveries.ts'
+import { lockedSubscription, mustBeActive } from '../../use-cases/webhook/locked-subscription.ts'
 import { defineOperation } from '../define-operation.ts'
-import { lockedSubscription, mustBeActive } from './locked-subscription.ts'
+import { accessToSubscription } from './access-to-subscription.ts'
 
 export const replayDeliveries = defineOperation({
   id: 'replayDeliveries',
@@ -15,7 +16,8 @@ export const replayDeliveries = defineOperation({
   description:
     'One, whatever has come of it, or all that failed and happened since a time. Each is sent under the id it had, with all its attempts.',
   scope: 'write',
-  touches: 'business',
+  access: accessToSubscription,
+  scene: 'subscription',
   status: 202,
   input: { params: SubscriptionParams, body: Replay },
   example: {
@@ -29,8 +31,8 @@ export const replayDeliveries = defineOperation({
     },
     { title: 'ReplayedDeliveries', additionalProperties: false },
   ),
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId }, body }, context) => {
     const { partnerId, now, fail } = context
     const { deliveryId } = body
@@ -42,7 +44,7 @@ export const replayDeliveries = defineOperation({
       const subscription = await lockedSubscription(db, context, subscriptionId)
       mustBeActive(subscription, fail)
       if (deliveryId !== undefined && !(await replayDelivery(db, partnerId, subscriptionId, now, deliveryId))) {
-        fail('ROUTE_NOT_FOUND', 'deliveryId is not the id of a delivery of this subscription')
+        fail('RESOURCE_NOT_FOUND', 'deliveryId is not the id of a delivery of this subscription')
       }
       const replayed = since ? await replayFailed(db, partnerId, subscriptionId, now, since) : 1
       await context.enqueue(db, deliverWebhooks)

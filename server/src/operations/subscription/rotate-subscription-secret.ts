@@ -1,9 +1,10 @@
 import { RotatedSecret, SubscriptionParams } from '../../contract/subscription.ts'
 import { rotateSecret } from '../../store/webhook/webhook-subscriptions.ts'
+import { lockedSubscription } from '../../use-cases/webhook/locked-subscription.ts'
+import { newSecret } from '../../use-cases/webhook/signing-secret.ts'
 import { defineOperation } from '../define-operation.ts'
+import { accessToSubscription } from './access-to-subscription.ts'
 import { exampleSecret } from './example-subscription.ts'
-import { lockedSubscription } from './locked-subscription.ts'
-import { newSecret } from './new-secret.ts'
 
 const OLD_SIGNS_MS = 24 * 3_600_000
 
@@ -16,7 +17,8 @@ export const rotateSubscriptionSecret = defineOperation({
   description:
     'The secret before signs along for 24 hours, so that the receiver can change over at any time in between. Of several rotations within a day only the last old secret does.',
   scope: 'write',
-  touches: 'business',
+  access: accessToSubscription,
+  scene: 'subscription',
   secretAnswer: true,
   input: { params: SubscriptionParams },
   example: {
@@ -24,8 +26,8 @@ export const rotateSubscriptionSecret = defineOperation({
     response: { subscriptionId: 41, secret: exampleSecret, oldSecretUntil: '2026-11-16T09:30:00.000Z' },
   },
   response: RotatedSecret,
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>
     context.db.transaction(async (db) => {
       const { businessId, url } = await lockedSubscription(db, context, subscriptionId)

@@ -5,9 +5,9 @@ import { parseHttpUrl } from '../../domain/values/url.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { lockBusiness } from '../../store/business/businesses.ts'
 import { countSubscriptions, findSubscription, insertSubscription } from '../../store/webhook/webhook-subscriptions.ts'
+import { newSecret } from '../../use-cases/webhook/signing-secret.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleSecret, exampleSubscription } from './example-subscription.ts'
-import { newSecret } from './new-secret.ts'
 
 const SUBSCRIPTIONS_MAX = 50
 
@@ -20,7 +20,8 @@ export const subscribe = defineOperation({
   description:
     'Messages about the business and everything below it are posted to the URL, signed as Standard Webhooks has it. The secret is answered here and never again. At most 50 for a business.',
   scope: 'write',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'business',
   secretAnswer: true,
   input: {
     query: Type.Object({ businessId: BusinessRef }, { additionalProperties: false }),

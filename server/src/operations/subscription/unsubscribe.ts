@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { SubscriptionId, SubscriptionParams } from '../../contract/subscription.ts'
 import { endSubscription } from '../../store/webhook/webhook-subscriptions.ts'
+import { lockedSubscription } from '../../use-cases/webhook/locked-subscription.ts'
 import { defineOperation } from '../define-operation.ts'
-import { lockedSubscription } from './locked-subscription.ts'
+import { accessToSubscription } from './access-to-subscription.ts'
 
 export const unsubscribe = defineOperation({
   id: 'unsubscribe',
@@ -12,15 +13,16 @@ export const unsubscribe = defineOperation({
   summary: 'Delete a subscription',
   description: 'Nothing is sent from now on, not even what waits.',
   scope: 'write',
-  touches: 'business',
+  access: accessToSubscription,
+  scene: 'subscription',
   input: { params: SubscriptionParams },
   example: { request: { params: { subscriptionId: 41 } }, response: { subscriptionId: 41 } },
   response: Type.Object(
     { subscriptionId: SubscriptionId },
     { title: 'EndedSubscription', additionalProperties: false },
   ),
-  errors: ['ROUTE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'ROUTE_NOT_FOUND' },
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>
     context.db.transaction(async (db) => {
       const { businessId, events } = await lockedSubscription(db, context, subscriptionId)

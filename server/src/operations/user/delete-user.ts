@@ -5,11 +5,12 @@ import { isSameName } from '../../domain/user/person.ts'
 import { leavesNoOwner } from '../../domain/user/user-role.ts'
 import { parseEmail } from '../../domain/values/email.ts'
 import { lockParentBusiness } from '../../store/business/businesses.ts'
+import { findRoleOfPersonAt } from '../../store/business/reach.ts'
 import { removeSessionsWithoutAccess } from '../../store/user/sessions.ts'
 import { countOtherOwnerGrants, listGrantsReaching, removeGrant } from '../../store/user/user-grants.ts'
 import { findListedUser, findUser, lockUsers } from '../../store/user/users.ts'
+import { mayKnowPerson } from '../../use-cases/user/may-know-person.ts'
 import { defineOperation } from '../define-operation.ts'
-import { mayKnowPerson } from './may-know-person.ts'
 
 export const deleteUser = defineOperation({
   id: 'deleteUser',
@@ -21,7 +22,13 @@ export const deleteUser = defineOperation({
   description:
     'Only the grant on this business goes, and with it an invitation that rests on it. Access that comes from a business above is taken away there (1188 says where). The last owner of a partner cannot be removed (1000). Encode a + in the address as %2B.',
   scope: 'write',
-  touches: 'business',
+  access: {
+    role: 'admin',
+    at: 'business',
+    // Only an owner removes an owner.
+    strengthen: (db, partnerId, { query }) => findRoleOfPersonAt(db, partnerId, query.bid, query.email),
+  },
+  scene: 'user',
   input: {
     query: Type.Object(
       { bid: BusinessRef, email: UserEmail, lastName: Type.Optional(LastName) },

@@ -13,7 +13,8 @@ export const listUsers = defineOperation({
   description:
     'Through a grant on the business itself or on one above it (inherited), in the order in which the persons became known.',
   scope: 'read',
-  touches: 'business',
+  access: { role: 'admin', at: 'business' },
+  scene: 'business',
   input: { query: pagedQuery({ bid: BusinessRef }) },
   example: {
     request: { query: { bid: 100002, sindex: 0, count: 25 } },

@@ -7,6 +7,7 @@ import { leavesNoOwner } from '../../domain/user/user-role.ts'
 import { sendInvitations } from '../../jobs/send-invitations.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockParentBusiness } from '../../store/business/businesses.ts'
+import { findRoleOfPersonAt } from '../../store/business/reach.ts'
 import { renewInvitation } from '../../store/user/invitations.ts'
 import {
   countOtherOwnerGrants,
@@ -15,9 +16,9 @@ import {
   upsertGrant,
 } from '../../store/user/user-grants.ts'
 import { findListedUser, findUser, lockUsers, type UserRow, upsertUser } from '../../store/user/users.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
+import { mayKnowPerson } from '../../use-cases/user/may-know-person.ts'
 import { type Context, defineOperation } from '../define-operation.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
-import { mayKnowPerson } from './may-know-person.ts'
 
 const readOnly = ['userId', 'email', 'hasPassword', 'access']
 
@@ -46,7 +47,17 @@ export const signUpUser = defineOperation({
   description:
     'And to everything below it. A person is known by the e-mail address, in any case. Signing up a person who already has access there sets the role and the names; the last owner of a partner stays one (1000). An invitation replaces the one before it. A user of listUsers can be sent back: no invitation is sent then, and nothing is recorded when nothing changes.',
   scope: 'write',
-  touches: 'business',
+  access: {
+    role: 'admin',
+    at: 'business',
+    // Only an owner makes or changes an owner.
+    strengthen: async (db, partnerId, { headers, body }) => {
+      if (body.userRole === 'owner') return 'owner'
+      const email = signUpEmail(body)
+      return email === undefined ? undefined : findRoleOfPersonAt(db, partnerId, headers['x-business-number'], email)
+    },
+  },
+  scene: 'business',
   input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: NewUser },
   example: {
     request: {

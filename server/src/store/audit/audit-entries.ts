@@ -7,12 +7,37 @@ export interface Author {
   readonly userId?: number | undefined
   readonly requestId?: string | undefined
 }
+export type AuditSubject =
+  | 'business'
+  | 'competitor'
+  | 'competitor posts'
+  | 'competitor reviews'
+  | 'contact'
+  | 'directory'
+  | 'drift'
+  | 'key'
+  | 'listing'
+  | 'media'
+  | 'posts'
+  | 'product'
+  | 'product mapping'
+  | 'products'
+  | 'publication'
+  | 'review'
+  | 'reviews'
+  | 'search-ai plan'
+  | 'search-ai run'
+  | 'service'
+  | 'service mapping'
+  | 'subscription'
+  | 'user'
+
 /** What it was done to. Before and after hold no personal data: the log outlives the person. */
 export interface AuditedChange {
   readonly businessId?: number | undefined
   /** When it concerns several: an entry for each, so that it is found by each of them. */
   readonly businessIds?: readonly number[]
-  readonly subject: string
+  readonly subject: AuditSubject
   readonly subjectId: number | string
   readonly before?: object | undefined
   readonly after?: object | undefined

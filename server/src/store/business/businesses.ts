@@ -129,27 +129,17 @@ export const insertBusiness = async (
     await db.rows(INSERT, [partnerId, business.type, business.parentId, business.number, ...valuesOf(business.fields)])
   )[0]?.json
 
-const UPDATE = statement<{ json: JsonText }>(
-  'update-business',
-  `update businesses set (${COLUMNS}, updated_at) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now())
-  where partner_id = $1 and id = $2 returning ${BUSINESS_JSON}::text as json`,
-)
-export const updateBusiness = async (db: Db, partnerId: number, id: number, fields: BusinessProfile) =>
-  (await db.rows(UPDATE, [partnerId, id, ...valuesOf(fields)]))[0]?.json
-
-const UPDATE_MANY = statement<never>(
+const UPDATE = statement<never>(
   'update-businesses',
   `update businesses set (${COLUMNS}, updated_at) = (${COLUMNS.replaceAll(/\w+/g, 'given.$&')}, now())
   from json_to_recordset($2) as given (id bigint, ${COLUMNS.replaceAll(/\w+/g, '$& text')})
   where businesses.partner_id = $1 and businesses.id = given.id`,
 )
-/** As updateBusiness, for many. */
 export const updateBusinesses = (
   db: Db,
   partnerId: number,
   businesses: readonly { readonly id: number; readonly fields: BusinessProfile }[],
-) =>
-  db.rows(UPDATE_MANY, [partnerId, JSON.stringify(businesses.map(({ id, fields }) => ({ id, ...columnsOf(fields) })))])
+) => db.rows(UPDATE, [partnerId, JSON.stringify(businesses.map(({ id, fields }) => ({ id, ...columnsOf(fields) })))])
 
 const LIST_BELOW = byRef<PageRow>(
   'list-businesses-below',

@@ -1,6 +1,6 @@
 import type { BusinessProfile } from '../../domain/business/business-rules.ts'
 import type { Listing } from '../../domain/listing/listing.ts'
-import { type StoredForm, storedFormOf } from '../../domain/listing/show-listing.ts'
+import type { StoredForm } from '../../domain/listing/show-listing.ts'
 import { type Db, type JsonText, statement } from '../../platform/database.ts'
 import { byRef, lockBusiness, PROFILE_JSON } from '../business/businesses.ts'
 
@@ -56,18 +56,6 @@ export async function lockListings(db: Db, partnerId: number, ids: readonly numb
 }
 
 const UPSERT = statement<never>(
-  'upsert-listing',
-  `insert into listings (business_id, document, shown, etag) values ($1, $2, $3, $4)
-  on conflict (business_id) do update set document = $2, shown = $3, etag = $4, updated_at = now()`,
-)
-/** What it shows is made together with what is stored, so that no writer can forget it. */
-export async function upsertListing(db: Db, businessId: number, listing: Listing) {
-  const { document, shown, etag } = storedFormOf(listing)
-  await db.rows(UPSERT, [businessId, document, shown, etag])
-  return { shown, etag }
-}
-
-const UPSERT_MANY = statement<never>(
   'upsert-listings',
   `insert into listings (business_id, document, shown, etag)
   select business_id, document::json, coalesce(nullif(shown, ''), document), etag
@@ -77,11 +65,11 @@ const UPSERT_MANY = statement<never>(
     = (excluded.document, excluded.shown, excluded.etag, now())`,
 )
 /**
- * As upsertListing, for many. JSON is full of quotes, which an array would have to escape one by one, and holds no line
+ * What a listing shows is written together with what is stored, so that no writer can forget it. JSON is full of quotes, which an array would have to escape one by one, and holds no line
  * break: so the texts travel as lines. Most listings show everything they hold; then the text travels once.
  */
 export const upsertListings = (db: Db, listings: readonly (StoredForm & { readonly businessId: number })[]) =>
-  db.rows(UPSERT_MANY, [
+  db.rows(UPSERT, [
     listings.map(({ businessId }) => businessId),
     listings.map(({ document }) => document).join('\n'),
     listings.map(({ document, shown }) => (shown === document ? '' : shown)).join('\n'),

@@ -22,24 +22,6 @@ const ON_CONFLICT = `on conflict (business_id, field)
 const RENEW = statement<{ field: MediaField }>(
   'renew-media-checks',
   `with named as (
-    select field, url, file from unnest($2::text[], $3::text[], $4::text[]) as named (field, url, file)
-  ),
-  gone as (
-    delete from media_checks where business_id = $1 and field in (select field from named where url = '')
-  )
-  insert into media_checks as known (business_id, field, url, file)
-  select $1, field, url, file from named where url <> ''
-  ${ON_CONFLICT} returning field`,
-)
-/** Makes every URL that is new pending and forgets those that were cleared. Answers the fields that are to be checked. */
-export const renewMediaChecks = async (db: Db, businessId: number, media: Media, photos: OwnPhotos) => {
-  const [, fields, urls, files] = valuesOf([{ businessId, media }], () => photos)
-  return (await db.rows(RENEW, [businessId, fields, urls, files])).map(({ field }) => field)
-}
-
-const RENEW_MANY = statement<never>(
-  'renew-media-checks-of-many',
-  `with named as (
     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as named (business_id, field, url, file)
   ),
   gone as (
@@ -48,11 +30,11 @@ const RENEW_MANY = statement<never>(
   )
   insert into media_checks as known (business_id, field, url, file)
   select business_id, field, url, file from named where url <> ''
-  ${ON_CONFLICT}`,
+  ${ON_CONFLICT} returning field`,
 )
-/** As renewMediaChecks, for many listings. */
-export const renewMediaChecksOfMany = (db: Db, listings: readonly ListingMedia[], photosOf: PhotosOf) =>
-  db.rows(RENEW_MANY, valuesOf(listings, photosOf))
+/** Makes every URL that is new pending and forgets those that were cleared. Answers how many are to be checked. */
+export const renewMediaChecks = async (db: Db, listings: readonly ListingMedia[]) =>
+  listings.length > 0 ? (await db.rows(RENEW, valuesOf(listings))).length : 0
 
 const INSERT_MANY = statement<never>(
   'insert-media-checks',
@@ -61,22 +43,19 @@ const INSERT_MANY = statement<never>(
   where url <> ''`,
 )
 /** Of listings that were made just now: there is nothing to look up. */
-export const insertMediaChecks = (db: Db, listings: readonly ListingMedia[], photosOf: PhotosOf) =>
-  db.rows(INSERT_MANY, valuesOf(listings, photosOf))
+export const insertMediaChecks = (db: Db, listings: readonly ListingMedia[]) => db.rows(INSERT_MANY, valuesOf(listings))
 
 interface ListingMedia {
   readonly businessId: number
   readonly media: Media
+  /** Those that the listing may name. */
+  readonly photos: OwnPhotos
 }
-/** The photos that a listing may name, by its business. */
-type PhotosOf = (businessId: number) => OwnPhotos
-const valuesOf = (listings: readonly ListingMedia[], photosOf: PhotosOf) => [
+const valuesOf = (listings: readonly ListingMedia[]) => [
   listings.flatMap(({ businessId }) => mediaFields.map(() => businessId)),
   listings.flatMap(() => mediaFields),
   listings.flatMap(({ media }) => mediaFields.map((field) => media[field])),
-  listings.flatMap(({ businessId, media }) =>
-    mediaFields.map((field) => ownFileOf(media[field], photosOf(businessId)) ?? null),
-  ),
+  listings.flatMap(({ media, photos }) => mediaFields.map((field) => ownFileOf(media[field], photos) ?? null)),
 ]
 
 const LIST = byRef<{ json: JsonText }>(

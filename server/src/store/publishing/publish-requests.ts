@@ -34,22 +34,11 @@ export const requestPublishingOfMany = async (db: Db, locationIds: readonly numb
 // Only where a directory is connected: most listings are written long before that, and connecting publishes.
 const REQUEST_LISTING = statement<{ business_id: number }>(
   'request-listing-publishing',
-  `insert into publish_requests (business_id, reason) select $1, 'listing' where exists (
-    select from publications where business_id = $1 and state not in ('not connected', 'opted out')
-  )
-  ${ON_CONFLICT} returning business_id`,
-)
-/** With the row of the business locked. Answers whether there is anything to publish. */
-export const requestListingPublishing = async (db: Db, locationId: number) =>
-  (await db.rows(REQUEST_LISTING, [locationId])).length > 0
-
-const REQUEST_LISTINGS = statement<never>(
-  'request-listings-publishing',
   `insert into publish_requests (business_id, reason)
   select distinct business_id, 'listing' from publications
   where business_id = any ($1) and state not in ('not connected', 'opted out') order by business_id
-  ${ON_CONFLICT}`,
+  ${ON_CONFLICT} returning business_id`,
 )
-/** As requestListingPublishing, for many. */
-export const requestPublishingOfListings = (db: Db, locationIds: readonly number[]) =>
-  db.rows(REQUEST_LISTINGS, [locationIds])
+/** With the rows of the businesses locked. Answers how many there are to publish. */
+export const requestListingPublishing = async (db: Db, locationIds: readonly number[]) =>
+  (await db.rows(REQUEST_LISTING, [locationIds])).length

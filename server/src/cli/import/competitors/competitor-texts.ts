@@ -1,7 +1,7 @@
+import { newPost } from '../../../domain/reviews/new-post.ts'
 import type { PostDraft } from '../../../domain/reviews/post-rules.ts'
 import type { ParsedReview } from '../../../domain/reviews/review-rules.ts'
 import { newReview } from '../../../operations/reviews/write-reviews.ts'
-import { newPost } from '../../../operations/social/new-post.ts'
 import { competitorReviewTable } from '../../../store/reviews/reviews.ts'
 import { competitorPostTable } from '../../../store/social/social-posts.ts'
 import { parseReviewRow, type ReviewReading } from '../reviews/review-row.ts'

@@ -10,7 +10,7 @@ import { findMiscountedThemes } from '../../../operations/competitor/recount-the
 import { findImportedAccount, type ImportedAccount } from '../../../store/competitor/competitors.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { analyse } from '../../../testing/themes.ts'
-import type { Refusal } from '../counts.ts'
+import type { Refusal } from '../../../use-cases/import/counts.ts'
 import { openSource } from '../read-rows.ts'
 import { reviewColumns } from '../reviews/review-columns.ts'
 import { competitorPosts, competitorReviews } from './competitor-texts.ts'

@@ -6,11 +6,11 @@ import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
 import type { ImportedAccount } from '../../../store/competitor/competitors.ts'
 import type { NewText, TextTable } from '../../../store/reviews/imported-texts.ts'
 import { keepStatistics } from '../../../store/sql/planner-statistics.ts'
+import { addCounts, type Counts, noRows, type OnBatch } from '../../../use-cases/import/counts.ts'
+import { inBatches, type ParsedRow } from '../../../use-cases/import/in-batches.ts'
+import { writeBehind } from '../../../use-cases/import/write-behind.ts'
 import { CommandError } from '../../fail.ts'
-import { addCounts, type Counts, noRows, type OnBatch } from '../counts.ts'
-import { inBatches, type ParsedRow } from '../in-batches.ts'
 import type { SourceRow } from '../read-rows.ts'
-import { writeBehind } from '../write-behind.ts'
 
 const ROWS_AT_ONCE = 5_000
 
@@ -62,7 +62,12 @@ function writeBatch<Text extends { readonly sourceAlias: string }>(
     const rows = given.map((text) => newText(text, place.at, place.sources))
     const counts = countsOf(await writeTexts(db, { partnerId, treeId: place.treeId, table }, rows))
     if (counts.created + counts.updated > 0) {
-      const change = { businessId: place.businessId, subject: `competitor ${member}`, subjectId: id, after: counts }
+      const change = {
+        businessId: place.businessId,
+        subject: `competitor ${member}`,
+        subjectId: id,
+        after: counts,
+      } as const
       await insertAuditEntry(db, partnerId, { operation: `import competitor-${member}` }, change)
     }
     return counts

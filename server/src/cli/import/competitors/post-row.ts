@@ -6,7 +6,7 @@ import { type DateOrder, parseAnyDate } from '../../../domain/reviews/any-date.t
 import { type PostDraft, parsePost } from '../../../domain/reviews/post-rules.ts'
 import { formatUsDate } from '../../../domain/values/us-date.ts'
 import type { Violation } from '../../../domain/values/violation.ts'
-import type { ParsedRow } from '../in-batches.ts'
+import type { ParsedRow } from '../../../use-cases/import/in-batches.ts'
 import { DATE_RULES, NO_SOURCE } from '../row-rules.ts'
 import { violationsOfShape } from '../shape-violations.ts'
 

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { openSecret } from '../../../open-secret.ts'
+import { importContacts } from '../../../use-cases/contact/import/import-contacts.ts'
 import { withDatabase } from '../../with-database.ts'
 import { openSource } from '../read-rows.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from '../run-import.ts'
 import { type ProofOptions, readConsentProof } from './consent-proof.ts'
 import { contactColumns } from './contact-columns.ts'
-import { importContacts } from './import-contacts.ts'
+import { parseContactRow } from './contact-row.ts'
 
 export const importContactsCommand = () =>
   withImportOptions(
@@ -45,7 +46,7 @@ async function run(file: string, options: ImportOptions & ProofOptions) {
     const secret = await openSecret(db, settings)
     const business = await findNamedBusiness(db, options.business)
     const { notGranted } = await runImport(business, source, options, (onBatch) =>
-      importContacts({ db, secret, business, proof }, source.rows, onBatch),
+      importContacts({ db, secret, business, parse: parseContactRow, proof }, source.rows, onBatch),
     )
     if (notGranted > 0 && !options.json) console.log(wordsFor(notGranted, proof !== undefined))
   })

@@ -1,5 +1,6 @@
 import { type AskedConsent, type ConsentRequest, type Purpose, purposes } from '../../../domain/contact/consent.ts'
 import { nameOf } from '../../../domain/contact/consent-changes.ts'
+import type { GivenRow } from '../../../use-cases/contact/import/contact-row.ts'
 
 type State = 'granted' | 'withdrawn' | 'unknown'
 type States = { readonly [Name in 'marketing' | 'feedback' | 'service']?: State }
@@ -9,27 +10,14 @@ export interface GivenConsent extends ConsentRequest {
   readonly consent?: { readonly email?: States; readonly sms?: States }
 }
 
-export interface RowConsent {
-  /** What a save of this row asks for. Without a proof of consent that is never a yes. */
-  readonly asked: AskedConsent
-  /** What the row says the person has withdrawn. It counts whatever is stored, as in change-permission. */
-  readonly withdrawn: AskedConsent
-  readonly saysYesTo: readonly Purpose[]
-}
-
-export function readRowConsent(given: GivenConsent, isProven: boolean): RowConsent {
+export function readRowConsent(given: GivenConsent): Pick<GivenRow, 'saysYesTo' | 'asked' | 'withdrawn'> {
   const answers = purposes.map((purpose) => [purpose, answerOn(given, purpose)] as const)
-  const saysYesTo = answers.flatMap(([purpose, answer]) => (answer === true ? [purpose] : []))
-  const saysNoTo = answers.flatMap(([purpose, answer]) => (answer === false ? [purpose] : []))
-  const withdrawn = answers.flatMap(([purpose, answer]) => (answer === 'withdrawn' ? [purpose] : []))
+  const where = (wanted: boolean | 'withdrawn') =>
+    answers.flatMap(([purpose, answer]) => (answer === wanted ? [purpose] : []))
   return {
-    asked: {
-      ...(isProven && all(saysYesTo, true)),
-      ...all(saysNoTo, false),
-      ...(given.blocked === true && { blocked: true }),
-    },
-    withdrawn: all(withdrawn, false),
-    saysYesTo,
+    saysYesTo: where(true),
+    asked: { ...no(where(false)), ...(given.blocked === true && { blocked: true }) },
+    withdrawn: no(where('withdrawn')),
   }
 }
 
@@ -45,5 +33,4 @@ function answerOn(given: GivenConsent, of: Purpose): boolean | 'withdrawn' | und
   return (optin ?? (whole && !given.smsPreferences)) || undefined
 }
 
-const all = (of: readonly Purpose[], optin: boolean): AskedConsent =>
-  Object.fromEntries(of.map((purpose) => [purpose, optin]))
+const no = (of: readonly Purpose[]): AskedConsent => Object.fromEntries(of.map((purpose) => [purpose, false]))

@@ -6,24 +6,11 @@ import { ListingChange as ListingChangeShape } from '../../../contract/listing.t
 import type { BusinessDraft } from '../../../domain/business/business-rules.ts'
 import type { BusinessType } from '../../../domain/business/hierarchy.ts'
 import type { ListingChange } from '../../../domain/listing/listing-change.ts'
+import { readPlaceNames } from '../../../domain/values/place-names.ts'
 import { textReader } from '../../../http/conventions/text-values.ts'
-import type { ParsedRow } from '../in-batches.ts'
-import { readPlaceNames } from '../place-names.ts'
+import type { ParsedRow } from '../../../use-cases/import/in-batches.ts'
+import type { ListingRow } from '../../../use-cases/listing/import/judge-line.ts'
 import { violationsOfShape } from '../shape-violations.ts'
-
-export interface ListingRow {
-  readonly externalId: string
-  readonly contentHash: string
-  /** Undefined when the row does not say: a location, unless it is known as something else. */
-  readonly level: BusinessType | undefined
-  /** The row of the parent; empty: the business that is imported below. */
-  readonly parentExternalId: string
-  /** Undefined for a row that was not written by an export; 0 when its number cannot be read. */
-  readonly businessNumber: number | undefined
-  readonly draft: BusinessDraft
-  /** Undefined when the row has no member of the listing: then it is a matter of the business alone. */
-  readonly listing: ListingChange | undefined
-}
 
 /** Names of states and countries are longer than their codes; the rules judge what they have become. */
 const placeName = Type.String({ maxLength: 1000 })
@@ -59,7 +46,7 @@ const readText = textReader(Shape, 'body')
 const validate = new Ajv({ strict: false, ownProperties: true, allErrors: true }).compile<Given>(Shape)
 
 /** `defaults` stand in for what a row lacks. */
-export function parseListingRow(content: unknown, defaults: BusinessDraft): ParsedRow<ListingRow> {
+export function parseListingRow(content: unknown, defaults: BusinessDraft = {}): ParsedRow<ListingRow> {
   readText(content)
   if (!validate(content)) return { ok: false, violations: violationsOfShape(validate.errors ?? []) }
   const { externalId = '', businessLevel, parentExternalId = '', businessId: _, businessNumber, ...rest } = content

@@ -5,12 +5,13 @@ import { openSecret } from '../../../open-secret.ts'
 import type { Database } from '../../../platform/database.ts'
 import { findPublicUrl } from '../../../platform/running-service.ts'
 import type { ImportParent } from '../../../store/business/imports.ts'
+import { importListings } from '../../../use-cases/listing/import/import-listings.ts'
 import { CommandError } from '../../fail.ts'
 import { withDatabase } from '../../with-database.ts'
 import { openSource } from '../read-rows.ts'
 import { findNamedBusiness, type ImportOptions, runImport, showIgnoredColumns, withFileOptions } from '../run-import.ts'
-import { importListings } from './import-listings.ts'
 import { listingColumns, parseColumn, readField } from './listing-columns.ts'
+import { parseListingRow } from './listing-row.ts'
 import { openTop } from './open-top.ts'
 
 export const importListingsCommand = () =>
@@ -67,7 +68,12 @@ async function run(file: string, options: Options) {
         : { parent: await findHolder(db, business), rows: source.rows }
     const mediaUrl = `${await findPublicUrl(settings)}/media/`
     await runImport(parent, source, options, (onBatch) =>
-      importListings(db, parent, rows, { defaults, now: new Date(), onBatch, mediaUrl }),
+      importListings(db, parent, rows, {
+        parse: (content) => parseListingRow(content, defaults),
+        now: new Date(),
+        onBatch,
+        mediaUrl,
+      }),
     )
   })
 }

@@ -11,10 +11,11 @@ import {
   lockImport,
 } from '../../../store/business/imports.ts'
 import { findOrInsertPartner } from '../../../store/partner/partners.ts'
+import type { ListingRow } from '../../../use-cases/listing/import/judge-line.ts'
 import { CommandError } from '../../fail.ts'
 import { operatorContext } from '../../operator-context.ts'
 import type { SourceRow } from '../read-rows.ts'
-import { type ListingRow, parseListingRow } from './listing-row.ts'
+import { parseListingRow } from './listing-row.ts'
 
 /**
  * Makes the business of the first row below the partner, or finds the one that an earlier run has made, so that the whole file

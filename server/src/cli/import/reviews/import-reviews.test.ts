@@ -11,7 +11,7 @@ import { findMiscountedBusinesses } from '../../../operations/reviews/recount-re
 import { findImportParent, type ImportParent } from '../../../store/business/imports.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenChain } from '../../../testing/given-reviews.ts'
-import type { Refusal } from '../counts.ts'
+import type { Refusal } from '../../../use-cases/import/counts.ts'
 import { openSource } from '../read-rows.ts'
 import { importReviewRows, type ReviewImportOptions } from './import-reviews.ts'
 import { reviewColumns } from './review-columns.ts'

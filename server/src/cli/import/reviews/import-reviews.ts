@@ -7,11 +7,11 @@ import { type ImportParent, listImportedLocations } from '../../../store/busines
 import { lockReviewedBusinesses, lockReviewTree } from '../../../store/reviews/review-locations.ts'
 import { keepStatistics } from '../../../store/sql/planner-statistics.ts'
 import { recordEvents } from '../../../store/webhook/webhook-events.ts'
+import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../../../use-cases/import/counts.ts'
+import { inBatches, type Line } from '../../../use-cases/import/in-batches.ts'
+import { writeBehind } from '../../../use-cases/import/write-behind.ts'
 import { CommandError } from '../../fail.ts'
-import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../counts.ts'
-import { inBatches, type Line } from '../in-batches.ts'
 import type { SourceRow } from '../read-rows.ts'
-import { writeBehind } from '../write-behind.ts'
 import { parseReviewRow, type ReviewReading, type ReviewRow } from './review-row.ts'
 
 export interface ReviewImportOptions extends ReviewReading {
@@ -86,7 +86,7 @@ function writeBatch(
     const notify = async (db: Db, events: readonly WebhookEvent[]) => void (await recordEvents(db, partnerId, events))
     const counts = await writeReviews(db, { partnerId, treeId, notify }, kept)
     if (counts.created + counts.updated > 0) {
-      const change = { businessId: id, subject: 'reviews', subjectId: id, after: counts }
+      const change = { businessId: id, subject: 'reviews', subjectId: id, after: counts } as const
       await insertAuditEntry(db, partnerId, { operation: 'import reviews' }, change)
     }
     return { ...counts, refused, standIn }

@@ -7,7 +7,7 @@ import { parseStars } from '../../../domain/reviews/rating.ts'
 import { type ParsedReview, parseReview } from '../../../domain/reviews/review-rules.ts'
 import { formatUsDate } from '../../../domain/values/us-date.ts'
 import type { Violation } from '../../../domain/values/violation.ts'
-import type { ParsedRow } from '../in-batches.ts'
+import type { ParsedRow } from '../../../use-cases/import/in-batches.ts'
 import { DATE_RULES, NO_SOURCE } from '../row-rules.ts'
 import { violationsOfShape } from '../shape-violations.ts'
 

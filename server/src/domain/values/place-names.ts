@@ -1,0 +1,62 @@
+import { iso31661, iso31662 } from 'iso-3166'
+import type { Address } from './address.ts'
+import { parseCountryCode, parseState } from './country.ts'
+
+/** Names that people write and no standard holds. */
+const USUAL_NAMES: Readonly<Record<string, string>> = {
+  usa: 'US',
+  'united states of america': 'US',
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+}
+
+const fold = (text: string): string =>
+  text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase()
+
+const countriesByName: ReadonlyMap<string, string> = nameCountries()
+const statesByName: ReadonlyMap<string, string> = nameStates()
+
+/** Spreadsheets hold names where we keep codes. What has no code stays as it is, and the rules name it. */
+export function readPlaceNames(location: Partial<Address>): Partial<Address> {
+  const { countryCode = '', state = '' } = location
+  const country = findCountry(countryCode)
+  if (country === undefined) return location
+  const code = parseState(state, country) ?? parseState(withoutCountry(state, country), country)
+  const known = code ?? statesByName.get(`${country} ${fold(state)}`)
+  return { ...location, countryCode: country, ...(known !== undefined && { state: known }) }
+}
+
+/** The code of a country, by code or name. What has none stays as it is. */
+export const readCountryName = (text: string): string => findCountry(text) ?? text
+
+const findCountry = (text: string): string | undefined => parseCountryCode(text) ?? countriesByName.get(fold(text))
+
+const withoutCountry = (state: string, country: string): string =>
+  state.trim().toUpperCase().startsWith(`${country}-`) ? state.trim().slice(country.length + 1) : state
+
+function nameCountries(): Map<string, string> {
+  const names = new Map(Object.entries(USUAL_NAMES))
+  const english = new Intl.DisplayNames(['en'], { type: 'region' })
+  for (const { name, alpha2, alpha3 } of iso31661) {
+    for (const known of [name, english.of(alpha2) ?? name, alpha3]) names.set(fold(known), alpha2)
+  }
+  return names
+}
+
+/** Where two subdivisions of a country share a name, it says nothing: a guess would be wrong half of the time. */
+function nameStates(): Map<string, string> {
+  const names = new Map<string, string>()
+  const ambiguous = new Set<string>()
+  for (const { code, name } of iso31662) {
+    const [country = '', state = ''] = code.split('-')
+    const key = `${country} ${fold(name)}`
+    if (names.has(key)) ambiguous.add(key)
+    names.set(key, state)
+  }
+  for (const key of ambiguous) names.delete(key)
+  return names
+}

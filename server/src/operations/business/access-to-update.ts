@@ -1,0 +1,35 @@
+import type { Static } from 'typebox'
+import type { BusinessChange } from '../../contract/business.ts'
+import type { Db } from '../../platform/database.ts'
+import { findPlace } from '../../store/business/hierarchy.ts'
+
+interface Request {
+  readonly params: { readonly business_Id: number }
+  readonly body: Static<typeof BusinessChange>
+}
+
+/** The business that a change would give another parent; undefined when it keeps its parent. */
+async function findMovedBusiness(db: Db, partnerId: number, { params, body }: Request) {
+  if (body.parentId === undefined) return undefined
+  const place = await findPlace(db, partnerId, params.business_Id)
+  const parent = body.parentId === '' ? null : await findPlace(db, partnerId, body.parentId)
+  return place && (parent === undefined || (parent?.id ?? null) !== place.parentId) ? place : undefined
+}
+
+/** A member updates a business. Moving it takes an admin of the business, of its old and of its new parent. */
+export const accessToUpdate = {
+  role: 'member',
+  at: 'business',
+  leaves: async (db: Db, partnerId: number, request: Request) =>
+    (await findMovedBusiness(db, partnerId, request)) ? undefined : namedParent(request),
+  find: async (db: Db, partnerId: number, request: Request) => {
+    const moved = await findMovedBusiness(db, partnerId, request)
+    return moved && [moved.id, moved.parentId ?? moved.id]
+  },
+  strengthen: async (db: Db, partnerId: number, request: Request) => {
+    if (!(await findMovedBusiness(db, partnerId, request))) return undefined
+    return request.body.parentId === '' ? 'owner' : 'admin'
+  },
+} as const
+
+const namedParent = ({ body }: Request) => (body.parentId === '' ? undefined : body.parentId)

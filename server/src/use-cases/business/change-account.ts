@@ -1,0 +1,70 @@
+import type { Db } from '../../platform/database.ts'
+import { insertMovedLocation } from '../../store/business/moved-locations.ts'
+import { moveContactsToAccount } from '../../store/contact/move-contacts.ts'
+import { removeLocationCatalogue } from '../../store/offerings/location-offerings.ts'
+import { insertProductChanges, insertServiceChanges } from '../../store/offerings/offering-changes.ts'
+import { requestPublishing } from '../../store/publishing/publish-requests.ts'
+import { contactEvent, contactEvents } from '../contact/contact-events.ts'
+import type { Context } from '../context.ts'
+
+/** A location that leaves one account for another. The account is the enterprise directly above it, else the location. */
+export interface AccountChange {
+  readonly partnerId: number
+  readonly businessId: number
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Everything that belongs to an account and that a location which changes account must take along or leave behind. One line
+ * for each; under the locks of the move, in its transaction.
+ */
+export async function accountChanged(db: Db, change: AccountChange, context: Moving) {
+  await leaveCatalogue(db, change, context.enqueue)
+  await takeTextsAlong(db, change, context.enqueue)
+  return { contacts: await takeContactsAlong(db, change, context) }
+}
+
+type Moving = Pick<Context<never>, 'enqueue' | 'notify' | 'record' | 'fail'>
+
+/** Answers how many contacts moved, were copied or joined one that the new account has, for the audit log. */
+async function takeContactsAlong(db: Db, change: AccountChange, { notify, record, fail }: Moving) {
+  const { partnerId, businessId, from, to } = change
+  const outcome = await moveContactsToAccount(db, partnerId, businessId, from, to)
+  if (!outcome.ok) return fail('INPUT_INVALID', describeTaken(outcome.takenExternalIds))
+  const { moved, made, joined, removed } = outcome
+  for (const { id, nowId } of removed) {
+    const became = { before: { contactId: id }, after: { contactId: nowId } }
+    await record(db, { businessId, subject: 'contact', subjectId: id, ...became })
+  }
+  await notify(db, [
+    ...(await contactEvents(db, partnerId, 'contact.created', made)),
+    ...(await contactEvents(db, partnerId, 'contact.updated', [...moved, ...joined])),
+    ...removed.map(({ id }) => contactEvent('contact.deleted', id, [businessId])),
+  ])
+  return { moved: moved.length, copied: made.length, joined: joined.length }
+}
+
+const EXTERNAL_IDS_SHOWN = 10
+
+function describeTaken(externalIds: readonly string[]): string {
+  const shown = externalIds.slice(0, EXTERNAL_IDS_SHOWN).join(', ')
+  const more = externalIds.length > EXTERNAL_IDS_SHOWN ? ` and ${externalIds.length - EXTERNAL_IDS_SHOWN} more` : ''
+  return `parentId (the new account uses these external ids of contacts for other people: ${shown}${more}; change them first)`
+}
+
+/** Services and products are the account's: the location cannot carry those of another. */
+async function leaveCatalogue(db: Db, { partnerId, businessId }: AccountChange, enqueue: Context<never>['enqueue']) {
+  await requestPublishing(db, businessId, 'services')
+  await requestPublishing(db, businessId, 'products')
+  const { services, products } = await removeLocationCatalogue(db, partnerId, businessId)
+  if (services.length > 0) await insertServiceChanges(db, services)
+  if (products.length > 0) await insertProductChanges(db, products)
+  if (services.length + products.length > 0) await enqueue(db, { name: 'queue-changed-locations' })
+}
+
+/** Reviews and posts stay with the location. Lists find them at the new account at once, a job rewrites the rows. */
+async function takeTextsAlong(db: Db, { businessId }: AccountChange, enqueue: Context<never>['enqueue']) {
+  await insertMovedLocation(db, businessId)
+  await enqueue(db, { name: 'update-moved-locations' })
+}

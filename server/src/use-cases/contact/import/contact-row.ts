@@ -1,0 +1,61 @@
+import type { AskedConsent, Purpose } from '../../../domain/contact/consent.ts'
+import type { ConsentProof } from '../../../domain/contact/consent-changes.ts'
+import { type ContactChange, emptyContact, mergeContact, type ParsedContact } from '../../../domain/contact/contact.ts'
+import { type SavedAs, savedAs } from '../../../domain/contact/saved-as.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Secret } from '../../../platform/secret.ts'
+import type { ImportParent } from '../../../store/business/imports.ts'
+import { type Identities, identitiesOf } from '../../../store/contact/opt-outs.ts'
+import type { ParsedRow } from '../../import/in-batches.ts'
+
+/** What a file says about a contact. */
+export interface GivenRow {
+  readonly change: ContactChange
+  /** Granted only with a proof of consent. */
+  readonly saysYesTo: readonly Purpose[]
+  /** Each no, and a block, as in a save. */
+  readonly asked: AskedConsent
+  /** What the person has withdrawn. It counts whatever is stored, as in change-permission. */
+  readonly withdrawn: AskedConsent
+  /** Counts only for a contact that has all the keys of the row: a file of another installation does no harm. */
+  readonly contactId: number | undefined
+  /** Locations, by id or number. Undefined: the business of the import. */
+  readonly refs: readonly number[] | undefined
+}
+
+export interface ContactImport {
+  readonly db: Db
+  readonly secret: Secret
+  /** A location, or a business above the locations that the rows name. */
+  readonly business: ImportParent
+  /** Reads the content of a row; how a file is laid out is known to the caller. */
+  readonly parse: (content: unknown) => ParsedRow<GivenRow>
+  /** For what the rows say yes to. Without it nothing is granted. */
+  readonly proof?: ConsentProof | undefined
+}
+
+/** A row with what can be derived before the transaction, while the database works on earlier rows. */
+export interface ContactRow extends GivenRow {
+  readonly by: SavedAs
+  /** Of these keys. */
+  readonly identities: Identities
+  /** What the row says of a person who is not known yet. */
+  readonly asNew: ParsedContact
+  readonly refs: readonly number[]
+}
+
+export function prepareRow(
+  row: GivenRow,
+  { secret, business: { type, id, partnerId }, proof }: ContactImport,
+): ContactRow {
+  const by = savedAs(row.change)
+  const { emailFolded = '', phone = '' } = by
+  return {
+    ...row,
+    asked: { ...(proof && Object.fromEntries(row.saysYesTo.map((purpose) => [purpose, true]))), ...row.asked },
+    refs: row.refs ?? (type === 'location' ? [id] : []),
+    by,
+    identities: identitiesOf(secret, partnerId, { email: emailFolded, phone }),
+    asNew: mergeContact(emptyContact, row.change),
+  }
+}

@@ -1,0 +1,107 @@
+import type { AuditedContact } from '../../../domain/contact/audited-change.ts'
+import { noConsent } from '../../../domain/contact/consent.ts'
+import { type Contact, emptyContact } from '../../../domain/contact/contact.ts'
+import type { SavedAs } from '../../../domain/contact/saved-as.ts'
+import { foldEmail } from '../../../domain/values/email.ts'
+import type { StoredContact } from '../../../store/contact/contacts.ts'
+import type { Identities } from '../../../store/contact/opt-outs.ts'
+import type { ContactRow } from './contact-row.ts'
+
+/** A contact while the rows of a batch are laid over it. */
+export interface Person {
+  readonly id: number | undefined
+  /** Before the batch, with the address and phone of then. */
+  readonly before: AuditedContact
+  readonly left: Identities
+  now: AuditedContact
+  identities: Identities
+  /** By the rows of this batch: 0 for not at all. A later one is newer. */
+  createdBy: number
+  changedBy: number
+}
+
+const unknownPerson: AuditedContact = { contact: emptyContact, consent: noConsent, businessIds: [] }
+const noIdentities: Identities = { email: undefined, phone: undefined }
+export const newPerson = (): Person => ({
+  id: undefined,
+  before: unknownPerson,
+  left: noIdentities,
+  now: unknownPerson,
+  identities: noIdentities,
+  createdBy: 0,
+  changedBy: 0,
+})
+
+type Match = Person | undefined | 'unclear'
+export type FoundIds = readonly (number | null)[]
+
+/**
+ * The people of a batch as they are after the rows so far. Finds whom a row is about as the store does, strongest key first
+ * and the newest of several. A contact that this batch has changed is newer than all others.
+ */
+export function gatherPeople(stored: readonly StoredContact[], identitiesOf: (contact: Contact) => Identities) {
+  const byId = new Map(
+    stored.map(({ id, accountId: _accountId, ...now }) => {
+      const identities = identitiesOf(now.contact)
+      return [id, { ...newPerson(), id, before: now, left: identities, now, identities } satisfies Person as Person]
+    }),
+  )
+  const changedByKey = new Map<string, Set<Person>>()
+
+  const match = (strength: number, row: ContactRow, storedId: number | null): Match => {
+    const key = keysOf(row.by)[strength]
+    const changed = key === undefined ? [] : [...(changedByKey.get(key) ?? [])]
+    const fitting = changed.filter((person) => fits(strength, row, person))
+    if (fitting.length > 0) return fitting.reduce((a, b) => (b.changedBy > a.changedBy ? b : a))
+    const person = storedId === null ? undefined : byId.get(storedId)
+    // It has been given other keys since. Who comes next after it, only the store can say.
+    return person && person.changedBy > 0 && !fits(strength, row, person) ? 'unclear' : person
+  }
+  return {
+    /** `storedIds` is what the store finds by each key. */
+    find: (row: ContactRow, storedIds: FoundIds): Match => {
+      for (const strength of STRENGTHS) {
+        const found = match(strength, row, storedIds[strength] ?? null)
+        if (found) return found
+      }
+      return undefined
+    },
+    /** Called when a row has changed a contact. */
+    remember: (person: Person) => {
+      for (const key of keysOf(keysHeldBy(person))) {
+        if (key !== undefined) changedByKey.set(key, (changedByKey.get(key) ?? new Set()).add(person))
+      }
+    },
+  }
+}
+
+const [BY_ID, BY_EXTERNAL_ID, BY_EMAIL] = [0, 1, 2]
+const STRENGTHS = [0, 1, 2, 3]
+
+/** By strength. A contact with an id is also found by the other keys, so there is no list by id. */
+const keysOf = ({ externalId, emailFolded, phone }: SavedAs): (string | undefined)[] => [
+  undefined,
+  externalId && `x${externalId}`,
+  emailFolded && `e${emailFolded}`,
+  phone && `p${phone}`,
+]
+
+function keysHeldBy({ now: { contact } }: Person): SavedAs {
+  return {
+    externalId: contact.externalId || undefined,
+    emailFolded: contact.email ? foldEmail(contact.email) : undefined,
+    phone: contact.phone || undefined,
+  }
+}
+
+/** A weaker key does not find a contact that has a different stronger one. */
+function fits(strength: number, { by }: ContactRow, person: Person): boolean {
+  const held = keysHeldBy(person)
+  if (strength === BY_ID) {
+    return held.externalId === by.externalId && held.emailFolded === by.emailFolded && held.phone === by.phone
+  }
+  if (strength === BY_EXTERNAL_ID) return held.externalId === by.externalId
+  const mayDiffer = by.externalId === undefined || held.externalId === undefined
+  if (strength === BY_EMAIL) return mayDiffer && held.emailFolded === by.emailFolded
+  return mayDiffer && (by.emailFolded === undefined || held.emailFolded === undefined) && held.phone === by.phone
+}

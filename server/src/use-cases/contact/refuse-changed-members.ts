@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '../../platform/database.ts'
+import { findShownContact } from '../../store/contact/find-contact.ts'
+import type { Context } from '../context.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../unchanged-members.ts'
+import { showMappingsInReach } from './mappings-in-reach.ts'
+
+interface ReadOnlyMembers extends Record<string, unknown> {
+  readonly created?: string
+  readonly mappings?: readonly unknown[]
+}
+
+/** A contact that was read is saved as it is. By cid Retrieve Contact answers one mapping only, and takes that back too. */
+export async function refuseChangedMembers(
+  db: Db,
+  context: Pick<Context<never>, 'partnerId' | 'withinReach' | 'fail'>,
+  id: number | undefined,
+  sent: ReadOnlyMembers,
+) {
+  if (sent.created === undefined && sent.mappings === undefined) return
+  const json = id === undefined ? undefined : await findShownContact(db, context.partnerId, id)
+  const current: ReadOnlyMembers = json ? JSON.parse(await showMappingsInReach(db, context, json)) : {}
+  const isReadByCid =
+    sent.mappings?.length === 1 && current.mappings?.some((mapping) => isDeepStrictEqual(mapping, sent.mappings?.[0]))
+  const changed = changedReadOnlyMembers(current, sent, isReadByCid ? ['created'] : ['created', 'mappings'])
+  if (changed.length > 0) context.fail('INPUT_INVALID', describeChangedMembers(changed))
+}

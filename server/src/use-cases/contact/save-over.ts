@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import { consentHeld, optOutAt } from '../../domain/contact/address-consent.ts'
+import type { AuditedContact } from '../../domain/contact/audited-change.ts'
+import {
+  type AskedConsent,
+  changedConsent,
+  consentAfterPermission,
+  consentAfterSave,
+} from '../../domain/contact/consent.ts'
+import type { Contact } from '../../domain/contact/contact.ts'
+import type { Identities } from '../../store/contact/opt-outs.ts'
+import type { OptOuts } from './opt-outs.ts'
+
+interface Save {
+  readonly before: AuditedContact
+  readonly contact: Contact
+  /** The address and phone before and after the save, both known to the opt-outs. */
+  readonly left: Identities
+  readonly reached: Identities
+  readonly asked: AskedConsent
+  /** What the person has withdrawn, whatever is stored. */
+  readonly withdrawn?: AskedConsent
+  readonly locationIds: readonly number[]
+}
+
+/** What a save makes of a contact. What it says for the address and the phone is added to the opt-outs. */
+export function saveOver(
+  { before, contact, left, reached, asked, withdrawn = {}, locationIds }: Save,
+  optOuts: OptOuts,
+) {
+  const optOut = optOutAt(optOuts.at(reached))
+  const saved = consentAfterSave(before.consent, asked, { left: optOutAt(optOuts.at(left)), reached: optOut })
+  const consent = consentAfterPermission(saved, withdrawn)
+  const said = { ...changedConsent(before.consent, consent), ...withdrawn }
+  const isNews = optOuts.say(said, consent, left, reached)
+  const after = { contact, consent, businessIds: [...new Set([...before.businessIds, ...locationIds])] }
+  const { contact: old, consent: own, businessIds } = before
+  const isSame = isDeepStrictEqual(after, { contact: old, consent: own, businessIds })
+  return { after, isNews, isSame, held: consentHeld(consent, optOut) }
+}

@@ -1,0 +1,72 @@
+import type { Db } from '../../platform/database.ts'
+import { type Account, findAccount, reachesAccount } from '../../store/business/accounts.ts'
+import type { NamedBusiness } from '../../store/contact/contact-mappings.ts'
+import { lockContactAccounts, type StoredContact } from '../../store/contact/contacts.ts'
+import type { Context } from '../context.ts'
+import { lockLocations } from './lock-locations.ts'
+
+type Saving = Pick<Context<'BUSINESS_ID_INVALID' | 'CONTACT_NOT_FOUND'>, 'partnerId' | 'fail'>
+
+/** Where a contact is saved, as a request names it. */
+export interface SavedPlace {
+  /** The business in x-business-number. */
+  readonly named: Account | undefined
+  /** The locations in businessIds, locked. All belong to one account. */
+  readonly locations: readonly NamedBusiness[]
+  /** Where a new contact is mapped to: these, else the location in x-business-number. */
+  readonly firstLocations: readonly NamedBusiness[]
+  /** Undefined when neither of the two says which. */
+  readonly accountId: number | undefined
+}
+
+/**
+ * Until the end of the transaction none of these locations is deleted or moves to another account. Before any contact is
+ * locked, as everybody who saves one by one does it.
+ */
+export async function lockSavedPlace(
+  db: Db,
+  context: Saving,
+  ref: number | undefined,
+  businessIds: readonly number[],
+): Promise<SavedPlace> {
+  const { partnerId, fail } = context
+  await lockContactAccounts(db, partnerId)
+  const named = ref && ((await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID'))
+  const locations = await lockLocations(db, context, businessIds)
+  const [accountId, another] = new Set(locations.map((location) => location.accountId))
+  if (another !== undefined) fail('INPUT_INVALID', 'businessIds (of several accounts: save the contact once in each)')
+  if (!named) return { named: undefined, locations, firstLocations: locations, accountId }
+  if (accountId === undefined) {
+    const firstLocations = named.type === 'location' ? await lockLocations(db, context, [named.businessId]) : []
+    return { named, locations, firstLocations, accountId: named.type === 'reseller' ? undefined : named.accountId }
+  }
+  if (!(await reachesAccount(db, partnerId, named, accountId))) {
+    fail('INPUT_INVALID', 'businessIds (not in the account of x-business-number)')
+  }
+  return { named, locations, firstLocations: locations, accountId }
+}
+
+/** E-mail address, phone and external id name a person within an account only. */
+export const demandAccount = ({ accountId, named }: SavedPlace, { fail }: Pick<Saving, 'fail'>): number =>
+  accountId ??
+  fail(
+    'INPUT_INVALID',
+    named
+      ? chooseLocation('a reseller in x-business-number has several accounts: name a location')
+      : chooseLocation('name a location, a business of the account in x-business-number, or the id of the contact'),
+  )
+
+const chooseLocation = (rule: string) => [{ field: 'businessIds', rule, message: 'Choose a location' }]
+
+/** A contact named by its id belongs to the account that the request names, if it names one. */
+export async function demandSameAccount(
+  db: Db,
+  { named, locations }: SavedPlace,
+  { accountId }: StoredContact,
+  { partnerId, fail }: Saving,
+) {
+  if (named && !(await reachesAccount(db, partnerId, named, accountId))) fail('CONTACT_NOT_FOUND')
+  if (locations.some((location) => location.accountId !== accountId)) {
+    fail('INPUT_INVALID', 'businessIds (not in the account of the contact)')
+  }
+}

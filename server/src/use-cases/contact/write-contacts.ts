@@ -1,0 +1,88 @@
+import { consentHeld, optOutAt } from '../../domain/contact/address-consent.ts'
+import type { AuditedContact } from '../../domain/contact/audited-change.ts'
+import { noConsent, type OptOut } from '../../domain/contact/consent.ts'
+import { type ConsentProof, consentChangesBetween, isGrantBetween } from '../../domain/contact/consent-changes.ts'
+import type { Db } from '../../platform/database.ts'
+import { insertConsentChanges, listConsentHeld } from '../../store/contact/consent-changes.ts'
+import { insertContactMappings } from '../../store/contact/contact-mappings.ts'
+import { type ContactRow, insertContacts, updateContacts } from '../../store/contact/contacts.ts'
+import { type Identities, keepOptOuts, liftOptOuts } from '../../store/contact/opt-outs.ts'
+import type { OptOuts } from './opt-outs.ts'
+
+export interface WrittenContact extends Pick<ContactRow, 'identities' | 'moments'> {
+  /** Undefined: a new contact. */
+  readonly id: number | undefined
+  readonly before: AuditedContact
+  readonly after: AuditedContact
+  /** The address and phone that it had before. */
+  readonly left: Identities
+}
+export interface Writing {
+  readonly partnerId: number
+  readonly accountId: number
+  readonly optOuts: OptOuts
+  /** What ends where the opt-outs were lifted. */
+  readonly lifted?: OptOut
+  /** Of what is granted now. */
+  readonly proof?: ConsentProof | undefined
+}
+
+/**
+ * Writes contacts of one account, their mappings, the opt-outs, and what others must learn of all that. Answers the ids in the
+ * order of the contacts, and `concerned`: those who share an address or a phone and whose consent has changed by it. Undefined
+ * when an external id belongs to another contact of the account.
+ */
+export async function writeContacts(db: Db, writing: Writing, contacts: readonly WrittenContact[]) {
+  const { partnerId, accountId, optOuts, lifted, proof } = writing
+  const said = optOuts.said()
+  const hashes = [...new Set([...said.map(({ identity }) => identity), ...optOuts.lifted()])]
+  const listHeld = () => (hashes.length > 0 ? listConsentHeld(db, partnerId, accountId, [], hashes) : [])
+  const held = await listHeld()
+  if (lifted && optOuts.lifted().length > 0) await liftOptOuts(db, partnerId, accountId, optOuts.lifted(), lifted)
+  await keepOptOuts(db, partnerId, accountId, said)
+
+  const known = contacts.filter(({ id }) => id !== undefined)
+  const isWritten = known.length === 0 || (await updateContacts(db, partnerId, known.map(rowOf)))
+  if (!isWritten) return undefined
+  const fresh = contacts.filter(({ id }) => id === undefined)
+  const made = fresh.length > 0 ? await insertContacts(db, partnerId, accountId, fresh.map(rowOf)) : []
+  const madeIds = made.values()
+  const ids = contacts.map(({ id }) => id ?? (madeIds.next().value as number))
+  await insertContactMappings(
+    db,
+    contacts.flatMap(({ before, after }, at) =>
+      after.businessIds
+        .filter((businessId) => !before.businessIds.includes(businessId))
+        .map((businessId) => ({ contactId: ids[at] as number, businessId })),
+    ),
+  )
+
+  const own = contacts.flatMap(({ before, after, left, identities }, at) =>
+    consentChangesBetween(
+      consentHeld(before.consent, optOutAt(optOuts.before(left))),
+      consentHeld(after.consent, optOutAt(optOuts.at(identities))),
+    ).map((change) => ({
+      contactId: ids[at] as number,
+      ...change,
+      // Not for what reads true again because its contact has moved away from an opted-out address.
+      proof: isGrantBetween(before.consent, after.consent, change) ? proof : undefined,
+    })),
+  )
+  const heldBefore = new Map(held.map(({ id, consent }) => [id, consent]))
+  const written = new Set(ids)
+  const others = (await listHeld()).flatMap(({ id, consent }) =>
+    written.has(id)
+      ? []
+      : consentChangesBetween(heldBefore.get(id) ?? noConsent, consent).map((change) => ({ contactId: id, ...change })),
+  )
+  await insertConsentChanges(db, partnerId, [...own, ...others])
+  return { ids, concerned: others.map(({ contactId }) => contactId) }
+}
+
+const rowOf = ({ id, after: { contact, consent }, identities, moments }: WrittenContact) => ({
+  id: id as number,
+  contact,
+  consent,
+  identities,
+  ...(moments && { moments }),
+})

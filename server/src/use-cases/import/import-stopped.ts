@@ -1,0 +1,2 @@
+/** An import cannot go on; the message says why. What it has committed so far stays. */
+export class ImportStoppedError extends Error {}

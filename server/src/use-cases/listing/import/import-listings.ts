@@ -1,0 +1,163 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Db } from '../../../platform/database.ts'
+import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
+import { lockParentBusiness } from '../../../store/business/businesses.ts'
+import { holdHierarchy } from '../../../store/business/hierarchy.ts'
+import { type ImportParent, lockImport } from '../../../store/business/imports.ts'
+import { keepStatistics } from '../../../store/sql/planner-statistics.ts'
+import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../../import/counts.ts'
+import { ImportStoppedError } from '../../import/import-stopped.ts'
+import { type Batch, inBatches, type ParsedRow, type SourceRow } from '../../import/in-batches.ts'
+import { writeBehind } from '../../import/write-behind.ts'
+import { readRuleContext } from '../listing-context.ts'
+import { type Judged, judge, type ListingLine, type ListingRow } from './judge-line.ts'
+import { findKnown } from './known-businesses.ts'
+import { type ImportContext, withNamedPhotos } from './named-photos.ts'
+import { createPlaced, representsParent } from './place-lines.ts'
+import { updateLocations } from './update-locations.ts'
+
+export interface ImportOptions {
+  /** Reads the content of a row; how a file is laid out is known to the caller. */
+  readonly parse: (content: unknown) => ParsedRow<ListingRow>
+  readonly now: Date
+  readonly onBatch?: OnBatch
+  /** Where the addresses of uploaded photos begin. */
+  readonly mediaUrl?: string
+}
+
+const ROWS_AT_ONCE = 1000
+/**
+ * Makes or updates a location below the parent for each row, and the businesses between them. Every batch commits on its own and what a row has become is
+ * kept with it, so an import that was cut short is simply run again.
+ */
+export async function importListings(
+  db: Db,
+  parent: ImportParent,
+  rows: AsyncIterable<SourceRow>,
+  { parse, now, onBatch, mediaUrl = '' }: ImportOptions,
+): Promise<Counts> {
+  const photos = { baseUrl: mediaUrl, files: new Set<string>() }
+  const context = { ...(await readRuleContext(db, now)), photos }
+  let total = noRows
+  // Else each new location would be checked against all that its partner has.
+  const analyse = await keepStatistics(db, [
+    'businesses',
+    'business_anchors',
+    'business_ancestors',
+    'business_numbers',
+    'imported_locations',
+    'listings',
+    'media_checks',
+  ])
+  let standIn: string | undefined
+  await writeBehind(judgedBatches(db, parent, readBatches(rows, parse), context), async ({ batch, judged }) => {
+    const written = await writeBatch(db, parent, batch.lines, { judged, standIn }, context)
+    const { refused, ...counts } = written
+    standIn = written.standIn
+    const all = [...batch.refusals, ...refused].sort((a, b) => a.line - b.line)
+    total = addCounts(total, { ...counts, refused: all.length })
+    onBatch?.(total, all)
+    await analyse(total.created)
+  })
+  return total
+}
+
+async function* judgedBatches(
+  db: Db,
+  parent: ImportParent,
+  batches: AsyncIterable<Batch<ListingRow>>,
+  context: ImportContext,
+) {
+  for await (const batch of batches) yield { batch, judged: await judgeNewLines(db, parent, batch.lines, context) }
+}
+
+/** Which ids have been met is all that is remembered of a file: a second row of the same id would undo the first. */
+function readBatches(rows: AsyncIterable<SourceRow>, parse: ImportOptions['parse']) {
+  const linesById = new Map<string, number>()
+  return inBatches(rows, ROWS_AT_ONCE, (content, line): ParsedRow<ListingRow> => {
+    const parsed = parse(content)
+    if (!parsed.ok) return parsed
+    const { externalId } = parsed.row
+    const before = linesById.get(externalId)
+    if (before !== undefined) {
+      const rule = `one row for each; it is also on line ${before}`
+      return { ok: false, externalId, violations: [{ field: 'externalId', rule }] }
+    }
+    linesById.set(externalId, line)
+    return parsed
+  })
+}
+
+/** Rows that are judged before pending database replies are handled. */
+const ROWS_BETWEEN_ANSWERS = 5
+
+/** Ahead of the transaction, which would wait for it otherwise. Whether they are new is asked again there. */
+async function judgeNewLines(
+  db: Db,
+  parent: ImportParent,
+  lines: readonly ListingLine[],
+  context: ImportContext,
+): Promise<JudgedLines> {
+  const known = await findKnown(db, parent, lines)
+  const contextOf = await withNamedPhotos(db, parent, lines, [], context)
+  const judged = new Map<ListingLine, Judged>()
+  for (const line of lines) {
+    if (known.has(line.externalId)) continue
+    judged.set(line, judge(line, undefined, contextOf(parent.id)))
+    if (judged.size % ROWS_BETWEEN_ANSWERS === 0) await setImmediate()
+  }
+  return judged
+}
+
+type JudgedLines = ReadonlyMap<ListingLine, Judged>
+
+interface Written {
+  /** The id of the row that represents the parent, once it has been read. */
+  readonly standIn: string | undefined
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly refused: readonly Refusal[]
+}
+
+function writeBatch(
+  db: Db,
+  parent: ImportParent,
+  lines: readonly ListingLine[],
+  { judged, standIn: metBefore }: { readonly judged: JudgedLines; readonly standIn: string | undefined },
+  context: ImportContext,
+): Promise<Written> {
+  return db.transaction(async (db) => {
+    // Sent together and done one after the other: what is known is read with the lock held.
+    const [, , parentStillThere, known] = await Promise.all([
+      holdHierarchy(db, parent.partnerId),
+      lockImport(db, parent.id),
+      lockParentBusiness(db, parent.partnerId, parent.id),
+      findKnown(db, parent, lines),
+    ])
+    if (!parentStillThere) throw new ImportStoppedError(`business ${parent.id} was deleted during the import.`)
+    const standIn = metBefore ?? lines.find((line) => representsParent(line, parent, known))?.externalId
+    const isNew = ({ externalId }: ListingLine) => !known.has(externalId) && externalId !== standIn
+    const hasChanged = ({ externalId, contentHash }: ListingLine) =>
+      known.has(externalId) && known.get(externalId)?.contentHash !== contentHash
+    const changedLines = lines.filter(hasChanged)
+    const locationIds = [...known.values()].map(({ locationId }) => locationId)
+    const contextOf = await withNamedPhotos(db, parent, lines, locationIds, context)
+    const { photos } = contextOf(parent.id)
+    const judgeNew = (line: ListingLine) => judged.get(line) ?? judge(line, undefined, contextOf(parent.id))
+    const created = await createPlaced(db, parent, lines.filter(isNew), { judge: judgeNew, standIn, photos })
+    const updated = await updateLocations(db, parent, changedLines, known, contextOf)
+    const refused = [...created.refused, ...updated.refused]
+    const after = { created: created.count + updated.firstCount, updated: updated.count - updated.firstCount }
+    if (after.created + after.updated > 0) {
+      const change = { businessId: parent.id, subject: 'business', subjectId: parent.id, after } as const
+      await insertAuditEntry(db, parent.partnerId, { operation: 'import listings' }, change)
+    }
+    return {
+      ...after,
+      unchanged: lines.length - after.created - after.updated - refused.length,
+      refused,
+      standIn,
+    }
+  })
+}

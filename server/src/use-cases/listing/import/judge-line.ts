@@ -1,0 +1,81 @@
+import { type BusinessDraft, type BusinessProfile, parseBusiness } from '../../../domain/business/business-rules.ts'
+import type { BusinessType } from '../../../domain/business/hierarchy.ts'
+import { emptyListing } from '../../../domain/listing/empty-listing.ts'
+import type { ListingChange } from '../../../domain/listing/listing-change.ts'
+import type { ListingContext } from '../../../domain/listing/listing-rule.ts'
+import { parseListingChange } from '../../../domain/listing/parse-listing.ts'
+import { profileOf, withProfile } from '../../../domain/listing/profile.ts'
+import { normaliseAddress } from '../../../domain/values/address.ts'
+import type { Violation } from '../../../domain/values/violation.ts'
+import type { StoredListing } from '../../../store/listing/listings.ts'
+import type { Refusal } from '../../import/counts.ts'
+import type { Line } from '../../import/in-batches.ts'
+import { type ListingToWrite, listingToWrite } from '../write-listings.ts'
+
+export interface ListingRow {
+  readonly externalId: string
+  readonly contentHash: string
+  /** Undefined when the row does not say: a location, unless it is known as something else. */
+  readonly level: BusinessType | undefined
+  /** The row of the parent; empty: the business that is imported below. */
+  readonly parentExternalId: string
+  /** Undefined for a row that was not written by an export; 0 when its number cannot be read. */
+  readonly businessNumber: number | undefined
+  readonly draft: BusinessDraft
+  /** Undefined when the row has no member of the listing: then it is a matter of the business alone. */
+  readonly listing: ListingChange | undefined
+}
+
+export type ListingLine = Line<ListingRow>
+
+export interface Accepted {
+  readonly profile: BusinessProfile
+  /** Undefined when neither the row nor the location has one. */
+  readonly listing: ListingToWrite | undefined
+}
+export type Judged =
+  | ({ readonly ok: true } & Accepted)
+  | { readonly ok: false; readonly violations: readonly Violation[] }
+
+/** The rules hold for what comes out: the row alone, or what is stored with the row laid over it. */
+export function judge(
+  { draft, listing: change, businessNumber }: ListingLine,
+  stored: StoredListing | undefined,
+  context: ListingContext,
+): Judged {
+  // What another installation has stored may be older than a rule, such as a day of reopening that has passed.
+  const isExported = businessNumber !== undefined && !stored?.document
+  if (change) {
+    const before = stored ? withProfile(stored.document ?? emptyListing, stored.profile) : emptyListing
+    const parsed = parseListingChange(before, asListingChange(draft, change), { ...context, isExported })
+    return parsed.ok
+      ? { ok: true, profile: profileOf(parsed.listing), listing: listingToWrite(parsed.listing) }
+      : parsed
+  }
+  const location = { ...stored?.profile.location, ...draft.location }
+  const known = isExported ? normaliseAddress(location) : stored?.profile.location
+  const parsed = parseBusiness({ ...stored?.profile, ...draft, location }, known)
+  if (!parsed.ok) return parsed
+  const listing = stored?.document ? listingToWrite(withProfile(stored.document, parsed.business)) : undefined
+  return { ok: true, profile: parsed.business, listing }
+}
+
+/** One change for both, so that everything that is wrong with a row is named at once. */
+function asListingChange({ timezone, location, ...fields }: BusinessDraft, change: ListingChange): ListingChange {
+  return {
+    ...change,
+    businessInfo: { ...fields, ...change.businessInfo, location: { ...location, ...change.businessInfo?.location } },
+    additionalInfo: { ...(timezone !== undefined && { timezone }), ...change.additionalInfo },
+  }
+}
+
+export function judgeAll(lines: readonly ListingLine[], judge: (line: ListingLine) => Judged) {
+  const kept: (Accepted & { readonly line: ListingLine })[] = []
+  const refused: Refusal[] = []
+  for (const line of lines) {
+    const judged = judge(line)
+    if (judged.ok) kept.push({ line, profile: judged.profile, listing: judged.listing })
+    else refused.push({ line: line.line, externalId: line.externalId, violations: judged.violations })
+  }
+  return { kept, refused }
+}

@@ -1,0 +1,31 @@
+import type { Media } from '../../domain/listing/listing.ts'
+import { fileNamedBy, type OwnPhotos } from '../../domain/media/own-photo.ts'
+import type { ErrorName } from '../../errors/catalogue.ts'
+import type { Db } from '../../platform/database.ts'
+import { lockPhotos } from '../../store/media/business-media.ts'
+import type { Context } from '../context.ts'
+import { readLookups } from './lookups.ts'
+
+type Writing = Pick<Context<ErrorName>, 'db' | 'partnerId' | 'mediaUrl' | 'now'>
+
+/** What the rules ask for about every listing. */
+export async function readRuleContext(db: Db, now: Date) {
+  const { moreHoursTypes, categories } = await readLookups(db)
+  return { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories) }
+}
+
+/** The same about one, in the transaction that writes it. `media` is what the change says about images. */
+export async function readListingContext(writing: Writing, businessId: number, media: Partial<Media> = {}) {
+  const context = await readRuleContext(writing.db, writing.now)
+  return { ...context, photos: await readOwnPhotos(writing, businessId, media) }
+}
+
+async function readOwnPhotos(
+  { db, partnerId, mediaUrl }: Writing,
+  businessId: number,
+  media: Partial<Media>,
+): Promise<OwnPhotos> {
+  const named = Object.values(media).flatMap((url) => fileNamedBy(url.trim()) ?? [])
+  const found = named.length > 0 ? await lockPhotos(db, partnerId, [businessId], named) : []
+  return { baseUrl: mediaUrl, files: new Set(found.map(({ file }) => file)) }
+}

@@ -1,0 +1,39 @@
+import type { PublicationState } from '../../domain/publishing/publication.ts'
+import type { Db } from '../../platform/database.ts'
+import { countLocations, type LocationCounts } from '../../store/publishing/bulk-connections.ts'
+import { listPublications, type PublicationStatus } from '../../store/publishing/publications.ts'
+
+export type PublicationSummary = PublicationStatus & { readonly locations?: LocationCounts }
+
+/** The state of a location in each directory; of an enterprise, the states of its locations. */
+export async function listPublicationStates(
+  db: Db,
+  partnerId: number,
+  businessId: number,
+): Promise<PublicationSummary[]> {
+  const counts = await countLocations(db, partnerId, businessId)
+  const publications = await listPublications(db, partnerId, businessId)
+  return publications.map((publication) => {
+    const locations = counts.get(publication.directory)
+    return locations ? { ...publication, ...stateOf(locations) } : publication
+  })
+}
+
+/** The states of the locations of an enterprise while a job works through them. */
+export async function findBulkState(db: Db, partnerId: number, enterpriseId: number, name: string) {
+  const all = await listPublicationStates(db, partnerId, enterpriseId)
+  const found = all.find(({ directory }) => directory === name) as Required<PublicationSummary>
+  const { directory, view, state, reason, locations } = found
+  return { directory, view, state, reason, locations }
+}
+
+/** What needs attention comes first. */
+function stateOf(locations: LocationCounts): { state: PublicationState; reason: string; locations: LocationCounts } {
+  const { total, connected, drifted, pending, failed, optedOut } = locations
+  const reason = failed > 0 ? `${failed} of ${total} locations ${failed === 1 ? 'needs' : 'need'} attention` : ''
+  if (pending > 0) return { state: 'pending', reason, locations }
+  if (failed > 0) return { state: 'action required', reason, locations }
+  if (drifted > 0) return { state: 'drifted', reason, locations }
+  if (connected > 0) return { state: 'in sync', reason, locations }
+  return { state: total > 0 && optedOut === total ? 'opted out' : 'not connected', reason, locations }
+}

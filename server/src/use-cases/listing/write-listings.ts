@@ -1,0 +1,53 @@
+import type { BusinessProfile } from '../../domain/business/business-rules.ts'
+import type { Listing } from '../../domain/listing/listing.ts'
+import { type StoredForm, storedFormOf } from '../../domain/listing/show-listing.ts'
+import type { OwnPhotos } from '../../domain/media/own-photo.ts'
+import type { Db } from '../../platform/database.ts'
+import { updateBusinesses } from '../../store/business/businesses.ts'
+import { upsertListings } from '../../store/listing/listings.ts'
+import { renewMediaChecks } from '../../store/media/media-checks.ts'
+import { requestListingPublishing } from '../../store/publishing/publish-requests.ts'
+import type { Context } from '../context.ts'
+
+/** A listing that keeps every rule, with the texts that are stored of it. An import makes them before its transaction. */
+export type ListingToWrite = StoredForm & { readonly content: Listing }
+export const listingToWrite = (content: Listing): ListingToWrite => ({ ...storedFormOf(content), content })
+
+export interface WrittenBusiness {
+  readonly businessId: number
+  readonly profile: BusinessProfile
+  /** Undefined: the business has no listing yet and gets none. */
+  readonly listing: ListingToWrite | undefined
+  /** Undefined when the images are as they were. */
+  readonly photos?: OwnPhotos | undefined
+}
+
+/**
+ * Writes businesses with their listings, in the caller's transaction and with their rows locked. Images with a new URL are
+ * measured, and connected listings published: both are requested here, and the jobs are woken where there is a queue.
+ */
+export async function writeListings(
+  db: Db,
+  { partnerId, enqueue }: Pick<Context<never>, 'partnerId'> & Partial<Pick<Context<never>, 'enqueue'>>,
+  written: readonly WrittenBusiness[],
+) {
+  const listings = written.flatMap(({ businessId, listing }) => (listing ? [{ businessId, ...listing }] : []))
+  const images = written.flatMap(({ businessId, listing, photos }) =>
+    listing && photos ? [{ businessId, media: listing.content.media, photos }] : [],
+  )
+  const [, , toMeasure, toPublish] = await Promise.all([
+    updateBusinesses(
+      db,
+      partnerId,
+      written.map(({ businessId, profile }) => ({ id: businessId, fields: profile })),
+    ),
+    upsertListings(db, listings),
+    renewMediaChecks(db, images),
+    requestListingPublishing(
+      db,
+      written.map(({ businessId }) => businessId),
+    ),
+  ])
+  if (toMeasure > 0) await enqueue?.(db, { name: 'measure-listing-media' })
+  if (toPublish > 0) await enqueue?.(db, { name: 'publish-listings' })
+}

@@ -1,0 +1,26 @@
+import type { BusinessType } from '../../domain/business/hierarchy.ts'
+import { nextDueAt } from '../../domain/search-ai/schedule.ts'
+import type { Db } from '../../platform/database.ts'
+import { lockDuePlan, updateDueAt } from '../../store/search-ai/search-ai-plans.ts'
+import { startAccountRun } from './start-account-run.ts'
+import { type RunToStart, startBusinessRun } from './start-business-run.ts'
+
+/** Starts a run of every location below an account, else one of the business itself. Answers its id, or why there is none. */
+export async function startRun(db: Db, run: RunToStart & { readonly partnerId: number; readonly type: BusinessType }) {
+  const started = await startAccountRun(db, run)
+  return started === 'no locations below' ? startBusinessRun(db, run.partnerId, run) : started
+}
+
+/**
+ * Starts the plan of the partner that is due longest. A run and the time of the next one are written together: a worker
+ * that dies in between has started nothing, and no turn is started twice. False: none is due.
+ */
+export const startOneDueRun = (db: Db, partnerId: number, now: Date): Promise<boolean> =>
+  db.transaction(async (db) => {
+    const due = await lockDuePlan(db, partnerId, now)
+    if (!due) return false
+    // An account whose last run is still under way, or whose locations all have their own plans, misses this turn.
+    await startRun(db, { ...due, planBusinessId: due.businessId, origin: 'schedule', now })
+    await updateDueAt(db, due.businessId, nextDueAt(due.frequency, due.anchoredAt, now) as Date)
+    return true
+  })
