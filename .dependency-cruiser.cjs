@@ -23,8 +23,6 @@ module.exports = {
       'errors/',
       'store/',
       'platform/(database|secret)\\.ts',
-      // Until the counts of reviews are a use case.
-      'operations/reviews/change-counts\\.ts',
     ]),
     arrow('jobs', 'jobs', ['use-cases/', 'directories/', 'domain/', 'insight/', 'store/', 'platform/']),
     arrow('operations', 'operations', [
@@ -34,6 +32,7 @@ module.exports = {
       'domain/',
       'errors/',
       'jobs/',
+      'use-cases/',
       'store/',
       'platform/(database|secret)\\.ts',
       'platform/media',
@@ -45,6 +44,7 @@ module.exports = {
       'errors/',
       'jobs/',
       'operations/define-operation\\.ts',
+      'use-cases/',
       'store/',
       'platform/',
     ]),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
-import { openBrowser } from './stage/browser.ts'
+import { acceptInvitation, openBrowser } from './stage/browser.ts'
 import { eventually } from './stage/eventually.ts'
 import { newStage, type Server } from './stage/stage.ts'
 
@@ -42,8 +42,7 @@ test('PUBLIC_URL of the command decides', async () => {
 
 test('users reset prints a link that opens, sets a new password and ends what rested on the old one', async () => {
   const email = 'owner@acme.example'
-  const body = new URLSearchParams({ password: OLD, repeated: OLD })
-  assert.equal((await fetch(await linkOf(inviting(email)), { method: 'POST', body })).status, 200)
+  await acceptInvitation(server, await linkOf(inviting(email)), OLD)
   const browser = await openBrowser(server, email, OLD)
 
   const link = await linkOf(`users reset --email ${email}`)

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { acceptInvitation, type Browser, demoSignIn, openBrowser } from './stage/browser.ts'
-import { newStage, type Server } from './stage/stage.ts'
+import { openDemoServers } from './stage/demo-servers.ts'
+import type { Server } from './stage/stage.ts'
 
-const stage = newStage()
-const dataDir = stage.folderWithDatabase()
+const stage = openDemoServers()
+const { dataDir } = stage
 let one: Server
 let two: Server
 let owner: Browser
 let groupId: number
 
 before(async () => {
-  one = await stage.serve(dataDir, { DEMO: 'on' })
-  two = await stage.serve(dataDir, { DEMO: 'on' })
+  ;[one, two] = await stage.servers()
   const { email, password } = demoSignIn([one, two])
   owner = await openBrowser(one, email, password)
   const { access } = (await (await owner.send(one, 'GET', '/console/session')).json()) as {
@@ -60,12 +60,13 @@ test('signing out everywhere ends the sessions of both processes', async () => {
 
 test('a key made in the dashboard works, and what it was used for survives the end of its process', async () => {
   const made = await owner.send(one, 'POST', '/console/keys', { name: 'Shop', scope: 'read', limit: '2/60' })
+  const leaving = await stage.anotherServer()
   const { key, keyId } = (await made.json()) as { key: string; keyId: number }
   for (const expected of [200, 200, 429]) {
-    const { status } = await fetch(`${two.url}/v1/business/${groupId}`, { headers: { 'x-api-key': key } })
+    const { status } = await fetch(`${leaving.url}/v1/business/${groupId}`, { headers: { 'x-api-key': key } })
     assert.equal(status, expected)
   }
-  assert.equal(await two.stop(), 0)
+  assert.equal(await leaving.stop(), 0)
   const { usage } = (await (await owner.send(one, 'GET', '/console/usage?days=2')).json()) as {
     usage: { keyId: number; requests: number; refused: number }[]
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -32,10 +32,12 @@ function isThere(page: string, target: string): boolean {
   return existsSync(join(ROOT, file)) && (anchor === undefined || anchorsOf(textOf(file)).includes(anchor))
 }
 
+const paths = globSync('**/*', { cwd: ROOT, exclude: (path) => NOT_TRACKED.includes(basename(path)) })
 /** A page may leave out leading folders (`http/server.ts`). */
+const endsOf = (path: string) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))
+
 test('every file named in the documentation exists', () => {
-  const paths = globSync('**/*', { cwd: ROOT, exclude: (path) => NOT_TRACKED.includes(basename(path)) })
-  const ends = new Set(paths.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))))
+  const ends = new Set(paths.flatMap(endsOf))
   const missing = pages.flatMap((page) =>
     inlineCodeOf(textOf(page))
       .filter((code) => SOURCE_FILE.test(code) || FOLDER.test(code))
@@ -45,4 +47,31 @@ test('every file named in the documentation exists', () => {
       .map((code) => `${page}: ${code}`),
   )
   assert.deepEqual(missing, [])
+})
+
+const DECISIONS = 'docs/gaps.md'
+const decisions = textOf(DECISIONS)
+  .split('\n')
+  .filter((line) => /^\| D-\d+ \|/.test(line))
+const idOf = (row: string) => row.split(' | ')[0]?.replace('| ', '') ?? ''
+
+test('every decision names an existing file, not only a folder', () => {
+  const files = new Set(paths.filter((path) => statSync(join(ROOT, path)).isFile()).flatMap(endsOf))
+  const namesFile = (where: string) =>
+    inlineCodeOf(where).some((code) => files.has(code)) || linksOf(where).some((target) => isThere(DECISIONS, target))
+  const without = decisions.filter((row) => !namesFile(row.split(' | ').at(-1) ?? '')).map(idOf)
+  assert.ok(decisions.length > 0)
+  assert.deepEqual(without, [])
+})
+
+test('every decision has its own id, and every reference to a decision has a row', () => {
+  const ids = decisions.map(idOf)
+  assert.deepEqual(
+    ids.filter((id, at) => ids.indexOf(id) !== at),
+    [],
+  )
+  const unknown = pages.flatMap((page) =>
+    (textOf(page).match(/\bD-\d+\b/g) ?? []).filter((id) => !ids.includes(id)).map((id) => `${page}: ${id}`),
+  )
+  assert.deepEqual(unknown, [])
 })

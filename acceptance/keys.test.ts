@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { codeOf, newLocation } from './stage/businesses.ts'
+import { openDemoServers } from './stage/demo-servers.ts'
 import { eventually } from './stage/eventually.ts'
-import { newStage, type Server } from './stage/stage.ts'
+import type { Server } from './stage/stage.ts'
 
-const stage = newStage()
-const dataDir = stage.folderWithDatabase()
+const stage = openDemoServers()
+const { dataDir } = stage
 const UNKNOWN = { params: { business_Id: 999_999 } }
 let server: Server
 let keys: Record<'writer' | 'stranger' | 'reader' | 'slow' | 'short', string>
 
 before(async () => {
-  server = await stage.serve(dataDir, { RATE_LIMIT: 'off' })
+  ;[server] = await stage.servers()
   const create = async (...options: string[]) => (await stage.createKey(dataDir, ...options)).key
   const [writer, stranger, reader, slow, short] = await Promise.all([
     create('--partner', 'Harbour', '--expires', '1h'),

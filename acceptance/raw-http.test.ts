@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { before, describe, test } from 'node:test'
+import { demoKeyOf, openDemoServers } from './stage/demo-servers.ts'
 import { exchange, type RawAnswer, readAnswers, sendBytes } from './stage/raw-http.ts'
-import { newStage, type Server } from './stage/stage.ts'
+import type { Server } from './stage/stage.ts'
 
-const stage = newStage()
 let server: Server
 let key: string
 
 before(async () => {
-  server = await stage.serve(stage.folderWithDatabase(), { DEMO: 'on' })
-  key = `x-api-key: ${server.demoKey}`
+  const servers = await openDemoServers().servers()
+  ;[server] = servers
+  key = `x-api-key: ${demoKeyOf(servers)}`
 })
 
 const HOST = 'host: localhost'

@@ -2,19 +2,17 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { type Client, PresenceError } from '@presence/client'
 import { codeOf } from './stage/businesses.ts'
-import { newStage } from './stage/stage.ts'
+import { demoKeyOf, openDemoServers } from './stage/demo-servers.ts'
 
 /** Reading a record and writing it back changes nothing: tried with every record of the demo. */
-const stage = newStage()
-const dataDir = stage.folderWithDatabase()
 const GROUP = 100000
 let client: Client
 let subscriptionId: number
 let businessIds: number[]
 
 before(async () => {
-  const server = await stage.serve(dataDir, { DEMO: 'on' })
-  client = server.client(server.demoKey ?? assert.fail('the demo printed no key'))
+  const servers = await openDemoServers().servers()
+  client = servers[0].client(demoKeyOf(servers) ?? assert.fail('the demo printed no key'))
   const below = await all(client.each('listChildBusinesses', { query: { businessId: GROUP } }))
   businessIds = [GROUP, ...below.map(({ businessId }) => businessId)]
   // Such a host cannot exist: what is sent to it stays in the list of deliveries.

@@ -14,17 +14,13 @@ export interface TestGroup {
 /** Long groups first, so that no process is left with one at the end. A file belongs to the first group that names it. */
 const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly string[] })[] = [
   { name: 'browser', paths: ['acceptance/dashboard'], startsDatabases: true },
-  { name: 'embedded-postgres', paths: ['server/src/platform/embedded-postgres'], startsDatabases: true },
-  // Packing, installing and starting the package: one file, longer than most groups.
-  { name: 'package', paths: ['acceptance/package.test.ts'], startsDatabases: true },
-  // Fuzz, foreign ids, killed processes, slow clients: one service for most of it.
-  { name: 'hostile', paths: ['acceptance/hostile'], startsDatabases: true },
-  { name: 'operations', paths: ['server/src/{operations,use-cases}'] },
   // Thousands of rows in one statement: slow in a database whose tables PostgreSQL has seen small.
   { name: 'large-accounts', paths: ['server/src/jobs/{queue-changed,connect}-locations.test.ts'] },
-  { name: 'jobs', paths: ['server/src/jobs'] },
   { name: 'conventions', paths: ['server/src/http/conventions*.test.ts'], quick: true },
+  { name: 'operations', paths: ['server/src/{operations,use-cases}'] },
   { name: 'http', paths: ['server/src/http'] },
+  { name: 'jobs', paths: ['server/src/jobs'] },
+  { name: 'embedded-postgres', paths: ['server/src/platform/embedded-postgres'], startsDatabases: true },
   {
     name: 'units',
     paths: [
@@ -37,6 +33,16 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
     quick: true,
   },
   { name: 'server', paths: ['server/src'] },
+  // Fuzz, foreign ids, killed processes, slow clients: one service for most of it.
+  { name: 'hostile', paths: ['acceptance/hostile'], startsDatabases: true },
+  // Packing, installing and starting the package: one file, longer than most groups.
+  { name: 'package', paths: ['acceptance/package.test.ts'], startsDatabases: true },
+  // One pair of servers with the demo for all of them.
+  {
+    name: 'demo-servers',
+    paths: ['acceptance/{dashboard-sessions,keys,raw-http,write-back}.test.ts'],
+    startsDatabases: true,
+  },
   { name: 'programs', paths: ['acceptance'], alone: true, startsDatabases: true },
 ]
 

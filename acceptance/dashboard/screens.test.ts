@@ -39,7 +39,6 @@ const AFTER_ANIMATIONS = `(async () => {
   }
 })()`
 
-/** Loading a page takes as long as judging it, so a page that is loaded is looked at in both ways. */
 async function look(page: Page, { width, colorScheme }: { width: number; colorScheme: 'light' | 'dark' }) {
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ colorScheme })
@@ -48,25 +47,34 @@ async function look(page: Page, { width, colorScheme }: { width: number; colorSc
   await page.waitForLoadState('networkidle')
 }
 
-for (const screen of screens) {
-  test(`${screen.label}: no barrier, no request to elsewhere, no complaint of the browser, at a desk and on a phone`, {
-    skip,
-  }, async () => {
-    const { page, outside, complaints } = await dashboard.visit(pathOf(screen), { as: 'owner' })
-    await settled(page)
-    for (const { name, ...way } of looks) {
-      await look(page, way)
-      assert.deepEqual(await barriersOn(page), [], name)
-      const [content, window] = await page.evaluate<[number, number]>(
-        '[document.documentElement.scrollWidth, window.innerWidth]',
-      )
-      assert.ok(content <= window, `${name}: ${content} pixels of content in ${window}`)
-    }
-    assert.deepEqual(outside, [])
-    assert.deepEqual(complaints, [])
-    await page.context().close()
-  })
+/** Goes there as a link does, without loading the page. */
+async function goTo(page: Page, screen: (typeof screens)[number]) {
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(pathOf(screen))})`)
+  await page.getByRole('heading', { level: 1, name: screen.label, exact: true }).waitFor()
+  await settled(page)
 }
+
+test('no screen has a barrier, a request to elsewhere or a complaint of the browser, at a desk or on a phone', {
+  skip,
+}, async (t) => {
+  // One page for all screens: loading it and axe takes longer than judging a screen.
+  const { page, outside, complaints } = await dashboard.visit('/app/locations', { as: 'owner' })
+  await settled(page)
+  for (const screen of screens) {
+    await t.test(screen.label, async () => {
+      await goTo(page, screen)
+      for (const { name, ...way } of looks) {
+        await look(page, way)
+        assert.deepEqual(await barriersOn(page), [], name)
+        const [content, window] = await page.evaluate<[number, number]>(
+          '[document.documentElement.scrollWidth, window.innerWidth]',
+        )
+        assert.ok(content <= window, `${name}: ${content} pixels of content in ${window}`)
+      }
+      assert.deepEqual([outside.splice(0), complaints.splice(0)], [[], []])
+    })
+  }
+})
 
 for (const path of ['/sign-in', '/reset', '/reset/token']) {
   test(`${path} has no barrier, in light and dark colours`, { skip }, async () => {
@@ -77,6 +85,5 @@ for (const path of ['/sign-in', '/reset', '/reset/token']) {
       assert.deepEqual(await barriersOn(page), [], colorScheme)
     }
     assert.deepEqual([...outside, ...complaints], [])
-    await page.context().close()
   })
 }

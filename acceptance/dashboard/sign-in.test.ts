@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { demoSignIn } from '../stage/browser.ts'
+import { acceptInvitation, demoSignIn } from '../stage/browser.ts'
 import { noBrowser as skip } from '../stage/chromium.ts'
 import { openDashboard, signIn } from '../stage/dashboard.ts'
 import { eventually } from '../stage/eventually.ts'
@@ -10,17 +10,11 @@ const PASSWORD = 'correct horse battery'
 
 /** A person who was invited with the command and has set a password. */
 async function newColleague(businessId: number) {
-  const { url } = await dashboard.server()
   const email = `${crypto.randomUUID()}@harbour.example`
   const command = ['users', 'invite', '--partner', 'Demo', '--email', email, '--role', 'member', '--json']
   const { stdout } = await dashboard.run([...command, '--business', String(businessId)])
   const { link } = JSON.parse(stdout) as { link: string }
-  const response = await fetch(`${url}/console/invitation/accept`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: new URL(link).pathname.split('/').at(-1), password: PASSWORD }),
-  })
-  assert.equal(response.status, 200)
+  await acceptInvitation(await dashboard.server(), link, PASSWORD)
   return { email, password: PASSWORD }
 }
 

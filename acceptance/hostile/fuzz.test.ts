@@ -16,7 +16,7 @@ import { type Watched, watch } from './watch.ts'
  * documented, and the service keeps running. The same seed sends the same requests.
  */
 const target = openTarget()
-const PER_OPERATION = minutes ? 12 : 2
+const PER_OPERATION = minutes ? 12 : 1
 const IN_FLIGHT = 4
 /** More than one, because a session is limited to 1,200 requests a minute. */
 const SESSIONS = minutes ? 4 : 1

@@ -9,7 +9,7 @@ interface Finding {
 
 /** What keeps people out: serious and critical findings, each with the places. */
 export async function barriersOn(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)
   const findings = await page.evaluate<Finding[]>(
     "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
   )

@@ -25,17 +25,6 @@ export async function openBrowser(server: Server, email: string, password: strin
   return { cookie, send: (server, method, path, body) => send(server, cookie, method, path, body) }
 }
 
-/** Chooses a password as the page behind an invitation link does. */
-export async function acceptInvitation(server: Server, link: string, password: string) {
-  const token = new URL(link).pathname.split('/').at(-1)
-  const accepted = await fetch(`${server.url}/console/invitation/accept`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ token, password }),
-  })
-  assert.equal(accepted.status, 200, await accepted.text())
-}
-
 /** As the first start prints it. */
 export function demoSignIn(servers: readonly Server[]): { email: string; password: string } {
   for (const { process } of servers) {
@@ -43,4 +32,14 @@ export function demoSignIn(servers: readonly Server[]): { email: string; passwor
     if (email && password) return { email, password }
   }
   return assert.fail('no sign-in was printed')
+}
+
+/** What the page of an invitation sends. */
+export async function acceptInvitation(server: Pick<Server, 'url'>, link: string, password: string) {
+  const accepted = await fetch(`${server.url}/console/invitation/accept`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: new URL(link).pathname.split('/').at(-1), password }),
+  })
+  assert.equal(accepted.status, 200)
 }

@@ -7,16 +7,21 @@ import { newStage, type Server, type Stage } from './stage.ts'
 export interface Visitor {
   readonly page: Page
   /** Requests that went anywhere but to the service. */
-  readonly outside: readonly string[]
+  readonly outside: string[]
   /** What the browser complained about: a failed script, something that the page's policy refused. */
-  readonly complaints: readonly string[]
+  readonly complaints: string[]
+}
+
+interface Person {
+  readonly email: string
+  readonly password: string
 }
 
 export interface VisitOptions {
   readonly colorScheme?: 'light' | 'dark'
   readonly width?: number
   /** Default: not signed in. 'owner' is the owner of the demo. */
-  readonly as?: 'owner' | { readonly email: string; readonly password: string }
+  readonly as?: 'owner' | Person
 }
 
 let shared: ReturnType<typeof openOne> | undefined
@@ -32,11 +37,22 @@ export function openDashboard() {
 
 function openOne(stage: Stage) {
   const dataDir = stage.folderWithDatabase()
-  const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+  const contexts = new Map<string, Promise<BrowserContext>>()
   let opened: Promise<[Server, Browser]> | undefined
   const open = () => {
     opened ??= Promise.all([stage.serve(dataDir, { DEMO: 'on' }), launchChromium()])
     return opened
+  }
+  const newContext = async () => {
+    const [{ url: baseURL }, browser] = await open()
+    // Text that is half faded in has too little contrast for axe. Without motion there is nothing to wait for.
+    return browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  }
+  /** One for each person: signed in once, and with the scripts in its cache. */
+  const contextOf = (person: Person) => {
+    const context = contexts.get(person.email) ?? newContext().then((context) => signedIn(context, person))
+    contexts.set(person.email, context)
+    return context
   }
   after(async () => (await opened)?.[1].close())
 
@@ -45,30 +61,27 @@ function openOne(stage: Stage) {
     run: (args: readonly string[]) => stage.run(args, { DATA_DIR: dataDir }),
     server: async () => (await open())[0],
     async visit(path: string, { colorScheme = 'light', width = 1280, as }: VisitOptions = {}): Promise<Visitor> {
-      const [server, browser] = await open()
+      const [server] = await open()
       const person = as === 'owner' ? demoSignIn([server]) : as
-      const storageState = person && sessions.get(person.email)
-      const context = await browser.newContext({
-        baseURL: server.url,
-        colorScheme,
-        viewport: { width, height: 800 },
-        // Text that is half faded in has too little contrast for axe. Without motion there is nothing to wait for.
-        reducedMotion: 'reduce',
-        ...(storageState && { storageState }),
-      })
-      // With the test that opened it: an open page polls, and slows every page after it.
-      after(() => context.close())
+      const context = await (person ? contextOf(person) : newContext())
       const page = await context.newPage()
+      // With the test that opened it: an open page polls, and slows every page after it.
+      after(() => (person ? page : context).close())
       page.setDefaultTimeout(10_000)
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
       const visitor = watched(page, server.url)
-      if (person && !storageState) {
-        await signIn(page, person)
-        sessions.set(person.email, await context.storageState())
-      }
       await page.goto(path)
       return visitor
     },
   }
+}
+
+async function signedIn(context: BrowserContext, person: Person) {
+  const page = await context.newPage()
+  await signIn(page, person)
+  await page.close()
+  return context
 }
 
 function watched(page: Page, url: string) {
@@ -86,7 +99,7 @@ function watched(page: Page, url: string) {
   return { page, outside, complaints }
 }
 
-export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+export async function signIn(page: Page, { email, password }: Person) {
   await page.goto('/sign-in')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)

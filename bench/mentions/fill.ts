@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mendThemeCounts } from '../../server/src/operations/competitor/recount-themes.ts'
+import { mendThemeCounts } from '../../server/src/use-cases/themes/recount-themes.ts'
 import type { ReviewWorld } from '../reviews/world.ts'
 import { COMPETITORS, COPY_COLUMNS, type MentionPlaces, THEMES, writeMentions } from './generate.ts'
 

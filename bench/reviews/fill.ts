@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mendReviewCounts } from '../../server/src/operations/reviews/recount-reviews.ts'
+import { correctReviewCounts } from '../../server/src/use-cases/reviews/recount-reviews.ts'
 import { COPY_COLUMNS, writeCopyFile } from './generate.ts'
 import type { ReviewWorld } from './world.ts'
 
@@ -16,12 +16,12 @@ export async function fillReviews({ db, patient, places }: ReviewWorld, folder: 
     alter table reviews drop constraint reviews_business_id_source_id_external_id_key;
     drop table if exists copied`)
   await patient.query(`copy reviews (${COPY_COLUMNS}) from '${file}' (format csv)`)
-  await patient.query(`create index reviews_of_location on reviews (business_id, review_date desc, id desc);
+  await patient.query(`create index reviews_of_location on reviews (business_id, review_date desc, id desc) include (source_id, rating);
     create index reviews_of_account on reviews (account_id, review_date desc, id desc);
     alter table reviews add unique (business_id, source_id, external_id);
     alter table reviews add foreign key (business_id) references business_anchors (id)`)
   await patient.query('vacuum analyze reviews')
-  await mendReviewCounts(db)
+  await correctReviewCounts(db)
   await patient.query('vacuum analyze review_counts')
   return file
 }

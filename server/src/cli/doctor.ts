@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { Command } from 'commander'
-import { findMiscountedThemes, mendThemeCounts } from '../operations/competitor/recount-themes.ts'
-import { findMiscountedBusinesses, mendReviewCounts } from '../operations/reviews/recount-reviews.ts'
 import { connect } from '../platform/connect.ts'
 import type { Database } from '../platform/database.ts'
 import { openLogger } from '../platform/logger.ts'
@@ -17,6 +15,8 @@ import { listSetAside, retrySetAside, type SetAside } from '../store/doctor/set-
 import { pendingMigrations } from '../store/migrate.ts'
 import { countPartners } from '../store/partner/partners.ts'
 import { countTextAnalyses } from '../store/themes/text-analyses.ts'
+import { correctReviewCounts, findMiscountedBusinesses } from '../use-cases/reviews/recount-reviews.ts'
+import { findMiscountedThemes, mendThemeCounts } from '../use-cases/themes/recount-themes.ts'
 import { explain } from './fail.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -50,7 +50,7 @@ export const doctorCommand = () =>
     })
 
 async function recountReviews() {
-  const mended = await withDatabase(async (db) => (await mendReviewCounts(db)) + (await mendThemeCounts(db)))
+  const mended = await withDatabase(async (db) => (await correctReviewCounts(db)) + (await mendThemeCounts(db)))
   console.log(mended === 0 ? 'All counts were right.' : `The counts of ${mended} businesses have been corrected.`)
 }
 

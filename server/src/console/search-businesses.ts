@@ -3,11 +3,10 @@ import { Business } from '../contract/business.ts'
 import { named } from '../contract/named.ts'
 import { HasMore, pagedQuery } from '../contract/page.ts'
 import { missingIn } from '../domain/business/business-health.ts'
-import { ALL_YEARS } from '../domain/reviews/periods.ts'
-import { averageRatingOf } from '../domain/reviews/rating.ts'
-import { countByRatingOf, totalOf } from '../domain/reviews/sum-counts.ts'
+import { ALL_TIME } from '../domain/reviews/periods.ts'
+import { averageRatingOf, noCounts, totalOf } from '../domain/reviews/rating.ts'
 import { listReachableBusinesses } from '../store/business/reachable-businesses.ts'
-import { listReviewCounts } from '../store/reviews/review-counts.ts'
+import { countReviews } from '../store/reviews/review-counts.ts'
 import { defineConsoleOperation } from './define-console-operation.ts'
 
 const Found = named('FoundBusiness', {
@@ -19,8 +18,6 @@ const Found = named('FoundBusiness', {
     description: 'Fields of a location that customers look for and that are empty.',
   }),
 })
-
-const EVER = { period: ALL_YEARS, first: 1, last: 9999 }
 
 export const searchBusinesses = defineConsoleOperation({
   id: 'searchBusinesses',
@@ -42,14 +39,11 @@ export const searchBusinesses = defineConsoleOperation({
   handle: async ({ query: { search, sindex, count } }, { db, session: { partnerId, userId } }) => {
     const found = await listReachableBusinesses(db, partnerId, userId, search.trim(), sindex, count)
     const shown = found.slice(0, count)
-    const rows = await listReviewCounts(
-      db,
-      shown.map(({ business }) => business.businessId),
-      [ALL_YEARS],
-    )
-    const countsOf = Map.groupBy(rows, ({ businessId }) => businessId)
+    const ids = shown.map(({ business }) => business.businessId)
+    const question = { businesses: ids, ranges: ALL_TIME, sourceIds: undefined }
+    const countsOf = await countReviews(db, partnerId, question, 'business')
     const businesses = shown.map(({ business, childCount }) => {
-      const counts = countByRatingOf(countsOf.get(business.businessId) ?? [], [EVER], undefined)
+      const counts = countsOf.get(business.businessId) ?? noCounts()
       const health = { reviewCount: totalOf(counts), averageRating: averageRatingOf(counts) }
       return { ...business, childCount, ...health, missing: missingIn(business) } as Static<typeof Found>
     })

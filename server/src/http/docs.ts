@@ -7,13 +7,19 @@ const PAGE_POLICY =
 
 /** The document and the page that shows it. Nothing comes from outside. */
 export function registerDocs(app: FastifyInstance, publicUrl = '/'): Route[] {
-  // Bytes, once: encoding 340 KB for each request would cost several milliseconds, and no key is needed.
-  const document = Buffer.from(
-    JSON.stringify({ ...openApiDocument(), servers: [{ url: publicUrl, description: 'This service' }] }),
-  )
+  // Bytes, made once: encoding 340 KB for each request would cost several milliseconds, and no key is needed.
+  let document: Buffer | undefined
+  const documentHere = () =>
+    Buffer.from(JSON.stringify({ ...openApiDocument(), servers: [{ url: publicUrl, description: 'This service' }] }))
   let pages: Promise<ReadonlyMap<string, Page>> | undefined
   const routes: [string, RouteHandlerMethod][] = [
-    ['/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document)],
+    [
+      '/openapi.json',
+      async (_request, reply) => {
+        document ??= documentHere()
+        return reply.type('application/json; charset=utf-8').send(document)
+      },
+    ],
     ['/docs', async (_request, reply) => reply.redirect('/docs/', 301)],
   ]
   for (const path of PAGES) {

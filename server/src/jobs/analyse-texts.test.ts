@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { deleteBusiness } from '../operations/business/delete-business.ts'
 import { deleteCompetitor } from '../operations/competitor/delete-competitor.ts'
 import { getThemeStatistics } from '../operations/competitor/get-theme-statistics.ts'
-import { findMiscountedThemes } from '../operations/competitor/recount-themes.ts'
 import { deleteReview } from '../operations/reviews/delete-review.ts'
 import { listReviews } from '../operations/reviews/list-reviews.ts'
 import { fresh, freshIn, startTestService } from '../testing/fresh.ts'
@@ -11,12 +10,14 @@ import { givenChain, importAll } from '../testing/given-reviews.ts'
 import {
   analyse,
   analysePlain,
+  freshForAnalysis,
   importAllOfCompetitor,
   importAllPosts,
   neverAborted,
   plainReaders,
   plainText,
 } from '../testing/themes.ts'
+import { findMiscountedThemes } from '../use-cases/themes/recount-themes.ts'
 import type { TextReaders } from './analyse-texts/text-reader.ts'
 import { analyseTextsBy } from './analyse-texts.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
@@ -24,8 +25,10 @@ import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
 const GOOD = plainText([['good', 'bread', 50]])
 const BAD = plainText([['bad', 'bread', -50]])
 
-async function scene(service?: ReturnType<typeof startTestService>) {
-  const made = await givenChain(service ? await freshIn(await service) : await fresh())
+const inOwn = async (service: ReturnType<typeof startTestService>) => freshIn(await service)
+
+async function scene(partner = fresh()) {
+  const made = await givenChain(await partner)
   const ask = async (businessNumber: number, body: object = {}) =>
     (await made.call(getThemeStatistics, { params: { businessNumber }, body })).body
   const countsOf = async (businessNumber: number, body: object = {}) => {
@@ -46,7 +49,7 @@ const states = async ({ db, north }: Awaited<ReturnType<typeof scene>>) =>
   ).rows
 
 test('reads English, and knows other languages without guessing what they say', async () => {
-  const made = await scene()
+  const made = await scene(freshForAnalysis())
   await importAll(made, made.north.id, [
     { comments: 'Friendly staff. The soup was cold.' },
     { comments: 'Das Personal war sehr freundlich und das Brot ist gut.' },
@@ -64,7 +67,7 @@ test('reads English, and knows other languages without guessing what they say', 
 })
 
 test('reads long texts a few at a time, and takes no twenty nouns in a row for a thing', async () => {
-  const made = await scene()
+  const made = await scene(freshForAnalysis())
   const long = `Friendly staff. ${'We came here on a Monday with the family. '.repeat(230)}`
   const nouns = `The ${'kitchen table '.repeat(50)}was great.`
   await importAll(made, made.north.id, [...Array.from({ length: 25 }, () => ({ comments: long })), { comments: nouns }])
@@ -167,7 +170,7 @@ test('a deleted location leaves the statistics above it at once, and the purge t
 
 test('a new version reads everything again, and there is no moment without statistics', async () => {
   // Alone: a run works on whatever waits in its database.
-  const made = await scene(startTestService())
+  const made = await scene(inOwn(startTestService()))
   const texts = Array.from({ length: 250 }, () => ({ comments: GOOD }))
   await importAll(made, made.north.id, texts)
   await analysePlain(made, plainReaders('v1'))
@@ -196,7 +199,7 @@ test('a new version reads everything again, and there is no moment without stati
 
 test('a run that is cut short between batches is continued by the next, and nothing is counted twice', async () => {
   // Alone: a run works on whatever waits in its database.
-  const made = await scene(startTestService())
+  const made = await scene(inOwn(startTestService()))
   await importAll(
     made,
     made.north.id,
@@ -215,7 +218,7 @@ test('a run that is cut short between batches is continued by the next, and noth
 
 test('a text that cannot be read delays no other text, and is retried', async () => {
   const service = startTestService()
-  const [broken, other] = [await scene(service), await scene(service)]
+  const [broken, other] = [await scene(inOwn(service)), await scene(inOwn(service))]
   for (const each of [broken, other]) await importAll(each, each.north.id, [{ comments: GOOD }])
   let isBroken = true
   const { id } = broken.north
@@ -238,7 +241,7 @@ test('a text that cannot be read delays no other text, and is retried', async ()
 
 test('two workers at once read every text once', async () => {
   const service = startTestService()
-  const [made, other] = [await scene(service), await scene(service)]
+  const [made, other] = [await scene(inOwn(service)), await scene(inOwn(service))]
   for (const each of [made, other])
     await importAll(
       each,

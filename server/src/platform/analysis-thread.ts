@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type Transferable, Worker } from 'node:worker_threads'
+import { compileCacheEnvironment } from './compile-cache.ts'
 import { semaphore } from './semaphore.ts'
 import type { AnalysisAnswer } from './serve-analysis.ts'
 
@@ -33,7 +34,7 @@ const START_MS_MAX = 60_000
 /**
  * Analyses content from outside in a thread, so that nothing in it can hold up the process: only a thread can be stopped in
  * the middle of a calculation, and it takes its memory with it. The program calls `serveAnalysis`. A thread that was stopped
- * is replaced at the next analysis. Threads get no environment, so they know no secrets.
+ * is replaced at the next analysis. Threads do not get the environment, so they know no secrets.
  */
 export function openAnalysisThread<Given, Found>(
   program: URL,
@@ -69,7 +70,10 @@ export function openAnalysisThread<Given, Found>(
 }
 
 async function startThread(program: URL, heapMbMax: number, onExit: (thread: Worker) => void): Promise<Worker> {
-  const thread = new Worker(program, { env: {}, resourceLimits: { maxOldGenerationSizeMb: heapMbMax } })
+  const thread = new Worker(program, {
+    env: compileCacheEnvironment(),
+    resourceLimits: { maxOldGenerationSizeMb: heapMbMax },
+  })
   try {
     await once(thread, 'message', { signal: AbortSignal.timeout(START_MS_MAX) })
   } catch (cause) {

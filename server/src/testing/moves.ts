@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { updateMovedLocations } from '../jobs/update-moved-locations.ts'
 import { updateBusiness } from '../operations/business/update-business.ts'
-import { findMiscountedThemes } from '../operations/competitor/recount-themes.ts'
-import { findMiscountedBusinesses } from '../operations/reviews/recount-reviews.ts'
+import { findMiscountedBusinesses } from '../use-cases/reviews/recount-reviews.ts'
+import { findMiscountedThemes } from '../use-cases/themes/recount-themes.ts'
 import { fresh } from './fresh.ts'
 
 const WRONG_ANCESTORS = `

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import type { TestContext } from 'node:test'
+import { after, type TestContext } from 'node:test'
 import { runSearchAiBy, type SearchAiContext } from '../jobs/run-search-ai.ts'
-import type { AnswerAnalyser } from '../jobs/search-ai/analyse-answers.ts'
+import { type AnswerAnalyser, openAnswerAnalyser } from '../jobs/search-ai/analyse-answers.ts'
 import { exampleListing } from '../operations/listing/example-listing.ts'
 import { updateListing } from '../operations/listing/update-listing.ts'
 import { getSearchAiRun } from '../operations/search-ai/get-search-ai-run.ts'
@@ -25,6 +25,14 @@ export const promptsOf = (count: number) => [
 
 const neverAborted = new AbortController().signal
 
+let thread: AnswerAnalyser | undefined
+after(() => thread?.close())
+/** The real analysis. One thread for all tests of the process: starting one takes longer than most of these tests. */
+export function openSharedAnalyser(): AnswerAnalyser {
+  thread ??= openAnswerAnalyser()
+  return { ...thread, close: async () => {} }
+}
+
 /** An engine that is a real server on loopback and behaves as the test wants, and a worker that may ask it. */
 async function engineScene(t: TestContext, answering: Answering) {
   const scene = await fresh()
@@ -46,7 +54,7 @@ async function engineScene(t: TestContext, answering: Answering) {
   const engines = { privateEngines: new Set([`127.0.0.1:${engine.port}`]), recordedAnswers: '/nonexistent' }
   const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) }
   type Work = Partial<SearchAiContext> & { now?: () => Date; openAnalyser?: () => AnswerAnalyser }
-  const work = ({ now = clock.now, openAnalyser, ...more }: Work = {}) =>
+  const work = ({ now = clock.now, openAnalyser = openSharedAnalyser, ...more }: Work = {}) =>
     runSearchAiBy(now, openAnalyser).run({ db, signal: neverAborted, secret: secretOf('test'), engines, ...more })
   const start = async (headers: Record<string, string>): Promise<number> => {
     const { status, body } = await call(startSearchAiRun, { headers })

@@ -1,14 +1,30 @@
-import type { ReadMention, TextReaders } from '../jobs/analyse-texts/text-reader.ts'
-import { analyseTexts, analyseTextsBy } from '../jobs/analyse-texts.ts'
+import { after } from 'node:test'
+import type { ReadMention, TextReader, TextReaders } from '../jobs/analyse-texts/text-reader.ts'
+import { threadedReaders } from '../jobs/analyse-texts/threaded-reader.ts'
+import { analyseTextsBy } from '../jobs/analyse-texts.ts'
 import { importCompetitorPosts } from '../operations/competitor/import-competitor-posts.ts'
 import { importCompetitorReviews } from '../operations/competitor/import-competitor-reviews.ts'
 import { importPosts } from '../operations/social/import-posts.ts'
-import type { fresh } from './fresh.ts'
+import { declareTestService, type fresh, freshIn } from './fresh.ts'
 
 type Scene = Pick<Awaited<ReturnType<typeof fresh>>, 'call' | 'db'>
 
 export const neverAborted = new AbortController().signal
-export const analyse = ({ db }: Pick<Scene, 'db'>) => analyseTexts.run({ db, signal: neverAborted })
+let thread: Promise<TextReader> | undefined
+after(async () => (await thread)?.close())
+/** The real reader. One thread for all tests of the process: starting one takes longer than most of these tests. */
+const realReaders: TextReaders = {
+  version: threadedReaders.version,
+  open: async () => {
+    thread ??= threadedReaders.open()
+    return { ...(await thread), close: async () => {} }
+  },
+}
+export const analyse = ({ db }: Pick<Scene, 'db'>) => analyseTextsBy(realReaders).run({ db, signal: neverAborted })
+
+const analysed = declareTestService()
+/** A partner for tests of `analyse`. Where `analysePlain` is used as well, each reads again what the other has read. */
+export const freshForAnalysis = async () => freshIn(await analysed())
 
 let last = 0
 /** Posts about a location, each a different one unless it says otherwise. */

@@ -1,40 +1,58 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Day, dayOf, FIRST_DAY, isoDateOf, LAST_DAY, partsOf, periodsOf } from './periods.ts'
+import {
+  dayOf,
+  daysAfter,
+  FIRST_DAY,
+  firstOfMonth,
+  isoDateOf,
+  LAST_DAY,
+  monthsBetween,
+  rangesBetween,
+} from './periods.ts'
 
 const MS_A_DAY = 86_400_000
 const days = fc
   .integer({ min: Date.UTC(2023, 11, 1) / MS_A_DAY, max: Date.UTC(2027, 1, 1) / MS_A_DAY })
   .map((place) => dayOf(new Date(place * MS_A_DAY).toISOString().slice(0, 10)))
+const edges = fc.oneof(days, fc.constantFrom(FIRST_DAY, LAST_DAY, 20240201, 20240229, 20241231))
 
 test('a day is counted once when it is in the range, and not at all when it is not', () => {
   fc.assert(
-    fc.property(days, days, days, (from, to, day) => {
-      const ranges = periodsOf(from, to)
-      const hits = ranges.filter(({ period, first, last }) =>
-        partsOf(day).some(([each, part]) => each === period && part >= first && part <= last),
-      )
-      assert.equal(hits.length, day >= from && day <= to ? 1 : 0)
-      assert.ok(ranges.length <= 5)
+    fc.property(edges, edges, days, (from, to, day) => {
+      for (const ranges of [rangesBetween(from, to), monthsBetween(from, to)]) {
+        const hits = ranges.filter(({ unit, first, last }) => {
+          const start = unit === 'all' ? '-infinity' : isoDateOf(unit === 'month' ? firstOfMonth(day) : day)
+          return start >= first && start <= last
+        })
+        assert.equal(hits.length, day >= from && day <= to ? 1 : 0)
+        assert.ok(ranges.length <= 3)
+      }
     }),
     { numRuns: 5000 },
   )
 })
 
-const periodsBetween = (from: Day, to: Day) => periodsOf(from, to).map(({ period }) => period)
-
-test('takes the coarsest parts there are', () => {
-  assert.deepEqual(periodsBetween(FIRST_DAY, LAST_DAY), [0])
-  assert.deepEqual(periodsBetween(20240101, 20261231), [0])
-  assert.deepEqual(periodsBetween(20240201, 20240229), [202400])
-  assert.deepEqual(periodsBetween(20230201, 20230228), [202300])
-  assert.deepEqual(periodsBetween(20240201, 20240228), [202402])
-  assert.deepEqual(periodsBetween(20241115, 20241115), [202411])
-  assert.deepEqual(periodsBetween(20230215, 20260714), [0, 202300, 202302, 202600, 202607])
-  assert.deepEqual(periodsBetween(20261116, 20261115), [])
+test('takes the largest units there are', () => {
+  const between = (from: number, to: number) =>
+    rangesBetween(from, to).map(({ unit, first, last }) => `${unit} ${first} ${last}`)
+  assert.deepEqual(between(FIRST_DAY, LAST_DAY), ['all -infinity -infinity'])
+  assert.deepEqual(between(20240201, 20240229), ['month 2024-02-01 2024-02-29'])
+  assert.deepEqual(between(20240201, 20240228), ['day 2024-02-01 2024-02-28'])
+  assert.deepEqual(between(20260617, 20260716), ['day 2026-06-17 2026-07-16'])
+  assert.deepEqual(between(20230215, 20260714), [
+    'month 2023-03-01 2026-06-30',
+    'day 2023-02-15 2023-02-28',
+    'day 2026-07-01 2026-07-14',
+  ])
+  assert.deepEqual(between(20230215, LAST_DAY), ['month 2023-03-01 9999-12-31', 'day 2023-02-15 2023-02-28'])
+  assert.deepEqual(between(20261116, 20261115), [])
 })
 
-test('a day and its date are the same', () => {
+test('a day and its date are the same, and days follow each other in every year', () => {
   assert.equal(isoDateOf(dayOf('0009-01-02')), '0009-01-02')
+  assert.equal(daysAfter(91231, 1), 100101)
+  assert.equal(daysAfter(20240228, 1), 20240229)
+  assert.equal(daysAfter(daysAfter(LAST_DAY, 1), -1), LAST_DAY)
 })

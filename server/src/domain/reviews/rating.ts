@@ -1,3 +1,14 @@
+/** How many reviews there are, by rating, 0 to 5. */
+export type CountByRating = number[]
+export const noCounts = (): CountByRating => [0, 0, 0, 0, 0, 0]
+export function sumOf(all: Iterable<CountByRating>): CountByRating {
+  const sum = noCounts()
+  for (const counts of all)
+    for (const [rating, count] of counts.entries()) sum[rating] = (sum[rating] as number) + count
+  return sum
+}
+export const totalOf = (counts: CountByRating): number => counts.reduce((sum, count) => sum + count, 0)
+
 /** The bucket of a review, 0 to 5: half stars round half up, and a review without stars is in bucket 0. */
 export const bucketOf = (stars: number | null | undefined): number => Math.floor((stars ?? 0) + 0.5)
 

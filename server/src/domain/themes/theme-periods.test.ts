@@ -32,7 +32,7 @@ test('counts the periods of a range, and of a range that is open not those that 
   const counted = (from: number, to: number) => themeRangesOf(from, to).map(countPeriods)
   assert.deepEqual(counted(FIRST_DAY, LAST_DAY), [1])
   assert.deepEqual(counted(20260601, 20260630), [1])
-  assert.deepEqual(counted(20260617, 20260716), [15, 16])
+  assert.deepEqual(counted(20260617, 20260716), [14, 16])
   assert.deepEqual(counted(20240101, 20260331), [2, 3])
   assert.deepEqual(counted(20260101, LAST_DAY), [30])
 })

@@ -1,4 +1,4 @@
-import { ALL_YEARS, type Day, FIRST_DAY, LAST_DAY, periodsOf } from '../reviews/periods.ts'
+import { type Day, daysAfter, FIRST_DAY, firstOfMonth, LAST_DAY, lastOfMonth } from '../reviews/periods.ts'
 
 /**
  * A stretch of time that is counted as one, as one number: 0 for all time, then by kind and date, so that periods of a kind
@@ -31,12 +31,35 @@ export function countPeriods([from, to]: ThemePeriodRange): number {
 }
 
 /** What adds up to the days from the one to the other: all time, or years, months of two years and days of two months. */
-export function themeRangesOf(from: Day, to: Day): ThemePeriodRange[] {
-  if (from === FIRST_DAY && to === LAST_DAY) return [[ALL_TIME, ALL_TIME]]
-  return periodsOf(from, to).map(({ period, first, last }): ThemePeriodRange => {
-    if (period === ALL_YEARS) return [YEAR + first * 10_000, YEAR + last * 10_000]
-    // Of the months of a year, else of the days of a month.
-    const [base, step] = period % 100 === 0 ? [MONTH + period * 100, 100] : [DAY + period * 100, 1]
-    return [base + first * step, base + last * step]
-  })
+export const themeRangesOf = (from: Day, to: Day): ThemePeriodRange[] =>
+  from === FIRST_DAY && to === LAST_DAY ? [[ALL_TIME, ALL_TIME]] : split(from, to, YEARS_AND_MONTHS)
+
+/** A kind of periods: the first and the last day of the one that a day is in, and its number. */
+interface PeriodKind {
+  readonly firstOf: (day: Day) => Day
+  readonly lastOf: (day: Day) => Day
+  readonly periodOf: (day: Day) => ThemePeriod
+}
+const YEARS_AND_MONTHS: readonly PeriodKind[] = [
+  {
+    firstOf: (day) => day - (day % 10_000) + 101,
+    lastOf: (day) => day - (day % 10_000) + 1231,
+    periodOf: (day) => YEAR + day - (day % 10_000),
+  },
+  { firstOf: firstOfMonth, lastOf: lastOfMonth, periodOf: (day) => MONTH + day - (day % 100) },
+]
+
+/** Whole periods of the first kind, and those of the next kinds before and after them. */
+function split(from: Day, to: Day, [kind, ...smaller]: readonly PeriodKind[]): ThemePeriodRange[] {
+  if (from > to) return []
+  if (!kind) return [[DAY + from, DAY + to]]
+  const { firstOf, lastOf, periodOf } = kind
+  const first = from === firstOf(from) ? from : daysAfter(lastOf(from), 1)
+  const last = to === lastOf(to) ? to : daysAfter(firstOf(to), -1)
+  if (first > last && firstOf(from) === firstOf(to)) return split(from, to, smaller)
+  return [
+    ...(first < last ? [[periodOf(first), periodOf(last)] as const] : []),
+    ...split(from, daysAfter(first, -1), smaller),
+    ...split(daysAfter(last, 1), to, smaller),
+  ]
 }

@@ -1,16 +1,12 @@
 import { effectiveListing } from '../../domain/listing/effective.ts'
 import { emptyListing } from '../../domain/listing/empty-listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
-import { ALL_YEARS } from '../../domain/reviews/periods.ts'
-import { countByRatingOf } from '../../domain/reviews/sum-counts.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { holdsUntil } from '../../domain/site/site-times.ts'
 import type { Db } from '../../platform/database.ts'
 import { findSite, type StoredSite } from '../../store/business/sites.ts'
 import { type Page, pageOf } from './page-cache.ts'
 import { hoursOfSite, type SitePlace, sitePage } from './site-page.ts'
-
-const EVERY_YEAR = { period: ALL_YEARS, first: 1, last: 9999 }
 
 export interface FoundPage {
   readonly page: Page
@@ -37,7 +33,7 @@ export async function findPage(
 
 function siteOf(
   businessNumber: number,
-  { document, profile, cover, logo, services, products, cells }: StoredSite,
+  { document, profile, cover, logo, services, products, countByRating }: StoredSite,
 ): Site {
   return {
     businessNumber,
@@ -47,6 +43,6 @@ function siteOf(
     logo: logo ?? undefined,
     services,
     products,
-    countByRating: countByRatingOf(cells ? [{ period: ALL_YEARS, cells }] : [], [EVERY_YEAR], undefined),
+    countByRating,
   }
 }

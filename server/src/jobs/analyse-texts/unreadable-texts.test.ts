@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getThemeStatistics } from '../../operations/competitor/get-theme-statistics.ts'
-import { findMiscountedThemes } from '../../operations/competitor/recount-themes.ts'
 import { AnalysisFault } from '../../platform/analysis-thread.ts'
 import { FairSlots } from '../../platform/fair-slots.ts'
 import { withConnectionSlots } from '../../platform/with-connection-slots.ts'
@@ -9,6 +8,7 @@ import { listSetAside, retrySetAside } from '../../store/doctor/set-aside.ts'
 import { freshIn, startTestService } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
 import { analysePlain, plainReaders, plainText } from '../../testing/themes.ts'
+import { findMiscountedThemes } from '../../use-cases/themes/recount-themes.ts'
 import type { TextReaders } from './text-reader.ts'
 
 const GOOD = plainText([['good', 'bread', 50]])

@@ -4,8 +4,8 @@ import { getSearchAiVisibility } from '../../operations/search-ai/get-search-ai-
 import { listSearchAiAnswers } from '../../operations/search-ai/list-search-ai-answers.ts'
 import { AnalysisFault } from '../../platform/analysis-thread.ts'
 import { retrySetAside } from '../../store/doctor/set-aside.ts'
-import { plannedBusiness, promptsOf, says } from '../../testing/search-ai.ts'
-import { type AnswerAnalyser, openAnswerAnalyser } from './analyse-answers.ts'
+import { openSharedAnalyser, plannedBusiness, promptsOf, says } from '../../testing/search-ai.ts'
+import type { AnswerAnalyser } from './analyse-answers.ts'
 
 const minuteMs = 60_000
 const POISON = 'poison'
@@ -34,7 +34,7 @@ async function scene(t: TestContext) {
 function poisoned(onPoison: () => Promise<never>) {
   const tried: string[] = []
   const open = (): AnswerAnalyser => {
-    const thread = openAnswerAnalyser()
+    const thread = openSharedAnalyser()
     return {
       ...thread,
       analyse: (answer) => {
@@ -100,7 +100,7 @@ test('a run is not finished while another worker is analysing its answers; that 
   const runId = await start()
   const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = (): AnswerAnalyser => {
-    const thread = openAnswerAnalyser()
+    const thread = openSharedAnalyser()
     const analyse: AnswerAnalyser['analyse'] = async (answer) => {
       begun.resolve()
       await released.promise

@@ -7,8 +7,8 @@ import { lockBusiness, removeBusiness } from '../../store/business/businesses.ts
 import { insertRemovalsOfBusiness } from '../../store/publishing/removals.ts'
 import { removeSessionsWithoutAccess } from '../../store/user/sessions.ts'
 import { endSubscriptionsBelow } from '../../store/webhook/webhook-events.ts'
+import { uncountDeletedBusiness } from '../../use-cases/reviews/move-counts.ts'
 import { defineOperation } from '../define-operation.ts'
-import { uncountDeletedBusiness } from '../reviews/change-counts.ts'
 
 export const deleteBusiness = defineOperation({
   id: 'deleteBusiness',

@@ -5,6 +5,7 @@ import { purgeDeletedCompetitors } from '../../jobs/purge-deleted-competitors.ts
 import { fresh } from '../../testing/fresh.ts'
 import {
   analyse,
+  freshForAnalysis,
   importAllOfCompetitor,
   importAllPostsOfCompetitor,
   neverAborted as signal,
@@ -120,7 +121,7 @@ test('its reviews are imported like others: made, updated, unchanged', async () 
 })
 
 test('a deleted competitor is gone at once, and after the purge nothing of it is left (1404)', async () => {
-  const scene = await fresh()
+  const scene = await freshForAnalysis()
   const { call, given, db } = scene
   const { id } = await given.business()
   const { competitorId, accounts } = await given.competitor(id)
@@ -143,7 +144,7 @@ test('a deleted competitor is gone at once, and after the purge nothing of it is
 })
 
 test('a deleted business takes its competitors along', async () => {
-  const scene = await fresh()
+  const scene = await freshForAnalysis()
   const { call, given, db } = scene
   const { id } = await given.business({ type: 'enterprise' })
   const { competitorId, accounts } = await given.competitor(id)

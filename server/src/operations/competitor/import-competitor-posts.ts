@@ -7,11 +7,11 @@ import { parsePost } from '../../domain/reviews/post-rules.ts'
 import { analyseTexts } from '../../jobs/analyse-texts.ts'
 import { listBusinessesOfCompetitorAccount } from '../../store/business/reach.ts'
 import { competitorPostTable } from '../../store/social/social-posts.ts'
+import { countsOf } from '../../use-cases/reviews/write-reviews.ts'
+import { writeTexts } from '../../use-cases/reviews/write-texts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { isLargeImport } from '../large-import.ts'
 import { parseTexts } from '../reviews/import-place.ts'
-import { countsOf } from '../reviews/write-reviews.ts'
-import { writeTexts } from '../reviews/write-texts.ts'
 import { lockCompetitorAccount } from './lock-competitor-account.ts'
 
 export const importCompetitorPosts = defineOperation({

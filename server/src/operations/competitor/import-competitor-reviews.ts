@@ -5,11 +5,11 @@ import { parseReview } from '../../domain/reviews/review-rules.ts'
 import { analyseTexts } from '../../jobs/analyse-texts.ts'
 import { listBusinessesOfCompetitorAccount } from '../../store/business/reach.ts'
 import { competitorReviewTable } from '../../store/reviews/reviews.ts'
+import { countsOf, newReview } from '../../use-cases/reviews/write-reviews.ts'
+import { writeTexts } from '../../use-cases/reviews/write-texts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { isLargeImport } from '../large-import.ts'
 import { parseTexts } from '../reviews/import-place.ts'
-import { countsOf, newReview } from '../reviews/write-reviews.ts'
-import { writeTexts } from '../reviews/write-texts.ts'
 import { lockCompetitorAccount } from './lock-competitor-account.ts'
 
 export const importCompetitorReviews = defineOperation({

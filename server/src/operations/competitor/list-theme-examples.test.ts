@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fresh } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
-import { analyse, importAllOfCompetitor, importAllPosts } from '../../testing/themes.ts'
+import { analyse, freshForAnalysis, importAllOfCompetitor, importAllPosts } from '../../testing/themes.ts'
 import { listThemeExamples } from './list-theme-examples.ts'
 
 interface Example {
@@ -15,7 +14,7 @@ const shown = (examples: Example[]) =>
   examples.map(({ sentence, spans }) => [sentence, cut(sentence, spans.kw), spans.adj && cut(sentence, spans.adj)])
 
 async function scene() {
-  const made = await givenChain(await fresh())
+  const made = await givenChain(await freshForAnalysis())
   const ask = async (businessNumber: number, body: object, query: object = {}) =>
     (await made.call(listThemeExamples, { params: { businessNumber }, query: { ...query }, body })).body
   return { ...made, ask }
@@ -93,7 +92,7 @@ test('shows posts for social, and the sentences of a competitor or of some of it
 
 test('asks for a theme and for competitors of this business (1000), real dates (1186, 1187), a business (1011)', async () => {
   const made = await scene()
-  const theirs = await (await fresh()).given.business()
+  const theirs = await (await freshForAnalysis()).given.business()
   const rival = await made.given.competitor(made.north.id)
   const codeOf = async (body: object, at = made.chain.id) => (await made.ask(at, body)).code
   const theme = 'rude staff'

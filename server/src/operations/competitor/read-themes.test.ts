@@ -4,11 +4,14 @@ import { ALL_SOURCES } from '../../domain/themes/theme-changes.ts'
 import { themeRangesOf } from '../../domain/themes/theme-periods.ts'
 import type { Db } from '../../platform/database.ts'
 import { listShortThemeCounts, listThemeCounts } from '../../store/themes/theme-counts.ts'
-import { fresh } from '../../testing/fresh.ts'
+import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
 import { analysePlain, importAllOfCompetitor, type PlainMention, plainText } from '../../testing/themes.ts'
+import { findMiscountedThemes, mendThemeCounts } from '../../use-cases/themes/recount-themes.ts'
 import { readThemes } from './read-themes.ts'
-import { findMiscountedThemes, mendThemeCounts } from './recount-themes.ts'
+
+/** Its own, because all counts are compared, and other tests make many. */
+const service = declareTestService()
 
 const MANY = 1000
 
@@ -36,7 +39,7 @@ function counting(db: Db) {
 }
 
 async function largeRows() {
-  const scene = await givenChain(await fresh())
+  const scene = await givenChain(await freshIn(await service()))
   const { db, chain, partnerId } = scene
   const rival = await scene.given.competitor(chain.id)
   await importAll(scene, scene.north.id, textsOf(10, 9))

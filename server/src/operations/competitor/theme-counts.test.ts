@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { fresh } from '../../testing/fresh.ts'
 import { importAll } from '../../testing/given-reviews.ts'
+import { modelRuns } from '../../testing/model-runs.ts'
 import {
   analysePlain,
   importAllOfCompetitor,
@@ -212,7 +213,7 @@ test('every figure agrees with a plain list after any imports, updates and delet
         }
       },
     ),
-    { numRuns: 12 },
+    modelRuns(8),
   )
 })
 

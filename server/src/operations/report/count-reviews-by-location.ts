@@ -2,9 +2,10 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { ReviewReportFilter, ReviewsByLocation } from '../../contract/review.ts'
-import { periodsOf } from '../../domain/reviews/periods.ts'
-import { countByRatingOf } from '../../domain/reviews/sum-counts.ts'
-import { type CountRow, listReviewCountsByLocation } from '../../store/reviews/review-counts.ts'
+import { rangesBetween } from '../../domain/reviews/periods.ts'
+import { noCounts } from '../../domain/reviews/rating.ts'
+import { countReviews } from '../../store/reviews/review-counts.ts'
+import { listLocationsBelow } from '../../store/reviews/review-locations.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCounts } from '../reviews/example-review.ts'
 import { findReportedBusinesses, findSourceIds, namesManyBusinesses, readDates } from './report-filter.ts'
@@ -53,22 +54,22 @@ export const countReviewsByLocation = defineOperation({
   handle: async ({ params, query: { sindex, count }, body }, context) => {
     const { db, partnerId, fail } = context
     const { from, to } = readDates(body, fail)
-    const ranges = periodsOf(from, to)
     const [businessIds, sourceIds] = await Promise.all([
       findReportedBusinesses(params.BusinessId, body, context),
       findSourceIds(db, partnerId, body.sourceAlias),
     ])
-    const periods = ranges.map(({ period }) => period)
     // One more than asked for says whether there are others.
-    const rows = await listReviewCountsByLocation(db, partnerId, businessIds, periods, sindex, count + 1)
-    const locations = Array.from(
-      Map.groupBy(rows, ({ businessId }) => businessId),
-      ([businessId, ofLocation]) => {
-        const { businessNumber, name } = ofLocation[0] as (typeof rows)[number]
-        const counted = ofLocation.filter(({ cells }) => cells !== null) as CountRow[]
-        return { businessId, businessNumber, name, ...showRated(countByRatingOf(counted, ranges, sourceIds)) }
-      },
-    )
-    return { locations: locations.slice(0, count), hasMore: locations.length > count }
+    const found = await listLocationsBelow(db, partnerId, businessIds, sindex, count + 1)
+    const shown = found.slice(0, count)
+    const businesses = shown.map(({ businessId }) => businessId)
+    const ranges = rangesBetween(from, to)
+    const counts = await countReviews(db, partnerId, { businesses, ranges, sourceIds }, 'business')
+    return {
+      locations: shown.map((location) => ({
+        ...location,
+        ...showRated(counts.get(location.businessId) ?? noCounts()),
+      })),
+      hasMore: found.length > count,
+    }
   },
 })

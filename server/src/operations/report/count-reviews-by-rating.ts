@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ReviewCount, ReviewReportFilter } from '../../contract/review.ts'
-import { periodsOf } from '../../domain/reviews/periods.ts'
-import { countByRatingOf } from '../../domain/reviews/sum-counts.ts'
+import { rangesBetween } from '../../domain/reviews/periods.ts'
+import { noCounts } from '../../domain/reviews/rating.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCounts } from '../reviews/example-review.ts'
-import { findSourceIds, namesManyBusinesses, readCounts, readDates } from './report-filter.ts'
+import { countReported, namesManyBusinesses, readDates } from './report-filter.ts'
 import { showCounts } from './show-counts.ts'
 
 export const countReviewsByRating = defineOperation({
@@ -39,16 +39,7 @@ export const countReviewsByRating = defineOperation({
   },
   handle: async ({ params, body }, context) => {
     const { from, to } = readDates(body, context.fail)
-    const ranges = periodsOf(from, to)
-    const [rows, sourceIds] = await Promise.all([
-      readCounts(
-        params.BusinessId,
-        body,
-        ranges.map(({ period }) => period),
-        context,
-      ),
-      findSourceIds(context.db, context.partnerId, body.sourceAlias),
-    ])
-    return showCounts(countByRatingOf(rows, ranges, sourceIds))
+    const counts = await countReported(params.BusinessId, body, rangesBetween(from, to), 'nothing', context)
+    return showCounts(counts.get(0) ?? noCounts())
   },
 })

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ReviewReportFilter, ReviewsBySource } from '../../contract/review.ts'
-import { periodsOf } from '../../domain/reviews/periods.ts'
+import { rangesBetween } from '../../domain/reviews/periods.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCounts } from '../reviews/example-review.ts'
-import { findSourceIds, namesManyBusinesses, readCounts, readDates } from './report-filter.ts'
-import { sumBySource } from './sum-by-source.ts'
+import { countReported, namesManyBusinesses, readDates } from './report-filter.ts'
+import { showBySource } from './show-by-source.ts'
 
 export const countReviewsBySource = defineOperation({
   id: 'countReviewsBySource',
@@ -33,18 +33,8 @@ export const countReviewsBySource = defineOperation({
     'body.toDate': 'END_DATE_INVALID',
   },
   handle: async ({ params, body }, context) => {
-    const { db, partnerId, fail } = context
-    const { from, to } = readDates(body, fail)
-    const ranges = periodsOf(from, to)
-    const [rows, sourceIds] = await Promise.all([
-      readCounts(
-        params.BusinessId,
-        body,
-        ranges.map(({ period }) => period),
-        context,
-      ),
-      findSourceIds(db, partnerId, body.sourceAlias),
-    ])
-    return sumBySource(db, partnerId, rows, ranges, sourceIds)
+    const { from, to } = readDates(body, context.fail)
+    const counts = await countReported(params.BusinessId, body, rangesBetween(from, to), 'source', context)
+    return showBySource(context.db, context.partnerId, counts)
   },
 })

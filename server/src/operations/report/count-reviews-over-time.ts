@@ -2,26 +2,18 @@ import { setImmediate } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ReviewsOverTime, reportMembers } from '../../contract/review.ts'
-import { partAt } from '../../domain/reviews/count-cells.ts'
-import { ALL_YEARS, FIRST_DAY, isoDateOf } from '../../domain/reviews/periods.ts'
-import { noCounts, visitCounts } from '../../domain/reviews/sum-counts.ts'
-import {
-  addOverTime,
-  bucketEndOf,
-  bucketsBetween,
-  noSums,
-  periodsByGranularity,
-} from '../../domain/reviews/time-buckets.ts'
+import { daysBetween, FIRST_DAY, isoDateOf, monthsBetween } from '../../domain/reviews/periods.ts'
+import { noCounts, sumOf } from '../../domain/reviews/rating.ts'
+import { bucketEndOf, bucketsBetween } from '../../domain/reviews/time-buckets.ts'
 import { formatUsDate } from '../../domain/values/us-date.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCounts } from '../reviews/example-review.ts'
-import { findSourceIds, namesManyBusinesses, readCounts, readDates } from './report-filter.ts'
+import { countReported, namesManyBusinesses, readDates } from './report-filter.ts'
 import { showCounts, showRated } from './show-counts.ts'
 
 const BUCKETS_MAX = 4000
-/** Thousands of days take several milliseconds to add and to write: in between, other requests are served. */
-const ROWS_A_TURN = 20
+/** Thousands of days take several milliseconds to write: in between, other requests are served. */
 const PERIODS_A_TURN = 200
 
 export const countReviewsOverTime = defineOperation({
@@ -35,7 +27,7 @@ export const countReviewsOverTime = defineOperation({
   scope: 'read',
   access: { role: 'member', at: 'business', listsStayBelow: true },
   scene: 'business',
-  expensive: ({ body }) => body.granularity === 'day' || namesManyBusinesses(body),
+  expensive: ({ body }) => body.granularity !== 'month' || namesManyBusinesses(body),
   input: {
     params: Type.Object({ BusinessId: BusinessRef }),
     body: Type.Object(
@@ -62,28 +54,11 @@ export const countReviewsOverTime = defineOperation({
     'body.toDate': 'END_DATE_INVALID',
   },
   handle: async ({ params, body }, context) => {
-    const { db, partnerId, fail } = context
+    const { fail } = context
     const { from, to } = readDates(body, fail)
     const { granularity } = body
-    const [years, sourceIds] = await Promise.all([
-      readCounts(params.BusinessId, body, [ALL_YEARS], context),
-      findSourceIds(db, partnerId, body.sourceAlias),
-    ])
-    const withReviews = new Set<number>()
-    const all = { period: ALL_YEARS, first: 1, last: 9999 }
-    visitCounts(years, [all], sourceIds, (position, _, sources) => withReviews.add(partAt(position, sources)))
-    const ranges = periodsByGranularity(granularity, [...withReviews], from, to)
-    const rows = await readCounts(
-      params.BusinessId,
-      body,
-      ranges.map(({ period }) => period),
-      context,
-    )
-    const { total, byStart } = noSums()
-    for (let at = 0; at < rows.length; at += ROWS_A_TURN) {
-      addOverTime({ total, byStart }, rows.slice(at, at + ROWS_A_TURN), ranges, sourceIds, granularity)
-      await setImmediate()
-    }
+    const ranges = granularity === 'month' ? monthsBetween(from, to) : daysBetween(from, to)
+    const byStart = await countReported(params.BusinessId, body, ranges, granularity, context)
     const starts = [...byStart.keys()].sort((a, b) => a - b)
     const [first, last] = [starts[0] ?? FIRST_DAY, starts.at(-1) ?? FIRST_DAY]
     const begin = body.fromDate === undefined ? first : from
@@ -102,7 +77,7 @@ export const countReviewsOverTime = defineOperation({
         if (periods.length % PERIODS_A_TURN === 0) await setImmediate()
       }
     }
-    const counts = JSON.stringify(showCounts(total)).slice(1, -1)
+    const counts = JSON.stringify(showCounts(sumOf(byStart.values()))).slice(1, -1)
     return `{${counts},"periods":[${periods.join(',')}]}` as JsonText
   },
 })

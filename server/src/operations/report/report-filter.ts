@@ -1,9 +1,10 @@
-import { type Day, dayOf, FIRST_DAY, LAST_DAY, type Period } from '../../domain/reviews/periods.ts'
+import { type CountRange, type Day, dayOf, FIRST_DAY, LAST_DAY } from '../../domain/reviews/periods.ts'
+import type { CountByRating } from '../../domain/reviews/rating.ts'
 import { ALL_SOURCES, foldSourceAlias } from '../../domain/reviews/source-alias.ts'
 import { parseUsDate } from '../../domain/values/us-date.ts'
 import type { Db } from '../../platform/database.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
-import { type CountRow, findReviewCounts, listReviewCounts } from '../../store/reviews/review-counts.ts'
+import { type CountKey, countReviews } from '../../store/reviews/review-counts.ts'
 import { listBelow, listReportedBusinesses } from '../../store/reviews/review-locations.ts'
 import { listReviewSources } from '../../store/reviews/review-sources.ts'
 
@@ -40,28 +41,21 @@ export async function findSourceIds(
   db: Db,
   partnerId: number,
   aliases: readonly string[] | undefined,
-): Promise<ReadonlySet<number> | undefined> {
+): Promise<readonly number[] | undefined> {
   const folded = (aliases ?? []).map(foldSourceAlias)
   if (folded.length === 0 || folded.includes(ALL_SOURCES)) return undefined
-  const sources = await listReviewSources(db, partnerId, folded)
-  return new Set(sources.map(({ id }) => id))
-}
-
-interface Reported {
-  readonly businessIds: readonly number[]
-  readonly rows: readonly CountRow[]
+  return (await listReviewSources(db, partnerId, folded)).map(({ id }) => id)
 }
 
 /**
- * The listed businesses, without what stands below another of them: that is counted there. Several plain statements in two
- * turns: one that did it all took twice as long.
+ * The listed businesses, without those below another of them: these are counted there. Several plain statements: one that did
+ * it all took twice as long.
  */
-async function readListed(
+async function findListed(
   ref: number,
   listed: readonly number[],
-  periods: readonly Period[],
   { db, partnerId, fail }: ReportContext,
-): Promise<Reported> {
+): Promise<readonly number[]> {
   const [root, businesses] = await Promise.all([
     findBusinessId(db, partnerId, ref),
     listReportedBusinesses(db, partnerId, listed),
@@ -69,10 +63,7 @@ async function readListed(
   if (root === undefined) return fail('BUSINESS_ID_INVALID')
   const ids = businesses.map(({ id }) => id)
   const holders = businesses.filter(({ id, type }) => type !== 'location' && id !== root).map(({ id }) => id)
-  const [below, counts] = await Promise.all([
-    listBelow(db, [root, ...holders], ids),
-    listReviewCounts(db, ids, periods),
-  ])
+  const below = await listBelow(db, [root, ...holders], ids)
   const isBelow = new Set(below.find(({ ancestorId }) => ancestorId === root)?.businessIds)
   const known = new Set(businesses.flatMap(({ id, number }) => (isBelow.has(id) ? [id, number] : [])))
   const outside = listed.find((each) => !known.has(each))
@@ -82,10 +73,7 @@ async function readListed(
   const isCovered = new Set(
     covering.flatMap(({ ancestorId, businessIds }) => businessIds.filter((id) => id !== ancestorId)),
   )
-  return {
-    businessIds: ids.filter((id) => !isCovered.has(id)),
-    rows: counts.filter(({ businessId }) => !isCovered.has(businessId)),
-  }
+  return ids.filter((id) => !isCovered.has(id))
 }
 
 export async function findReportedBusinesses(
@@ -93,17 +81,23 @@ export async function findReportedBusinesses(
   { businessNumbers }: ReportFilter,
   context: ReportContext,
 ): Promise<readonly number[]> {
-  if (businessNumbers?.length) return (await readListed(ref, businessNumbers, [], context)).businessIds
+  if (businessNumbers?.length) return findListed(ref, businessNumbers, context)
   return [(await findBusinessId(context.db, context.partnerId, ref)) ?? context.fail('BUSINESS_ID_INVALID')]
 }
 
-/** Reads the counts that a report rests on, all in one statement, so that they belong to one moment. */
-export async function readCounts(
+/** Counts the reviews that a report is about. */
+export async function countReported(
   ref: number,
-  { businessNumbers }: ReportFilter,
-  periods: readonly Period[],
+  filter: ReportFilter,
+  ranges: readonly CountRange[],
+  by: CountKey,
   context: ReportContext,
-): Promise<readonly CountRow[]> {
-  if (businessNumbers?.length) return (await readListed(ref, businessNumbers, periods, context)).rows
-  return (await findReviewCounts(context.db, context.partnerId, ref, periods)) ?? context.fail('BUSINESS_ID_INVALID')
+): Promise<ReadonlyMap<number, CountByRating>> {
+  const { db, partnerId } = context
+  const sourceIds = await findSourceIds(db, partnerId, filter.sourceAlias)
+  const count = (businesses: readonly number[]) => countReviews(db, partnerId, { businesses, ranges, sourceIds }, by)
+  if (filter.businessNumbers?.length) return count(await findReportedBusinesses(ref, filter, context))
+  // Both at once: the counts of a business that is not the partner's are none.
+  const [, counts] = await Promise.all([findReportedBusinesses(ref, filter, context), count([ref])])
+  return counts
 }

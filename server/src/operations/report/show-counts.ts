@@ -1,5 +1,4 @@
-import { averageRatingOf } from '../../domain/reviews/rating.ts'
-import { type CountByRating, totalOf } from '../../domain/reviews/sum-counts.ts'
+import { averageRatingOf, type CountByRating, totalOf } from '../../domain/reviews/rating.ts'
 
 export const showCounts = (counts: CountByRating) => ({
   reviewCount: totalOf(counts),

@@ -1,16 +1,14 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber } from '../../contract/business.ts'
 import { ReviewId } from '../../contract/review.ts'
-import { type CountChanges, countReview } from '../../domain/reviews/count-changes.ts'
-import { dayOf } from '../../domain/reviews/periods.ts'
 import { listBusinessesOfReview } from '../../store/business/reach.ts'
+import { changeReviewCounts } from '../../store/reviews/change-review-counts.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../store/reviews/review-locations.ts'
 import { findReviewedBusiness, removeReview } from '../../store/reviews/reviews.ts'
 import { changeThemeCounts } from '../../store/themes/change-theme-counts.ts'
 import { removeMentions } from '../../store/themes/mentions.ts'
 import { removeTextAnalyses } from '../../store/themes/text-analyses.ts'
 import { defineOperation } from '../define-operation.ts'
-import { changeCounts } from './change-counts.ts'
 
 export const deleteReview = defineOperation({
   id: 'deleteReview',
@@ -46,9 +44,7 @@ export const deleteReview = defineOperation({
       // Whoever was faster may have removed it, or its business, while we waited.
       const review = (await removeReview(db, partnerId, reviewId)) ?? noSuchReview()
       const { businessNumber, sourceId, rating, reviewDate } = review
-      const changes: CountChanges = new Map()
-      countReview(changes, { sourceId, rating, day: dayOf(reviewDate) }, -1)
-      await changeCounts(db, partnerId, new Map([[businessId, changes]]))
+      await changeReviewCounts(db, partnerId, [{ businessId, sourceId, rating, date: reviewDate, by: -1 }])
       await changeThemeCounts(db, partnerId, await removeMentions(db, [{ kind: 'r', id: reviewId }]), [])
       await removeTextAnalyses(db, 'r', [reviewId])
       await record(db, { businessId, subject: 'review', subjectId: reviewId, before: { rating, reviewDate } })

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ReviewSummary } from '../../contract/review.ts'
-import { ALL_YEARS } from '../../domain/reviews/periods.ts'
+import { ALL_TIME } from '../../domain/reviews/periods.ts'
 import { averageRatingOf } from '../../domain/reviews/rating.ts'
-import { findReviewCounts } from '../../store/reviews/review-counts.ts'
+import { countReviews } from '../../store/reviews/review-counts.ts'
 import { findReviewed } from '../../store/reviews/review-list.ts'
 import { defineOperation } from '../define-operation.ts'
-import { sumBySource } from '../report/sum-by-source.ts'
+import { showBySource } from '../report/show-by-source.ts'
 import { exampleCounts } from './example-review.ts'
 
 export const getReviewSummary = defineOperation({
@@ -34,13 +34,13 @@ export const getReviewSummary = defineOperation({
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessId': 'BUSINESS_ID_INVALID' },
   handle: async ({ params }, { db, partnerId, fail }) => {
-    const [business, rows] = await Promise.all([
+    const question = { businesses: [params.businessId], ranges: ALL_TIME, sourceIds: undefined }
+    const [business, counts] = await Promise.all([
       findReviewed(db, partnerId, params.businessId),
-      findReviewCounts(db, partnerId, params.businessId, [ALL_YEARS]),
+      countReviews(db, partnerId, question, 'source'),
     ])
-    if (!business || !rows) return fail('BUSINESS_ID_INVALID')
-    const range = { period: ALL_YEARS, first: 1, last: 9999 }
-    const summed = await sumBySource(db, partnerId, rows, [range], undefined)
+    if (!business) return fail('BUSINESS_ID_INVALID')
+    const summed = await showBySource(db, partnerId, counts)
     const averageRating = averageRatingOf(summed.countByRating.map(({ count }) => count))
     return { businessId: business.id, businessNumber: business.number, averageRating, ...summed }
   },

@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { ALL_TIME, rangesBetween } from '../../domain/reviews/periods.ts'
 import { purgeDeletedBusinesses } from '../../jobs/purge-deleted-businesses.ts'
+import { countReviews } from '../../store/reviews/review-counts.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
+import { modelRuns } from '../../testing/model-runs.ts'
+import { findMiscountedBusinesses } from '../../use-cases/reviews/recount-reviews.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
+import { updateBusiness } from '../business/update-business.ts'
 import { countReviewsByLocation } from '../report/count-reviews-by-location.ts'
 import { countReviewsByRating } from '../report/count-reviews-by-rating.ts'
+import { countReviewsBySource } from '../report/count-reviews-by-source.ts'
+import { countReviewsOverTime } from '../report/count-reviews-over-time.ts'
 import { deleteReview } from './delete-review.ts'
 import { listReviews } from './list-reviews.ts'
 
@@ -31,6 +38,7 @@ const review = fc.record({
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ reviews: fc.array(review, { minLength: 1, maxLength: 8 }) }) },
   { weight: 1, arbitrary: fc.record({ remove: fc.nat(20) }) },
+  { weight: 1, arbitrary: fc.record({ move: location }) },
 )
 const question = fc.record({
   location: fc.option(location),
@@ -55,7 +63,7 @@ function countNaively(reviews: Iterable<Known>, { location, from, to, sources }:
 }
 type Question = typeof question extends fc.Arbitrary<infer Value> ? Value : never
 
-test('counts agree with a plain list after any imports, updates and deletions, for any range', async () => {
+test('counts agree with a plain list after any imports, updates, deletions and moves, for any range', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 8 }),
@@ -63,7 +71,9 @@ test('counts agree with a plain list after any imports, updates and deletions, f
       async (steps, questions) => {
         const scene = await givenChain(await fresh())
         const { call, chain, reseller } = scene
+        const rest = await scene.given.business({ type: 'enterprise', parentId: reseller.id })
         const locations = [scene.north, scene.south]
+        const parents = [chain, chain]
         const known = new Map<string, Known>()
         for (const each of steps) {
           if ('reviews' in each) {
@@ -78,6 +88,12 @@ test('counts agree with a plain list after any imports, updates and deletions, f
               }))
               await importAll(scene, locations[place]?.id as number, given)
             }
+          } else if ('move' in each) {
+            const parent = parents[each.move] === chain ? rest : chain
+            parents[each.move] = parent
+            const params = { business_Id: locations[each.move]?.id }
+            const moved = await call(updateBusiness, { params, body: { parentId: parent.id } })
+            assert.equal(moved.status, 200, moved.text)
           } else {
             const { body } = await call(listReviews, { params: { businessId: reseller.id } })
             const gone = body.reviews[each.remove]
@@ -87,6 +103,7 @@ test('counts agree with a plain list after any imports, updates and deletions, f
             known.delete(`${place} ${gone.sourceAlias} ${gone.externalId}`)
           }
         }
+        assert.deepEqual(await findMiscountedBusinesses(scene.db, scene.partnerId), [])
         for (const asked of questions) {
           if (asked.from && asked.to && asked.from > asked.to) continue
           const body = {
@@ -95,15 +112,18 @@ test('counts agree with a plain list after any imports, updates and deletions, f
             ...(asked.to && { toDate: asUs(asked.to) }),
             ...(asked.sources && { sourceAlias: asked.sources }),
           }
-          for (const { id } of [chain, reseller]) {
-            const { body: answer } = await call(countReviewsByRating, { params: { BusinessId: id }, body })
+          for (const business of [chain, rest, reseller]) {
+            const isBelow = ({ location }: { location: number }) =>
+              business === reseller || parents[location] === business
+            if (asked.location !== null && !isBelow({ location: asked.location })) continue
+            const { body: answer } = await call(countReviewsByRating, { params: { BusinessId: business.id }, body })
             const counts = answer.countByRating.map(({ count }: { count: number }) => count)
-            assert.deepEqual(counts, countNaively(known.values(), asked))
+            assert.deepEqual(counts, countNaively([...known.values()].filter(isBelow), asked))
           }
         }
       },
     ),
-    { numRuns: 20, endOnFailure: true },
+    { ...modelRuns(10), endOnFailure: true },
   )
 })
 
@@ -187,10 +207,33 @@ test('nothing of a deleted business is left after the purge: no review, no count
   }
 })
 
-test('a row of counts goes when nothing is left to count', async () => {
+test('a source and a day without any reviews left are not shown', async () => {
   const scene = await givenChain(await fresh())
-  const { reviewId } = await scene.given.review({}, scene.north.id)
-  await scene.call(deleteReview, { params: { reviewId } })
-  const { rows } = await scene.db.execute('select 1 from review_counts where business_id = $1', [scene.chain.id])
-  assert.equal(rows.length, 0)
+  const { call, chain, north } = scene
+  await importAll(scene, north.id, [{ sourceAlias: 'maps', reviewDate: '03/05/2026' }])
+  const { reviewId } = await scene.given.review({}, north.id)
+  await call(deleteReview, { params: { reviewId } })
+  for (const BusinessId of [chain.id, north.id]) {
+    const { body } = await call(countReviewsBySource, { params: { BusinessId } })
+    assert.deepEqual(
+      body.sources.map(({ sourceAlias }: { sourceAlias: string }) => sourceAlias),
+      ['maps'],
+    )
+    for (const granularity of ['day', 'week', 'month']) {
+      const overTime = await call(countReviewsOverTime, { params: { BusinessId }, body: { granularity } })
+      assert.equal(overTime.body.periods.length, 1, granularity)
+    }
+  }
+})
+
+test('counts of another partner are never added, whichever ids are asked for', async () => {
+  const [mine, theirs] = [await givenChain(await fresh()), await givenChain(await fresh())]
+  await importAll(theirs, theirs.north.id, tenReviews())
+  const businesses = [theirs.north.id, theirs.chain.id]
+  for (const ranges of [ALL_TIME, rangesBetween(20260101, 20261231), rangesBetween(20260105, 20261120)]) {
+    const ask = (partnerId: number) =>
+      countReviews(theirs.db, partnerId, { businesses, ranges, sourceIds: undefined }, 'business')
+    assert.equal((await ask(theirs.partnerId)).size, 2)
+    assert.equal((await ask(mine.partnerId)).size, 0)
+  }
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { oneDay, reportedBusiness } from '../../testing/search-ai-reports.ts'
+import { oneDay, reportBusiness, reportedBusiness } from '../../testing/search-ai-reports.ts'
 import { getSearchAiAccuracy } from './get-search-ai-accuracy.ts'
 
 test('accuracy counts right, wrong and absent facts, and quotes wrong ones', async (t) => {
@@ -20,7 +20,7 @@ test('accuracy counts right, wrong and absent facts, and quotes wrong ones', asy
 })
 
 test('facts are judged by the listing of the day, not of today', async (t) => {
-  const { report, db, business } = await reportedBusiness(t)
+  const { report, db, business } = await reportBusiness(t)
   const before = await report(getSearchAiAccuracy)
   await db.execute(`update businesses set phone = '(212) 555-0199' where id = $1`, [business.id])
   assert.deepEqual(await report(getSearchAiAccuracy), before)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../testing/fresh.ts'
-import { oneDay, reportedBusiness } from '../../testing/search-ai-reports.ts'
+import { oneDay, reportBusiness, reportedBusiness } from '../../testing/search-ai-reports.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 import { getSearchAiAccuracy } from './get-search-ai-accuracy.ts'
 import { getSearchAiCitations } from './get-search-ai-citations.ts'
@@ -79,7 +79,7 @@ for (const [body, code] of [
   })
 
 test('without the header all businesses of the partner are reported, and of no other', async (t) => {
-  const { call, headers, business, report } = await reportedBusiness(t)
+  const { call, headers, business, report } = await reportBusiness(t)
   const other = await fresh()
   for (const operation of [getSearchAiVisibility, getSearchAiCitations, getSearchAiAccuracy]) {
     assert.deepEqual((await call(operation)).body, await report(operation))

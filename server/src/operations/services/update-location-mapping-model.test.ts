@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { modelRuns } from '../../testing/model-runs.ts'
 import { freshAccount } from '../../testing/offerings.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 import { deleteService } from './delete-service.ts'
@@ -162,7 +163,7 @@ test('agrees with the words of the rule, whatever is sent in whatever order', as
       )
       assert.deepEqual(await leftBehind(db, account.id), [])
     }),
-    { numRuns: 20 },
+    modelRuns(10),
   )
 })
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, constants, fchownSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { compileCacheEnvironment } from '../compile-cache.ts'
 import { programFile } from '../program-file.ts'
 import { cannotUse } from './error.ts'
 import type { Place } from './place.ts'
@@ -22,7 +23,7 @@ export function startKeeper(place: Place): KeeperProcess {
     cwd: place.folder,
     stdio: ['pipe', log, log],
     // Neither the service's secrets nor its NODE_OPTIONS are for the keeper.
-    env: {},
+    env: compileCacheEnvironment(),
   })
   closeSync(log)
   child.unref()

@@ -1,9 +1,9 @@
 import type { BusinessProfile } from '../../domain/business/business-rules.ts'
 import type { Listing } from '../../domain/listing/listing.ts'
-import type { Cells } from '../../domain/reviews/count-cells.ts'
-import { ALL_YEARS } from '../../domain/reviews/periods.ts'
+import type { CountByRating } from '../../domain/reviews/rating.ts'
 import type { Picture, SiteProduct, SiteService } from '../../domain/site/site.ts'
 import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { allTimeCounts } from '../reviews/review-counts.ts'
 import { PROFILE_JSON } from './businesses.ts'
 
 /** A page stays readable, and a stranger's request cheap, whatever a catalogue holds. */
@@ -31,7 +31,7 @@ export interface StoredSite {
   readonly logo: Picture | null
   readonly services: readonly SiteService[]
   readonly products: readonly SiteProduct[]
-  readonly cells: Cells | null
+  readonly countByRating: CountByRating
 }
 /** A location that opted out of the internal directory has no page. */
 const IS_WANTED = `not exists (
@@ -41,7 +41,8 @@ const FIND = statement<StoredSite>(
   'find-site',
   `select businesses.id as "businessId", partner_id as "partnerId", type = 'location'
       and ${IS_WANTED} as "isShown",
-    case when businesses.id is not null then ${PROFILE_JSON} end as profile, document, cells,
+    case when businesses.id is not null then ${PROFILE_JSON} end as profile, document,
+    ${allTimeCounts('businesses.id')} as "countByRating",
     coalesce(${named('coverImageUrl')}, ${FIRST_PHOTO}) as cover, ${named('logoUrl')} as logo,
     (select coalesce(json_agg(offered), '[]') from (
       select category.name as category, services.name, services.description, services.price, services.currency,
@@ -61,7 +62,6 @@ const FIND = statement<StoredSite>(
     ) offered) as products
   from business_numbers left join businesses using (number)
   left join listings on listings.business_id = businesses.id
-  left join review_counts on review_counts.business_id = businesses.id and period = ${ALL_YEARS}
   where number = $1`,
 )
 /** Public, so no partner is needed. Undefined when the number was never used. */

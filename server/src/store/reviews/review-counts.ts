@@ -1,125 +1,80 @@
-import { setImmediate } from 'node:timers/promises'
-import type { Cells } from '../../domain/reviews/count-cells.ts'
-import type { Period } from '../../domain/reviews/periods.ts'
-import { type Db, statement } from '../../platform/database.ts'
-import { byRef } from '../business/businesses.ts'
+import { isBusinessNumber } from '../../domain/business/business-ref.ts'
+import type { CountRange } from '../../domain/reviews/periods.ts'
+import type { CountByRating } from '../../domain/reviews/rating.ts'
+import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import { numberList } from '../sql/number-list.ts'
-import { packCells } from './packed-cells.ts'
 
-export interface CountRow {
-  readonly period: Period
-  readonly cells: Cells
+const RATINGS = [0, 1, 2, 3, 4, 5] as const
+/** One piece of SQL for each rating. */
+export const eachRating = (text: (column: string, rating: number) => string, separator = ', ') =>
+  RATINGS.map((rating) => text(`rating_${rating}`, rating)).join(separator)
+
+/** What counts are told apart by: the month, week or day they fall into is a number as 20261115. */
+const startOf = (unit: 'month' | 'week' | 'day') =>
+  `to_char(date_trunc('${unit}', starts_on::timestamp), 'YYYYMMDD')::int`
+const KEYS = {
+  nothing: '0',
+  business: 'business_id',
+  source: 'source_id',
+  month: startOf('month'),
+  week: startOf('week'),
+  day: startOf('day'),
+}
+export type CountKey = keyof typeof KEYS
+
+export interface CountQuestion {
+  /** Ids, or one number. What is not the partner's counts nothing. */
+  readonly businesses: readonly number[]
+  readonly ranges: readonly CountRange[]
+  /** Undefined for all of them. */
+  readonly sourceIds: readonly number[] | undefined
 }
 
-const FIND = byRef<{ period: Period | null; cells: Cells | null }>(
-  'find-review-counts',
-  (column) => `select period, cells
-  from businesses left join review_counts on business_id = id and period = any ($3)
-  where partner_id = $1 and ${column} = $2`,
-)
-/** Of one business with all below it. Undefined when there is no such business. */
-export async function findReviewCounts(db: Db, partnerId: number, ref: number, periods: readonly Period[]) {
-  const rows = await db.rows(FIND(ref), [partnerId, ref, numberList(periods)])
-  return rows.length === 0 ? undefined : rows.filter(({ cells }) => cells !== null).map((row) => row as CountRow)
+const MANY_BUSINESSES = 100
+
+/** The days of a location are in its reviews and nowhere else; no other business has reviews. */
+const rowsOf = ({ unit }: CountRange, at: number, column: 'id' | 'number') => {
+  const isAsked = (
+    date: string,
+  ) => `business_id in (select id from businesses where partner_id = $1 and ${column} = any ($2))
+    and ${date} between $${at * 2 + 4} and $${at * 2 + 5} and ($3::int[] is null or source_id = any ($3))`
+  const counted = `select business_id, source_id, starts_on, ${eachRating((name) => name)}
+    from review_counts where unit = '${unit}' and ${isAsked('starts_on')}`
+  const reviewed = `select business_id, source_id, review_date, ${eachRating((_, rating) => `(rating = ${rating})::int`)}
+    from reviews where ${isAsked('review_date')}`
+  return unit === 'day' ? `${counted} union all ${reviewed}` : counted
 }
 
-const ROWS_A_TURN = 2_000
-
-// In a few values: taking hundreds of small rows apart would take longer than finding them, and so would putting one large
-// value together that arrives in pieces.
-const LIST = statement<{ packed: Buffer }>(
-  'list-review-counts',
-  `select string_agg(int8send(business_id) || int4send(period) || int4send(length(cells)) || cells, '') as packed
-  from review_counts where business_id = any ($1) and period = any ($2) group by business_id % 8`,
-)
-/** Of businesses that the caller has found to be the partner's. */
-export async function listReviewCounts(db: Db, businessIds: readonly number[], periods: readonly Period[]) {
-  const rows: (CountKey & CountRow)[] = []
-  for (const { packed } of await db.rows(LIST, [numberList(businessIds), numberList(periods)])) {
-    for (let at = 0; at < packed.length; ) {
-      const start = at + 16
-      const end = start + packed.readInt32BE(at + 12)
-      const businessId = packed.readInt32BE(at) * 2 ** 32 + packed.readUInt32BE(at + 4)
-      rows.push({ businessId, period: packed.readInt32BE(at + 8), cells: packed.subarray(start, end) })
-      at = end
-    }
-    // Thousands of businesses have a hundred rows each.
-    if (rows.length > ROWS_A_TURN) await setImmediate()
-  }
-  return rows
-}
-
-export interface LocationCountRow {
-  readonly businessId: number
-  readonly businessNumber: number
-  readonly name: string
-  readonly period: Period | null
-  readonly cells: Cells | null
-}
-const LIST_BY_LOCATION = statement<LocationCountRow>(
-  'list-review-counts-by-location',
-  `select location.id as "businessId", location.number as "businessNumber", location.name, period, cells
-  from (
-    select id, number, name from business_ancestors join businesses on id = business_id
-    where partner_id = $1 and ancestor_id = any ($2) and type = 'location'
-    order by id offset $4 limit $5
-  ) location
-  left join review_counts on business_id = location.id and period = any ($3)
-  order by location.id`,
-)
-/** A window of the locations below these businesses, each with its rows; a location without any has one that is empty. */
-export const listReviewCountsByLocation = (
+type CountRow = { key: number } & { readonly [column in `rating_${number}`]: number }
+/** What has no reviews is left out. All in one statement, so that the counts belong to one moment. */
+export async function countReviews(
   db: Db,
   partnerId: number,
-  businessIds: readonly number[],
-  periods: readonly Period[],
-  offset: number,
-  count: number,
-) => db.rows(LIST_BY_LOCATION, [partnerId, numberList(businessIds), numberList(periods), offset, count])
-
-const LIST_ALL = statement<CountRow>(
-  'list-all-review-counts',
-  'select period, cells from review_counts where business_id = $1',
-)
-/** Every period there is. */
-export const listAllReviewCounts = (db: Db, businessId: number) => db.rows(LIST_ALL, [businessId])
-
-export interface CountKey {
-  readonly businessId: number
-  readonly period: Period
-}
-const LIST_AT = statement<CountKey & CountRow>(
-  'list-review-counts-at',
-  `select business_id as "businessId", period, cells
-  from unnest($1::bigint[], $2::int[]) as given (business_id, period) join review_counts using (business_id, period)`,
-)
-/** Those that there are. */
-export const listReviewCountsAt = (db: Db, keys: readonly CountKey[]) => db.rows(LIST_AT, listsOf(keys))
-
-const UPSERT = statement<never>(
-  'upsert-review-counts',
-  `insert into review_counts (business_id, period, cells)
-  select business_id, period, substring($5::bytea from start for length)
-  from unnest($1::bigint[], $2::int[], $3::int[], $4::int[]) as given (business_id, period, start, length)
-  where length > 0
-  on conflict (business_id, period) do update set cells = excluded.cells`,
-)
-const REMOVE = statement<never>(
-  'remove-review-counts',
-  `delete from review_counts using unnest($1::bigint[], $2::int[]) as given (business_id, period)
-  where review_counts.business_id = given.business_id and review_counts.period = given.period`,
-)
-/** Under the lock of the tree. A row without any counts goes. */
-export async function writeReviewCounts(db: Db, rows: readonly (CountKey & CountRow)[]) {
-  const cells = packCells(rows.map(({ cells }) => cells))
-  const empty = rows.filter(({ cells }) => cells.length === 0)
-  await Promise.all([
-    db.rows(UPSERT, [...listsOf(rows), ...cells]),
-    ...(empty.length > 0 ? [db.rows(REMOVE, listsOf(empty))] : []),
+  { businesses, ranges, sourceIds }: CountQuestion,
+  by: CountKey,
+): Promise<ReadonlyMap<number, CountByRating>> {
+  if (ranges.length === 0 || businesses.length === 0) return new Map()
+  const column = businesses.some(isBusinessNumber) ? 'number' : 'id'
+  const isSlow = businesses.length > MANY_BUSINESSES || by === 'day' || by === 'week'
+  const make = isSlow ? slowStatement<CountRow> : statement<CountRow>
+  const counting = make(
+    `count-reviews-by-${by}-${column}-${ranges.map(({ unit }) => unit).join('-')}`,
+    `select ${KEYS[by]} as key, ${eachRating((name) => `sum(${name}) as ${name}`)}
+    from (${ranges.map((range, at) => rowsOf(range, at, column)).join(' union all ')}) counted
+    group by key having ${eachRating((name) => `sum(${name})`, ' + ')} > 0`,
+  )
+  const dates = ranges.flatMap(({ first, last }) => [first, last])
+  const rows = await db.rows(counting, [
+    partnerId,
+    numberList(businesses),
+    sourceIds && numberList(sourceIds),
+    ...dates,
   ])
+  return new Map(rows.map((row) => [row.key, RATINGS.map((rating) => row[`rating_${rating}`] as number)]))
 }
 
-const listsOf = (keys: readonly CountKey[]) => [
-  numberList(keys.map(({ businessId }) => businessId)),
-  numberList(keys.map(({ period }) => period)),
-]
+/** Of all time, as a JSON list; the argument is SQL. */
+export const allTimeCounts = (businessId: string) => `(
+    select json_build_array(${eachRating((name) => `coalesce(sum(${name}), 0)`)})
+    from review_counts counts where counts.business_id = ${businessId} and unit = 'all'
+  )`

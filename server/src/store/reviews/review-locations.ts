@@ -102,3 +102,23 @@ const LIST_BELOW = statement<{ ancestorId: number; businessIds: number[] }>(
 /** Which of the businesses stand below which of the others, themselves included. All are the partner's. */
 export const listBelow = (db: Db, above: readonly number[], businessIds: readonly number[]) =>
   db.rows(LIST_BELOW, [numberList(above), numberList(businessIds)])
+
+export interface LocationBelow {
+  readonly businessId: number
+  readonly businessNumber: number
+  readonly name: string
+}
+const LIST_LOCATIONS = statement<LocationBelow>(
+  'list-locations-below',
+  `select id as "businessId", number as "businessNumber", name
+  from business_ancestors join businesses on id = business_id
+  where partner_id = $1 and ancestor_id = any ($2) and type = 'location' order by id offset $3 limit $4`,
+)
+/** A window of the locations below these businesses, themselves included. */
+export const listLocationsBelow = (
+  db: Db,
+  partnerId: number,
+  businessIds: readonly number[],
+  offset: number,
+  count: number,
+) => db.rows(LIST_LOCATIONS, [partnerId, numberList(businessIds), offset, count])

@@ -1,6 +1,8 @@
 import type { BusinessType } from '../../domain/business/hierarchy.ts'
-import type { Counted } from '../../domain/reviews/count-changes.ts'
 import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { numberList } from '../sql/number-list.ts'
+import { DAYS_FROM_REVIEWS, periodsOf } from './change-review-counts.ts'
+import { eachRating } from './review-counts.ts'
 
 const LIST_TOPS = statement<{ id: number; partnerId: number }>(
   'list-topmost-businesses',
@@ -24,11 +26,59 @@ const LIST_TREE = slowStatement<TreeBusiness>(
 /** The business and all below it, the deepest first: children before their parents. */
 export const listBusinessTree = (db: Db, partnerId: number, topId: number) => db.rows(LIST_TREE, [partnerId, topId])
 
-const COUNT = slowStatement<Counted & { businessId: number; count: number }>(
-  'count-reviews-by-day',
-  `select business_id as "businessId", source_id as "sourceId", rating,
-    to_char(review_date, 'YYYYMMDD')::int as day, count(*) as count
-  from reviews where business_id = any ($1) group by business_id, source_id, rating, review_date`,
+interface Years {
+  readonly first: number
+  readonly last: number
+}
+const FIND_YEARS = slowStatement<Years>(
+  'find-years-of-reviews',
+  `select extract(year from greatest(min(first), date '2000-01-01'))::int as first,
+    extract(year from least(max(last), now() + interval '1 year'))::int as last
+  from business_ancestors below, lateral (
+    (select review_date from reviews where reviews.business_id = below.business_id order by review_date limit 1)
+  ) earliest (first), lateral (
+    (select review_date from reviews where reviews.business_id = below.business_id order by review_date desc limit 1)
+  ) latest (last)
+  where ancestor_id = any ($1) having count(*) > 0`,
 )
-/** From the reviews themselves. */
-export const countReviewsByDay = (db: Db, businessIds: readonly number[]) => db.rows(COUNT, [businessIds])
+/** Year by year: of an account with tens of millions of reviews, all at once would take longer than a statement may. */
+export async function listReviewYears(db: Db, businessIds: readonly number[]): Promise<(readonly [string, string])[]> {
+  const [years] = await db.rows(FIND_YEARS, [numberList(businessIds)])
+  const last = years?.last ?? 0
+  const first = Math.min(years?.first ?? 0, last)
+  return Array.from({ length: last - first + 1 }, (_, at) => [
+    at === 0 ? '-infinity' : `${first + at}-01-01`,
+    first + at === last ? 'infinity' : `${first + at}-12-31`,
+  ])
+}
+
+const FIND_MISCOUNTED = slowStatement<{ businessId: number }>(
+  'find-miscounted-reviews',
+  `with counted as (${periodsOf(DAYS_FROM_REVIEWS)}),
+  stored as (select * from review_counts where business_id = any ($2) and starts_on between $3 and $4)
+  select distinct business_id as "businessId"
+  from counted full join stored using (business_id, unit, starts_on, source_id)
+  where unit <> 'all' and
+    (${eachRating((name) => `coalesce(counted.${name}, 0) <> coalesce(stored.${name}, 0)`, ' or ')})`,
+)
+/** Months and days from the one to the other day. */
+export const findMiscountedPeriods = async (
+  db: Db,
+  partnerId: number,
+  businessIds: readonly number[],
+  [first, last]: readonly [string, string],
+) =>
+  (await db.rows(FIND_MISCOUNTED, [partnerId, numberList(businessIds), first, last])).map(
+    ({ businessId }) => businessId,
+  )
+
+const FIND_MISCOUNTED_TOTALS = slowStatement<{ businessId: number }>(
+  'find-miscounted-totals',
+  `select distinct business_id as "businessId" from (
+    select business_id, ${eachRating((name) => `sum(case unit when 'all' then ${name} else -${name} end) as ${name}`)}
+    from review_counts where business_id = any ($1) and unit in ('all', 'month') group by business_id, source_id
+  ) difference where ${eachRating((name) => `${name} <> 0`, ' or ')}`,
+)
+/** Businesses whose months do not add up to all time. */
+export const findMiscountedTotals = async (db: Db, businessIds: readonly number[]) =>
+  (await db.rows(FIND_MISCOUNTED_TOTALS, [numberList(businessIds)])).map(({ businessId }) => businessId)

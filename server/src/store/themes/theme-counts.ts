@@ -3,8 +3,8 @@ import { headOf } from '../../domain/themes/theme-heads.ts'
 import { countPeriods, type ThemePeriod, type ThemePeriodRange } from '../../domain/themes/theme-periods.ts'
 import type { ReadThemes } from '../../domain/themes/theme-statistics.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { packCells } from '../reviews/packed-cells.ts'
 import { letterList, numberList } from '../sql/number-list.ts'
+import { packCells } from './packed-cells.ts'
 
 /** r, s: a business and all below it, by its reviews or its posts; a, b: an account of a competitor; c, d: a competitor. */
 export type OwnerKind = 'r' | 's' | 'a' | 'b' | 'c' | 'd'

@@ -1,6 +1,5 @@
 import { changesBetween } from '../../domain/audit/changes.ts'
 import { mayHold } from '../../domain/business/hierarchy.ts'
-import { moveCounts } from '../../operations/reviews/change-counts.ts'
 import type { Db } from '../../platform/database.ts'
 import {
   findPlace,
@@ -15,6 +14,7 @@ import { countLocationCatalogue, type LocationCatalogue } from '../../store/offe
 import { lockTrees } from '../../store/reviews/review-locations.ts'
 import { grantToOwnersOfEverything } from '../../store/user/user-grants.ts'
 import type { Context } from '../context.ts'
+import { moveCounts } from '../reviews/move-counts.ts'
 import { accountChanged } from './change-account.ts'
 
 type Moving = Context<'BUSINESS_NOT_FOUND'>
@@ -85,7 +85,7 @@ export async function moveBusiness(
   const tops = [...above, ...aboveParent].filter(({ isTop }) => isTop).map((each) => each.id)
   await lockTrees(db, [...tops, id])
   await writeParent(db, partnerId, id, parent?.id ?? null, { left, entered })
-  await moveCounts(db, id, left, entered)
+  await moveCounts(db, partnerId, id, left, entered)
   const change = { partnerId, businessId: id, from: business.accountId, to: account }
   const taken = changesAccount ? await accountChanged(db, change, context) : {}
   if (!parent) await grantToOwnersOfEverything(db, partnerId, id)

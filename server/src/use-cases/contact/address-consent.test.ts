@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { all, atLocation, none } from '../../testing/contacts.ts'
+import { modelRuns } from '../../testing/model-runs.ts'
 
 const emails = ['one@x.example', 'two@x.example']
 const phones = ['+12125550101', '+12125550102']
@@ -130,7 +131,6 @@ test('nobody on an address whose last word was no reads true until change-permis
         }
       }
     }),
-    // The same stories in every run; MODEL_SEED and MODEL_RUNS look farther.
-    { seed: Number(process.env.MODEL_SEED ?? 20_261_115), numRuns: Number(process.env.MODEL_RUNS ?? 25) },
+    modelRuns(12),
   )
 })

@@ -6,11 +6,10 @@ import { type TestContext, test } from 'node:test'
 import { describeViolations } from '../../../domain/values/violation.ts'
 import { deleteCompetitor } from '../../../operations/competitor/delete-competitor.ts'
 import { getThemeStatistics } from '../../../operations/competitor/get-theme-statistics.ts'
-import { findMiscountedThemes } from '../../../operations/competitor/recount-themes.ts'
 import { findImportedAccount, type ImportedAccount } from '../../../store/competitor/competitors.ts'
-import { fresh } from '../../../testing/fresh.ts'
-import { analyse } from '../../../testing/themes.ts'
+import { analyse, freshForAnalysis } from '../../../testing/themes.ts'
 import type { Refusal } from '../../../use-cases/import/counts.ts'
+import { findMiscountedThemes } from '../../../use-cases/themes/recount-themes.ts'
 import { openSource } from '../read-rows.ts'
 import { reviewColumns } from '../reviews/review-columns.ts'
 import { competitorPosts, competitorReviews } from './competitor-texts.ts'
@@ -30,7 +29,7 @@ const REVIEWS = `date,stars,review,source,id,business
 `
 
 async function given(t: TestContext) {
-  const scene = await fresh()
+  const scene = await freshForAnalysis()
   const { id } = await scene.given.business()
   const { competitorId, accounts } = await scene.given.competitor(id)
   const account = (await findImportedAccount(scene.db, accounts[0]?.compAccountId as number)) as ImportedAccount

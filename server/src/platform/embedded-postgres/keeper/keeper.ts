@@ -4,6 +4,7 @@
  * folder with these files may be out of reach.
  */
 import { rmSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import type { Place } from '../place.ts'
 import { makeSocketFolder, removeSocketFolder } from '../socket-folder.ts'
 import { ensureCluster } from './cluster.ts'
@@ -60,6 +61,8 @@ async function keep(place: Place): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 const place = JSON.parse(process.argv[2] ?? '') as Place
+// While the folder of the cache can still be written to.
+flushCompileCache()
 if (place.account) dropPrivileges(place.account)
 process.umask(0o077)
 await keep(place)

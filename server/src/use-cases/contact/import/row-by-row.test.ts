@@ -6,6 +6,7 @@ import { saveCustomer } from '../../../operations/contact/save-customer.ts'
 import type { Database } from '../../../platform/database.ts'
 import { importInto, storedContacts } from '../../../testing/contact-import.ts'
 import { fresh } from '../../../testing/fresh.ts'
+import { modelRuns } from '../../../testing/model-runs.ts'
 
 /** Few values, so that rows meet. '' clears; the phone without a code is another number in Australia. */
 const some = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 })
@@ -64,9 +65,7 @@ function becomesTheSame(row: fc.Arbitrary<Row>, { proof }: { proof?: ConsentProo
     },
   )
   return fc.assert(property, {
-    // The same files in every run; MODEL_SEED and MODEL_RUNS look farther.
-    seed: Number(process.env.MODEL_SEED ?? 20_261_115),
-    numRuns: Number(process.env.MODEL_RUNS ?? 15),
+    ...modelRuns(8),
   })
 }
 

@@ -1,11 +1,9 @@
-import { type CountChanges, type Counted, countReview } from '../../domain/reviews/count-changes.ts'
-import { dayOf } from '../../domain/reviews/periods.ts'
 import type { ParsedReview } from '../../domain/reviews/review-rules.ts'
 import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
+import type { WebhookEvent } from '../../domain/webhook/event.ts'
 import type { Db } from '../../platform/database.ts'
+import { type CountChange, changeReviewCounts } from '../../store/reviews/change-review-counts.ts'
 import { fillReplies, type NewReview, reviewTable } from '../../store/reviews/reviews.ts'
-import type { Context } from '../define-operation.ts'
-import { type ChangesByBusiness, changeCounts } from './change-counts.ts'
 import { reviewEvents } from './review-events.ts'
 import { type WrittenTexts, writeTexts } from './write-texts.ts'
 
@@ -16,20 +14,30 @@ export interface WrittenCounts {
   readonly unchanged: number
 }
 
+/** Where reviews are written, and who is told. */
+export interface ReviewPlace {
+  readonly partnerId: number
+  /** The topmost business above them. */
+  readonly treeId: number
+  readonly notify: (db: Db, events: readonly WebhookEvent[]) => Promise<void>
+}
+
 /** Makes or updates reviews and counts them, in the caller's transaction and under the lock of their tree. */
 export async function writeReviews(
   db: Db,
-  { partnerId, treeId, notify }: Pick<Context<never>, 'partnerId' | 'notify'> & { readonly treeId: number },
+  { partnerId, treeId, notify }: ReviewPlace,
   given: readonly NewReview[],
 ): Promise<WrittenCounts> {
   const written = await writeTexts(db, { partnerId, treeId, table: reviewTable }, given)
-  const changes: ChangesByBusiness = new Map()
-  for (const review of written.created) count(changes, review, 1)
-  for (const { text, before } of written.changed) {
-    count(changes, { ...text, rating: before.rating, review_date: before.date }, -1)
-    count(changes, text, 1)
-  }
-  await changeCounts(db, partnerId, changes)
+  await changeReviewCounts(db, partnerId, [
+    ...written.created.map((review) => changeOf(review, review.rating, review.review_date, 1)),
+    ...written.changed.flatMap(({ text, before }) =>
+      // A review that has only another text counts as before.
+      before.rating === text.rating && before.date === text.review_date
+        ? []
+        : [changeOf(text, before.rating, before.date, -1), changeOf(text, text.rating, text.review_date, 1)],
+    ),
+  ])
   await notify(db, await reviewEvents(db, partnerId, written.created))
   const { unchanged, ...counts } = countsOf(written)
   const repliedOnly = await takeReplies(db, written, given)
@@ -69,9 +77,10 @@ export const countsOf = ({ created, changed, unchanged }: WrittenTexts<unknown>)
   unchanged,
 })
 
-function count(changes: ChangesByBusiness, review: NewReview, by: number) {
-  const counted: Counted = { sourceId: review.source_id, rating: review.rating, day: dayOf(review.review_date) }
-  const ofLocation: CountChanges = changes.get(review.business_id) ?? new Map()
-  countReview(ofLocation, counted, by)
-  changes.set(review.business_id, ofLocation)
-}
+const changeOf = ({ business_id, source_id }: NewReview, rating: number, date: string, by: 1 | -1): CountChange => ({
+  businessId: business_id,
+  sourceId: source_id,
+  rating,
+  date,
+  by,
+})

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fresh } from '../../testing/fresh.ts'
+import { getThemeStatistics } from '../../operations/competitor/get-theme-statistics.ts'
+import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
 import {
   analysePlain,
@@ -9,8 +10,10 @@ import {
   importAllPostsOfCompetitor,
   plainText,
 } from '../../testing/themes.ts'
-import { getThemeStatistics } from './get-theme-statistics.ts'
 import { findMiscountedThemes, mendThemeCounts } from './recount-themes.ts'
+
+/** Its own, because all counts are compared, and other tests make many. */
+const service = declareTestService()
 
 const TEXT = plainText([
   ['good', 'bread', 50],
@@ -18,7 +21,7 @@ const TEXT = plainText([
 ])
 
 async function scene() {
-  const made = await givenChain(await fresh())
+  const made = await givenChain(await freshIn(await service()))
   const rival = await made.given.competitor(made.chain.id)
   await importAll(made, made.north.id, [{ comments: TEXT }, { comments: TEXT, reviewDate: '1/5/2025' }])
   await importAll(made, made.south.id, [{ comments: TEXT, sourceAlias: 'maps' }])

@@ -1,0 +1,15 @@
+import { type CountByRating, sumOf, totalOf } from '../../domain/reviews/rating.ts'
+import type { Db } from '../../platform/database.ts'
+import { listReviewSourcesById } from '../../store/reviews/review-sources.ts'
+import { showCounts, showRated } from './show-counts.ts'
+
+/** The sources that have reviews, most first, and all of them together. */
+export async function showBySource(db: Db, partnerId: number, bySource: ReadonlyMap<number, CountByRating>) {
+  const named = await listReviewSourcesById(db, partnerId, [...bySource.keys()])
+  const sources = named.map(({ id, alias }) => ({ alias, counts: bySource.get(id) as CountByRating }))
+  sources.sort((a, b) => totalOf(b.counts) - totalOf(a.counts) || (a.alias < b.alias ? -1 : 1))
+  return {
+    ...showCounts(sumOf(bySource.values())),
+    sources: sources.map(({ alias, counts }) => ({ sourceAlias: alias, ...showRated(counts) })),
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * How many random stories a test tries against the database. The same ones in every run of `npm test`: a change, not chance, makes
+ * it fail. `npm run test:models` tries many more, new ones each time; MODEL_SEED repeats those of a failure.
+ */
+export function modelRuns(usual: number): { seed?: number; numRuns: number } {
+  const { MODEL_RUNS, MODEL_SEED } = process.env
+  const seed = MODEL_SEED ?? (MODEL_RUNS ? undefined : '20261115')
+  return { numRuns: Number(MODEL_RUNS ?? usual), ...(seed !== undefined && { seed: Number(seed) }) }
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../../platform/database.ts'
+import { moveReviewCounts } from '../../store/reviews/change-review-counts.ts'
+import { listAncestors, lockReviewTree } from '../../store/reviews/review-locations.ts'
+import { moveThemesOfBusiness } from '../../store/themes/change-theme-counts.ts'
+
+/** What a business that has just been deleted counted leaves the counts of all above it, in the same transaction. */
+export async function uncountDeletedBusiness(db: Db, partnerId: number, businessId: number) {
+  // Once the tree is locked, nothing above the business moves.
+  if ((await lockReviewTree(db, partnerId, businessId)) === undefined) return
+  const above = (await listAncestors(db, partnerId, [businessId])).map(({ ancestorId }) => ancestorId)
+  await moveCounts(db, partnerId, businessId, above, [])
+}
+
+/** What a business counts, with all below it, leaves some of those above and enters others. Under the locks of both trees. */
+export async function moveCounts(
+  db: Db,
+  partnerId: number,
+  businessId: number,
+  left: readonly number[],
+  entered: readonly number[],
+) {
+  await moveReviewCounts(db, partnerId, businessId, left, entered)
+  await moveThemesOfBusiness(db, businessId, left, entered)
+}
