@@ -1,16 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { clientTypes } from '../server/src/cli/client-types.ts'
+import { dashboardLists } from '../server/src/cli/dashboard-lists.ts'
 import { errorsPage } from '../server/src/cli/errors-page.ts'
 import { printJson } from '../server/src/cli/print-json.ts'
 import { withSettingsTable } from '../server/src/cli/settings-text.ts'
+import { consoleDocument } from '../server/src/http/console-openapi.ts'
 import { openApiDocument } from '../server/src/http/openapi.ts'
 
 /** Files that derive from the operations, the catalogue of errors and the table of settings. They are committed, so that a change of the interface shows in its diff. */
 const document = openApiDocument()
+const ofDashboard = consoleDocument()
+const dashboardFile = 'docs/console-openapi.json'
 const generated: Record<string, string> = {
   'docs/openapi.json': `${printJson(document)}\n`,
   'docs/errors.md': errorsPage(),
   'client/src/generated.ts': clientTypes(document),
+  [dashboardFile]: `${printJson(ofDashboard)}\n`,
+  'dashboard/src/api/generated.ts': clientTypes(ofDashboard, dashboardFile),
+  'dashboard/src/api/lists.ts': dashboardLists(),
   'README.md': withSettingsTable(await readFile('README.md', 'utf8')),
 }
 

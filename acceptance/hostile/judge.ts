@@ -22,15 +22,17 @@ export function faultOf(operation: Operation, shot: Shot, { status, headers, tex
   if (status < 400) {
     return status === 304 || operation.successes.includes(status) ? undefined : `status ${status} is not documented`
   }
-  const { code, message, ...rest } = errorIn(text)
+  const { code, message, violations, ...rest } = errorIn(text)
   if (shot.method === 'HEAD') return text === '' ? undefined : 'a body after HEAD'
-  if (typeof code !== 'number' || typeof message !== 'string' || Object.keys(rest).length > 0) {
+  const isForDashboard = shot.path.startsWith('/console')
+  const isComplete = typeof code === 'number' && typeof message === 'string' && Object.keys(rest).length === 0
+  if (!isComplete || (violations !== undefined && !isForDashboard)) {
     return `${status} without an error of the catalogue: ${text.slice(0, 500)}`
   }
   if (headers['content-type'] !== 'application/json; charset=utf-8')
     return `content type ${String(headers['content-type'])}`
   const isDocumented = (table: Operation['errors']) => table[status]?.includes(code) === true
-  const known = [operation.errors, ...(shot.path.startsWith('/console') ? [SESSIONS] : [])]
+  const known = [operation.errors, ...(isForDashboard ? [SESSIONS] : [])]
   if (known.some(isDocumented)) return undefined
   if (!reaches(operation, shot) && isDocumented(ROUTING)) return undefined
   return `${status} with code ${code} is not documented for ${operation.id}: ${message.slice(0, 300)}`

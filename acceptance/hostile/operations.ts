@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Server } from '../stage/stage.ts'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
@@ -51,10 +52,28 @@ interface Described {
   readonly responses: Readonly<Record<string, DescribedResponse>>
 }
 
-/** The operations that the running service publishes: the only table of them in this suite. */
+/** The operations that the running service publishes. */
 export async function readOperations(server: Server): Promise<Operation[]> {
   const response = await fetch(`${server.url}/openapi.json`)
-  const document = (await response.json()) as JsonObject
+  return operationsIn((await response.json()) as JsonObject)
+}
+
+/** Those that only the dashboard calls. The service does not publish their document. */
+export async function readConsoleOperations(): Promise<Operation[]> {
+  const file = new URL('../../docs/console-openapi.json', import.meta.url)
+  const operations = operationsIn(JSON.parse(await readFile(file, 'utf8')) as JsonObject)
+  return operations.map((operation) => (operation.id === 'revokeKey' ? sparingOwnKeys(operation) : operation))
+}
+
+/** The smallest ids are those of the keys that the suite itself uses. */
+const sparingOwnKeys = (operation: Operation): Operation => ({
+  ...operation,
+  parameters: operation.parameters.map((each) =>
+    each.name === 'keyId' ? { ...each, schema: { ...each.schema, minimum: 1_000_000 }, example: 99_000_001 } : each,
+  ),
+})
+
+function operationsIn(document: JsonObject): Operation[] {
   const { paths } = resolveReferences(document, document) as { paths: Record<string, Record<string, Described>> }
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => operationOf(method.toUpperCase(), path, described)),

@@ -73,11 +73,27 @@ test('throws what the service answered, with code, status, message and request i
   const { client, received } = await serve(t, [{ status: 404, headers: { 'x-request-id': 'r-7' }, body }])
   await assert.rejects(client.getBusiness({ params: { business_Id: 1 } }), (error) => {
     assert.ok(error instanceof PresenceError)
-    assert.deepEqual({ ...error }, { name: 'PresenceError', code: 1175, status: 404, requestId: 'r-7' })
+    assert.deepEqual(
+      { ...error },
+      {
+        name: 'PresenceError',
+        code: 1175,
+        status: 404,
+        requestId: 'r-7',
+        violations: [],
+      },
+    )
     assert.equal(error.message, body.message)
     return true
   })
   assert.equal(received.length, 1)
+})
+
+test('hands on what is wrong with each field, where the answer says so', async (t) => {
+  const violations = [{ field: 'name', rule: 'required', message: 'Name is required' }]
+  const body = { code: 1000, message: 'Invalid input: name (required)', violations }
+  const { client } = await serve(t, [{ status: 400, body }])
+  await assert.rejects(client.createBusiness({ body: { name: '', type: 'location' } }), { code: 1000, violations })
 })
 
 test('has code 0 for an answer that is not from the service', async (t) => {

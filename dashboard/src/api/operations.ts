@@ -1,6 +1,12 @@
-import type { InputOf, OperationId, ResponseOf } from '@presence/client'
+import type * as Api from '@presence/client'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from './client.ts'
+import type * as Dashboard from './generated.ts'
+
+type Operations = Api.Operations & Dashboard.Operations
+type OperationId = Api.OperationId | Dashboard.OperationId
+type InputOf<Id extends OperationId> = Omit<Operations[Id], 'response'>
+type ResponseOf<Id extends OperationId> = Operations[Id]['response']
 
 type Call<Id extends OperationId> = (input: InputOf<Id>, options?: { signal?: AbortSignal }) => Promise<ResponseOf<Id>>
 const method = <Id extends OperationId>(id: Id) => client[id] as unknown as Call<Id>

@@ -1,6 +1,7 @@
 import { PresenceError } from '@presence/client'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { readSession, type Session } from './console.ts'
+import { client } from './client.ts'
+import type { Session } from './generated.ts'
 
 /** Null: not signed in. */
 export const sessionQuery = queryOptions({
@@ -8,7 +9,7 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<Session | null> => {
     try {
-      return await readSession(signal)
+      return await client.getSession({}, { signal })
     } catch (error) {
       if (error instanceof PresenceError && error.status === 401) return null
       throw error

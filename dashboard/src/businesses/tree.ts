@@ -1,4 +1,4 @@
-import type { FoundBusiness } from '../api/console.ts'
+import type { FoundBusiness } from '../api/generated.ts'
 
 export interface Branch<Item> {
   readonly item: Item

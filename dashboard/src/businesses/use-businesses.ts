@@ -1,12 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listBusinesses } from '../api/console.ts'
+import { useAnswer } from '../api/operations.ts'
 
 /** As many as people look through; beyond that they search. */
 const COUNT = 200
 
 export const useBusinesses = (search: string) =>
-  useQuery({
-    queryKey: ['businesses', search],
-    queryFn: ({ signal }) => listBusinesses(search, 0, COUNT, signal),
-    placeholderData: keepPreviousData,
-  })
+  useAnswer('searchBusinesses', { query: { search, count: COUNT } }, { keepPrevious: true })

@@ -129,8 +129,6 @@ export function fieldLabel(path: string): string {
   return /^[a-z][A-Za-z0-9]*$/.test(last) ? sentenceCase(last) : last
 }
 
-export const isKnownField = (path: string) => path in LABELS || (path.split('.').at(-1) ?? '') in LABELS
-
 function sentenceCase(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)

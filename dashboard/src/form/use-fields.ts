@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { sayFailure } from '../parts/toast.ts'
-import { rulesAt, type Violation, violationsIn } from './violations.ts'
+import { messageAt, messageBelow, type Violation, violationsIn } from './violations.ts'
 
 type Texts<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
 type Flags<Values> = { [Name in keyof Values]: Values[Name] extends boolean ? Name : never }[keyof Values] & string
@@ -19,7 +19,7 @@ export function useFields<Values extends object>(initial: Values, as: Partial<Re
     setViolations((old) => old.filter(({ field }) => field.split('.')[0] !== memberOf(name)))
   }
   const memberOf = (name: keyof Values) => as[name] ?? String(name)
-  const errorOf = (name: keyof Values) => rulesAt(violations, memberOf(name))
+  const errorOf = (name: keyof Values) => messageAt(violations, memberOf(name))
 
   return {
     values,
@@ -27,8 +27,7 @@ export function useFields<Values extends object>(initial: Values, as: Partial<Re
     isBusy,
     errorOf,
     /** The error of an item in a list, or of anything inside that item. */
-    rulesBelow: (place: string) =>
-      violations.find(({ field }) => field === place || field.startsWith(`${place}.`))?.rule,
+    errorBelow: (place: string) => messageBelow(violations, place),
     reset: () => {
       setValues(initial)
       setViolations([])

@@ -1,36 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PresenceError } from '@presence/client'
-import { rulesAt, violationsIn } from './violations.ts'
+import { messageAt, messageBelow, violationsIn } from './violations.ts'
 
-const refusal = (message: string, status = 400) => new PresenceError(message, { code: 1000, status })
+const violations = [
+  { field: 'phone', rule: 'required', message: 'Phone is required' },
+  { field: 'phone', rule: 'a phone number', message: 'Phone must be a phone number' },
+  { field: 'phoneNumber', rule: 'required', message: 'Phone number is required' },
+  { field: 'tags.1', rule: 'not blank', message: 'Tags 2 must not be blank' },
+  { field: 'tags.10', rule: 'not blank', message: 'Tags 11 must not be blank' },
+]
 
-test('finds every field that a refusal names, with its rule', () => {
-  const found = violationsIn(refusal('Invalid input: location.city (at most 1000 characters); zip (required)'))
-  assert.deepEqual(found, [
-    { field: 'location.city', rule: 'at most 1000 characters' },
-    { field: 'zip', rule: 'required' },
-  ])
+test('reads the violations of an error as the service sent them, and nothing out of its text', () => {
+  const error = new PresenceError('Invalid input: zip (required)', { code: 1000, status: 400, violations })
+  assert.deepEqual(violationsIn(error), violations)
+  assert.deepEqual(violationsIn(new PresenceError('Invalid input: zip (required)', { code: 1000, status: 400 })), [])
+  assert.deepEqual(violationsIn(new Error('zip is required')), [])
 })
 
-test('finds the one field of a refused shape', () => {
-  assert.deepEqual(violationsIn(refusal('Invalid input: name must have at most 80 characters')), [
-    { field: 'name', rule: 'must have at most 80 characters' },
-  ])
+test('shows all messages of a field at once, and none of another', () => {
+  assert.equal(messageAt(violations, 'phone'), 'Phone is required; Phone must be a phone number')
+  assert.equal(messageAt(violations, 'tags'), undefined)
 })
 
-test('names no field where the message names none, or where it was no matter of input', () => {
-  assert.deepEqual(violationsIn(refusal('Rate limit exceeded')), [])
-  assert.deepEqual(violationsIn(refusal('No business found: 100001', 404)), [])
-  assert.deepEqual(violationsIn(new Error('name: wrong')), [])
+test('shows the messages of an item of a list, and of what is inside it', () => {
+  assert.equal(messageBelow(violations, 'tags.1'), 'Tags 2 must not be blank')
+  assert.equal(messageBelow(violations, 'tags'), 'Tags 2 must not be blank; Tags 11 must not be blank')
 })
 
-test('says several rules of a field at once', () => {
-  const violations = [
-    { field: 'phone', rule: 'required' },
-    { field: 'phone', rule: 'a phone number' },
-    { field: 'phoneNumber', rule: 'other' },
-  ]
-  assert.equal(rulesAt(violations, 'phone'), 'required; a phone number')
-  assert.equal(rulesAt(violations, 'fax'), undefined)
+test('shows the rule where there is no message', () => {
+  assert.equal(messageAt([{ field: 'zip', rule: 'required' }], 'zip'), 'required')
 })

@@ -5,14 +5,16 @@ import { wordsFor } from './error-words.ts'
 
 const refusal = (message: string, status = 400) => wordsFor(new PresenceError(message, { code: 1000, status }))
 
-test('an error names fields by their labels', () => {
-  assert.equal(
-    refusal('Invalid input: emailId (required); location.zip (at most 20 characters)'),
-    'E-mail: required; Postcode: at most 20 characters',
-  )
+test('an error says what is wrong with each field', () => {
+  const violations = [
+    { field: 'emailId', rule: 'required', message: 'E-mail is required' },
+    { field: 'location.zip', rule: 'at most 20 characters', message: 'Postcode must have at most 20 characters' },
+  ]
+  const error = new PresenceError('Invalid input: emailId (required)', { code: 1000, status: 400, violations })
+  assert.equal(wordsFor(error), 'E-mail is required; Postcode must have at most 20 characters')
 })
 
-test('an error that names no known field is shown unchanged', () => {
+test('an error that names no field is shown unchanged', () => {
   assert.equal(refusal('Invalid input: the body is too large'), 'Invalid input: the body is too large')
   assert.equal(refusal('No business found: 100001', 404), 'No business found: 100001')
 })

@@ -2,7 +2,8 @@ import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@m
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { acceptInvitation, type Invitation, showInvitation } from '../api/console.ts'
+import { client } from '../api/client.ts'
+import type { Invitation } from '../api/generated.ts'
 import { useFields } from '../form/use-fields.ts'
 import { Query } from '../parts/Query.tsx'
 import { SignedOutPage } from './SignedOutPage.tsx'
@@ -23,7 +24,7 @@ export function AcceptInvitation() {
   const { token } = useParams({ strict: false }) as { token: string }
   const query = useQuery({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => showInvitation(token, signal),
+    queryFn: ({ signal }) => client.showInvitation({ body: { token } }, { signal }),
     // A refetch when the window regains focus would reset the form.
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -65,7 +66,7 @@ function ChoosePassword({ token, email, businessName }: { token: string; email: 
   const submit = form.submit(async ({ password, repeated }) => {
     setDiffer(password !== repeated)
     if (password !== repeated) return
-    await acceptInvitation(token, password)
+    await client.acceptInvitation({ body: { token, password } })
     setDone(true)
   })
   if (isDone)

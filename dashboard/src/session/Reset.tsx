@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { requestReset, resetPassword } from '../api/console.ts'
+import { client } from '../api/client.ts'
 import { useFields } from '../form/use-fields.ts'
 import { SignedOutPage } from './SignedOutPage.tsx'
 
@@ -9,7 +9,7 @@ export function AskForLink() {
   const form = useFields({ email: '' })
   const [isSent, setSent] = useState(false)
   const submit = form.submit(async ({ email }) => {
-    await requestReset(email)
+    await client.requestReset({ body: { email } })
     setSent(true)
   })
   return (
@@ -44,7 +44,7 @@ export function NewPassword() {
   const form = useFields({ password: '' })
   const [isDone, setDone] = useState(false)
   const submit = form.submit(async ({ password }) => {
-    await resetPassword(token, password)
+    await client.resetPassword({ body: { token, password } })
     setDone(true)
   })
   return (

@@ -3,7 +3,7 @@ import { PresenceError } from '@presence/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { signIn } from '../api/console.ts'
+import { client } from '../api/client.ts'
 import { sessionQuery } from '../api/session.ts'
 import { useFields } from '../form/use-fields.ts'
 import { wordsFor } from '../parts/error-words.ts'
@@ -22,7 +22,7 @@ export function SignIn() {
     setRefusal(undefined)
     try {
       queries.clear()
-      queries.setQueryData(sessionQuery.queryKey, await signIn(email, password))
+      queries.setQueryData(sessionQuery.queryKey, await client.signIn({ body: { email, password } }))
       await navigate({ href: ownPath(back) })
     } catch (error) {
       if (!(error instanceof PresenceError)) throw error

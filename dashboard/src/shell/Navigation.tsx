@@ -1,6 +1,6 @@
 import { Box, Divider, NavLink, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { UserRole } from '../api/console.ts'
+import type { UserRole } from '../api/generated.ts'
 import { useAnswer } from '../api/operations.ts'
 import { useSession } from '../api/session.ts'
 import { Icon } from '../parts/Icon.tsx'

@@ -1,7 +1,7 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { signOut, signOutEverywhere } from '../api/console.ts'
+import { client } from '../api/client.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { sayFailure } from '../parts/toast.ts'
@@ -46,10 +46,13 @@ export function UserMenu() {
         <Menu.Item component="a" href="/docs" leftSection={<Icon name="book" size={18} />}>
           API reference
         </Menu.Item>
-        <Menu.Item leftSection={<Icon name="out" size={18} />} onClick={() => leave.mutate(signOut)}>
+        <Menu.Item leftSection={<Icon name="out" size={18} />} onClick={() => leave.mutate(client.signOut)}>
           Sign out
         </Menu.Item>
-        <Menu.Item leftSection={<Icon name="shield" size={18} />} onClick={() => leave.mutate(signOutEverywhere)}>
+        <Menu.Item
+          leftSection={<Icon name="shield" size={18} />}
+          onClick={() => leave.mutate(client.signOutEverywhere)}
+        >
           Sign out on all devices
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,5 +1,5 @@
 /** The types of the client, printed from the OpenAPI document: what the document does not say, the client does not know. */
-export function clientTypes(document: object): string {
+export function clientTypes(document: object, file = 'docs/openapi.json'): string {
   const { paths, components: { schemas = {}, parameters = {} } = {} } = document as Document
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -14,7 +14,7 @@ export function clientTypes(document: object): string {
   )
   const routes = described.map((operation) => printRoute(operation, schemas))
   const parts = [
-    '// Generated from docs/openapi.json by `npm run gen`. Change the operation instead.',
+    `// Generated from ${file} by \`npm run gen\`. Change the operation instead.`,
     ...printNamed(described, schemas),
     `export interface Operations ${block(members)}`,
     'export type OperationId = keyof Operations',

@@ -71,7 +71,7 @@ export const acceptInvitation = defineOpenOperation({
   response: Done,
   errors: ['LINK_INVALID'],
   handle: async ({ body: { token, password } }, { db, secret, now, countAttempt, fail }) => {
-    if (!isFitPassword(password)) fail('INPUT_INVALID', `password must have ${passwordRule}`)
+    if (!isFitPassword(password)) fail('INPUT_INVALID', { field: 'password', rule: `must have ${passwordRule}` })
     const claim = claimOf(secret, token) ?? fail('LINK_INVALID')
     // By link, and only links signed by us, so that what is counted stays small. It limits how much hashing a link can cause.
     await countAttempt(String(claim.id))

@@ -69,19 +69,18 @@ export const createKey = defineConsoleOperation({
   errors: [],
   handle: ({ body }, { db, partnerId, now, keyLimitMax, record, fail }) => {
     const name = body.name.trim()
-    if (!isPlainText(name)) fail('INPUT_INVALID', `name ${PLAIN_TEXT_RULE}`)
+    if (!isPlainText(name)) fail('INPUT_INVALID', { field: 'name', rule: PLAIN_TEXT_RULE })
     const limit = body.limit === undefined ? undefined : parseLimit(body.limit)
-    if (body.limit !== undefined && !limit) fail('INPUT_INVALID', 'limit must be requests/seconds, such as 300/60')
+    if (body.limit !== undefined && !limit)
+      fail('INPUT_INVALID', { field: 'limit', rule: 'must be requests/seconds, such as 300/60' })
     if (limit && keyLimitMax && !isWithinLimit(limit, keyLimitMax)) {
       const max = formatLimit(keyLimitMax)
-      fail(
-        'INPUT_INVALID',
-        `limit must be at most ${max} (requests/seconds), and only the operator can set a higher one`,
-      )
+      const rule = `must be at most ${max} (requests/seconds), and only the operator can set a higher one`
+      fail('INPUT_INVALID', { field: 'limit', rule })
     }
     const lifeMs = body.expires === undefined ? undefined : parseDuration(body.expires)
     if (body.expires !== undefined && !lifeMs)
-      fail('INPUT_INVALID', 'expires must be a duration, such as 90d, 12h or 30m')
+      fail('INPUT_INVALID', { field: 'expires', rule: 'must be a duration, such as 90d, 12h or 30m' })
     const expiresAt = lifeMs ? new Date(now.getTime() + lifeMs) : undefined
     return db.transaction((db) => makeKey(db, partnerId, { name, scope: body.scope, limit, expiresAt }, record))
   },

@@ -67,7 +67,7 @@ export const resetPassword = defineOpenOperation({
   errors: ['LINK_INVALID'],
   handle: async ({ body: { token, password } }, context) => {
     const { db, secret, now, countAttempt, keepToken, keepDeviceTokens, fail } = context
-    if (!isFitPassword(password)) fail('INPUT_INVALID', `password must have ${passwordRule}`)
+    if (!isFitPassword(password)) fail('INPUT_INVALID', { field: 'password', rule: `must have ${passwordRule}` })
     const claim = parseInvitationToken(token, (text) => secret.keyedHash('password reset', text))
     if (!claim || claim.expiresAt <= now) return fail('LINK_INVALID')
     // By link, and only links that we have made: it limits how much hashing a link can cause.

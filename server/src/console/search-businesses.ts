@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Business } from '../contract/business.ts'
+import { named } from '../contract/named.ts'
 import { HasMore, pagedQuery } from '../contract/page.ts'
 import { missingIn } from '../domain/business/business-health.ts'
 import { ALL_TIME } from '../domain/reviews/periods.ts'
@@ -8,18 +9,15 @@ import { listReachableBusinesses } from '../store/business/reachable-businesses.
 import { countReviews } from '../store/reviews/review-counts.ts'
 import { defineConsoleOperation } from './define-console-operation.ts'
 
-const Found = Type.Object(
-  {
-    ...Business.properties,
-    childCount: Type.Integer({ minimum: 0, description: 'Businesses directly below it.' }),
-    reviewCount: Type.Integer({ minimum: 0, description: 'Of all time, with everything below it.' }),
-    averageRating: Type.Number({ description: 'Of the reviews with stars; 0 without any.' }),
-    missing: Type.Array(Type.String(), {
-      description: 'Fields of a location that customers look for and that are empty.',
-    }),
-  },
-  { additionalProperties: false },
-)
+const Found = named('FoundBusiness', {
+  ...Business.properties,
+  childCount: Type.Integer({ minimum: 0, description: 'Businesses directly below it.' }),
+  reviewCount: Type.Integer({ minimum: 0, description: 'Of all time, with everything below it.' }),
+  averageRating: Type.Number({ description: 'Of the reviews with stars; 0 without any.' }),
+  missing: Type.Array(Type.String(), {
+    description: 'Fields of a location that customers look for and that are empty.',
+  }),
+})
 
 export const searchBusinesses = defineConsoleOperation({
   id: 'searchBusinesses',
@@ -36,10 +34,7 @@ export const searchBusinesses = defineConsoleOperation({
     request: { query: { search: 'pier', sindex: 0, count: 25 } },
     response: { businesses: [], hasMore: false },
   },
-  response: Type.Object(
-    { businesses: Type.Array(Found, { maxItems: 1000 }), hasMore: HasMore },
-    { additionalProperties: false },
-  ),
+  response: named('FoundBusinesses', { businesses: Type.Array(Found, { maxItems: 1000 }), hasMore: HasMore }),
   errors: [],
   handle: async ({ query: { search, sindex, count } }, { db, session: { partnerId, userId } }) => {
     const found = await listReachableBusinesses(db, partnerId, userId, search.trim(), sindex, count)

@@ -1,16 +1,23 @@
+import { describeViolations, type Violation } from '../domain/values/violation.ts'
 import { catalogue, type ErrorName } from './catalogue.ts'
+
+/**
+ * What an error says after its text in the catalogue. A violation reads as a sentence, `name must be text`; a list names
+ * each rule in brackets, `name (required); zip (required)`.
+ */
+export type Detail = string | Violation | readonly Violation[]
 
 /** The only error whose text may reach a client. Every other one is logged, and the client receives INTERNAL_FAILURE. */
 export class ApiError extends Error {
   readonly error: ErrorName
-  readonly detail: string | undefined
+  readonly detail: Detail | undefined
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(error: ErrorName, detail?: string, headers: Record<string, string> = {}) {
+  constructor(error: ErrorName, detail?: Detail, headers: Record<string, string> = {}) {
     // A refusal needs no stack, and capturing one takes longer than the rest of the response.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
-    super(detail ? `${catalogue[error].message}: ${detail}` : catalogue[error].message)
+    super(detail ? `${catalogue[error].message}: ${textOf(detail)}` : catalogue[error].message)
     Error.stackTraceLimit = stackTraceLimit
     this.error = error
     this.detail = detail
@@ -29,8 +36,18 @@ export class ApiError extends Error {
   get body() {
     return { code: catalogue[this.error].code, message: this.message }
   }
+
+  /** The fields that the request must correct; none when the error is not about a field. */
+  get violations(): readonly Violation[] {
+    return typeof this.detail === 'object' ? [this.detail].flat() : []
+  }
 }
 
-export const fail = (error: ErrorName, detail?: string): never => {
+const textOf = (detail: Detail): string => {
+  if (typeof detail === 'string') return detail
+  return 'field' in detail ? `${detail.field} ${detail.rule}` : describeViolations(detail)
+}
+
+export const fail = (error: ErrorName, detail?: Detail): never => {
   throw new ApiError(error, detail)
 }

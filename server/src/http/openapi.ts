@@ -6,35 +6,38 @@ import { type Components, collectComponents } from './openapi-components.ts'
 
 type Json = Record<string, unknown>
 
-/** Given by the specification, whatever version of the program serves it (that is in /healthz). */
+/** Of the public API, given by the specification, whatever version of the program serves it (that is in /healthz). */
 const INTERFACE_VERSION = '0.0.1'
 
 /** Every operation may answer with these, whatever it declares of its own. */
 const SHARED_ERRORS: readonly ErrorName[] = [
   'INPUT_INVALID',
-  'API_KEY_MISSING',
-  'API_KEY_INVALID',
-  'KEY_SCOPE_TOO_NARROW',
   'REQUEST_TIMED_OUT',
   'RATE_LIMIT_EXCEEDED',
   'HEADERS_TOO_LARGE',
   'INTERNAL_FAILURE',
   'UNAVAILABLE',
 ]
-const BODY_ERRORS: readonly ErrorName[] = ['IDEMPOTENCY_CONFLICT', 'BODY_TOO_LARGE', 'MEDIA_TYPE_NOT_SUPPORTED']
+const REPEAT_ERRORS: readonly ErrorName[] = ['IDEMPOTENCY_CONFLICT']
+const KEY_ERRORS: readonly ErrorName[] = ['API_KEY_MISSING', 'API_KEY_INVALID', 'KEY_SCOPE_TOO_NARROW']
+const BODY_ERRORS: readonly ErrorName[] = ['BODY_TOO_LARGE', 'MEDIA_TYPE_NOT_SUPPORTED']
 const PAGE_ERRORS: readonly ErrorName[] = ['START_INDEX_INVALID', 'RESULT_COUNT_INVALID']
 
-/** The OpenAPI 3.1 document, derived from the operations: what is not served is not in it, and the reverse. */
-export function openApiDocument(): Json {
-  const components = collectComponents()
-  const paths: Record<string, Json> = {}
-  for (const operation of operations) {
-    const path = operation.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] ??= {}
-    paths[path][operation.method.toLowerCase()] = describeOperation(operation, components)
-  }
-  return {
-    openapi: '3.1.0',
+/** Operations that go into one document, with what they have in common. */
+export interface DescribedApi {
+  readonly info: Json
+  readonly servers: readonly Json[]
+  readonly security: { readonly name: string; readonly scheme: Json }
+  readonly operations: readonly AnyOperation[]
+  /** Called with an API key, which has a scope and a rate limit; a request can be repeated with an Idempotency-Key. */
+  readonly takesKey: boolean
+  readonly errorsOf: (operation: AnyOperation) => ReadonlySet<ErrorName>
+  readonly errorSchema: Json
+}
+
+/** The public API. */
+export const openApiDocument = (): Json =>
+  describeApi({
     info: {
       title: 'Presence',
       version: INTERFACE_VERSION,
@@ -45,22 +48,41 @@ export function openApiDocument(): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: 'https://presence.example', description: 'Production: where you host it', 'x-internal': false }],
-    security: [{ apiKey: [] }],
+    security: {
+      name: 'apiKey',
+      scheme: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Key of one partner. Keep it secret.' },
+    },
+    operations,
+    takesKey: true,
+    errorsOf,
+    errorSchema: ERROR_SCHEMA,
+  })
+
+/** The OpenAPI 3.1 document, derived from the operations: what is not served is not in it, and the reverse. */
+export function describeApi(api: DescribedApi): Json {
+  const { info, servers, security, operations } = api
+  const components = collectComponents()
+  const paths: Record<string, Json> = {}
+  for (const operation of operations) {
+    const path = operation.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][operation.method.toLowerCase()] = describeOperation(operation, api, components)
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    servers,
+    security: [{ [security.name]: [] }],
     tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({
       name,
       description: `${name} operations`,
     })),
     paths,
-    components: {
-      securitySchemes: {
-        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Key of one partner. Keep it secret.' },
-      },
-      ...components.all(),
-    },
+    components: { securitySchemes: { [security.name]: security.scheme }, ...components.all() },
   }
 }
 
-function describeOperation(operation: AnyOperation, components: Components): Json {
+function describeOperation(operation: AnyOperation, api: DescribedApi, components: Components): Json {
   const { id, group, summary, description, specNumber, scope, method, input, example } = operation
   const examples = example.request
   const isTaggedRead = operation.etag && method === 'GET'
@@ -70,7 +92,7 @@ function describeOperation(operation: AnyOperation, components: Components): Jso
     summary,
     description: [
       description ?? `${summary}.`,
-      `Scope of the key: ${scope}.`,
+      api.takesKey && `Scope of the key: ${scope}.`,
       specNumber && `Operation ${specNumber} of the specification.`,
     ]
       .filter(Boolean)
@@ -81,16 +103,18 @@ function describeOperation(operation: AnyOperation, components: Components): Jso
       ...parametersOf(components, input.headers, 'header', examples.headers),
       ...(isTaggedRead ? [components.refer('parameters', 'header.If-None-Match', IF_NONE_MATCH)] : []),
       components.refer('parameters', 'header.X-Request-Id', REQUEST_ID),
-      ...(method === 'GET' ? [] : [components.refer('parameters', 'header.Idempotency-Key', IDEMPOTENCY_KEY)]),
+      ...(method === 'GET' || !api.takesKey
+        ? []
+        : [components.refer('parameters', 'header.Idempotency-Key', IDEMPOTENCY_KEY)]),
     ],
     ...(input.body && {
       requestBody: { required: !operation.bodyOptional, content: contentOf(operation, components) },
     }),
     responses: {
-      [operation.status ?? 200]: successOf(operation, operation.status ?? 200, components),
-      ...(operation.mayAccept && { 202: successOf(operation, 202, components) }),
+      [operation.status ?? 200]: successOf(operation, operation.status ?? 200, api, components),
+      ...(operation.mayAccept && { 202: successOf(operation, 202, api, components) }),
       ...(isTaggedRead && { 304: notModified(components) }),
-      ...failuresOf(operation, components),
+      ...failuresOf(operation, api, components),
     },
   }
 }
@@ -98,15 +122,15 @@ function describeOperation(operation: AnyOperation, components: Components): Jso
 const successOf = (
   { method, etag, response, example }: AnyOperation,
   status: 200 | 202,
+  { takesKey }: DescribedApi,
   components: Components,
 ): Json => ({
   description: status === 202 ? 'Accepted for processing' : 'Request successful',
   headers: headersOf(components, [
     'X-Request-Id',
-    'RateLimit-Policy',
-    'RateLimit',
+    ...(takesKey ? RATE_LIMIT : []),
     ...(etag ? (['ETag'] as const) : []),
-    ...(method === 'GET' ? [] : (['Idempotency-Replayed'] as const)),
+    ...(takesKey && method !== 'GET' ? (['Idempotency-Replayed'] as const) : []),
   ]),
   content: { 'application/json': { schema: components.schema(response), example: example.response } },
 })
@@ -153,39 +177,38 @@ function parametersOf(
   })
 }
 
-/** Every error an operation may answer with: its own and those of the conventions. */
-export function errorsOf({ errors, method, input }: AnyOperation): Set<ErrorName> {
+/** Every error an operation of the public API may answer with: its own and those of the conventions. */
+export const errorsOf = (operation: AnyOperation): Set<ErrorName> =>
+  new Set([...KEY_ERRORS, ...conventionalErrorsOf(operation), ...(operation.method === 'GET' ? [] : REPEAT_ERRORS)])
+
+/** Those that have nothing to do with who sends the request. */
+export function conventionalErrorsOf({ errors, method, input }: AnyOperation): ErrorName[] {
   const isPaged = Object.hasOwn(input.query?.properties ?? {}, 'sindex')
-  return new Set([
-    ...SHARED_ERRORS,
-    ...errors,
-    ...(method === 'GET' ? [] : BODY_ERRORS),
-    ...(isPaged ? PAGE_ERRORS : []),
-  ])
+  return [...SHARED_ERRORS, ...errors, ...(method === 'GET' ? [] : BODY_ERRORS), ...(isPaged ? PAGE_ERRORS : [])]
 }
 
-function failuresOf(operation: AnyOperation, components: Components): Json {
-  const byStatus = Map.groupBy(errorsOf(operation), (name) => catalogue[name].status)
-  return Object.fromEntries([...byStatus].map(([status, names]) => [status, failure(status, names, components)]))
+function failuresOf(operation: AnyOperation, api: DescribedApi, components: Components): Json {
+  const byStatus = Map.groupBy(api.errorsOf(operation), (name) => catalogue[name].status)
+  return Object.fromEntries([...byStatus].map(([status, names]) => [status, failure(status, names, api, components)]))
 }
 
 /** Answered before it is known whose request it is. */
 const UNCOUNTED = new Set([401, 408, 431])
 
 /** Named after its errors, so that the operation shows which they are. */
-function failure(status: number, names: readonly ErrorName[], components: Components): Json {
+function failure(status: number, names: readonly ErrorName[], api: DescribedApi, components: Components): Json {
   const retryLater = status === 429 || status === 503
   const example = (name: ErrorName) => ({ value: { code: catalogue[name].code, message: catalogue[name].message } })
   return components.refer('responses', names.join('-or-'), {
     description: names.map((name) => `${catalogue[name].code} ${catalogue[name].message}`).join('; '),
     headers: headersOf(components, [
       'X-Request-Id',
-      ...(UNCOUNTED.has(status) ? [] : (['RateLimit-Policy', 'RateLimit'] as const)),
+      ...(!api.takesKey || UNCOUNTED.has(status) ? [] : RATE_LIMIT),
       ...(retryLater ? (['Retry-After'] as const) : []),
     ]),
     content: {
       'application/json': {
-        schema: components.refer('schemas', 'Error', ERROR_SCHEMA),
+        schema: components.refer('schemas', 'Error', api.errorSchema),
         examples: Object.fromEntries(names.map((name) => [name, example(name)])),
       },
     },
@@ -208,11 +231,12 @@ const HEADERS = {
   'Idempotency-Replayed': text('Present when this is the stored answer to an earlier request.', 4, 'true'),
   'Retry-After': text('Seconds to wait before trying again.', 10, '12'),
 } as const
+const RATE_LIMIT = ['RateLimit-Policy', 'RateLimit'] as const
 
 const notModified = (components: Components) =>
   components.refer('responses', 'NOT_MODIFIED', {
     description: 'Not modified: the ETag in If-None-Match still holds. There is no body.',
-    headers: headersOf(components, ['X-Request-Id', 'RateLimit-Policy', 'RateLimit', 'ETag']),
+    headers: headersOf(components, ['X-Request-Id', ...RATE_LIMIT, 'ETag']),
   })
 
 const IF_NONE_MATCH = {
@@ -237,7 +261,7 @@ const IDEMPOTENCY_KEY = {
   description: 'Makes a retry safe: the same key and request within 24 hours get the first answer again.',
   schema: { type: 'string', maxLength: 255 },
 }
-const ERROR_SCHEMA = {
+export const ERROR_SCHEMA = {
   type: 'object',
   required: ['code', 'message'],
   additionalProperties: false,

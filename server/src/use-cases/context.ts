@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '../domain/webhook/event.ts'
+import type { Detail } from '../errors/api-error.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
 import type { Db } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'
@@ -42,7 +43,7 @@ export interface Context<E extends ErrorName> {
   /** Those of these businesses that the person has access to. Absent with a key: it reaches everything of its partner. */
   readonly withinReach?: (db: Db, businessIds: readonly number[]) => Promise<ReadonlySet<number>>
   /** Ends the operation with one of its declared errors; another one does not compile. ROLE_TOO_LOW is for people only. */
-  readonly fail: (error: E | 'INPUT_INVALID' | 'ROLE_TOO_LOW', detail?: string) => never
+  readonly fail: (error: E | 'INPUT_INVALID' | 'ROLE_TOO_LOW', detail?: Detail) => never
   /** What the name of a media file is appended to for its public address. */
   readonly mediaUrl: string
 }

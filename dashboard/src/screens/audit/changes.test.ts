@@ -17,5 +17,6 @@ test('describes actions and subjects in words, known or not', () => {
   assert.equal(actionInWords('keys create'), 'created an API key')
   assert.equal(actionInWords('renameThing'), 'rename thing')
   assert.equal(subjectLabel('search-ai run'), 'Search AI run')
-  assert.equal(subjectLabel('posts'), 'Posts')
+  assert.equal(subjectLabel('posts'), 'Post import')
+  assert.equal(subjectLabel('things'), 'Things')
 })

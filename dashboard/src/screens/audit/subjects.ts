@@ -1,17 +1,25 @@
+import type { auditSubjects } from '../../api/lists.ts'
+
 /** What entries are about, by the names that the log uses. */
-export const SUBJECTS: Readonly<Record<string, string>> = {
+export const SUBJECTS: Readonly<Record<(typeof auditSubjects)[number], string>> = {
   business: 'Business',
   listing: 'Listing',
   publication: 'Publishing',
   drift: 'Directory differences',
+  directory: 'Directory access',
   media: 'Image or file',
   contact: 'Contact',
   product: 'Product',
+  products: 'Products',
   'product mapping': 'Products at location',
   service: 'Service',
   'service mapping': 'Services at location',
   review: 'Review',
   reviews: 'Review import',
+  posts: 'Post import',
+  competitor: 'Competitor',
+  'competitor reviews': 'Competitor review import',
+  'competitor posts': 'Competitor post import',
   'search-ai plan': 'Search AI plan',
   'search-ai run': 'Search AI run',
   subscription: 'Webhook',
@@ -19,5 +27,6 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   key: 'API key',
 }
 
-/** A subject that is not in the list is shown with a capital letter: "posts" is "Posts". */
-export const subjectLabel = (subject: string) => SUBJECTS[subject] ?? subject.charAt(0).toUpperCase() + subject.slice(1)
+/** An entry of an older version may have another subject. It is shown with a capital letter. */
+export const subjectLabel = (subject: string) =>
+  (SUBJECTS as Readonly<Record<string, string>>)[subject] ?? subject.charAt(0).toUpperCase() + subject.slice(1)

@@ -1,6 +1,4 @@
 import type { ResponseOf } from '@presence/client'
-import { useQuery } from '@tanstack/react-query'
-import { keysQuery } from '../../api/keys.ts'
 import { useAnswer } from '../../api/operations.ts'
 import { useSession } from '../../api/session.ts'
 import { useBusiness } from '../../shell/business.ts'
@@ -20,7 +18,7 @@ export function usePeople() {
 export function useAuthors() {
   const people = usePeople()
   const { partner } = useSession()
-  const { data } = useQuery({ ...keysQuery, enabled: partner.userRole === 'owner' })
+  const { data } = useAnswer('listKeys', {}, { enabled: partner.userRole === 'owner' })
   return ({ userId, keyId }: Pick<Entry, 'userId' | 'keyId'>) => {
     if (userId !== null) {
       const person = people.find((each) => each.userId === userId)

@@ -1,4 +1,5 @@
 import { NativeSelect, SimpleGrid, TagsInput, TextInput } from '@mantine/core'
+import { contactCountries } from '../../api/lists.ts'
 import { useChange } from '../../api/operations.ts'
 import { LocationField } from '../../businesses/LocationField.tsx'
 import { fieldLabel } from '../../fields/field-labels.ts'
@@ -10,15 +11,9 @@ import { CustomFields } from './CustomFields.tsx'
 import { type Contact, nameOf } from './contact.ts'
 import { type CustomField, customFieldsToSave } from './custom-fields.ts'
 
+const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
 /** Countries whose phone numbers the service can parse. */
-const COUNTRIES = [
-  { value: 'US', label: 'United States' },
-  { value: 'AU', label: 'Australia' },
-  { value: 'CA', label: 'Canada' },
-  { value: 'MX', label: 'Mexico' },
-  { value: 'PR', label: 'Puerto Rico' },
-  { value: 'VI', label: 'US Virgin Islands' },
-]
+const COUNTRIES = contactCountries.map((value) => ({ value, label: countryNames.of(value) ?? value }))
 
 interface Props {
   /** Absent: a new contact. */
@@ -85,7 +80,7 @@ export function ContactDialog({ contact, onClose, onSaved }: Props) {
       />
       <CustomFields
         value={form.values.customFields}
-        errorAt={(at) => form.rulesBelow(`customFields.${at}`)}
+        errorAt={(at) => form.errorBelow(`customFields.${at}`)}
         onChange={(fields) => form.set('customFields', fields)}
       />
       {!contact && type !== 'location' && (

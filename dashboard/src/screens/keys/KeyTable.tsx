@@ -1,5 +1,6 @@
 import { Badge, Button, Code, Group, Text } from '@mantine/core'
-import { type ApiKey, useRevokeKey } from '../../api/keys.ts'
+import type { ApiKey } from '../../api/generated.ts'
+import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { say, sayFailure } from '../../parts/toast.ts'
@@ -47,13 +48,14 @@ function State({ of: key }: { of: ApiKey }) {
 }
 
 function Revoke({ apiKey: { keyId, name, hint } }: { apiKey: ApiKey }) {
-  const revoke = useRevokeKey()
+  const revoke = useChange('revokeKey', ['listKeys'])
   const ask = () =>
     confirm({
       title: `Revoke ${name || hint}?`,
       words: `Systems that use the key ${hint} lose access immediately. This cannot be undone.`,
       verb: 'Revoke',
-      onConfirm: () => revoke.mutate(keyId, { onSuccess: () => say('Key revoked.'), onError: sayFailure }),
+      onConfirm: () =>
+        revoke.mutate({ params: { keyId } }, { onSuccess: () => say('Key revoked.'), onError: sayFailure }),
     })
   return (
     <Button size="compact-sm" variant="subtle" color="red" loading={revoke.isPending} onClick={ask}>

@@ -1,8 +1,7 @@
 import { Button, Card } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { keysQuery } from '../../api/keys.ts'
+import { useAnswer } from '../../api/operations.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
@@ -13,7 +12,7 @@ import { NewKeyDialog } from './NewKeyDialog.tsx'
 const UsageCard = lazy(() => import('./UsageCard.tsx'))
 
 export default function KeysScreen() {
-  const keys = useQuery(keysQuery)
+  const keys = useAnswer('listKeys', {})
   const [isOpen, dialog] = useDisclosure()
   const create = (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={dialog.open}>

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type NewKey, useCreateKey } from '../../api/keys.ts'
+import type { NewKey } from '../../api/generated.ts'
+import { useChange } from '../../api/operations.ts'
 import { useFields } from '../../form/use-fields.ts'
 import { limitField } from './limit-field.ts'
 import { ShownOnce } from './ShownOnce.tsx'
@@ -29,7 +30,7 @@ interface Props {
 export function NewKeyDialog({ opened, limitMax, onClose }: Props) {
   const form = useFields(EMPTY, { requests: 'limit' })
   const limit = limitField(limitMax)
-  const create = useCreateKey()
+  const create = useChange('createKey', ['listKeys'])
   const [made, setMade] = useState<{ key: string; name: string }>()
   const close = () => {
     onClose()
@@ -37,7 +38,7 @@ export function NewKeyDialog({ opened, limitMax, onClose }: Props) {
     form.reset()
   }
   const submit = form.submit(async (values) => {
-    const { key } = await create.mutateAsync(asNewKey(values, limit.seconds))
+    const { key } = await create.mutateAsync({ body: asNewKey(values, limit.seconds) })
     setMade({ key, name: values.name })
   })
   return (

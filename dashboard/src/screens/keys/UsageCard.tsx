@@ -1,9 +1,9 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
 import { Card, Group, NativeSelect, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ApiKey, usageQuery } from '../../api/keys.ts'
+import type { ApiKey } from '../../api/generated.ts'
+import { useAnswer } from '../../api/operations.ts'
 import { distinctLabels } from '../../parts/distinct-labels.ts'
 import { Query } from '../../parts/Query.tsx'
 import { numberInWords } from '../../parts/words.ts'
@@ -14,7 +14,7 @@ const DAYS = 30
 const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 export default function UsageCard({ keys }: { keys: readonly ApiKey[] }) {
-  const usage = useQuery(usageQuery(DAYS))
+  const usage = useAnswer('getKeyUsage', { query: { days: DAYS } })
   const [chosen, setChosen] = useState('')
   const labels = distinctLabels(
     keys,

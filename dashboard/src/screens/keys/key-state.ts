@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../api/keys.ts'
+import type { ApiKey } from '../../api/generated.ts'
 import { numberInWords } from '../../parts/words.ts'
 
 export type KeyState = 'active' | 'expired' | 'revoked'

@@ -1,4 +1,4 @@
-import type { Usage } from '../../api/keys.ts'
+import type { DayUsage } from '../../api/generated.ts'
 
 const DAY_MS = 86_400_000
 
@@ -9,7 +9,7 @@ export interface DayOfUse {
 }
 
 /** Every day of the range, including days without requests. */
-export function byDay(usage: readonly Usage[], keyId: number | undefined, days: number, today: Date): DayOfUse[] {
+export function byDay(usage: readonly DayUsage[], keyId: number | undefined, days: number, today: Date): DayOfUse[] {
   const chosen = usage.filter((one) => keyId === undefined || one.keyId === keyId)
   const of = Map.groupBy(chosen, ({ day }) => day)
   return Array.from({ length: days }, (_, at) => {

@@ -33,7 +33,7 @@ export const useListing = (businessNumber: number) =>
 export function useListingSaved() {
   const queries = useQueryClient()
   return () => {
-    for (const stale of ['getBusiness', 'getEffectiveListing', 'getListingStatus', 'businesses']) {
+    for (const stale of ['getBusiness', 'getEffectiveListing', 'getListingStatus', 'searchBusinesses']) {
       void queries.invalidateQueries({ queryKey: [stale] })
     }
   }

@@ -1,4 +1,4 @@
-import { rulesAt } from '../../form/violations.ts'
+import { messageAt } from '../../form/violations.ts'
 import { type Path, type ValueAt, valueAt } from './listing.ts'
 import { useListingEditor } from './use-editor.ts'
 
@@ -9,8 +9,8 @@ export function useMember<P extends Path>(path: P) {
     value: valueAt(draft, path),
     set: (value: ValueAt<P>) => set(path, value),
     /** The rule that it breaks. */
-    error: rulesAt(check.violations, path),
+    error: messageAt(check.violations, path),
     /** A warning does not prevent saving. */
-    warning: rulesAt(check.warnings, path),
+    warning: messageAt(check.warnings, path),
   }
 }

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Text, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { FoundBusiness } from '../../api/console.ts'
+import type { FoundBusiness } from '../../api/generated.ts'
 import { type Branch, inTreeOrder } from '../../businesses/tree.ts'
 import { fieldLabel } from '../../fields/field-labels.ts'
 import { Icon, type IconName } from '../../parts/Icon.tsx'

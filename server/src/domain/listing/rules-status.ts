@@ -4,12 +4,8 @@ import { isOneOf, type ListingRule } from './listing-rule.ts'
 const field = 'additionalInfo.reopenDate'
 const statusesThatReopen: readonly string[] = ['Temporarily Closed', 'Opening Soon']
 
-const statusIsKnown = isOneOf('additionalInfo.businessStatus', [
-  'Open',
-  'Temporarily Closed',
-  'Permanently Closed',
-  'Opening Soon',
-])
+export const businessStatuses = ['Open', 'Temporarily Closed', 'Permanently Closed', 'Opening Soon'] as const
+const statusIsKnown = isOneOf('additionalInfo.businessStatus', businessStatuses)
 
 const reopenDateIsGiven: ListingRule = ({ additionalInfo: { businessStatus, reopenDate } }) =>
   statusesThatReopen.includes(businessStatus) &&

@@ -1,4 +1,9 @@
-export type Violation = { readonly field: string; readonly rule: string }
+export type Violation = {
+  readonly field: string
+  readonly rule: string
+  /** For people, where `violationMessage` makes no good sentence of the rule. */
+  readonly message?: string
+}
 
 /** A rule answers `false` when it is kept, so that a list of rules reads as a list of conditions. */
 export type Rule<Draft> = (draft: Draft) => Violation | false

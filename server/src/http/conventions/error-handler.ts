@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { violationMessage } from '../../domain/values/violation-message.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import { isDatabaseOutOfReach } from '../../platform/database-failures.ts'
 import { NoFreeSlot } from '../../platform/fair-slots.ts'
@@ -71,5 +72,18 @@ const CONVENTIONAL: Readonly<Record<string, (request: FastifyRequest) => ApiErro
 
 export function sendError(error: ApiError, reply: FastifyReply) {
   reply.code(error.status).headers(error.headers).type('application/json; charset=utf-8')
-  return reply.send(JSON.stringify(error.body))
+  return reply.send(JSON.stringify(isForDashboard(reply) ? withViolations(error) : error.body))
+}
+
+/** The public API sends a code and a message, nothing else. */
+const isForDashboard = ({ request }: FastifyReply) => request.routeOptions.url?.startsWith('/console/') === true
+
+function withViolations({ body, violations }: ApiError) {
+  if (violations.length === 0) return body
+  const shown = violations.map((violation) => ({
+    field: violation.field,
+    rule: violation.rule,
+    message: violationMessage(violation),
+  }))
+  return { ...body, violations: shown }
 }

@@ -43,7 +43,7 @@ export async function receiveUpload(
       },
     }
     await readForm(request, bytesMax, parts, limits)
-    const file = (await writing) ?? fail('INPUT_INVALID', 'file is missing')
+    const file = (await writing) ?? fail('INPUT_INVALID', { field: 'file', rule: 'is missing' })
     return { file, fields: Object.fromEntries(fields) }
   } catch (error) {
     // It must have ended before its file is removed: else it could make the file after that.

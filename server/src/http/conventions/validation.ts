@@ -157,7 +157,7 @@ export function refusalOf(operation: AnyOperation, failure: unknown): ApiError |
   const isLongLastName = name === 'lastName' && keyword === 'maxLength'
   const conventional = isLongLastName ? 'LAST_NAME_TOO_LONG' : CONVENTIONAL[field]
   const error: ErrorName = own ?? conventional ?? 'INPUT_INVALID'
-  return new ApiError(error, `${name} ${rule}`)
+  return new ApiError(error, { field: name, rule })
 }
 
 /** An item of a list is refused like the list: the nearest field with its own code decides. */

@@ -1,7 +1,6 @@
 import { Business, NewBusiness } from '../../contract/business.ts'
 import { parseBusiness } from '../../domain/business/business-rules.ts'
 import { mayHold } from '../../domain/business/hierarchy.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { insertBusiness, lockParentBusiness } from '../../store/business/businesses.ts'
 import { holdHierarchy } from '../../store/business/hierarchy.ts'
 import { grantToOwnersOfEverything } from '../../store/user/user-grants.ts'
@@ -34,12 +33,12 @@ export const createBusiness = defineOperation({
   invalid: { 'body.parentId': 'BUSINESS_NOT_FOUND' },
   handle: ({ body: { type, parentId, ...draft } }, { db, partnerId, record, fail }) => {
     const parsed = parseBusiness(draft)
-    if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
       if (parentId) await holdHierarchy(db, partnerId)
       const parent = parentId && ((await lockParentBusiness(db, partnerId, parentId)) ?? fail('BUSINESS_NOT_FOUND'))
       if (parent && !mayHold(parent.type, type))
-        fail('INPUT_INVALID', `parentId (of type ${parent.type}, which holds no ${type})`)
+        fail('INPUT_INVALID', [{ field: 'parentId', rule: `of type ${parent.type}, which holds no ${type}` }])
       for (;;) {
         const number = drawBusinessNumber()
         const made = { type, number, parentId: parent ? parent.id : null, fields: parsed.business }

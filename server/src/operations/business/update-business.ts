@@ -3,7 +3,6 @@ import { Business, BusinessChange, BusinessRef } from '../../contract/business.t
 import { changesBetween, hasChanges } from '../../domain/audit/changes.ts'
 import { parseBusiness } from '../../domain/business/business-rules.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { findBusiness } from '../../store/business/businesses.ts'
 import { lockListing } from '../../store/listing/listings.ts'
 import { lockMove, moveBusiness } from '../../use-cases/business/move-business.ts'
@@ -67,7 +66,7 @@ export const updateBusiness = defineOperation({
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
       const draft = { ...profile, ...body, location: { ...profile.location, ...body.location } }
       const parsed = parseBusiness(draft, profile.location)
-      if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+      if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
       const changes = changesBetween(profile, parsed.business)
       if (!move && !hasChanges(changes)) return current
       const moved = move && (await moveBusiness(db, context, move, dropCatalogue))

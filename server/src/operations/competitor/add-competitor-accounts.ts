@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { ACCOUNTS_MAX, CompetitorId, MadeCompetitor, NewCompetitorAccounts } from '../../contract/competitor.ts'
 import { violationsOfCompetitorAccounts } from '../../domain/competitor/competitor-rules.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { listBusinessesOfCompetitor } from '../../store/business/reach.ts'
 import {
   countCompetitorAccounts,
@@ -36,7 +35,7 @@ export const addCompetitorAccounts = defineOperation({
   invalid: { 'params.competitorId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { competitorId }, body }, { db, partnerId, record, fail }) => {
     const violations = violationsOfCompetitorAccounts(body)
-    if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations.slice(0, 20)))
+    if (violations.length > 0) return fail('INPUT_INVALID', violations.slice(0, 20))
     return db.transaction(async (db) => {
       const noSuchCompetitor = () => fail('RESOURCE_NOT_FOUND', 'competitorId is not the id of a competitor')
       const find = async () => (await findCompetitor(db, partnerId, competitorId)) ?? noSuchCompetitor()

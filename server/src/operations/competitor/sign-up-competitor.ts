@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { COMPETITORS_MAX, MadeCompetitor, NewCompetitor } from '../../contract/competitor.ts'
 import { violationsOfCompetitor } from '../../domain/competitor/competitor-rules.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { lockParentBusiness } from '../../store/business/businesses.ts'
 import { countCompetitors, insertCompetitor } from '../../store/competitor/competitors.ts'
 import { lockReviewTree } from '../../store/reviews/review-locations.ts'
@@ -32,7 +31,7 @@ export const signUpCompetitor = defineOperation({
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params, body }, { db, partnerId, record, fail }) => {
     const violations = violationsOfCompetitor(body)
-    if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations.slice(0, 20)))
+    if (violations.length > 0) return fail('INPUT_INVALID', violations.slice(0, 20))
     return db.transaction(async (db) => {
       const business = (await lockParentBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       // Two at once must not go past the limit together.

@@ -5,7 +5,6 @@ import { consentHeld, optOutAt } from '../../domain/contact/address-consent.ts'
 import { consentAfterPermission, parseConsentRequest, violationsOfPermission } from '../../domain/contact/consent.ts'
 import { liftedBy } from '../../domain/contact/consent-changes.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { lockContactAccounts } from '../../store/contact/contacts.ts'
 import { hashesOf, identitiesOf } from '../../store/contact/opt-outs.ts'
 import { findNamedContact } from '../../use-cases/contact/find-named-contact.ts'
@@ -45,9 +44,9 @@ export const changePermission = defineOperation({
     const { db, partnerId, secret, fail } = context
     const { id, cid, email, phone, ...request } = body
     const named = parseIdentifiers({ id, cid, email, phone })
-    if (!named.ok) return fail('INPUT_INVALID', describeViolations(named.violations))
+    if (!named.ok) return fail('INPUT_INVALID', named.violations)
     const parsed = parseConsentRequest(request)
-    if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     const { asked } = parsed
     if (Object.keys(asked).length === 0) {
       return fail('INPUT_INVALID', 'smsOptin, blocked, emailPreferences or smsPreferences (at least one)')
@@ -64,7 +63,7 @@ export const changePermission = defineOperation({
       const consent = consentAfterPermission(stored.consent, asked)
       const { blocked } = consentHeld(consent, optOutAt(optOuts.at(identities)))
       const violations = violationsOfPermission({ ...consent, blocked: asked.blocked ?? blocked }, asked)
-      if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
+      if (violations.length > 0) return fail('INPUT_INVALID', violations)
       const lifted = liftedBy(asked)
       optOuts.lift(identities, lifted)
       optOuts.say(asked, consent, identities, identities)

@@ -3,7 +3,6 @@ import { BusinessRef } from '../../contract/business.ts'
 import { ContactPage, PHONE_LENGTH_MAX } from '../../contract/contact.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
 import { findContactsBelow } from '../../store/contact/contacts-below.ts'
 import { listContacts as listFiltered } from '../../store/contact/list-contacts.ts'
@@ -49,7 +48,7 @@ export const listContacts = defineOperation({
     const { businessId: ref, email, phone, blocked } = body
     const isNamed = orAbsent(email) !== undefined || orAbsent(phone) !== undefined
     const named = isNamed ? parseIdentifiers({ email, phone }) : { ok: true as const, identifiers: {} }
-    if (!named.ok) return fail('INPUT_INVALID', describeViolations(named.violations))
+    if (!named.ok) return fail('INPUT_INVALID', named.violations)
     const businessId = ref && ((await findBusinessId(db, partnerId, ref)) ?? fail('BUSINESS_MISSING_OR_INVALID'))
     const below = businessId ? await findContactsBelow(db, partnerId, businessId) : undefined
     const [externalId, tag] = [orAbsent(body.externalId), orAbsent(body.tag)]

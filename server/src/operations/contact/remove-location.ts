@@ -3,7 +3,6 @@ import { BusinessRef } from '../../contract/business.ts'
 import { ContactLookup, UnmappedContact } from '../../contract/contact.ts'
 import { auditedChange } from '../../domain/contact/audited-change.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { listMappings, lockNamedBusinesses, removeContactMapping } from '../../store/contact/contact-mappings.ts'
 import { findStoredContact, lockContactAccounts } from '../../store/contact/contacts.ts'
@@ -34,7 +33,7 @@ export const removeLocation = defineOperation({
   handle: ({ headers, body }, context) => {
     const { db, partnerId, record, notify, fail } = context
     const parsed = parseIdentifiers(body)
-    if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
       await lockContactAccounts(db, partnerId)
       const ref = headers['x-business-number']

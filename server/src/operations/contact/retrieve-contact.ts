@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { Contact, ContactLookup } from '../../contract/contact.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { findNamedContact } from '../../use-cases/contact/find-named-contact.ts'
 import { showMappingsInReach } from '../../use-cases/contact/mappings-in-reach.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -31,7 +30,7 @@ export const retrieveContact = defineOperation({
   handle: async ({ headers, body }, context) => {
     const { db, fail } = context
     const parsed = parseIdentifiers(body)
-    if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     const found = await findNamedContact(db, context, headers['x-business-number'], parsed.identifiers)
     return showMappingsInReach(db, context, found)
   },

@@ -3,7 +3,7 @@ import { BusinessRef } from '../../contract/business.ts'
 import { CheckedContact, ContactInput, SavedContact } from '../../contract/contact.ts'
 import { membersNotApplied, noConsent, parseConsentRequest } from '../../domain/contact/consent.ts'
 import { emptyContact, LAST_NAME_LENGTH_RULE, mergeContact } from '../../domain/contact/contact.ts'
-import { describeViolations, type Violation } from '../../domain/values/violation.ts'
+import type { Violation } from '../../domain/values/violation.ts'
 import { listBusinessesOfContact } from '../../store/business/reach.ts'
 import { listMappings } from '../../store/contact/contact-mappings.ts'
 import { hashesOf, identitiesOf } from '../../store/contact/opt-outs.ts'
@@ -21,6 +21,12 @@ const { id: _id, created: _created, mappings: _mappings, ...exampleInput } = exa
 
 // No more than that: whose it is, and where, is not for those who have no access there.
 const ELSEWHERE = 'a contact with this e-mail, phone or external id stands at a business that you have no access to'
+
+const NO_LOCATION = {
+  field: 'businessIds',
+  rule: 'a new contact needs a location',
+  message: 'Choose a location for the new contact',
+}
 
 export const saveCustomer = defineOperation({
   id: 'saveCustomer',
@@ -57,7 +63,7 @@ export const saveCustomer = defineOperation({
     const { db, partnerId, secret, withinReach, fail } = context
     const { id, businessIds = [] } = body
     const parsed = parseConsentRequest(body)
-    if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
       const place = await lockSavedPlace(db, context, headers['x-business-number'], businessIds)
       const stored = id
@@ -68,9 +74,9 @@ export const saveCustomer = defineOperation({
       if (stored && (await withinReach?.(db, stored.businessIds))?.size === 0) fail('ROLE_TOO_LOW', ELSEWHERE)
       const before = stored ?? { contact: emptyContact, consent: noConsent, businessIds: [] }
       const merged = mergeContact(before.contact, body)
-      if (!merged.ok) return fail(errorFor(merged.violations), describeViolations(merged.violations))
+      if (!merged.ok) return fail(errorFor(merged.violations), merged.violations)
       const added = stored ? place.locations : place.firstLocations
-      if (!stored && added.length === 0) fail('INPUT_INVALID', 'businessIds (a new contact needs a location)')
+      if (!stored && added.length === 0) fail('INPUT_INVALID', [NO_LOCATION])
       await refuseChangedMembers(db, context, stored?.id, body)
       if (query.validateOnly) return { wouldUpdate: stored?.id ?? null }
       const { contact } = merged

@@ -3,7 +3,6 @@ import { BusinessRef } from '../../contract/business.ts'
 import { ConnectedDirectory, Credentials, DirectoryName } from '../../contract/directory.ts'
 import { sealCredentials } from '../../directories/credentials.ts'
 import { violationsOfCredentials } from '../../domain/publishing/credentials.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { connectLocations } from '../../jobs/connect-locations.ts'
 import { publishListings } from '../../jobs/publish-listings.ts'
 import { lockBusiness } from '../../store/business/businesses.ts'
@@ -56,7 +55,7 @@ export const connectDirectory = defineOperation({
       const { id, type } = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const found = (await findGrantedDirectory(db, partnerId, params.directory)) ?? fail('RESOURCE_NOT_FOUND')
       const violations = credentials ? violationsOfCredentials(found.transport, credentials) : []
-      if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
+      if (violations.length > 0) return fail('INPUT_INVALID', violations)
       if (type === 'reseller') return fail('INPUT_INVALID', RESELLER)
       const { name: directory, view } = found
       await record(db, {

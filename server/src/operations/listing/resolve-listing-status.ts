@@ -9,7 +9,6 @@ import { parseListingChange } from '../../domain/listing/parse-listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import { projectionOf } from '../../domain/publishing/projection.ts'
 import { resolveDrift, violationsOfAcceptance } from '../../domain/publishing/resolve-drift.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { publishListings } from '../../jobs/publish-listings.ts'
 import { lockListing } from '../../store/listing/listings.ts'
 import { listPassedImages } from '../../store/media/media-checks.ts'
@@ -86,16 +85,16 @@ export const resolveListingStatus = defineOperation({
         differences: known?.differences ?? [],
       }
       const { violations, change, accepted, equals, isRestored, differences } = resolveDrift(drift, resolutions)
-      if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
+      if (violations.length > 0) return fail('INPUT_INVALID', violations)
       if (change) {
         if (!Check(ListingChange, change)) return fail('INPUT_INVALID', 'theirs has not the shape of a listing')
         const writing = { db, partnerId, mediaUrl, now }
         const context = await readListingContext(writing, businessId, (change as Change).media)
         const parsed = parseListingChange(stored, change as Change, context)
-        if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+        if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
         const { countryCode } = parsed.listing.businessInfo.location
         const still = violationsOfAcceptance(accepted, projectionOf(parsed.listing, services, view), countryCode)
-        if (still.length > 0) return fail('INPUT_INVALID', describeViolations(still))
+        if (still.length > 0) return fail('INPUT_INVALID', still)
         await writeListing(db, { partnerId, enqueue, record, notify }, businessId, {
           stored,
           listing: parsed.listing,

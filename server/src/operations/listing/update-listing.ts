@@ -7,7 +7,6 @@ import type { ListingChange as Change } from '../../domain/listing/listing-chang
 import { parseListingChange } from '../../domain/listing/parse-listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import { showListing } from '../../domain/listing/show-listing.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { lockListing } from '../../store/listing/listings.ts'
 import { readListingContext } from '../../use-cases/listing/listing-context.ts'
@@ -70,7 +69,7 @@ export const updateListing = defineOperation({
         // What was read can be written back, also before the first write and where a rule has become stricter since.
         const isSentBack = isDeepStrictEqual(body, JSON.parse(current.shown))
         if (isSentBack) return new TaggedJson(current.shown, current.etag, businessId)
-        return fail('INPUT_INVALID', describeViolations(parsed.violations))
+        return fail('INPUT_INVALID', parsed.violations)
       }
       const writer = { partnerId, enqueue, record, notify }
       const { shown, etag } = await writeListing(db, writer, businessId, {

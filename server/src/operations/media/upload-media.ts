@@ -12,7 +12,6 @@ import {
   violationsOfMedium,
 } from '../../domain/media/media-library.ts'
 import { VIDEO_BYTES_MAX } from '../../domain/media/media-rules.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { measureMedium } from '../../platform/media/measure-medium.ts'
 import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
 import { findBusinessId, lockBusiness } from '../../store/business/businesses.ts'
@@ -49,9 +48,9 @@ export const uploadMedia = defineOperation({
   prepare: async ({ params }, { db, partnerId, upload, files, fail }) => {
     const businessId = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const medium = await measureMedium(upload.path)
-    if ('refused' in medium) return fail('INPUT_INVALID', `file (${medium.refused})`)
+    if ('refused' in medium) return fail('INPUT_INVALID', [{ field: 'file', rule: medium.refused }])
     const violations = violationsOfMedium(medium)
-    if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
+    if (violations.length > 0) return fail('INPUT_INVALID', violations)
     // Asked again when it counts; asked here so that what is refused anyway does not fill the store first.
     const type = mediaTypeOf(medium)
     if (!mayHoldAnother(type, await countMedia(db, businessId, type))) return fail('INPUT_INVALID', fullOf(type))
@@ -79,4 +78,10 @@ export const uploadMedia = defineOperation({
     }),
 })
 
-const fullOf = (type: MediaType) => `file (a business has at most ${MEDIA_MAX[type]} ${type}s)`
+const fullOf = (type: MediaType) => [
+  {
+    field: 'file',
+    rule: `a business has at most ${MEDIA_MAX[type]} ${type}s`,
+    message: `A business can have ${MEDIA_MAX[type]} ${type}s. Delete one first`,
+  },
+]

@@ -1,7 +1,6 @@
 import { NewProduct, ofBusiness, Product } from '../../contract/products.ts'
 import { formatProductId } from '../../domain/offerings/item-id.ts'
 import { parseProduct } from '../../domain/offerings/product.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { lockAccount } from '../../store/business/accounts.ts'
 import { insertProduct } from '../../store/offerings/products.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -25,7 +24,7 @@ export const createProduct = defineOperation({
   invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: ({ headers, body }, { db, partnerId, record, fail }) => {
     const parsed = parseProduct(body)
-    if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
       const { accountId } =
         (await lockAccount(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_ID_INVALID')

@@ -3,7 +3,6 @@ import { ofBusiness, Product, ProductChange, ProductId } from '../../contract/pr
 import { changesBetween, hasChanges } from '../../domain/audit/changes.ts'
 import { parseProductId } from '../../domain/offerings/item-id.ts'
 import { parseProduct } from '../../domain/offerings/product.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { insertProductChanges } from '../../store/offerings/offering-changes.ts'
@@ -41,7 +40,7 @@ export const updateProduct = defineOperation({
       const changed = changedReadOnlyMembers(JSON.parse(current), body, ['productId'])
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
       const parsed = parseProduct(body, stored)
-      if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+      if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
       const changes = changesBetween(stored, parsed.product)
       if (!hasChanges(changes)) return current
       const written = await writeProduct(db, partnerId, id, parsed.product)

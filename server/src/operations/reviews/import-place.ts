@@ -1,22 +1,23 @@
 import type { ParsedText } from '../../domain/reviews/review-rules.ts'
-import { describeViolations, violationsUnder } from '../../domain/values/violation.ts'
+import { violationsUnder } from '../../domain/values/violation.ts'
+import type { Detail } from '../../errors/api-error.ts'
 import type { Db } from '../../platform/database.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../store/reviews/review-locations.ts'
 import { knownSources, SOURCES_MAX } from '../../use-cases/reviews/known-sources.ts'
 
-type Fail = (error: 'BUSINESS_ID_INVALID' | 'INPUT_INVALID', detail?: string) => never
+type Fail = (error: 'BUSINESS_ID_INVALID' | 'INPUT_INVALID', detail?: Detail) => never
 
 /** All of them, or a refusal that names what is wrong with the first twenty. */
 export function parseTexts<Draft, Text>(
   member: string,
   drafts: readonly Draft[],
   parse: (draft: Draft) => ParsedText<Text>,
-  fail: (error: 'INPUT_INVALID', detail: string) => never,
+  fail: (error: 'INPUT_INVALID', detail: Detail) => never,
 ): Text[] {
   const parsed = drafts.map(parse)
   const violations = parsed.flatMap((each, at) => (each.ok ? [] : violationsUnder(`${member}.${at}`, each.violations)))
-  if (violations.length > 0) fail('INPUT_INVALID', describeViolations(violations.slice(0, 20)))
+  if (violations.length > 0) fail('INPUT_INVALID', violations.slice(0, 20))
   return parsed.flatMap((each) => (each.ok ? [each.text] : []))
 }
 

@@ -4,7 +4,6 @@ import { changesBetween, hasChanges } from '../../domain/audit/changes.ts'
 import { normalisePlan, type Plan, violationsOfPlan } from '../../domain/search-ai/plan.ts'
 import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
 import { nextDueAt } from '../../domain/search-ai/schedule.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { findPlan, insertVersion, lockPlan, type StoredPlan } from '../../store/search-ai/search-ai-plans.ts'
 import { keepEngineKeys } from '../../use-cases/search-ai/engine-keys.ts'
 import { showPlan } from '../../use-cases/search-ai/show-plan.ts'
@@ -36,7 +35,7 @@ export const updateSearchAiAccountSetup = defineOperation({
   handle: ({ headers, body }, { db, partnerId, now, secret, record, fail }) => {
     const plan = normalisePlan(body)
     const violations = violationsOfPlan(plan)
-    if (violations.length > 0) return fail('INPUT_INVALID', describeViolations(violations))
+    if (violations.length > 0) return fail('INPUT_INVALID', violations)
     return db.transaction(async (db) => {
       const [business, month] = [headers['x-business-number'], quotaMonthOf(now)]
       const before = (await lockPlan(db, partnerId, business, month)) ?? fail('BUSINESS_ID_INVALID')

@@ -1,7 +1,6 @@
 import { NewService, ofBusiness, Service } from '../../contract/services.ts'
 import { formatServiceId } from '../../domain/offerings/item-id.ts'
 import { parseService } from '../../domain/offerings/service.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { lockAccount } from '../../store/business/accounts.ts'
 import { findServiceByName, insertService } from '../../store/offerings/services.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -28,13 +27,16 @@ export const createService = defineOperation({
   invalid: { 'query.businessId': 'SERVICE_BUSINESS_MALFORMED' },
   handle: ({ query, body }, { db, partnerId, record, fail }) => {
     const parsed = parseService(body)
-    if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
       const { accountId } = (await lockAccount(db, partnerId, query.businessId)) ?? fail('BUSINESS_ID_INVALID')
       const made = await insertService(db, partnerId, accountId, parsed.service)
       if (!made) {
         const other = await findServiceByName(db, partnerId, accountId, parsed.service.name)
-        return fail('INPUT_INVALID', `name (the account has it already${other ? `: ${formatServiceId(other)}` : ''})`)
+        const rule = `the account has it already${other ? `: ${formatServiceId(other)}` : ''}`
+        return fail('INPUT_INVALID', [
+          { field: 'name', rule, message: 'The account already has a service with this name' },
+        ])
       }
       const subjectId = formatServiceId(made.id)
       await record(db, { businessId: accountId, subject: 'service', subjectId, after: parsed.service })

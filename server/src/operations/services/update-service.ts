@@ -2,7 +2,6 @@ import { ofBusiness, Service, ServiceChange } from '../../contract/services.ts'
 import { changesBetween, hasChanges } from '../../domain/audit/changes.ts'
 import { parseServiceId } from '../../domain/offerings/item-id.ts'
 import { parseService } from '../../domain/offerings/service.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { insertServiceChanges } from '../../store/offerings/offering-changes.ts'
@@ -41,7 +40,7 @@ export const updateService = defineOperation({
       const changed = changedReadOnlyMembers(JSON.parse(current), body, ['categories'])
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
       const parsed = parseService(body, stored.fields)
-      if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+      if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
       const changes = changesBetween(stored.fields, parsed.service)
       if (!hasChanges(changes)) return current
       const written = await writeService(db, partnerId, id, parsed.service)

@@ -37,7 +37,8 @@ export const replayDeliveries = defineOperation({
     const { partnerId, now, fail } = context
     const { deliveryId } = body
     const since = body.since === undefined ? undefined : parseMoment(body.since)
-    if (body.since !== undefined && !since) fail('INPUT_INVALID', 'since (a time such as 2026-11-14T00:00:00Z)')
+    if (body.since !== undefined && !since)
+      fail('INPUT_INVALID', [{ field: 'since', rule: 'a time such as 2026-11-14T00:00:00Z' }])
     if ((deliveryId === undefined) === (since === undefined)) fail('INPUT_INVALID', 'deliveryId or since (one of them)')
     return context.db.transaction(async (db) => {
       const subscription = await lockedSubscription(db, context, subscriptionId)

@@ -42,9 +42,11 @@ export const subscribe = defineOperation({
   errors: ['BUSINESS_NOT_FOUND'],
   invalid: { 'query.businessId': 'BUSINESS_NOT_FOUND' },
   handle: ({ query, body }, { db, partnerId, secret, record, forbidsReceiver, fail }) => {
-    const url = parseHttpUrl(body.url) ?? fail('INPUT_INVALID', 'url (an http or https address without credentials)')
+    const url =
+      parseHttpUrl(body.url) ??
+      fail('INPUT_INVALID', [{ field: 'url', rule: 'an http or https address without credentials' }])
     const reason = forbidsReceiver(url)
-    if (reason) fail('INPUT_INVALID', `url (${reason})`)
+    if (reason) fail('INPUT_INVALID', [{ field: 'url', rule: reason }])
     return db.transaction(async (db) => {
       // Those who subscribe at the same moment wait here, so that they cannot pass the limit together.
       const business = (await lockBusiness(db, partnerId, query.businessId)) ?? fail('BUSINESS_NOT_FOUND')

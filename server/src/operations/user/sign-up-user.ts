@@ -4,7 +4,6 @@ import { NewUser, SignedUpUser } from '../../contract/user.ts'
 import { invitationExpiry } from '../../domain/user/invitation.ts'
 import { type Person, parsePerson, signUpEmail } from '../../domain/user/person.ts'
 import { leavesNoOwner } from '../../domain/user/user-role.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
 import { sendInvitations } from '../../jobs/send-invitations.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockParentBusiness } from '../../store/business/businesses.ts'
@@ -32,6 +31,12 @@ const comparable = (user: { readonly [name: string]: unknown; readonly access?: 
 })
 
 const exampleUser = { firstName: 'Ada', lastName: 'Marsh', userRole: 'admin' as const }
+
+const LAST_OWNER = {
+  field: 'userRole',
+  rule: 'the last owner stays an owner: make another person an owner first',
+  message: 'This is the last owner. Make another person an owner first',
+}
 
 export const signUpUser = defineOperation({
   id: 'signUpUser',
@@ -74,9 +79,9 @@ export const signUpUser = defineOperation({
   handle: ({ headers, body }, context) => {
     const { db, partnerId, now, withinReach, enqueue, record, fail } = context
     const { userRole, access, sendInvite = access === undefined } = body
-    const sent = signUpEmail(body) ?? fail('INPUT_INVALID', 'userEmailId is missing')
+    const sent = signUpEmail(body) ?? fail('INPUT_INVALID', { field: 'userEmailId', rule: 'is missing' })
     const parsed = parsePerson({ ...body, email: sent })
-    if (!parsed.ok) return fail('INPUT_INVALID', describeViolations(parsed.violations))
+    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
       const business =
         (await lockParentBusiness(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_NOT_FOUND')
@@ -107,7 +112,7 @@ export const signUpUser = defineOperation({
           before &&
           leavesNoOwner(before.userRole, userRole, await countOtherOwnerGrants(db, partnerId, before.grantId))
         )
-          fail('INPUT_INVALID', 'userRole (the last owner stays an owner: make another person an owner first)')
+          fail('INPUT_INVALID', [LAST_OWNER])
         const shownAs = isUnseen ? shown : undefined
         const grantId = await upsertGrant(db, partnerId, { businessId, userId, userRole, shownAs })
         if (invited) {

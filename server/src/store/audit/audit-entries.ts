@@ -7,30 +7,32 @@ export interface Author {
   readonly userId?: number | undefined
   readonly requestId?: string | undefined
 }
-export type AuditSubject =
-  | 'business'
-  | 'competitor'
-  | 'competitor posts'
-  | 'competitor reviews'
-  | 'contact'
-  | 'directory'
-  | 'drift'
-  | 'key'
-  | 'listing'
-  | 'media'
-  | 'posts'
-  | 'product'
-  | 'product mapping'
-  | 'products'
-  | 'publication'
-  | 'review'
-  | 'reviews'
-  | 'search-ai plan'
-  | 'search-ai run'
-  | 'service'
-  | 'service mapping'
-  | 'subscription'
-  | 'user'
+export const auditSubjects = [
+  'business',
+  'competitor',
+  'competitor posts',
+  'competitor reviews',
+  'contact',
+  'directory',
+  'drift',
+  'key',
+  'listing',
+  'media',
+  'posts',
+  'product',
+  'product mapping',
+  'products',
+  'publication',
+  'review',
+  'reviews',
+  'search-ai plan',
+  'search-ai run',
+  'service',
+  'service mapping',
+  'subscription',
+  'user',
+] as const
+export type AuditSubject = (typeof auditSubjects)[number]
 
 /** What it was done to. Before and after hold no personal data: the log outlives the person. */
 export interface AuditedChange {

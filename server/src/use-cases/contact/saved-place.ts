@@ -52,9 +52,11 @@ export const demandAccount = ({ accountId, named }: SavedPlace, { fail }: Pick<S
   fail(
     'INPUT_INVALID',
     named
-      ? 'businessIds (a reseller in x-business-number has several accounts: name a location)'
-      : 'businessIds (name a location, a business of the account in x-business-number, or the id of the contact)',
+      ? chooseLocation('a reseller in x-business-number has several accounts: name a location')
+      : chooseLocation('name a location, a business of the account in x-business-number, or the id of the contact'),
   )
+
+const chooseLocation = (rule: string) => [{ field: 'businessIds', rule, message: 'Choose a location' }]
 
 /** A contact named by its id belongs to the account that the request names, if it names one. */
 export async function demandSameAccount(

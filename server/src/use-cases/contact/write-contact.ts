@@ -13,7 +13,7 @@ export async function writeContact(
 ): Promise<number> {
   const { ids, concerned } =
     (await writeContacts(db, { partnerId, ...writing }, [written])) ??
-    fail('INPUT_INVALID', 'externalId (belongs to another contact of the account)')
+    fail('INPUT_INVALID', [{ field: 'externalId', rule: 'belongs to another contact of the account' }])
   const [id] = ids as [number]
   const { before, after } = written
   const { businessIds } = after

@@ -1,29 +1,12 @@
 import { NumberInput, Stack } from '@mantine/core'
+import { paymentTypes } from '../../../api/lists.ts'
 import { fieldLabel } from '../../../fields/field-labels.ts'
 import { Names, SomeOf } from '../fields/choices.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { useMember } from '../use-member.ts'
 import { Pair, SectionCard } from './SectionCard.tsx'
 
-const PAYMENT_TYPES = [
-  'American Express',
-  'Bitcoin',
-  'Cash Accepted',
-  'Cash Only',
-  'Check / Cheque',
-  'China Union Pay',
-  'Contactless Payment',
-  'Credit Card',
-  'Debit Card',
-  'Diners Club',
-  'Discover',
-  'Financing',
-  'JCB',
-  'MasterCard',
-  'PayPal',
-  'Rupay',
-  'Visa',
-]
+const PAYMENT_TYPES = paymentTypes.toSorted()
 
 export const Details = () => (
   <Stack gap="lg">

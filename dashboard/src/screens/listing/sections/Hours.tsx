@@ -1,4 +1,5 @@
 import { Stack, Switch } from '@mantine/core'
+import { businessStatuses } from '../../../api/lists.ts'
 import { fieldLabel } from '../../../fields/field-labels.ts'
 import { OneOf, Suggested } from '../fields/choices.tsx'
 import { DateField } from '../fields/DateField.tsx'
@@ -10,14 +11,13 @@ import { useMember } from '../use-member.ts'
 import { useRules } from '../use-rules.ts'
 import { Pair, SectionCard } from './SectionCard.tsx'
 
-const STATUSES = ['Open', 'Temporarily Closed', 'Permanently Closed', 'Opening Soon']
 const ZONES = Intl.supportedValuesOf('timeZone')
 
 export const Hours = () => (
   <Stack gap="lg">
     <SectionCard title="Status">
       <Pair>
-        <OneOf path="additionalInfo.businessStatus" data={STATUSES} />
+        <OneOf path="additionalInfo.businessStatus" data={businessStatuses} />
         <DateField path="additionalInfo.reopenDate" />
         <Suggested path="additionalInfo.timezone" data={ZONES} />
       </Pair>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useChange } from '../../../api/operations.ts'
-import { rulesAt, type Violation, violationsIn } from '../../../form/violations.ts'
+import { messageAt, type Violation, violationsIn } from '../../../form/violations.ts'
 import { say, sayFailure } from '../../../parts/toast.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import type { Plan } from '../use-plan.ts'
@@ -33,7 +33,7 @@ export function useDraft(plan: Plan | null): Editing {
     isDirty: isChanged(draft, base),
     isSaving: update.isPending,
     set: (change) => setDraft((draft) => ({ ...draft, ...change })),
-    errorAt: (member) => rulesAt(violations, member),
+    errorAt: (member) => messageAt(violations, member),
     discard: () => startFrom(base),
     save: async () => {
       try {

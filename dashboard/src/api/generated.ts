@@ -1,0 +1,280 @@
+// Generated from docs/console-openapi.json by `npm run gen`. Change the operation instead.
+
+export type Access = {
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  name: string
+  /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+  type: BusinessType
+  userRole: UserRole
+}
+
+export type Address = {
+  address1: string
+  address2: string
+  city: string
+  /** ISO 3166-2 code of the state, without the country. */
+  state: string
+  /** ISO 3166-1 code of the country, 2 characters. */
+  countryCode: string
+  zip: string
+  /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
+  subLocality: string
+}
+
+export type ApiKey = {
+  keyId: number
+  /** What people call it. */
+  name: string
+  /** The last characters of the key: enough to recognise it. */
+  hint: string
+  scope: 'read' | 'write'
+  /** The key's own rate limit as requests/seconds, such as 300/60; null: the service's default. */
+  limit: string | null
+  /** UTC, such as 2026-11-15T09:30:00.000Z. */
+  created: string
+  expires: string | null
+  lastUsed: string | null
+  revoked: string | null
+}
+
+export type ApiKeys = {
+  /** The newest first. */
+  keys: ApiKey[]
+  /** The highest rate limit that a new key may have; null: no maximum. The operator can set a higher one. */
+  limitMax: string | null
+}
+
+/** Business id: short, never reused. */
+export type BusinessId = number
+
+/** Business number: 15 random digits, never reused. */
+export type BusinessNumber = number
+
+/** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+export type BusinessType = 'reseller' | 'enterprise' | 'location'
+
+export type CreatedKey = {
+  /** Shown once and kept nowhere. */
+  key: string
+  keyId: number
+}
+
+export type Credentials = {
+  email: string
+  password: string
+}
+
+export type DayUsage = {
+  keyId: number
+  /** YYYY-MM-DD, in UTC. */
+  day: string
+  /** Those that were refused included. */
+  requests: number
+  /** Refused by the rate limit. */
+  refused: number
+}
+
+export type Done = Record<string, never>
+
+export type FoundBusiness = {
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  /** Name of the business, 1 to 1000 characters. */
+  name: string
+  /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+  type: BusinessType
+  /** Business id of the parent; null at the top. */
+  parentId: BusinessId | null
+  /** North American numbers read back as (xxx) xxx-xxxx. */
+  phone: string
+  /** E-mail address of the business. */
+  emailId: string
+  /** http or https address. */
+  websiteUrl: string
+  location: Address
+  /** IANA time zone, for example America/New_York. */
+  timezone: string
+  /** Businesses directly below it. */
+  childCount: number
+  /** Of all time, with everything below it. */
+  reviewCount: number
+  /** Of the reviews with stars; 0 without any. */
+  averageRating: number
+  /** Fields of a location that customers look for and that are empty. */
+  missing: string[]
+}
+
+export type FoundBusinesses = {
+  businesses: FoundBusiness[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type Invitation = {
+  /** unknown: not a link of this service. gone: used, replaced by a newer one, or withdrawn. */
+  state: 'open' | 'unknown' | 'expired' | 'gone'
+  email?: string
+  businessName?: string
+  /** The person signs in instead of choosing a password. */
+  hasPassword?: boolean
+}
+
+export type InvitationLink = {
+  token: string
+}
+
+export type KeyUsage = {
+  usage: DayUsage[]
+}
+
+export type NewKey = {
+  /** What people call it. */
+  name: string
+  scope: 'read' | 'write'
+  /** Requests/seconds, such as 300/60, at most limitMax. */
+  limit?: string | null
+  /** How long it lives, such as 90d, 12h or 30m. */
+  expires?: string | null
+}
+
+export type NewPassword = {
+  token: string
+  password: string
+}
+
+export type PasswordResetRequest = {
+  email: string
+}
+
+/**
+ * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+ * refused (1164), with the count that fits.
+ */
+export type ResultCount = number
+
+export type RevokedKey = {
+  keyId: number
+}
+
+export type Session = {
+  user: {
+    userId: number
+    email: string
+    firstName: string
+    lastName: string
+  }
+  partner: {
+    name: string
+    /** The role for the whole account; null when the person has no access to some business. */
+    userRole: UserRole | null
+  }
+  /** The businesses where access was given. It holds for everything below them. */
+  access: Access[]
+}
+
+/** Start index. */
+export type StartIndex = number
+
+export type UserRole = 'owner' | 'admin' | 'member'
+
+export interface Operations {
+  /** Sign in */
+  signIn: {
+    body: Credentials
+    response: Session
+  }
+  /** Sign out */
+  signOut: {
+    response: Done
+  }
+  /** Ask for a link to choose a new password */
+  requestReset: {
+    body: PasswordResetRequest
+    response: Done
+  }
+  /** Choose a new password */
+  resetPassword: {
+    body: NewPassword
+    response: Done
+  }
+  /** Show whom an invitation link is for */
+  showInvitation: {
+    body: InvitationLink
+    response: Invitation
+  }
+  /** Accept an invitation by choosing a password */
+  acceptInvitation: {
+    body: NewPassword
+    response: Done
+  }
+  /** Get who is signed in */
+  getSession: {
+    response: Session
+  }
+  /** End all sessions of the person, this one included */
+  signOutEverywhere: {
+    response: Done
+  }
+  /** List the API keys of the partner */
+  listKeys: {
+    response: ApiKeys
+  }
+  /** Make an API key */
+  createKey: {
+    body: NewKey
+    response: CreatedKey
+  }
+  /** End an API key at once, in every process */
+  revokeKey: {
+    params: {
+      keyId: number
+    }
+    response: RevokedKey
+  }
+  /** Get how much each key was used, by day */
+  getKeyUsage: {
+    query?: {
+      /** How many days, today included. */
+      days?: number
+    }
+    response: KeyUsage
+  }
+  /** Search what the person may work on */
+  searchBusinesses: {
+    query?: {
+      search?: string
+      /** Start index. */
+      sindex?: StartIndex
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
+      count?: ResultCount
+    }
+    response: FoundBusinesses
+  }
+}
+
+export type OperationId = keyof Operations
+
+/** Where each operation is found. */
+export const operations = {
+  signIn: { method: 'POST', path: '/console/sign-in', idempotent: false },
+  signOut: { method: 'POST', path: '/console/sign-out', idempotent: false },
+  requestReset: { method: 'POST', path: '/console/reset-request', idempotent: false },
+  resetPassword: { method: 'POST', path: '/console/reset', idempotent: false },
+  showInvitation: { method: 'POST', path: '/console/invitation', idempotent: false },
+  acceptInvitation: { method: 'POST', path: '/console/invitation/accept', idempotent: false },
+  getSession: { method: 'GET', path: '/console/session', idempotent: false },
+  signOutEverywhere: { method: 'POST', path: '/console/sign-out-everywhere', idempotent: false },
+  listKeys: { method: 'GET', path: '/console/keys', idempotent: false },
+  createKey: { method: 'POST', path: '/console/keys', idempotent: false },
+  revokeKey: { method: 'DELETE', path: '/console/keys/{keyId}', idempotent: false },
+  getKeyUsage: { method: 'GET', path: '/console/usage', idempotent: false },
+  searchBusinesses: { method: 'GET', path: '/console/businesses', idempotent: false, list: 'businesses' },
+} as const

@@ -1,0 +1,45 @@
+import type { Violation } from './violation.ts'
+
+/** A violation as a sentence for the person who fills in the form: "Postcode is required". */
+export const violationMessage = ({ field, rule, message }: Violation): string =>
+  message ?? `${labelOf(field)}${predicateOf(rule)}`
+
+/** Fields whose name alone does not make a good label. */
+const LABELS: Readonly<Record<string, string>> = {
+  countryCode: 'Country',
+  email: 'E-mail',
+  emailId: 'E-mail',
+  externalId: 'External ID',
+  limit: 'Rate limit',
+  subLocality: 'Suburb',
+  timezone: 'Time zone',
+  url: 'URL',
+  userEmailId: 'E-mail',
+  userRole: 'Role',
+  websiteUrl: 'Website',
+  zip: 'Postcode',
+}
+
+/** The last name of the path in words; with its position when it is an item of a list: `tags.0` is "Tags 1". */
+function labelOf(field: string): string {
+  const names = field.split('.')
+  const last = names.at(-1) as string
+  if (/^\d+$/.test(last) && names.length > 1) return `${labelOf(names.slice(0, -1).join('.'))} ${Number(last) + 1}`
+  const words = last.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  return LABELS[last] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** How a rule begins, and what makes a sentence of it. A rule that begins in another way follows a colon. */
+const PREDICATES: readonly (readonly [RegExp, string])[] = [
+  [/^(must|is|has|does|cannot|belongs) /, ' '],
+  [/^required/, ' is '],
+  [/^(at (most|least) )?[\d,]+( to \d+)? (characters|items|groups|decimals)/, ' must have '],
+  [/^(no|items of|groups of) /, ' must have '],
+  [/^(an?|one of|each one of|at most|at least|true|\d+) /, ' must be '],
+]
+
+function predicateOf(rule: string): string {
+  if (/^not (blank|past)/.test(rule)) return ` must not be ${rule.slice('not '.length)}`
+  const [, words] = PREDICATES.find(([beginning]) => beginning.test(rule)) ?? []
+  return `${words ?? ': '}${rule}`
+}
