@@ -34,6 +34,7 @@ import type { ResponseCache } from './conventions/response-cache.ts'
 import { JSON_UTF8 } from './conventions/response-headers.ts'
 import { type UploadParts, uploadHooks } from './conventions/uploads.ts'
 import { checkWindow, requestValidator } from './conventions/validation.ts'
+import { subjectsOfPages } from './sites/page-cache.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -218,8 +219,8 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, { json, etag }
   return etagMatches(held, etag) ? reply.code(304).send() : reply.send(json)
 }
 
-/** A recorded change of one of these invalidates the cached answers of its partner. */
-const subjectsOfCache = new Set(operations.flatMap(({ cached }) => cached ?? []))
+/** A recorded change of one of these invalidates the cached responses and pages of its partner. */
+const subjectsOfCache = new Set([...subjectsOfPages, ...operations.flatMap(({ cached }) => cached ?? [])])
 
 /** Nothing is of no type, whatever the header says: it would be refused for a type that it does not have. */
 const isWithoutBody = ({ headers }: FastifyRequest) =>

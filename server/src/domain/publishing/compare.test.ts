@@ -77,3 +77,12 @@ test('a pair that was called equal is, another value of theirs or ours is not', 
   assert.deepEqual(compare(there('STE  4'), { equals }), [])
   assert.equal(compare(there('Ste 5'), { equals }).length, 1)
 })
+
+test('a pair that was called equal in one field is not equal in another', () => {
+  const equals = [equalPairOf('keywords', 'Suite 4', 'Ste 4', 'US')]
+  const there = { name: 'A', keywords: 'k', address: { address2: 'Ste 4', countryCode: 'US' } }
+  assert.deepEqual(
+    compare(there, { equals }).map(({ field }) => field),
+    ['address.address2'],
+  )
+})

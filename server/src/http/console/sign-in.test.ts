@@ -170,6 +170,13 @@ test('a session ends with the last access of its user, and new access does not r
   assert.equal((await sessionOf(headers.cookie)).status, 401)
 })
 
+test('a session without any access is refused, even when its row is still there', async () => {
+  const { sessionOf, shop, ...rest } = await scene()
+  const { headers, userId } = await signedIn(rest, { [shop.id]: 'member' })
+  await rest.db.execute('delete from user_grants where user_id = $1', [userId])
+  assert.equal((await sessionOf(headers.cookie)).status, 401)
+})
+
 test('the database holds no token', async () => {
   const { enter, shop, ...rest } = await scene()
   const { email } = await givenPerson(rest, { [shop.id]: 'member' })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AuditSubject } from '../../store/audit/audit-entries.ts'
 import type { ResponseCache } from '../conventions/response-cache.ts'
 
 export interface Page {
@@ -15,6 +16,9 @@ interface Kept extends Page {
 }
 
 const BYTES_MAX = 32_000_000
+/** A recorded change of one of these invalidates the pages of its partner. */
+export const subjectsOfPages: readonly AuditSubject[] = ['business', 'listing', 'media', 'publication']
+
 /** Changes of reviews, services and products do not invalidate a page, so it is kept only briefly: less than browsers do. */
 const KEPT_MS = 30_000
 
@@ -26,7 +30,7 @@ export const pageOf = (text: string, holdsUntil: Date): Page => {
 
 export type PageCache = ReturnType<typeof keepPages>
 
-/** A short-lived cache of pages. A change or deletion of the listing or business invalidates its page at once. */
+/** A short-lived cache of pages. A change of the listing, business, photos or opt-outs invalidates its page at once. */
 export function keepPages(answers: ResponseCache) {
   const pages = new Map<number, Kept>()
   let bytes = 0

@@ -5,7 +5,6 @@ import { ANSWER_LENGTH_MAX, Answers, AnswersFilter, MENTIONS_MAX } from '../../c
 import { factNames, readTextOf } from '../../domain/search-ai/analyse-answer.ts'
 import { locateMentions } from '../../domain/search-ai/locate-mentions.ts'
 import { readAnswer } from '../../domain/search-ai/read-answer.ts'
-import type { JsonText } from '../../platform/database.ts'
 import { findAnswers, listAnswerIds, type StoredAnswer } from '../../store/search-ai/search-ai-answer-list.ts'
 import { PAGE_BYTES_MAX, PageTooLarge } from '../../store/sql/page.ts'
 import { readReportScope, reportErrors } from '../../use-cases/search-ai/report-scope.ts'
@@ -71,18 +70,18 @@ export const listSearchAiAnswers = defineOperation({
     const { body, query } = input
     const like = { ...scope, ...filterOf(body) }
     const ids = await listAnswerIds(db, partnerId, like, query.sindex, query.count)
-    const answers: string[] = []
+    const answers: Static<typeof Answers>['answers'] = []
     let bytes = 0
     const shown = ids.slice(0, query.count)
     for (let at = 0; at < shown.length; at += ANSWERS_AT_ONCE) {
       for (const stored of await findAnswers(db, partnerId, shown.slice(at, at + ANSWERS_AT_ONCE))) {
-        const json = JSON.stringify(showAnswer(stored))
-        bytes += Buffer.byteLength(json)
+        const answer = showAnswer(stored)
+        bytes += Buffer.byteLength(JSON.stringify(answer))
         if (bytes > PAGE_BYTES_MAX && answers.length > 0) throw new PageTooLarge(answers.length)
-        answers.push(json)
+        answers.push(answer)
       }
     }
-    return `{"answers":[${answers.join(',')}],"hasMore":${ids.length > query.count}}` as JsonText
+    return { answers, hasMore: ids.length > query.count }
   },
 })
 
@@ -96,14 +95,7 @@ const filterOf = ({ prompts, mentioned, competitors, domains, fact, verdict }: S
   verdict,
 })
 
-function showAnswer({
-  raw,
-  name,
-  plan,
-  citations,
-  facts,
-  ...stored
-}: StoredAnswer): Static<typeof Answers>['answers'][number] {
+function showAnswer({ raw, name, plan, citations, facts, ...stored }: StoredAnswer) {
   const whole = readAnswer(raw)?.text ?? ''
   const answer = readTextOf(whole)
   const mentions = locateMentions(answer, [name, ...plan.names], plan.competitors)

@@ -2,13 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deleteBusiness } from '../../operations/business/delete-business.ts'
 import type { Db } from '../../platform/database.ts'
-import { fresh } from '../../testing/fresh.ts'
+import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
 import { upgraded } from '../../testing/upgraded.ts'
 
 const AS_BEFORE = `drop table review_counts;
   create table review_counts (business_id bigint, period int, cells bytea);
   insert into review_counts values (1, 0, '\\x0101')`
+
+/** Its own, because all counts are compared. */
+const service = declareTestService()
 
 const countsOf = async (db: Db) =>
   (
@@ -17,7 +20,7 @@ const countsOf = async (db: Db) =>
   ).rows
 
 test('the upgrade counts the reviews that there are, and none of a business that is deleted', async () => {
-  const scene = await givenChain(await fresh())
+  const scene = await givenChain(await freshIn(await service()))
   const { call, db, chain, north, south } = scene
   const gone = await scene.given.business({ parentId: chain.id })
   const alone = await scene.given.business()

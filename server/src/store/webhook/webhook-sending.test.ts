@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pingSubscription } from '../../operations/subscription/ping-subscription.ts'
 import { withReceiver } from '../../testing/webhooks.ts'
-import { findDueReceiver, listPartnersWithDeliveries } from './webhook-sending.ts'
+import { claimDeliveries, findDueReceiver, listPartnersWithDeliveries } from './webhook-sending.ts'
 
 test('receivers of a partner have turns, however much waits for some; full ones and full hosts are passed over', async (t) => {
   const { db, given, call, partnerId, subscribeOn } = await withReceiver(t)
@@ -34,4 +34,28 @@ test('receivers of a partner have turns, however much waits for some; full ones 
   assert.equal(await next(0), second, 'one at a time while it fails')
   assert.ok((await listPartnersWithDeliveries(db, now)).includes(partnerId))
   assert.ok(!(await listPartnersWithDeliveries(db, new Date(0))).includes(partnerId))
+})
+
+test('the messages that are due first are sent first', async (t) => {
+  const { db, given, call, subscribeOn } = await withReceiver(t)
+  const { subscriptionId } = await subscribeOn((await given.business()).id)
+  const deliveryIds: number[] = []
+  for (let count = 0; count < 3; count++) {
+    deliveryIds.push((await call(pingSubscription, { params: { subscriptionId } })).body.deliveryId)
+  }
+  // The last one is due earliest.
+  await db.execute(
+    `update webhook_deliveries set due_at = now() - id * interval '1 second' where subscription_id = $1`,
+    [subscriptionId],
+  )
+  const now = new Date(Date.now() + 1000)
+  const claimed = await claimDeliveries(db, subscriptionId, {
+    now,
+    limit: 1,
+    leasedUntil: new Date(Date.now() + 60_000),
+  })
+  assert.deepEqual(
+    claimed.map(({ id }) => id),
+    deliveryIds.slice(-1),
+  )
 })

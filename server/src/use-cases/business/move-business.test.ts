@@ -46,6 +46,14 @@ test('a business moves with everything below it, by id or number, and back', asy
   await assertExact()
 })
 
+test('a deleted location that waits for the purge does not move along', async () => {
+  const { call, db, now, chain, shop, moved } = await scene()
+  await call(deleteBusiness, { params: { business_Id: shop.id } })
+  await moved(chain, now.id)
+  const above = await db.execute('select ancestor_id from business_ancestors where business_id = $1', [shop.id])
+  assert.ok(!above.rows.some((row) => (row as { ancestor_id: number }).ancestor_id === now.id))
+})
+
 test('an empty string moves it to the top; absent and the same parent leave it where it is', async () => {
   const { call, chain, old, moved, below, parentOf, assertExact } = await scene()
   for (const body of [{}, { name: 'Other' }, { parentId: old.id }, { parentId: old.number }]) {
