@@ -372,7 +372,7 @@ export type DeletedBusiness = {
   /** Business number: 15 random digits, never reused. */
   businessNumber: BusinessNumber
   name: string
-  /** Locations that an enterprise took along. */
+  /** Number of locations deleted with an enterprise. */
   deletedLocations: number
 }
 
@@ -2499,7 +2499,7 @@ export interface Operations {
     }
     response: SearchAiAvailableRuns
   }
-  /** Take a person’s access to a business away */
+  /** Remove a person’s access to a business */
   deleteUser: {
     query: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
@@ -2518,7 +2518,7 @@ export interface Operations {
       business_Id: BusinessRef
     }
     query?: {
-      /** Also pull down what directories show of it and of its locations, in the background. */
+      /** Also remove its listing and those of its locations from directories, in the background. */
       unpublish?: boolean
     }
     response: DeletedBusiness
@@ -2587,7 +2587,7 @@ export interface Operations {
       businessNumber: BusinessRef
     }
     query?: {
-      /** Only judge, store nothing. */
+      /** Check only; store nothing. */
       validateOnly?: boolean
     }
     headers?: {
@@ -2613,7 +2613,7 @@ export interface Operations {
     }
     response: Categories
   }
-  /** Get what a directory is to receive */
+  /** Get what a directory receives */
   getEffectiveListing: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
@@ -2633,7 +2633,7 @@ export interface Operations {
     body?: PublishRequest
     response: PublishedListing
   }
-  /** Get where a listing stands: its images and its directories */
+  /** Get the status of a listing: its images and its directories */
   getListingStatus: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
@@ -2641,7 +2641,7 @@ export interface Operations {
     }
     response: ListingStatus
   }
-  /** Decide what a directory shows differently */
+  /** Resolve differences at a directory */
   resolveListingStatus: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
@@ -2729,7 +2729,7 @@ export interface Operations {
   /** Save a contact */
   saveCustomer: {
     query?: {
-      /** Only judge, store nothing. */
+      /** Check only; store nothing. */
       validateOnly?: boolean
     }
     headers?: {
@@ -3120,7 +3120,7 @@ export interface Operations {
     body?: ReviewReportFilter
     response: ReviewsByLocation
   }
-  /** Get what a business asks engines about itself */
+  /** Get the Search AI plan of a business */
   getSearchAiAccountSetup: {
     headers: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
@@ -3128,7 +3128,7 @@ export interface Operations {
     }
     response: SearchAiPlan
   }
-  /** Set what a business asks engines about itself */
+  /** Set the Search AI plan of a business */
   updateSearchAiAccountSetup: {
     headers: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
@@ -3154,7 +3154,7 @@ export interface Operations {
     body?: NewSearchAiRun
     response: SearchAiRun
   }
-  /** Get how far a run has come */
+  /** Get the progress of a run */
   getSearchAiRun: {
     params: {
       /** Id of a run. */

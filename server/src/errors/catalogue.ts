@@ -20,13 +20,13 @@ export const catalogue = {
     code: 1000,
     status: 400,
     message: 'Invalid input',
-    when: 'A field without its own code is missing, malformed or unknown.',
+    when: 'A field without its own code is missing, malformed or unknown, or a rule of the operation refuses the request. The message says which.',
   },
   BUSINESS_ID_INVALID: {
     code: 1011,
     status: 404,
     message: 'Business id is invalid',
-    when: 'The business does not exist for this key, or is not below the business that it should be below (operations 3 to 8).',
+    when: 'The business does not exist for this key, or is not below the business that it should be below.',
   },
   LAST_NAME_TOO_LONG: {
     code: 1059,
@@ -63,7 +63,7 @@ export const catalogue = {
     code: 1164,
     status: 400,
     message: 'Result count is invalid',
-    when: 'count is not a whole number from 1 to 1000, or sindex + count exceeds 100000.',
+    when: 'count is not a whole number from 1 to 1000, sindex + count exceeds 100000, or the records have more than 16 MB together. In the last case, send the count that the message names.',
   },
   API_KEY_MISSING: {
     code: 1167,
@@ -202,19 +202,19 @@ export const catalogue = {
     code: 1503,
     status: 503,
     message: 'The service is not available at the moment',
-    when: 'The service is shutting down, receives too many uploads, or cannot reach its database or media store. Wait as long as Retry-After says.',
+    when: 'The service is shutting down or busy, or cannot reach its database or media store. Wait as long as Retry-After says.',
   },
   BUSINESS_MISSING_OR_INVALID: {
     code: 1532,
     status: 404,
     message: 'Business id is missing or invalid',
-    when: 'The business id is missing, malformed or unknown (operation 2).',
+    when: 'The business id is missing, malformed or unknown (operation 2 and other contact operations).',
   },
   SERVICE_BUSINESS_MALFORMED: {
     code: 2486,
     status: 400,
     message: 'Business id is missing or malformed',
-    when: 'The business id is missing or malformed (operation 3).',
+    when: 'The business id is missing or malformed (operation 3 and other service operations).',
   },
   SERVICE_BODY_MALFORMED: {
     code: 2487,
@@ -239,7 +239,7 @@ export const catalogue = {
     code: 2564,
     status: 404,
     message: 'Product not found, or only partly found, for the given product id list',
-    when: 'A product id does not exist. Nothing has been mapped.',
+    when: 'A product id does not exist. Nothing has been changed.',
   },
   PRODUCT_REQUEST_MALFORMED: {
     code: 2565,

@@ -20,7 +20,7 @@ interface Parts {
  * Gives a kept answer again before the framework sees the request, which would take longer than everything done here.
  * Only what is plain and accepted is answered: a GET at an address that has been answered before, by a key this process
  * knows, within its limit. All else, refusals included, is left untouched to the ordinary way (false); what both ways
- * do, both do with the same functions, and answer-kept.test.ts compares them.
+ * do, both do with the same functions, and answer-from-cache.test.ts compares them.
  */
 export function cachedAnswering({ gate, answers, health, log }: Parts, headers: Readonly<Record<string, string>>) {
   // In a row, name and value: Node takes less than half as long to write them out than from an object.

@@ -28,7 +28,14 @@ import {
   runIdempotently,
 } from './conventions/idempotency.ts'
 import { LargeBody } from './conventions/large-body.ts'
-import { inSlot, isExpensive, type PartnerSlots, slotOwnerOf, takeSlot } from './conventions/partner-slots.ts'
+import {
+  clientGone,
+  inSlot,
+  isExpensive,
+  type PartnerSlots,
+  slotOwnerOf,
+  takeSlot,
+} from './conventions/partner-slots.ts'
 import { refuseRepeatedHeaders } from './conventions/repeated-headers.ts'
 import type { ResponseCache } from './conventions/response-cache.ts'
 import { JSON_UTF8 } from './conventions/response-headers.ts'
@@ -157,7 +164,7 @@ export function registerOperation(
     }
     const answer = known ?? (await runIdempotently(db, partnerId, idempotencyKey, request, work, keeping))
     // The first of these requests may have run in another process, whose change is not announced here yet.
-    if (request.changesCached || answer.replayed) answers.forgetPartner(partnerId)
+    if (request.changesCached || (answer.replayed && mayChangeCached(operation))) answers.forgetPartner(partnerId)
     return () => sendAnswer(reply, answer)
   }
   const readLargeBody = async (large: LargeBody, request: FastifyRequest, reply: FastifyReply) => {
@@ -200,7 +207,10 @@ export function registerOperation(
       checkWindow(request.query as object)
       if (isExpensive(operation, request)) await takeSlot(slots.expensive, request, reply)
       // Checking it may have taken a while: other requests are served before its work begins.
-      if (request.slot) await setImmediate()
+      if (request.slot) {
+        await setImmediate()
+        if (reply.raw.destroyed) throw clientGone()
+      }
       const send = await inSlot(request, () => answer(request, reply))
       return send()
     },
@@ -218,6 +228,9 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, { json, etag }
   const held = request.method === 'PUT' ? undefined : request.headers['if-none-match']
   return etagMatches(held, etag) ? reply.code(304).send() : reply.send(json)
 }
+
+/** A replayed response records nothing: its first execution may have been in another process. */
+const mayChangeCached = ({ group }: AnyOperation) => group === 'Business' || group === 'Listing'
 
 /** A recorded change of one of these invalidates the cached responses and pages of its partner. */
 const subjectsOfCache = new Set([...subjectsOfPages, ...operations.flatMap(({ cached }) => cached ?? [])])

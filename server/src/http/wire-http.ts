@@ -48,5 +48,11 @@ export function wireHttp({ windows, ...given }: Given): WiredHttp {
     await answers.close()
     await keys.close()
   }
-  return { app: buildServer(parts), health, parts, close }
+  try {
+    return { app: buildServer(parts), health, parts, close }
+  } catch (error) {
+    // Otherwise their connections would keep the process running.
+    void close()
+    throw error
+  }
 }

@@ -46,7 +46,7 @@ async function outcomeOf(
   const token = composeInvitationToken(invitation, (text) => secret.keyedHash('invitation', text))
   const link = `${await baseUrl()}/invitation/${token}`
   if (!mailer) {
-    log.info({ ...about, link }, 'invitation: no SMTP_URL is set, so hand this link over yourself')
+    log.info({ ...about, link }, 'invitation: no SMTP_URL is set, so pass this link on yourself')
     return 'sent'
   }
   try {

@@ -29,7 +29,7 @@ async function outcomeOf(
   const token = composeInvitationToken(reset, (text) => secret.keyedHash('password reset', text))
   const link = `${await baseUrl()}/reset/${token}`
   if (!mailer) {
-    log.info({ ...about, link }, 'new password: no SMTP_URL is set, so hand this link over yourself')
+    log.info({ ...about, link }, 'new password: no SMTP_URL is set, so pass this link on yourself')
     return 'sent'
   }
   try {

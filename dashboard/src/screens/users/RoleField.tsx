@@ -5,12 +5,13 @@ const ROLES: readonly { value: Role; label: string; description: string }[] = [
   {
     value: 'member',
     label: 'Member',
-    description: 'Can view everything, edit listings and contacts, and reply to reviews.',
+    description: 'Can view and edit listings, contacts, services and products, and reply to reviews.',
   },
   {
     value: 'admin',
     label: 'Admin',
-    description: 'Can also delete, manage users and Search AI plans, and read the audit log.',
+    description:
+      'Can also delete, create businesses, manage users, directories, competitors, webhooks and Search AI plans, and read the audit log.',
   },
   {
     value: 'owner',

@@ -23,7 +23,7 @@ export function HookMenu({ hook: { subscriptionId, state }, name, onSecret, onOp
   const askToRotate = () =>
     confirm({
       title: `Create a new secret for ${name}?`,
-      words: 'For a while, messages are signed with both secrets, so that you can switch without missing any.',
+      words: 'For 24 hours, messages are signed with both secrets, so that you can switch without missing any.',
       verb: 'Create secret',
       onConfirm: () => void rotate.mutateAsync({ params }).then(({ secret }) => onSecret(secret), sayFailure),
     })

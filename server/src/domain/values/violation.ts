@@ -13,7 +13,7 @@ export const violationsOf = <Draft>(rules: readonly Rule<Draft>[], draft: Draft)
 
 /** An address is checked alone but named by its place: `state` becomes `businessInfo.location.state`. */
 export const violationsUnder = (path: string, violations: readonly Violation[]): Violation[] =>
-  violations.map(({ field, rule }) => ({ field: `${path}.${field}`, rule }))
+  violations.map((violation) => ({ ...violation, field: `${path}.${violation.field}` }))
 
 export const describeViolations = (violations: readonly Violation[]): string =>
   violations.map(({ field, rule }) => `${field} (${rule})`).join('; ')

@@ -107,7 +107,7 @@ export async function takeSlot(expensive: FairSlots, request: FastifyRequest, re
 }
 
 /** No client reads it. It is in the catalogue so that it is not logged as a failure. */
-const clientGone = () => new ApiError('REQUEST_TIMED_OUT', 'the client has closed the connection')
+export const clientGone = () => new ApiError('REQUEST_TIMED_OUT', 'the client has closed the connection')
 
 /** Gives the slot back when the work has ended, however it ends. */
 export async function inSlot<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {

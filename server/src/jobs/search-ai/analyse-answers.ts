@@ -5,16 +5,16 @@ import type { Db } from '../../platform/database.ts'
 import { programFile } from '../../platform/program-file.ts'
 import {
   type AnalysedAnswer,
-  type CachedResponse,
   type ClaimedAnswer,
   claimAnswers,
   claimAnswersOfRun,
   hasAnswersToAnalyse,
+  type StoredEngineAnswer,
   setAnswerAside,
   updateAnalyses,
 } from '../../store/search-ai/search-ai-answers.ts'
 
-export type AnswerAnalyser = AnalysisThread<CachedResponse, Analysis>
+export type AnswerAnalyser = AnalysisThread<StoredEngineAnswer, Analysis>
 
 /** An answer takes milliseconds. */
 const LIMITS = { timeoutMs: 5_000, heapMbMax: 256 }

@@ -28,7 +28,7 @@ export const deleteBusiness = defineOperation({
       {
         unpublish: Type.Boolean({
           default: false,
-          description: 'Also pull down what directories show of it and of its locations, in the background.',
+          description: 'Also remove its listing and those of its locations from directories, in the background.',
         }),
       },
       { additionalProperties: false },
@@ -46,7 +46,7 @@ export const deleteBusiness = defineOperation({
       deletedLocations: Type.Integer({
         minimum: 0,
         maximum: 10_000_000,
-        description: 'Locations that an enterprise took along.',
+        description: 'Number of locations deleted with an enterprise.',
       }),
     },
     { title: 'DeletedBusiness', additionalProperties: false },

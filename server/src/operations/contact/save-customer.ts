@@ -20,7 +20,8 @@ import { exampleContact } from './example-contact.ts'
 const { id: _id, created: _created, mappings: _mappings, ...exampleInput } = exampleContact
 
 // No more than that: whose it is, and where, is not for those who have no access there.
-const ELSEWHERE = 'a contact with this e-mail, phone or external id stands at a business that you have no access to'
+const ELSEWHERE =
+  'a contact with this e-mail, phone or external id belongs to a business that you have no access to; ask someone who has access to save it'
 
 const NO_LOCATION = {
   field: 'businessIds',
@@ -46,7 +47,7 @@ export const saveCustomer = defineOperation({
   scene: 'location',
   input: {
     query: Type.Object(
-      { validateOnly: Type.Boolean({ default: false, description: 'Only judge, store nothing.' }) },
+      { validateOnly: Type.Boolean({ default: false, description: 'Check only; store nothing.' }) },
       { additionalProperties: false },
     ),
     headers: Type.Object({ 'x-business-number': Type.Optional(BusinessRef) }),

@@ -15,7 +15,7 @@ export const getEffectiveListing = defineOperation({
   group: 'Listing',
   method: 'GET',
   path: '/v1/listing/:businessNumber/effective',
-  summary: 'Get what a directory is to receive',
+  summary: 'Get what a directory receives',
   description:
     'The listing as one directory receives it, after overrides (phone, website, description, categories) and opt-outs. An absent member is left unchanged there; an empty one is cleared. An image is absent until it is checked and meets its rule; the listing status gives the reason.',
   scope: 'read',

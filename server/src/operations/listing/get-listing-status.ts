@@ -34,7 +34,7 @@ export const getListingStatus = defineOperation({
   group: 'Listing',
   method: 'GET',
   path: '/v1/listing/:businessNumber/status',
-  summary: 'Get where a listing stands: its images and its directories',
+  summary: 'Get the status of a listing: its images and its directories',
   description:
     'Images named by URL in the listing are checked in the background: uploaded photos in the media store, others after they are fetched. Only images that meet their rule are published; the others name the rule they break. Fields without a URL are not listed. An image is checked when its URL changes; to check the same URL again, clear it and set it. Every directory that the partner may use is listed with what it showed at the last check, field by field. For an enterprise, each directory counts its locations: connected, pending, failed.',
   scope: 'read',

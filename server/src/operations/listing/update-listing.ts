@@ -30,7 +30,7 @@ export const updateListing = defineOperation({
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
     query: Type.Object(
-      { validateOnly: Type.Boolean({ default: false, description: 'Only judge, store nothing.' }) },
+      { validateOnly: Type.Boolean({ default: false, description: 'Check only; store nothing.' }) },
       { additionalProperties: false },
     ),
     headers: Type.Object({

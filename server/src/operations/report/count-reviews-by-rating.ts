@@ -16,7 +16,7 @@ export const countReviewsByRating = defineOperation({
   path: '/v1/review/report/count-by-rating/:BusinessId',
   summary: 'Review count and rating',
   description:
-    'The number of reviews by rating, of a business and all below it. Every field of the body is optional. The cost does not depend on the number of reviews.',
+    'The number of reviews by rating, of a business and all below it. Every field of the body is optional. Over all time or whole months, the cost does not depend on the number of reviews.',
   scope: 'read',
   access: { role: 'member', at: 'business', listsStayBelow: true },
   scene: 'business',

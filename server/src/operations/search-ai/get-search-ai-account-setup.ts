@@ -10,7 +10,7 @@ export const getSearchAiAccountSetup = defineOperation({
   group: 'Search AI',
   method: 'GET',
   path: '/v1/listing/searchAi/public/account-setup',
-  summary: 'Get what a business asks engines about itself',
+  summary: 'Get the Search AI plan of a business',
   description:
     'The plan in effect: that of the business, otherwise that of the nearest account above, named by inheritedFrom. 1404 if there is none. Engine keys are never shown.',
   scope: 'read',

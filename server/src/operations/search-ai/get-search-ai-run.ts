@@ -9,7 +9,7 @@ export const getSearchAiRun = defineOperation({
   group: 'Search AI',
   method: 'GET',
   path: '/v1/listing/searchAi/public/run/:runId',
-  summary: 'Get how far a run has come',
+  summary: 'Get the progress of a run',
   description: 'A failing engine does not fail the run: its questions are counted as failed, with a reason.',
   scope: 'read',
   access: {

@@ -18,7 +18,7 @@ export const updateSearchAiAccountSetup = defineOperation({
   group: 'Search AI',
   method: 'PUT',
   path: '/v1/listing/searchAi/public/account-setup',
-  summary: 'Set what a business asks engines about itself',
+  summary: 'Set the Search AI plan of a business',
   description:
     'Replaces the whole plan. The plan of an enterprise or reseller applies to every location below without its own plan, with placeholders filled in from each listing, and its quota covers all of them together. A changed plan becomes a new version; runs keep the version they started with. A response of getSearchAiAccountSetup can be sent back; if nothing changes, nothing is recorded. Where an account’s plan applies, a different plan becomes the plan of this business alone. The first scheduled run starts one period after the frequency was set.',
   scope: 'write',

@@ -18,7 +18,7 @@ export const deleteUser = defineOperation({
   group: 'User',
   method: 'DELETE',
   path: '/v1/user/remove',
-  summary: 'Take a person’s access to a business away',
+  summary: 'Remove a person’s access to a business',
   description:
     'Removes the grant on this business and its open invitation. Inherited access must be removed at the business above (1188 names it). The last owner of a partner cannot be removed (1000). Encode a + in the address as %2B.',
   scope: 'write',
@@ -45,7 +45,8 @@ export const deleteUser = defineOperation({
   handle: ({ query }, context) => {
     const { db, partnerId, withinReach, record, fail } = context
     // Not trimmed: a blank in front may be the + that an address begins with.
-    if (/\s/.test(query.email)) fail('INPUT_INVALID', 'email has a blank in it. A + in a query means a blank: send %2B')
+    if (/\s/.test(query.email))
+      fail('INPUT_INVALID', 'email contains a space. In a query, + means a space: send %2B instead')
     const wanted = parseEmail(query.email) ?? fail('INPUT_INVALID', 'email must be an e-mail address')
     return db.transaction(async (db) => {
       const business = (await lockParentBusiness(db, partnerId, query.bid)) ?? fail('BUSINESS_NOT_FOUND')
@@ -58,16 +59,16 @@ export const deleteUser = defineOperation({
       const viewing = { asWritten: withinReach !== undefined }
       const { email, lastName } = (await findListedUser(db, partnerId, business.id, userId, viewing)) ?? user
       if (query.lastName !== undefined && !isSameName(query.lastName, lastName))
-        fail('USER_NOT_FOUND', 'lastName is another')
+        fail('USER_NOT_FOUND', 'lastName does not match the user')
       if (!nearest) return fail('USER_HAS_NO_ACCESS')
       if (nearest.businessId !== business.id) {
         const reached = await withinReach?.(db, [nearest.businessId])
         const where = reached?.size === 0 ? 'a business above' : `business ${nearest.businessId}`
-        return fail('USER_HAS_NO_ACCESS', `no grant of its own. Access is inherited from ${where}: remove it there`)
+        return fail('USER_HAS_NO_ACCESS', `access is inherited from ${where}; remove it there`)
       }
       const { grantId, userRole } = nearest
       if (leavesNoOwner(userRole, undefined, await countOtherOwnerGrants(db, partnerId, grantId)))
-        return fail('INPUT_INVALID', 'email (the last owner cannot be removed: make somebody else an owner first)')
+        return fail('INPUT_INVALID', 'email (the last owner cannot be removed: make another person an owner first)')
       await removeGrant(db, partnerId, grantId)
       await removeSessionsWithoutAccess(db, partnerId)
       await record(db, { businessId: business.id, subject: 'user', subjectId: userId, before: { userRole } })

@@ -2,7 +2,7 @@
 -- review. A row may have become 0. Replaces a table of packed bytes.
 drop table review_counts;
 create table review_counts (
-  business_id bigint not null references business_anchors (id),
+  business_id bigint not null,
   -- Days are counted here for enterprises and resellers only; those of a location are counted from its reviews.
   unit text collate "C" not null check (unit in ('all', 'month', 'day')),
   -- The day, or the first day of the month; -infinity for all time.
@@ -13,8 +13,7 @@ create table review_counts (
   rating_2 int not null,
   rating_3 int not null,
   rating_4 int not null,
-  rating_5 int not null,
-  primary key (business_id, unit, starts_on, source_id)
+  rating_5 int not null
   -- Leaves room to update rows within their page.
 ) with (fillfactor = 70);
 
@@ -43,6 +42,10 @@ insert into review_counts
 select business_id, 'all', '-infinity', source_id,
   sum(rating_0), sum(rating_1), sum(rating_2), sum(rating_3), sum(rating_4), sum(rating_5)
 from review_counts where unit = 'month' group by business_id, source_id;
+
+-- After the rows: one at a time they would take longer to add.
+alter table review_counts add primary key (business_id, unit, starts_on, source_id);
+alter table review_counts add foreign key (business_id) references business_anchors (id);
 
 -- Reports read the days of a location from this index alone.
 drop index reviews_of_location;

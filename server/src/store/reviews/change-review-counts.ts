@@ -84,8 +84,12 @@ export async function moveReviewCounts(
   await add(db, ADD_MOVED, [partnerId, businessId, numberList([...left, ...entered]), numberList(changes)])
 }
 
-const REMOVE = slowStatement<never>('remove-review-counts', 'delete from review_counts where business_id = any ($1)')
-export const removeReviewCounts = (db: Db, businessIds: readonly number[]) => db.rows(REMOVE, [numberList(businessIds)])
+const REMOVE = slowStatement<never>(
+  'remove-review-counts',
+  `delete from review_counts where business_id in (select id from businesses where partner_id = $1 and id = any ($2))`,
+)
+export const removeReviewCounts = (db: Db, partnerId: number, businessIds: readonly number[]) =>
+  db.rows(REMOVE, [partnerId, numberList(businessIds)])
 
 /** From the reviews themselves; the dates are $3 and $4. */
 export const DAYS_FROM_REVIEWS = `select ancestor_id as business_id, source_id, review_date as day,

@@ -30,7 +30,12 @@ export interface CountQuestion {
   readonly sourceIds: readonly number[] | undefined
 }
 
-const MANY_BUSINESSES = 100
+const FEW_BUSINESSES = 10
+/** Only these are quick enough for the connections that all requests share. */
+const isQuick = (businesses: readonly number[], ranges: readonly CountRange[], by: CountKey) =>
+  by !== 'day' &&
+  by !== 'week' &&
+  (businesses.length === 1 || (businesses.length <= FEW_BUSINESSES && ranges.every(({ unit }) => unit === 'all')))
 
 /** The days of a location are in its reviews and nowhere else; no other business has reviews. */
 const rowsOf = ({ unit }: CountRange, at: number, column: 'id' | 'number') => {
@@ -55,8 +60,7 @@ export async function countReviews(
 ): Promise<ReadonlyMap<number, CountByRating>> {
   if (ranges.length === 0 || businesses.length === 0) return new Map()
   const column = businesses.some(isBusinessNumber) ? 'number' : 'id'
-  const isSlow = businesses.length > MANY_BUSINESSES || by === 'day' || by === 'week'
-  const make = isSlow ? slowStatement<CountRow> : statement<CountRow>
+  const make = isQuick(businesses, ranges, by) ? statement<CountRow> : slowStatement<CountRow>
   const counting = make(
     `count-reviews-by-${by}-${column}-${ranges.map(({ unit }) => unit).join('-')}`,
     `select ${KEYS[by]} as key, ${eachRating((name) => `sum(${name}) as ${name}`)}

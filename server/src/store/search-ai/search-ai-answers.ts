@@ -4,13 +4,13 @@ import type { Plan } from '../../domain/search-ai/plan.ts'
 import { type Db, slowStatement } from '../../platform/database.ts'
 import { PLAN_OF_RUN } from './search-ai-runs.ts'
 
-export interface CachedResponse {
+export interface StoredEngineAnswer {
   readonly questionId: number
   readonly raw: string
   readonly facts: Facts
   readonly plan: Pick<Plan, 'names' | 'competitors'>
 }
-export interface ClaimedAnswer extends CachedResponse {
+export interface ClaimedAnswer extends StoredEngineAnswer {
   /** This one included. */
   readonly attempts: number
 }

@@ -29,7 +29,7 @@ export async function correctReviewCounts(db: Db): Promise<number> {
       await lockReviewTree(db, partnerId, id)
       let businesses = 0
       for await (const { wrong, years } of miscountedOfTree(db, partnerId, id)) {
-        await removeReviewCounts(db, wrong)
+        await removeReviewCounts(db, partnerId, wrong)
         for (const year of years) await addFromReviews(db, partnerId, wrong, year)
         businesses += wrong.length
       }

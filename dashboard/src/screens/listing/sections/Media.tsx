@@ -10,9 +10,9 @@ import { SectionCard } from './SectionCard.tsx'
 
 const IMAGES = [
   { member: 'logoUrl', rule: 'At least 250 × 250 pixels and 10 KB; 720 × 720 recommended' },
-  { member: 'coverImageUrl', rule: 'At least 1,110 × 374 pixels and 10 KB' },
-  { member: 'searchCover', rule: 'Replaces the cover image on the search profile' },
-  { member: 'socialCover', rule: 'Replaces the cover image on the social page' },
+  { member: 'coverImageUrl', rule: 'Shown on the microsite. At least 1,110 × 374 pixels and 10 KB' },
+  { member: 'searchCover', rule: 'At least 480 × 270 pixels and 10 KB; 1,110 × 374 recommended' },
+  { member: 'socialCover', rule: 'At least 400 × 150 pixels and 10 KB; 1,110 × 374 recommended' },
 ] as const
 
 export const Media = () => (
