@@ -100,7 +100,7 @@ function parseDirectory(name: string, { url, view, transport, window, checkEvery
     throw new CommandError('--window and --check-every must be durations, such as 1h or 2d')
   const limit = rate === undefined ? undefined : parseLimit(rate)
   if (rate !== undefined && (!limit || limit.requests < 2))
-    throw new CommandError('--rate must be such as 600/60, at least 2')
+    throw new CommandError('--rate must have the form 600/60, with at least 2 requests')
   const address = parseDirectoryUrl(url)
   if (!address) throw new CommandError('--url must be https://…, or http://… to an address of your own network')
   return { name, view: known, transport, url: address, windowMs, checkEveryMs, rate: limit }

@@ -28,7 +28,8 @@ export const normalisePrice = (stored: Price, change: Partial<Price>): Price => 
 }
 
 const priceIsInRange: Rule<Price> = ({ price }) =>
-  price !== null && !(price >= priceMin && price <= priceMax) && { field: 'price', rule: `${priceMin} to ${priceMax}` }
+  price !== null &&
+  !(price >= priceMin && price <= priceMax) && { field: 'price', rule: `at least ${priceMin} and at most ${priceMax}` }
 
 const currencyIsGiven: Rule<Price> = ({ price, currency }) =>
   price !== null && currency === '' && { field: 'currency', rule: 'required with a price' }
@@ -37,7 +38,7 @@ const priceIsGiven: Rule<Price> = ({ price, currency }) =>
   price === null && currency !== '' && { field: 'price', rule: 'required with a currency' }
 
 const currencyIsReal: Rule<Price> = ({ currency }) =>
-  currency !== '' && !CURRENCIES.has(currency) && { field: 'currency', rule: 'ISO 4217 code, three letters' }
+  currency !== '' && !CURRENCIES.has(currency) && { field: 'currency', rule: 'a three-letter ISO 4217 code' }
 
 const priceHasItsDecimals: Rule<Price> = ({ price, currency }) => {
   const decimals = decimalsOf(currency)

@@ -47,7 +47,7 @@ export function parseProduct(change: Partial<ProductFields>, stored: ProductFiel
 const urlIsReal =
   (field: 'url' | 'imageUrl'): Rule<ProductFields> =>
   (product) =>
-    product[field] !== '' && !parseWebUrl(product[field]) && { field, rule: 'http or https address' }
+    product[field] !== '' && !parseWebUrl(product[field]) && { field, rule: 'an http or https URL' }
 
 const rules: readonly Rule<ProductFields>[] = [
   lineFits('name', { min: 1, max: 140, mayBeEmpty: false }),

@@ -20,7 +20,7 @@ export const lineFits =
     if (length < min || length > max) {
       return { field, rule: min > 1 ? `${min} to ${max} characters` : `at most ${max} characters` }
     }
-    return !isOneLine(text) && { field, rule: 'one line without control characters' }
+    return !isOneLine(text) && { field, rule: 'no line breaks or control characters' }
   }
 
 /** Lines may be broken in it. */

@@ -32,5 +32,5 @@ export function violationsOfCredentials(
   const missing = set.filter((name) => !credentials[name]?.trim())
   if (missing.length > 0) return missing.map((name) => ({ field: `credentials.${name}`, rule: 'is missing' }))
   const isAccount = !set.includes('account') || /^accounts\/\d+$/.test(credentials.account ?? '')
-  return isAccount ? [] : [{ field: 'credentials.account', rule: 'must be such as accounts/1234567890' }]
+  return isAccount ? [] : [{ field: 'credentials.account', rule: 'must have the form accounts/1234567890' }]
 }

@@ -48,7 +48,7 @@ export function resolveDrift(drift: DriftToResolve, resolutions: readonly Resolu
   for (const { field, action, clear } of resolutions) {
     const difference = known.get(field)
     if (!difference) violations.push({ field, rule: 'does not differ' })
-    else if (decided.has(field)) violations.push({ field, rule: 'one decision each' })
+    else if (decided.has(field)) violations.push({ field, rule: 'must have one decision only' })
     decided.add(field)
     if (!difference || action === 'restore') continue
     if (action === 'equal') {
@@ -56,7 +56,10 @@ export function resolveDrift(drift: DriftToResolve, resolutions: readonly Resolu
       continue
     }
     if (isEmpty(difference.theirs) && !clear) {
-      violations.push({ field, rule: 'is empty there: accepting it clears ours, which takes "clear": true' })
+      violations.push({
+        field,
+        rule: 'is empty at the directory; accepting it clears your value, so send "clear": true',
+      })
     }
     const change = changeAccepting(view, field, accepted, listing)
     if (change) changes.push(change)

@@ -6,11 +6,14 @@ export const violationMessage = ({ field, rule, message }: Violation): string =>
 
 /** Fields whose name alone does not make a good label. */
 const LABELS: Readonly<Record<string, string>> = {
+  baseUrl: 'Base URL',
   countryCode: 'Country',
   email: 'E-mail',
   emailId: 'E-mail',
   externalId: 'External ID',
+  imageUrl: 'Image URL',
   limit: 'Rate limit',
+  quota: 'Calls per month',
   subLocality: 'Suburb',
   timezone: 'Time zone',
   url: 'URL',

@@ -38,7 +38,9 @@ export const createBusiness = defineOperation({
       if (parentId) await holdHierarchy(db, partnerId)
       const parent = parentId && ((await lockParentBusiness(db, partnerId, parentId)) ?? fail('BUSINESS_NOT_FOUND'))
       if (parent && !mayHold(parent.type, type))
-        fail('INPUT_INVALID', [{ field: 'parentId', rule: `of type ${parent.type}, which holds no ${type}` }])
+        fail('INPUT_INVALID', [
+          { field: 'parentId', rule: `must not be of type ${parent.type}, which cannot contain a ${type}` },
+        ])
       for (;;) {
         const number = drawBusinessNumber()
         const made = { type, number, parentId: parent ? parent.id : null, fields: parsed.business }

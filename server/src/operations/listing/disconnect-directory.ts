@@ -44,7 +44,7 @@ export const disconnectDirectory = defineOperation({
       const found = (await findGrantedDirectory(db, partnerId, params.directory)) ?? fail('RESOURCE_NOT_FOUND')
       const { name: directory, view } = found
       if (found.transport === 'internal')
-        return fail('INPUT_INVALID', 'directory (our own page: opt out of it instead)')
+        return fail('INPUT_INVALID', 'directory (the microsite cannot be disconnected; opt out of it instead)')
       await record(db, { businessId: id, subject: 'publication', subjectId: directory, before: { unpublish } })
       if (unpublish && (await insertRemovals(db, partnerId, [id], now, found.id))) await enqueue(db, publishListings)
       await disconnectPublications(db, partnerId, [id], found.id, unpublish)

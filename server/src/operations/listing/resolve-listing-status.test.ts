@@ -166,8 +166,8 @@ test('what the rules of the listing refuse is not accepted, says why, and nothin
   })
   for (const [field, words] of [
     ['phone', /businessInfo\.phone \(/],
-    ['paymentTypes', /shape/],
-    ['additionalCategories', /shape/],
+    ['paymentTypes', /not valid in a listing/],
+    ['additionalCategories', /not valid in a listing/],
     ['websiteUrl', /websiteUrl \(does not differ\)/],
   ] as const) {
     const { body } = await resolve(['name', 'accept'], [field, 'accept'])

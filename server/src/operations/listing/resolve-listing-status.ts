@@ -87,7 +87,11 @@ export const resolveListingStatus = defineOperation({
       const { violations, change, accepted, equals, isRestored, differences } = resolveDrift(drift, resolutions)
       if (violations.length > 0) return fail('INPUT_INVALID', violations)
       if (change) {
-        if (!Check(ListingChange, change)) return fail('INPUT_INVALID', 'theirs has not the shape of a listing')
+        if (!Check(ListingChange, change))
+          return fail(
+            'INPUT_INVALID',
+            'the value of the directory is not valid in a listing; restore yours or update the listing',
+          )
         const writing = { db, partnerId, mediaUrl, now }
         const context = await readListingContext(writing, businessId, (change as Change).media)
         const parsed = parseListingChange(stored, change as Change, context)

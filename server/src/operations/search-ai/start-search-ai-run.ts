@@ -12,7 +12,7 @@ import { defineOperation } from '../define-operation.ts'
 import { exampleStartedRun } from './example-plan.ts'
 
 const NOT_STARTED = {
-  'under way': 'run (the last one of this account is not finished yet)',
+  'under way': 'run (the last run of this account is still in progress; wait until it has finished)',
   'all have their own plan': 'plan (every location below has its own plan; start their runs instead)',
 }
 
@@ -46,7 +46,10 @@ export const startSearchAiRun = defineOperation({
       await lockPlanRow(db, planBusinessId)
       const calls = await countCalls(db, planBusinessId, quotaMonthOf(now))
       if (calls + (await countOpenQuestions(db, planBusinessId)) >= plan.quota) {
-        fail('INPUT_INVALID', `quota (all ${plan.quota} calls of this month are used, or promised to runs under way)`)
+        fail(
+          'INPUT_INVALID',
+          `quota (all ${plan.quota} calls of this month are used or reserved for runs in progress; raise the quota, or wait for next month)`,
+        )
       }
       const runId = await startRun(db, { ...found, partnerId, origin: 'request', now })
       if (typeof runId === 'string') return fail('INPUT_INVALID', NOT_STARTED[runId])

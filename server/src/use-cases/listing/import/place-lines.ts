@@ -82,6 +82,6 @@ function misplaced({ level = 'location', parentExternalId }: ListingLine, parent
     ? 'the externalId of a row that was imported before this one'
     : mayHold(parent.type, level)
       ? undefined
-      : `of type ${parent.type}, which holds no ${level}`
+      : `of type ${parent.type}, which cannot contain a ${level}`
   return rule === undefined ? undefined : { ok: false, violations: [{ field: 'parentExternalId', rule }] }
 }
