@@ -48,7 +48,7 @@ test('a run keeps the version of the plan that it was started with', async (t) =
   assert.equal((await progress(await start())).version, 2)
 })
 
-test('refuses a run when the quota is used, or promised to runs under way (1000)', async (t) => {
+test('refuses a run when the quota is used, or reserved for runs in progress (1000)', async (t) => {
   const { call, headers, start, work, setUp } = await plannedBusiness(t, () => says('x'), { quota: 2 })
   await start()
   await start()

@@ -135,7 +135,7 @@ test('one run of an account at a time (1000), and none where every location has 
   await start()
   const second = await call(startSearchAiRun, { headers })
   assert.deepEqual([second.status, second.body.code], [400, 1000])
-  assert.match(second.body.message, /not finished yet/)
+  assert.match(second.body.message, /still in progress/)
   await work()
   await setUp({ quota: 5 }, locations[0])
   const none = await call(startSearchAiRun, { headers })
