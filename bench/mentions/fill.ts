@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mendThemeCounts } from '../../server/src/use-cases/themes/recount-themes.ts'
+import { correctThemeCounts } from '../../server/src/use-cases/themes/recount-themes.ts'
 import type { ReviewWorld } from '../reviews/world.ts'
 import { COMPETITORS, COPY_COLUMNS, type MentionPlaces, THEMES, writeMentions } from './generate.ts'
 
@@ -44,7 +44,7 @@ export async function fillMentions(
     create index mentions_of_account on mentions (account_id, kind, theme_id, day desc, text_id desc);
     alter table mentions add foreign key (business_id) references business_anchors (id)`)
   await patient.query('vacuum analyze mentions')
-  await mendThemeCounts(db)
+  await correctThemeCounts(db)
   await patient.query('vacuum analyze theme_counts')
   return file
 }

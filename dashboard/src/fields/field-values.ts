@@ -35,6 +35,9 @@ export function valueText(value: unknown, field = ''): string {
 
 type Members = Readonly<Record<string, unknown>>
 
+const isDay = (members: object): members is Day => 'workingHours' in members
+const isSpecialDay = (members: object): members is SpecialDay => 'specialDate' in members
+
 const listText = (items: readonly unknown[], name: string) =>
   items
     .map((item) => valueText(item, name))
@@ -42,8 +45,8 @@ const listText = (items: readonly unknown[], name: string) =>
     .join(items.some((item) => typeof item === 'object') ? '\n' : ', ')
 
 function objectText(members: Members): string {
-  if ('workingHours' in members) return dayText(members as unknown as Day)
-  if ('specialDate' in members) return specialDayText(members as unknown as SpecialDay)
+  if (isDay(members)) return dayText(members)
+  if (isSpecialDay(members)) return specialDayText(members)
   if ('attributeName' in members) {
     return `${valueText(members.attributeName) || valueText(members.attributeId)}: ${valueText(members.value)}`
   }

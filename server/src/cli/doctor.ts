@@ -16,7 +16,7 @@ import { pendingMigrations } from '../store/migrate.ts'
 import { countPartners } from '../store/partner/partners.ts'
 import { countTextAnalyses } from '../store/themes/text-analyses.ts'
 import { correctReviewCounts, findMiscountedBusinesses } from '../use-cases/reviews/recount-reviews.ts'
-import { findMiscountedThemes, mendThemeCounts } from '../use-cases/themes/recount-themes.ts'
+import { correctThemeCounts, findMiscountedThemes } from '../use-cases/themes/recount-themes.ts'
 import { explain } from './fail.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -50,8 +50,8 @@ export const doctorCommand = () =>
     })
 
 async function recountReviews() {
-  const mended = await withDatabase(async (db) => (await correctReviewCounts(db)) + (await mendThemeCounts(db)))
-  console.log(mended === 0 ? 'All counts were right.' : `The counts of ${mended} businesses have been corrected.`)
+  const corrected = await withDatabase(async (db) => (await correctReviewCounts(db)) + (await correctThemeCounts(db)))
+  console.log(corrected === 0 ? 'All counts were right.' : `The counts of ${corrected} businesses have been corrected.`)
 }
 
 async function retryAnalyses() {

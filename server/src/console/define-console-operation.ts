@@ -14,6 +14,8 @@ export interface AttemptOptions {
 
 /** What an operation of the dashboard can see of the browser and do to it. */
 export interface Visitor {
+  /** Names the request in the log and in the audit log. */
+  readonly requestId: string
   /** The family of the browser. */
   readonly agent: string
   /** Of the session that the request brought, if it brought one. */

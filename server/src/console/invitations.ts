@@ -70,7 +70,7 @@ export const acceptInvitation = defineOpenOperation({
   example: { request: { body: { token: TOKEN, password: 'four other words' } }, response: {} },
   response: Done,
   errors: ['LINK_INVALID'],
-  handle: async ({ body: { token, password } }, { db, secret, now, countAttempt, fail }) => {
+  handle: async ({ body: { token, password } }, { db, secret, now, requestId, countAttempt, fail }) => {
     if (!isFitPassword(password)) fail('INPUT_INVALID', { field: 'password', rule: `must have ${passwordRule}` })
     const claim = claimOf(secret, token) ?? fail('LINK_INVALID')
     // By link, and only links signed by us, so that what is counted stays small. It limits how much hashing a link can cause.
@@ -88,7 +88,7 @@ export const acceptInvitation = defineOpenOperation({
       await mayBeAccepted(db)
       await updateUserPassword(db, partnerId, userId, passwordHash)
       await removeInvitationsOfUser(db, partnerId, userId)
-      const author = { operation: 'acceptInvitation', userId }
+      const author = { operation: 'acceptInvitation', userId, requestId }
       await insertAuditEntry(db, partnerId, author, { businessId, subject: 'user', subjectId: userId })
     })
     return {}

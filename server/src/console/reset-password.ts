@@ -66,7 +66,7 @@ export const resetPassword = defineOpenOperation({
   response: Done,
   errors: ['LINK_INVALID'],
   handle: async ({ body: { token, password } }, context) => {
-    const { db, secret, now, countAttempt, keepToken, keepDeviceTokens, fail } = context
+    const { db, secret, now, requestId, countAttempt, keepToken, keepDeviceTokens, fail } = context
     if (!isFitPassword(password)) fail('INPUT_INVALID', { field: 'password', rule: `must have ${passwordRule}` })
     const claim = parseInvitationToken(token, (text) => secret.keyedHash('password reset', text))
     if (!claim || claim.expiresAt <= now) return fail('LINK_INVALID')
@@ -81,7 +81,7 @@ export const resetPassword = defineOpenOperation({
       await updateUserPassword(db, partnerId, userId, passwordHash)
       await removeResetOfUser(db, partnerId, userId)
       await removeSessionsOfUser(db, partnerId, userId)
-      const author = { operation: 'resetPassword', userId }
+      const author = { operation: 'resetPassword', userId, requestId }
       await insertAuditEntry(db, partnerId, author, { subject: 'user', subjectId: userId })
     })
     keepToken(undefined)

@@ -16,7 +16,7 @@ import type { Secret } from '../platform/secret.ts'
 import { withConnectionSlots } from '../platform/with-connection-slots.ts'
 import { insertAuditEntry } from '../store/audit/audit-entries.ts'
 import type { Gate } from './conventions/admit.ts'
-import { type Caller, type Entrance, NOBODY } from './conventions/entrance.ts'
+import { type Caller, type Entrance, NO_PARTNER } from './conventions/entrance.ts'
 import { etagMatches } from './conventions/etag.ts'
 import {
   type Answer,
@@ -127,7 +127,7 @@ export function registerOperation(
   const authorised = async (request: FastifyRequest, authorise: NonNullable<Entrance['authorise']>) => {
     const caller = request.caller as Caller
     const refusal = await authorise(operation, request).catch((error: Error) => error)
-    if (!refusal && request.caller?.partnerId !== NOBODY) return undefined
+    if (!refusal && request.caller?.partnerId !== NO_PARTNER) return undefined
     const key = keyOf(request)
     const known = key === undefined ? undefined : await recallAnswer(database, caller.partnerId, key, request, keeping)
     if (known) request.caller = caller
@@ -141,7 +141,7 @@ export function registerOperation(
     const again = entrance.authorise && (await authorised(request, entrance.authorise))
     if (again) return () => sendAnswer(reply, again)
     const { partnerId } = request.caller as Caller
-    const idempotencyKey = partnerId === NOBODY ? undefined : keyOf(request)
+    const idempotencyKey = partnerId === NO_PARTNER ? undefined : keyOf(request)
     if (idempotencyKey === undefined) {
       const result = operation.cached
         ? await cachedResponse(db, request, reply, partnerId)
@@ -164,7 +164,7 @@ export function registerOperation(
     }
     const answer = known ?? (await runIdempotently(db, partnerId, idempotencyKey, request, work, keeping))
     // The first of these requests may have run in another process, whose change is not announced here yet.
-    if (request.changesCached || (answer.replayed && mayChangeCached(operation))) answers.forgetPartner(partnerId)
+    if (request.changesCached || answer.replayed) answers.forgetPartner(partnerId)
     return () => sendAnswer(reply, answer)
   }
   const readLargeBody = async (large: LargeBody, request: FastifyRequest, reply: FastifyReply) => {
@@ -228,9 +228,6 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, { json, etag }
   const held = request.method === 'PUT' ? undefined : request.headers['if-none-match']
   return etagMatches(held, etag) ? reply.code(304).send() : reply.send(json)
 }
-
-/** A replayed response records nothing: its first execution may have been in another process. */
-const mayChangeCached = ({ group }: AnyOperation) => group === 'Business' || group === 'Listing'
 
 /** A recorded change of one of these invalidates the cached responses and pages of its partner. */
 const subjectsOfCache = new Set([...subjectsOfPages, ...operations.flatMap(({ cached }) => cached ?? [])])

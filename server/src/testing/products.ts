@@ -41,7 +41,7 @@ export async function shop() {
   return { ...scene, here, there, add, take, remove, mapped }
 }
 
-/** Until somebody in this database waits for a lock. */
+/** Until a session of this database waits for a lock. */
 export const waitForLock = (db: { execute: Awaited<ReturnType<typeof shop>>['db']['execute'] }) =>
   until(async () => {
     const { rows } = await db.execute(

@@ -66,6 +66,7 @@ test('accepting sets the password, hashed with argon2id, and the link is used up
   assert.deepEqual([user.hasPassword, user.access[0].invitation], [true, 'none'])
   const [entry] = (await call(listAuditEntries, { query: { count: 1 } })).body.entries
   assert.deepEqual([entry.operation, entry.subjectId, entry.keyId], ['acceptInvitation', String(userId), null])
+  assert.match(entry.requestId, /./)
 })
 
 test('of two requests that arrive together, one sets the password (1172)', async () => {

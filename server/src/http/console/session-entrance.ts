@@ -14,7 +14,7 @@ import type { Secret } from '../../platform/secret.ts'
 import { listRolesAt } from '../../store/business/reach.ts'
 import { findSession, type Session, touchSession } from '../../store/user/sessions.ts'
 import { type Gate, judge } from '../conventions/admit.ts'
-import { type Entrance, NOBODY } from '../conventions/entrance.ts'
+import { type Entrance, NO_PARTNER } from '../conventions/entrance.ts'
 import { isFromDashboard } from './own-pages.ts'
 import {
   deviceTokensIn,
@@ -65,7 +65,7 @@ export function sessionEntrance(parts: ConsoleParts, prefix: string): Entrance {
       const { partnerId, userId } = request.session as Session
       const mayReach = authorisers.get(operation) ?? authoriser(operation)
       authorisers.set(operation, mayReach)
-      if (!(await mayReach(db, { partnerId, userId }, request))) request.caller = { partnerId: NOBODY, userId }
+      if (!(await mayReach(db, { partnerId, userId }, request))) request.caller = { partnerId: NO_PARTNER, userId }
     },
     context: (request, reply) => ({
       ...visitorOf(parts, request, reply),
@@ -85,7 +85,7 @@ export const openEntrance = (parts: ConsoleParts): Entrance => ({
   admit: (_operation, request) => {
     if (!sessionCookieFor(request.headers.host, parts.publicUrl)) throw new ApiError('INPUT_INVALID', NO_SAFE_WAY)
     refuseOtherSites(request)
-    request.caller = { partnerId: NOBODY }
+    request.caller = { partnerId: NO_PARTNER }
   },
   context: (request, reply) => visitorOf(parts, request, reply),
 })
@@ -110,6 +110,7 @@ function visitorOf(
     if (cookie) reply.header('set-cookie', textFor(cookie))
   }
   return {
+    requestId: request.id,
     agent: agentFamily(request.headers['user-agent']),
     tokenHash: tokenHashOf(request, publicUrl),
     keyLimitMax,

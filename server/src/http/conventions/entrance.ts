@@ -13,7 +13,7 @@ export interface Caller {
  * The partner of those who may not reach what they name. No partner has this id, so every operation answers as it does
  * about what does not exist, and has nothing to change.
  */
-export const NOBODY = 0
+export const NO_PARTNER = 0
 
 /** A way into the operations. The work is the same behind each of them. */
 export interface Entrance {

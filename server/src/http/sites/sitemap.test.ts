@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { connectDirectory } from '../../operations/listing/connect-directory.ts'
 import { exampleListing } from '../../operations/listing/example-listing.ts'
 import { updateListing } from '../../operations/listing/update-listing.ts'
+import { deleteMedia } from '../../operations/media/delete-media.ts'
 import { fresh, freshIn, startTestService } from '../../testing/fresh.ts'
 
 async function listed(scene: Awaited<ReturnType<typeof fresh>>) {
@@ -24,6 +25,16 @@ test('a location that opted out of the internal directory has no page and is in 
   })
   assert.equal((await app.inject({ url: `/sites/${location.number}` })).statusCode, 404)
   assert.equal((await app.inject({ url: `/sitemaps/${block}.xml` })).statusCode, 404)
+})
+
+test('a photo that is uploaded or deleted changes the page at once', async () => {
+  const { app, call, given, location } = await listed(await fresh())
+  const page = async () => (await app.inject({ url: `/sites/${location.number}` })).body
+  assert.ok(!(await page()).includes('<img'))
+  const { path, id } = await given.medium(location.number)
+  assert.ok((await page()).includes(path))
+  await call(deleteMedia, { params: { businessNumber: location.number }, query: { mediaId: id } })
+  assert.ok(!(await page()).includes(path))
 })
 
 test('sitemaps name listed locations in blocks, and nothing else', async () => {

@@ -7,7 +7,7 @@ import { listShortThemeCounts, listThemeCounts } from '../../store/themes/theme-
 import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
 import { analysePlain, importAllOfCompetitor, type PlainMention, plainText } from '../../testing/themes.ts'
-import { findMiscountedThemes, mendThemeCounts } from '../../use-cases/themes/recount-themes.ts'
+import { correctThemeCounts, findMiscountedThemes } from '../../use-cases/themes/recount-themes.ts'
 import { readThemes } from './read-themes.ts'
 
 /** Its own, because all counts are compared, and other tests make many. */
@@ -93,7 +93,7 @@ test('rows are read whole only when what stands in front does not tell', async (
   assert.deepEqual(many.asked.slice(0, 3), ['list-short-theme-counts', 'list-theme-counts', 'list-themes'])
 })
 
-test('a row without a head is right; a wrong head is found, and both are mended', async () => {
+test('a row without a head is right; a wrong head is found, and both are corrected', async () => {
   const { db, chain } = await largeRows()
   const setHeads = (head: string | null) =>
     db.execute(`update theme_counts set head = $2 where business_id = $1 and head is not null`, [chain.id, head])
@@ -105,7 +105,7 @@ test('a row without a head is right; a wrong head is found, and both are mended'
   assert.deepEqual(await findMiscountedThemes(db), [chain.id])
   await setHeads(null)
   assert.deepEqual(await findMiscountedThemes(db), [])
-  assert.equal(await mendThemeCounts(db), 1)
+  assert.equal(await correctThemeCounts(db), 1)
   assert.equal(await countHeads(), heads)
   assert.deepEqual(await findMiscountedThemes(db), [])
 })

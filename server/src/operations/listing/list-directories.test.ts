@@ -5,7 +5,7 @@ import { connectDirectory } from './connect-directory.ts'
 import { disconnectDirectory } from './disconnect-directory.ts'
 import { listDirectories } from './list-directories.ts'
 
-test('our own page is in sync by itself, can be opted out of, and not disconnected (1000)', async () => {
+test('the microsite is always in sync, can be opted out of, and cannot be disconnected (1000)', async () => {
   const { call, given } = await fresh()
   const params = { businessNumber: (await given.business()).number, directory: 'internal' }
   const state = async () => (await call(listDirectories, { params })).body.directories[0].state

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { connected } from '../../testing/connections.ts'
 import { publishListing } from './publish-listing.ts'
 
-test('opted out, nothing is sent, not even when somebody publishes', async (t) => {
+test('while opted out, nothing is sent, not even on request', async (t) => {
   const { work, connect, call, params, asked, status, passMinutes, directory } = await connected(t)
   assert.equal((await connect({ optOut: true })).body.state, 'opted out')
   assert.deepEqual((await call(publishListing, { params })).body.directories, [])

@@ -65,8 +65,9 @@ const UPSERT = statement<never>(
     = (excluded.document, excluded.shown, excluded.etag, now())`,
 )
 /**
- * What a listing shows is written together with what is stored, so that no writer can forget it. JSON is full of quotes, which an array would have to escape one by one, and holds no line
- * break: so the texts travel as lines. Most listings show everything they hold; then the text travels once.
+ * What a listing shows is written together with what is stored, so that no writer can forget it. The texts are sent as lines:
+ * JSON has no line breaks, but many quotes, which an array would have to escape. Most listings show everything they hold;
+ * then the text is sent once.
  */
 export const upsertListings = (db: Db, listings: readonly (StoredForm & { readonly businessId: number })[]) =>
   db.rows(UPSERT, [

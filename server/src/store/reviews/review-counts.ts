@@ -9,7 +9,7 @@ const RATINGS = [0, 1, 2, 3, 4, 5] as const
 export const eachRating = (text: (column: string, rating: number) => string, separator = ', ') =>
   RATINGS.map((rating) => text(`rating_${rating}`, rating)).join(separator)
 
-/** What counts are told apart by: the month, week or day they fall into is a number as 20261115. */
+/** What counts are grouped by. A month, week or day is a number such as 20261115. */
 const startOf = (unit: 'month' | 'week' | 'day') =>
   `to_char(date_trunc('${unit}', starts_on::timestamp), 'YYYYMMDD')::int`
 const KEYS = {
@@ -32,7 +32,7 @@ export interface CountQuestion {
 
 const FEW_BUSINESSES = 10
 /** Only these are quick enough for the connections that all requests share. */
-const isQuick = (businesses: readonly number[], ranges: readonly CountRange[], by: CountKey) =>
+export const isQuick = (businesses: readonly number[], ranges: readonly CountRange[], by: CountKey) =>
   by !== 'day' &&
   by !== 'week' &&
   (businesses.length === 1 || (businesses.length <= FEW_BUSINESSES && ranges.every(({ unit }) => unit === 'all')))

@@ -1,4 +1,5 @@
 import type { FactName } from '../../domain/search-ai/analyse-answer.ts'
+import type { VisibilityCounts } from '../../domain/search-ai/visibility.ts'
 import { type Db, slowStatement } from '../../platform/database.ts'
 
 /** Which answers a report speaks of. */
@@ -32,16 +33,9 @@ export const RUN_IN_SCOPE = `run.business_id = any (array(
 export const QUESTION_IN_SCOPE = `($5::text[] is null or theme = any ($5)) and ($6::text[] is null or engine = any ($6))`
 const IN_SCOPE = `${RUN_IN_SCOPE} and ${QUESTION_IN_SCOPE}`
 
-export interface VisibilityRow {
+export interface VisibilityRow extends VisibilityCounts {
   readonly theme: string
   readonly engine: string
-  readonly asked: number
-  readonly answers: number
-  readonly mentions: number
-  readonly placeSum: number
-  readonly positive: number
-  readonly neutral: number
-  readonly negative: number
   readonly competitors: readonly { readonly name: string; readonly mentions: number }[]
 }
 const VISIBILITY = slowStatement<VisibilityRow>(

@@ -28,7 +28,7 @@ test('records that are too large for one response are refused, with the number t
   assert.deepEqual([page.all.length, page.hasMore], [fitting, true])
 })
 
-test('a record that is larger than a response may be can still be read, by itself', async () => {
+test('a record that exceeds the limit can still be read alone', async () => {
   const bytes = PAGE_BYTES_MAX + MEGABYTE
   assert.equal(JSON.parse((await list(2, bytes, 1)) as string).all[0].length, bytes - 2)
   await assert.rejects(list(2, bytes, 2), (error) => error instanceof PageTooLarge && error.fitting === 1)

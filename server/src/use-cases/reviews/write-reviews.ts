@@ -14,7 +14,7 @@ export interface WrittenCounts {
   readonly unchanged: number
 }
 
-/** Where reviews are written, and who is told. */
+/** Where reviews are written, and how subscribers are notified. */
 export interface ReviewPlace {
   readonly partnerId: number
   /** The topmost business above them. */

@@ -10,7 +10,7 @@ import {
   importAllPostsOfCompetitor,
   plainText,
 } from '../../testing/themes.ts'
-import { findMiscountedThemes, mendThemeCounts } from './recount-themes.ts'
+import { correctThemeCounts, findMiscountedThemes } from './recount-themes.ts'
 
 /** Its own, because all counts are compared, and other tests make many. */
 const service = declareTestService()
@@ -38,10 +38,10 @@ async function scene() {
 test('what was counted on the way is what counting anew gives', async () => {
   const { db } = await scene()
   assert.deepEqual(await findMiscountedThemes(db), [])
-  assert.equal(await mendThemeCounts(db), 0)
+  assert.equal(await correctThemeCounts(db), 0)
 })
 
-test('counts that are wrong, missing or too many are found and mended', async () => {
+test('counts that are wrong, missing or too many are found and corrected', async () => {
   const { db, ask, reseller, chain, north } = await scene()
   const before = await ask()
   await db.execute(`delete from theme_counts where owner_id = $1 and period = 0`, [reseller.id])
@@ -59,7 +59,7 @@ test('counts that are wrong, missing or too many are found and mended', async ()
     (await findMiscountedThemes(db)).sort((a, b) => a - b),
     [reseller.id, chain.id, north.id],
   )
-  assert.equal(await mendThemeCounts(db), 3)
+  assert.equal(await correctThemeCounts(db), 3)
   assert.deepEqual(await findMiscountedThemes(db), [])
   assert.equal(await ask(), before)
 })

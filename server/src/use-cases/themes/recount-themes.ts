@@ -41,21 +41,21 @@ export async function findMiscountedThemes(db: Db, partner?: number): Promise<nu
 
 const ROWS_AT_ONCE = 2_000
 
-/** Writes what has been counted anew where it differs, tree by tree, each under its lock. Answers how many businesses. */
-export async function mendThemeCounts(db: Db): Promise<number> {
-  const mended = new Set<number>()
+/** Replaces the counts that differ, tree by tree, each under its lock. Returns the number of businesses that had some. */
+export async function correctThemeCounts(db: Db): Promise<number> {
+  const corrected = new Set<number>()
   for (const { id, partnerId } of await listTopmostBusinesses(db)) {
     await db.transaction(async (db) => {
       await lockReviewTree(db, partnerId, id)
       for await (const { wrong, headless } of recountTree(db, partnerId, id)) {
         const rows = [...wrong, ...headless]
-        for (const { businessId } of rows.slice(0, 1)) mended.add(businessId)
+        for (const { businessId } of rows.slice(0, 1)) corrected.add(businessId)
         for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
           await writeThemeCounts(db, rows.slice(start, start + ROWS_AT_ONCE))
       }
     })
   }
-  return mended.size
+  return corrected.size
 }
 
 /** A few at a time: a location may have tens of thousands of days, sources and themes. */
