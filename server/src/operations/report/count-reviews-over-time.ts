@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
+import { named } from '../../contract/named.ts'
 import { ReviewsOverTime, reportMembers } from '../../contract/review.ts'
 import { daysBetween, FIRST_DAY, isoDateOf, monthsBetween } from '../../domain/reviews/periods.ts'
 import { noCounts, sumOf } from '../../domain/reviews/rating.ts'
@@ -30,10 +31,10 @@ export const countReviewsOverTime = defineOperation({
   expensive: ({ body }) => body.granularity !== 'month' || namesManyBusinesses(body),
   input: {
     params: Type.Object({ BusinessId: BusinessRef }),
-    body: Type.Object(
-      { ...reportMembers, granularity: Type.Enum(['day', 'week', 'month'], { default: 'month' }) },
-      { title: 'ReviewsOverTimeFilter', additionalProperties: false },
-    ),
+    body: named('ReviewsOverTimeFilter', {
+      ...reportMembers,
+      granularity: Type.Enum(['day', 'week', 'month'], { default: 'month' }),
+    }),
   },
   bodyOptional: true,
   example: {
