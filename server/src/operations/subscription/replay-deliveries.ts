@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { named } from '../../contract/named.ts'
 import { count } from '../../contract/numbers.ts'
 import { Replay, SubscriptionId, SubscriptionParams } from '../../contract/subscription.ts'
