@@ -47,7 +47,7 @@ export async function importCompetitorTexts<Text extends { readonly sourceAlias:
 ): Promise<Counts> {
   let total = noRows
   const operation = `import competitor-${texts.member}`
-  const analyse = await keepStatistics(db, [texts.table.name])
+  const analyse = await keepStatistics(db, [`competitor_${texts.member}`])
   await writeBehind(inBatches(rows, ROWS_AT_ONCE, texts.parse), async ({ lines, refusals }) => {
     const given = lines.map(({ text }) => text)
     const counts = await db.transaction(async (db) => {
