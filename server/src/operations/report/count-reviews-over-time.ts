@@ -10,7 +10,7 @@ import { formatUsDate } from '../../domain/values/us-date.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCounts } from '../reviews/example-review.ts'
-import { countReported, namesManyBusinesses, readDates } from './report-filter.ts'
+import { countReported, namesManyBusinesses, readDates, reportErrors } from './report-filter.ts'
 import { showCounts, showRated } from './show-counts.ts'
 
 const BUCKETS_MAX = 4000
@@ -48,12 +48,7 @@ export const countReviewsOverTime = defineOperation({
     },
   },
   response: ReviewsOverTime,
-  errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
-  invalid: {
-    'params.BusinessId': 'BUSINESS_ID_INVALID',
-    'body.fromDate': 'START_DATE_INVALID',
-    'body.toDate': 'END_DATE_INVALID',
-  },
+  ...reportErrors,
   handle: async ({ params, body }, context) => {
     const { fail } = context
     const { from, to } = readDates(body, fail)
