@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
+import { register } from '@prometheus-io/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { type Logger, logRequest } from '../platform/logger.ts'
-import { refusedRequests, registry, requestSeconds } from '../platform/metrics.ts'
+import { refusedRequests, requestSeconds } from '../platform/metrics.ts'
 import type { Route } from './conventions/unknown-route.ts'
 
 /** One log line and one observation per request. The line names the route, never the address: that may hold an e-mail. */
@@ -26,7 +27,7 @@ export function observeRequest({ id, method, routeOptions, caller, log }: Fastif
 export function registerMetrics(app: FastifyInstance, token: string | undefined): Route[] {
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request) && !carries(request, token)) throw new ApiError('RESOURCE_NOT_FOUND')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(register.contentType).send(await register.metrics())
   })
   return [{ method: 'GET', path: '/metrics' }]
 }
