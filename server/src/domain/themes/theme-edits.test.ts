@@ -20,7 +20,7 @@ const edit = (businessId: number, from: string, to?: string): AppliedEdit => ({
 const namesOf = (...edits: AppliedEdit[]) =>
   Object.fromEntries([...shownThemesOf(edits)].map(([id, shown]) => [id, shown && nameOf(shown)]))
 
-test('a theme is shown as another one or hidden; a name that no text has gets an id of its own', () => {
+test('a theme is shown as another one or hidden; a name that no text mentions gets a negative id', () => {
   const shown = shownThemesOf([edit(9, 'nice staff', 'friendly staff'), edit(9, 'long wait', 'waiting time')])
   assert.deepEqual(shown.get(1), { id: 2, adj: 'friendly', kw: 'staff' })
   assert.deepEqual(shown.get(4), { id: -1, adj: 'waiting', kw: 'time' })

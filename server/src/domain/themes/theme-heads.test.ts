@@ -41,7 +41,7 @@ const headed = (cells: ThemeCells): ReadThemes => {
   return head ? { cells: head, part: 'head' } : whole(cells)
 }
 
-/** Themes that count for others, for a new one, or are hidden. Those behind a head are among them. */
+/** Themes that count for another one or a new one, or are hidden; also themes that heads leave out. */
 const edits = fc
   .uniqueArray(fc.integer({ min: 1, max: 300 }), { maxLength: 6 })
   .chain((replaced) =>
@@ -99,7 +99,7 @@ test('a few heads tell the first ten of themes that most people agree on', () =>
   assert.deepEqual(foremost, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
-test('merging what stands in front is told by heads; merging what may stand behind them is not', () => {
+test('heads are enough to merge frequent themes, but not themes that they may leave out', () => {
   const day = headed(cellsOf(1200, (theme) => tallyOf(Math.ceil(3000 / theme), 50)))
   const merged = (members: [number, number[]][], replaced: number[]) =>
     foremostThemes(foldForemost(sumForemost([day]), new Map(members), replaced), 0, 3)

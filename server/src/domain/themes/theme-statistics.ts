@@ -87,8 +87,8 @@ export function sumForemost(rows: Iterable<ReadThemes>): ForemostSums {
 }
 
 /**
- * Themes as they are shown: `members` are those that count for a shown theme, `replaced` those that are no longer shown. What
- * may stand behind the heads adds up as well.
+ * Themes as they are shown: `members` are those that count for a shown theme, `replaced` those that are no longer shown. The
+ * mentions that heads may leave out add up as well.
  */
 export function foldForemost(
   sums: ForemostSums,

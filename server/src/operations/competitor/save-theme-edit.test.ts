@@ -95,7 +95,7 @@ test('the sentences of a merged theme are those of all its names, under the name
   assert.deepEqual(await list({ theme: 'long wait' }), [])
 })
 
-test('an edit survives that texts are read again, and applies to new texts and themes', async () => {
+test('an edit still applies when texts are analysed again, and to new texts and themes', async () => {
   const made = await scene()
   await made.save('nice staff', 'friendly staff')
   await importAll(made, made.north.id, [say('nice staff')])

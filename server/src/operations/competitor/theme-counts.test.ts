@@ -55,7 +55,7 @@ const question = fc.record({
   oneAccount: fc.boolean(),
 })
 const themeName = fc.tuple(fc.constantFrom('good', 'bad', 'new', 'fine'), fc.constantFrom('bread', 'staff'))
-/** Made of the enterprise or a location; hidden without a name to show. Some are refused, because they would form a circle. */
+/** At the enterprise or a location; without a name to show, the theme is hidden. Edits that would form a circle are refused. */
 const edit = fc.record({
   at: fc.constantFrom('chain' as const, 'north' as const),
   from: themeName,
