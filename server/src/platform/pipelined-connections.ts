@@ -31,8 +31,7 @@ interface Slot {
 
 /**
  * A few connections shared by all quick single statements. A statement is written to the wire without waiting for the
- * answer to the one before it, which nearly doubles the lookups per second of a pool. Each statement is a separate
- * transaction; statements that belong together use `transaction`.
+ * answer to the one before it, which nearly doubles the lookups per second of a pool. Each statement is a separate transaction; statements that belong together use `transaction`.
  */
 export class PipelinedConnections {
   readonly #config: pg.ClientConfig
