@@ -3,17 +3,25 @@ import { register } from '@prometheus-io/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { type Logger, logRequest } from '../platform/logger.ts'
-import { refusedRequests, requestSeconds } from '../platform/metrics.ts'
+import { refusedRequests, requestTimes } from '../platform/metrics.ts'
+import type { Caller } from './conventions/entrance.ts'
 import type { Route } from './conventions/unknown-route.ts'
 
+export interface Answered {
+  readonly requestId: string
+  readonly operation: string
+  readonly method: string
+  readonly status: number
+  readonly ms: number
+  readonly caller: Caller | undefined
+}
+
 /** One log line and one observation per request. The line names the route, never the address: that may hold an e-mail. */
-export function observeRequest({ id, method, routeOptions, caller, log }: FastifyRequest, reply: FastifyReply) {
-  const operation = routeOptions.config.operation?.id ?? routeOptions.url ?? 'unknown'
-  const { statusCode: status, elapsedTime: ms } = reply
-  requestSeconds.observe({ operation, status }, ms / 1000)
+export function observe(log: Logger, { requestId, operation, method, status, ms, caller }: Answered) {
+  requestTimes.observe(operation, status, ms)
   if (status === 429) refusedRequests.inc()
-  logRequest(log as Logger, {
-    requestId: id,
+  logRequest(log, {
+    requestId,
     operation,
     method,
     status,
@@ -22,6 +30,11 @@ export function observeRequest({ id, method, routeOptions, caller, log }: Fastif
     userId: caller?.userId,
     partnerId: caller?.partnerId,
   })
+}
+
+export function observeRequest({ id, method, routeOptions, caller, log }: FastifyRequest, reply: FastifyReply) {
+  const operation = routeOptions.config.operation?.id ?? routeOptions.url ?? 'unknown'
+  observe(log as Logger, { requestId: id, operation, method, status: reply.statusCode, ms: reply.elapsedTime, caller })
 }
 
 export function registerMetrics(app: FastifyInstance, token: string | undefined): Route[] {

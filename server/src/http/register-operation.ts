@@ -28,7 +28,6 @@ import {
   runIdempotently,
 } from './conventions/idempotency.ts'
 import { LargeBody } from './conventions/large-body.ts'
-import { announcesBody } from './conventions/odd-requests.ts'
 import {
   clientGone,
   inSlot,
@@ -114,10 +113,10 @@ export function registerOperation(
   const cachedResponse = async (db: Db, request: FastifyRequest, reply: FastifyReply, partnerId: number) => {
     const url = request.url.slice(entrance.prefix.length)
     const known = answers.find(partnerId, url)
-    if (known) return known
+    if (known) return known.answer
     const askedAt = answers.now()
     const answer = await operation.handle(request, contextFor(db, request, reply), undefined)
-    if (answer instanceof TaggedJson) answers.keep(partnerId, url, answer, askedAt)
+    if (answer instanceof TaggedJson) answers.keep(operation.id, partnerId, url, answer, askedAt)
     return answer
   }
   const keyOf = (request: FastifyRequest) => (entrance.keepsNoAnswers ? undefined : idempotencyKeyOf(request))
@@ -174,14 +173,16 @@ export function registerOperation(
     config: { operation },
     ...(entrance.bodyBytesMax !== undefined && { bodyLimit: entrance.bodyBytesMax }),
     schema: { response: { [status]: operation.response, ...(operation.mayAccept && { 202: operation.response }) } },
-    onRequest: async (request, reply) => {
+    onRequest: (request, reply, done) => {
       // The router takes /v1/business/ for /v1/business/:business_Id with an empty id.
-      if (Object.values(request.params as object).includes('')) throw new ApiError('RESOURCE_NOT_FOUND')
-      await entrance.admit(operation, request, reply)
-      // Nothing is of no type, whatever the header says: it would be refused for a type that it does not have.
-      if (!operation.upload && !announcesBody(request)) delete request.headers['content-type']
-      const repeated = refuseRepeatedHeaders(request.raw.rawHeaders)
-      if (repeated) throw repeated
+      if (Object.values(request.params as object).includes('')) return done(new ApiError('RESOURCE_NOT_FOUND'))
+      const pass = () => {
+        if (!operation.upload && isWithoutBody(request)) delete request.headers['content-type']
+        done(refuseRepeatedHeaders(request.raw.rawHeaders))
+      }
+      const admission = entrance.admit(operation, request, reply)
+      if (admission) admission.then(pass, done)
+      else pass()
     },
     preValidation: async (request, reply) => {
       await uploads?.receive(request)
@@ -225,6 +226,10 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, { json, etag }
 
 /** A recorded change of one of these invalidates the cached responses and pages of its partner. */
 const subjectsOfCache = new Set([...subjectsOfPages, ...operations.flatMap(({ cached }) => cached ?? [])])
+
+/** Nothing is of no type, whatever the header says: it would be refused for a type that it does not have. */
+const isWithoutBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
 
 const bodyNotTaken = () => new ApiError('INPUT_INVALID', 'body must be empty: this operation takes none')
 

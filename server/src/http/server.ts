@@ -7,6 +7,7 @@ import { operations } from '../operations/index.ts'
 import type { Logger } from '../platform/logger.ts'
 import { publicUrlOf, type Settings } from '../platform/settings.ts'
 import { withConnectionSlots } from '../platform/with-connection-slots.ts'
+import { cachedAnswering } from './answer-from-cache.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts'
 import { openConnections } from './connections/connections.ts'
 import { openUploadSlots } from './connections/upload-slots.ts'
@@ -28,6 +29,7 @@ import { type Health, isHealthCheck, registerHealth } from './health.ts'
 import { registerMedia } from './media.ts'
 import { observeRequest, registerMetrics } from './metrics.ts'
 import { type OperationParts, registerOperation } from './register-operation.ts'
+import { cachedPageAnswering } from './sites/answer-page-from-cache.ts'
 import { keepPages } from './sites/page-cache.ts'
 import { registerSites } from './sites/register-sites.ts'
 
@@ -44,7 +46,9 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   const { settings, log, health } = parts
   const limits = { ...CONNECTION_LIMITS, ...parts.limits }
   const headers = responseHeaders(settings.publicUrl)
+  const answerKept = cachedAnswering(parts, headers)
   const pages = keepPages(parts.answers)
+  const answerPageFromCache = cachedPageAnswering({ pages, health, log }, headers)
   const connections = openConnections(settings, limits, headers)
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -65,7 +69,10 @@ export function buildServer(parts: ServerParts): FastifyInstance {
       observeRequest(request, reply)
     },
     rewriteUrl: originForm,
-    serverFactory: connections.createServer,
+    serverFactory: (route) =>
+      connections.createServer((request, response) => {
+        if (!answerKept(request, response) && !answerPageFromCache(request, response)) route(request, response)
+      }),
   })
 
   app.setSerializerCompiler(({ schema }) => {

@@ -9,7 +9,6 @@ import type { ConnectionLimits } from '../http/connections/connection-limits.ts'
 import type { AttemptLimiter } from '../http/conventions/attempt-limiter.ts'
 import type { KeyCache } from '../http/conventions/key-cache.ts'
 import type { PartnerSlots } from '../http/conventions/partner-slots.ts'
-import type { ResponseCache } from '../http/conventions/response-cache.ts'
 import type { Health } from '../http/health.ts'
 import { wireHttp } from '../http/wire-http.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
@@ -42,7 +41,6 @@ export interface TestService {
   readonly keys: KeyCache
   readonly attempts: AttemptLimiter
   readonly slots: PartnerSlots
-  readonly answers: ResponseCache
   /** Its DATA_DIR. */
   readonly folder: string
 }
@@ -111,11 +109,8 @@ async function start(options: ServiceOptions): Promise<{ service: TestService; c
     await own?.close()
     await rm(folder, { recursive: true })
   }
-  const { slots, gate, answers } = parts
-  return {
-    service: { app, db, health, files, keys: gate.keys, attempts: gate.attempts, slots, answers, folder },
-    close,
-  }
+  const { slots, gate } = parts
+  return { service: { app, db, health, files, keys: gate.keys, attempts: gate.attempts, slots, folder }, close }
 }
 
 /** A new partner in the service that all tests of the process share: as good as an empty database, and far cheaper. */

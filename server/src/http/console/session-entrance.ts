@@ -82,7 +82,7 @@ const reachedBy = async (db: Db, { partnerId, userId }: Session, businessIds: re
 export const openEntrance = (parts: ConsoleParts): Entrance => ({
   prefix: '',
   bodyBytesMax: 16_384,
-  admit: async (_operation, request) => {
+  admit: (_operation, request) => {
     if (!sessionCookieFor(request.headers.host, parts.publicUrl)) throw new ApiError('INPUT_INVALID', NO_SAFE_WAY)
     refuseOtherSites(request)
     request.caller = { partnerId: NO_PARTNER }

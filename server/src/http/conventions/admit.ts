@@ -12,22 +12,22 @@ export interface Gate {
   readonly attempts: AttemptLimiter
 }
 
-/** The checks before a request is read, in their fixed order: key present, key valid, scope, rate limit. */
-export async function admit(gate: Gate, scope: Scope, request: FastifyRequest, reply: FastifyReply) {
+/**
+ * The checks before a request is read, in their fixed order: key present, key valid, scope, rate limit. A promise only
+ * where something has to be asked for: a key that is not in the ring, a count that several processes share.
+ */
+export function admit(gate: Gate, scope: Scope, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
   const text = apiKeyIn(request.headers)
   if (!text) throw new ApiError('API_KEY_MISSING', 'send it in the header x-api-key')
   const now = new Date()
-  const key = gate.keys.known(text, now) ?? (await findKey(gate, text, now, request.ip))
-  // From here on the log line can say whose request it is, refused or not.
-  request.caller = key
-  // Counted before the scope is checked, so that every authenticated response can say how much is left.
-  const verdict = await gate.limiter.consume(key)
-  gate.keys.count(key.keyId, verdict?.accepted ?? true)
-  judge(scope, key, verdict, reply)
+  const known = gate.keys.known(text, now)
+  if (known) return count(gate, scope, known, request, reply)
+  return findKey(gate, text, now, request.ip).then((key) => count(gate, scope, key, request, reply))
 }
 
 /** Node joins several values into one text, which is not a valid key. */
-const apiKeyIn = ({ 'x-api-key': key }: FastifyRequest['headers']) => (key as string | undefined)?.trim()
+export const apiKeyIn = (headers: { readonly [name: string]: unknown }) =>
+  (headers['x-api-key'] as string | undefined)?.trim()
 
 async function findKey({ keys, guesses }: Gate, text: string, now: Date, address: string): Promise<ApiKey> {
   // Only failures are limited: behind a proxy all callers share one address, and none may lock out the others.
@@ -40,6 +40,18 @@ async function findKey({ keys, guesses }: Gate, text: string, now: Date, address
     })
   }
   throw new ApiError('API_KEY_INVALID', 'it is unknown, revoked or expired')
+}
+
+function count({ keys, limiter }: Gate, scope: Scope, key: ApiKey, request: FastifyRequest, reply: FastifyReply) {
+  // From here on the log line can say whose request it is, refused or not.
+  request.caller = key
+  // Counted before the scope is checked, so that every authenticated response can say how much is left.
+  const verdict = limiter.consume(key)
+  const settle = (verdict: Verdict | undefined) => {
+    keys.count(key.keyId, verdict?.accepted ?? true)
+    judge(scope, key, verdict, reply)
+  }
+  return verdict instanceof Promise ? verdict.then(settle) : settle(verdict)
 }
 
 export function judge(scope: Scope, key: Pick<ApiKey, 'scope'>, verdict: Verdict | undefined, reply: FastifyReply) {

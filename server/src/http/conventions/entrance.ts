@@ -20,7 +20,7 @@ export interface Entrance {
   /** Prefix of every path. */
   readonly prefix: string
   /** The checks before a request is read; they say who the caller is. */
-  readonly admit: (operation: AnyOperation, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  readonly admit: (operation: AnyOperation, request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
   /** Whether this caller may do this. Called after validation, when it is known what the request names. */
   readonly authorise?: (operation: AnyOperation, request: FastifyRequest) => Promise<void>
   /** For those who need no key: what they send is held in memory before it is known who they are. */

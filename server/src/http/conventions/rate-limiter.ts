@@ -24,12 +24,23 @@ export class RateLimiter {
     this.#shared = shared
   }
 
-  /** Undefined: this key is not limited. */
-  async consume(key: Counted): Promise<Verdict | undefined> {
+  get isShared(): boolean {
+    return this.#shared !== undefined
+  }
+
+  /** Undefined: this key is not limited. A promise only where a common store has to be asked. */
+  consume(key: Counted): Verdict | undefined | Promise<Verdict | undefined> {
     const limit = key.limit ?? this.#default
-    if (!limit) return undefined
-    const taken = await this.#shared?.take(key.fingerprint, limit)
-    return verdictOf(limit, taken ?? this.#own.take(key.fingerprint, limit))
+    if (!limit || !this.#shared) return this.consumeHere(key)
+    return this.#shared
+      .take(key.fingerprint, limit)
+      .then((taken) => (taken ? verdictOf(limit, taken) : this.consumeHere(key)))
+  }
+
+  /** Counts for this process alone: at once, because a promise would cost more than the counting. */
+  consumeHere(key: Counted, nowMs = performance.now()): Verdict | undefined {
+    const limit = key.limit ?? this.#default
+    return limit && verdictOf(limit, this.#own.take(key.fingerprint, limit, nowMs))
   }
 }
 

@@ -16,7 +16,7 @@ async function another() {
   const { id } = await scene.given.business()
   const answers = new ResponseCache(scene.db)
   const keep = (askedAt = answers.now()) =>
-    answers.keep(scene.partnerId, '/url', new TaggedJson('{}', '"x"', id), askedAt)
+    answers.keep('getListing', scene.partnerId, '/url', new TaggedJson('{}', '"x"', id), askedAt)
   const find = () => answers.find(scene.partnerId, '/url')
   await until(async () => {
     keep()
@@ -27,7 +27,7 @@ async function another() {
 
 test('gives an answer again until the business is changed by another process', async () => {
   const { call, id, answers, find } = await another()
-  assert.equal(find()?.json, '{}')
+  assert.equal(find()?.answer.json, '{}')
   await call(updateBusiness, { params: { business_Id: id }, body: { name: 'Changed' } })
   await until(async () => !find())
   await answers.close()
@@ -67,7 +67,7 @@ test('trusts nothing while announcements may be lost, nor afterwards what it kep
   await until(async () => !find())
   // Kept only once it listens again.
   await until(async () => {
-    answers.keep(partnerId, '/later', new TaggedJson('{}', '"x"', id), answers.now())
+    answers.keep('getListing', partnerId, '/later', new TaggedJson('{}', '"x"', id), answers.now())
     return answers.find(partnerId, '/later')
   })
   assert.equal(find(), undefined)

@@ -8,6 +8,7 @@ const ENTRY_CHARACTERS = 200
 const CHANGES_MAX = 10_000
 
 interface Kept {
+  readonly operation: string
   readonly answer: TaggedJson
   readonly partnerId: number
 }
@@ -34,10 +35,10 @@ export class ResponseCache {
     })
   }
 
-  /** By the address it was given at. */
-  find(partnerId: number, url: string): TaggedJson | undefined {
+  /** By the address it was given at: an address that has been answered before needs no reading and no checking. */
+  find(partnerId: number, url: string): Kept | undefined {
     const kept = this.#listener.listening ? this.#kept.get(url) : undefined
-    return kept?.partnerId === partnerId ? kept.answer : undefined
+    return kept?.partnerId === partnerId ? kept : undefined
   }
 
   /** To be taken before the database is asked: an answer that is older than a change is not worth keeping. */
@@ -51,10 +52,10 @@ export class ResponseCache {
     return !this.#listener.listening || changes.some((at) => at !== undefined && at > since)
   }
 
-  keep(partnerId: number, url: string, answer: TaggedJson, askedAt: number) {
+  keep(operation: string, partnerId: number, url: string, answer: TaggedJson, askedAt: number) {
     if (this.mayHaveChanged(answer.businessId, partnerId, askedAt)) return
     this.#drop(url)
-    this.#kept.set(url, { answer, partnerId })
+    this.#kept.set(url, { operation, answer, partnerId })
     this.#characters += sizeOf(url, answer)
     // The oldest go first: a map remembers the order in which it was filled.
     for (const oldest of this.#kept.keys()) {

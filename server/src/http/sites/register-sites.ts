@@ -7,16 +7,8 @@ import { html } from '../pages/html.ts'
 import { pagePolicy, page as plainPage } from '../pages/page.ts'
 import { findPage } from './find-page.ts'
 import type { Page, PageCache } from './page-cache.ts'
-import { sitePolicy } from './site-style.ts'
+import { headersOf, parseBusinessNumber, SITE_PATH } from './site-route.ts'
 import { registerSitemap } from './sitemap.ts'
-
-const SITE_PATH = '/sites/:businessNumber'
-const BUSINESS_NUMBER = /^[1-9]\d{14}$/
-const SECONDS_MAX = 60
-
-/** Only by business number: short ids could be enumerated. */
-const parseBusinessNumber = (text: string): number | undefined =>
-  BUSINESS_NUMBER.test(text) ? Number(text) : undefined
 
 export interface SitesParts {
   readonly db: Db
@@ -44,19 +36,10 @@ export function registerSites(app: FastifyInstance, { db, answers, pages, baseUr
   return [{ method: 'GET', path: SITE_PATH }, ...registerSitemap(app, db, baseUrl)]
 }
 
-function sendPage({ headers }: FastifyRequest, reply: FastifyReply, { etag, body, holdsUntilMs }: Page) {
-  // Browsers cache the page no longer than it is valid: "Open now" must not be shown after closing time.
-  const seconds = Math.max(0, Math.min(SECONDS_MAX, Math.floor((holdsUntilMs - Date.now()) / 1000)))
-  reply.headers({ etag, 'cache-control': `public, max-age=${seconds}` })
-  if (etagMatches(headers['if-none-match'], etag)) return reply.code(304).send()
-  return reply
-    .type('text/html; charset=utf-8')
-    .headers({
-      'content-security-policy': sitePolicy,
-      // The dashboard shows it in a frame.
-      'x-frame-options': 'SAMEORIGIN',
-    })
-    .send(body)
+function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
+  const status = etagMatches(headers['if-none-match'], page.etag) ? 304 : 200
+  reply.code(status).headers(headersOf(page, status, Date.now()))
+  return status === 304 ? reply.send() : reply.send(page.body)
 }
 
 const sendMissing = (reply: FastifyReply, status: 404 | 410) =>

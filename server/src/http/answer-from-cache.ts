@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from '../platform/logger.ts'
+import { apiKeyIn, type Gate } from './conventions/admit.ts'
+import { etagMatches } from './conventions/etag.ts'
+import { announcesBody, refuseOddHeaders } from './conventions/odd-requests.ts'
+import { refuseRepeatedHeaders } from './conventions/repeated-headers.ts'
+import type { ResponseCache } from './conventions/response-cache.ts'
+import { JSON_UTF8, requestIdOf } from './conventions/response-headers.ts'
+import type { Health } from './health.ts'
+import { observe } from './metrics.ts'
+
+interface Parts {
+  readonly gate: Gate
+  readonly answers: ResponseCache
+  readonly health: Health
+  readonly log: Logger
+}
+
+/**
+ * Gives a kept answer again before the framework sees the request, which would take longer than everything done here.
+ * Only what is plain and accepted is answered: a GET at an address that has been answered before, by a key this process
+ * knows, within its limit. All else, refusals included, is left untouched to the ordinary way (false); what both ways
+ * do, both do with the same functions, and answer-from-cache.test.ts compares them.
+ */
+export function cachedAnswering({ gate, answers, health, log }: Parts, headers: Readonly<Record<string, string>>) {
+  // In a row, name and value: Node takes less than half as long to write them out than from an object.
+  const constantHeaders = Object.entries({ ...headers, 'content-type': JSON_UTF8 }).flat()
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method !== 'GET' || health.stage !== 'open' || gate.limiter.isShared) return false
+    const from = performance.now()
+    const text = apiKeyIn(request.headers)
+    const caller = text && gate.keys.known(text, new Date())
+    const kept = caller && answers.find(caller.partnerId, request.url as string)
+    if (!kept || announcesBody(request) || refuseOddHeaders(request) || refuseRepeatedHeaders(request.rawHeaders))
+      return false
+    const verdict = gate.limiter.consumeHere(caller, from)
+    // The ordinary way asks once more and is refused once more: a refusal is not counted.
+    if (verdict && !verdict.accepted) return false
+
+    gate.keys.count(caller.keyId, true)
+    const { json, etag, contentLength } = kept.answer
+    const requestId = requestIdOf(request)
+    const fields = [...constantHeaders, 'x-request-id', requestId, 'etag', etag]
+    if (verdict) {
+      const { 'ratelimit-policy': policy, ratelimit } = verdict.headers
+      fields.push('ratelimit-policy', policy, 'ratelimit', ratelimit)
+    }
+    const status = etagMatches(request.headers['if-none-match'], etag) ? 304 : 200
+    if (status === 200) fields.push('content-length', contentLength)
+    response.writeHead(status, fields).end(status === 200 ? json : undefined)
+    observe(log, {
+      requestId,
+      operation: kept.operation,
+      method: 'GET',
+      status,
+      ms: performance.now() - from,
+      caller,
+    })
+    return true
+  }
+}

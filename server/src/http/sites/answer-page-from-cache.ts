@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from '../../platform/logger.ts'
+import { etagMatches } from '../conventions/etag.ts'
+import { announcesBody, refuseOddHeaders } from '../conventions/odd-requests.ts'
+import { requestIdOf } from '../conventions/response-headers.ts'
+import type { Health } from '../health.ts'
+import { observe } from '../metrics.ts'
+import type { PageCache } from './page-cache.ts'
+import { headersOf, parseBusinessNumber, SITE_PATH } from './site-route.ts'
+
+interface Parts {
+  readonly pages: PageCache
+  readonly health: Health
+  readonly log: Logger
+}
+
+const PREFIX = '/sites/'
+
+/**
+ * Answers from the cache of pages before the framework handles the request, which would take longer than all the work
+ * here (see answer-from-cache.ts). Returns false for everything else; a test checks that both ways give the same response.
+ */
+export function cachedPageAnswering({ pages, health, log }: Parts, headers: Readonly<Record<string, string>>) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url = '', method } = request
+    if (method !== 'GET' || !url.startsWith(PREFIX) || health.stage !== 'open') return false
+    const from = performance.now()
+    const businessNumber = parseBusinessNumber(url.slice(PREFIX.length))
+    const page = businessNumber && pages.find(businessNumber, Date.now())
+    if (!page || announcesBody(request) || refuseOddHeaders(request)) return false
+    const requestId = requestIdOf(request)
+    const status = etagMatches(request.headers['if-none-match'], page.etag) ? 304 : 200
+    const fields = { ...headers, ...headersOf(page, status, Date.now()), 'x-request-id': requestId }
+    // A flat list of names and values: Node writes it more than twice as fast as an object.
+    response.writeHead(status, Object.entries(fields).flat()).end(status === 200 ? page.body : undefined)
+    observe(log, {
+      requestId,
+      operation: SITE_PATH,
+      method,
+      status,
+      ms: performance.now() - from,
+      caller: undefined,
+    })
+    return true
+  }
+}

@@ -1,0 +1,29 @@
+import type { Page } from './page-cache.ts'
+import { sitePolicy } from './site-style.ts'
+
+export const SITE_PATH = '/sites/:businessNumber'
+const BUSINESS_NUMBER = /^[1-9]\d{14}$/
+const SECONDS_MAX = 60
+
+/** Only by business number: short ids could be enumerated. */
+export const parseBusinessNumber = (text: string): number | undefined =>
+  BUSINESS_NUMBER.test(text) ? Number(text) : undefined
+
+/** Browsers cache the page no longer than it is valid: "Open now" must not be shown after closing time. */
+export function headersOf(
+  { etag, body, holdsUntilMs }: Page,
+  status: 200 | 304,
+  nowMs: number,
+): Record<string, string> {
+  const seconds = Math.max(0, Math.min(SECONDS_MAX, Math.floor((holdsUntilMs - nowMs) / 1000)))
+  const kept = { etag, 'cache-control': `public, max-age=${seconds}` }
+  if (status === 304) return kept
+  return {
+    ...kept,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': sitePolicy,
+    // The dashboard shows it in a frame.
+    'x-frame-options': 'SAMEORIGIN',
+    'content-length': String(body.length),
+  }
+}

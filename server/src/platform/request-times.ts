@@ -1,0 +1,61 @@
+const BOUNDS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000]
+const NAME = 'presence_request_duration_seconds'
+
+interface Times {
+  /** How many ended within each bound and not within the one before it; the last were slower than all. */
+  readonly counts: number[]
+  count: number
+  sumMs: number
+}
+
+/**
+ * A histogram of how long requests took, which counts in plain numbers. The library's own makes a text of the labels and
+ * of a bound for every request, which takes longer than the whole of the log line.
+ */
+export class RequestTimes {
+  readonly name = NAME
+  readonly help = 'Time to answer, by operation and status'
+  readonly type = 'histogram'
+  readonly #times = new Map<string, Map<number, Times>>()
+
+  observe(operation: string, status: number, ms: number) {
+    const times = this.#times.get(operation)?.get(status) ?? this.#begin(operation, status)
+    let at = 0
+    while (at < BOUNDS_MS.length && ms > (BOUNDS_MS[at] as number)) at++
+    times.counts[at] = (times.counts[at] as number) + 1
+    times.count++
+    times.sumMs += ms
+  }
+
+  #begin(operation: string, status: number): Times {
+    const times = { counts: Array.from({ length: BOUNDS_MS.length + 1 }, () => 0), count: 0, sumMs: 0 }
+    this.#times.set(operation, (this.#times.get(operation) ?? new Map()).set(status, times))
+    return times
+  }
+
+  /** As the library's registry asks for it. */
+  get() {
+    const values = [...this.#times].flatMap(([operation, byStatus]) =>
+      [...byStatus].flatMap(([status, times]) => seriesOf(times, { operation, status: String(status) })),
+    )
+    return { name: this.name, help: this.help, type: this.type, values, aggregator: 'sum' }
+  }
+
+  reset() {
+    this.#times.clear()
+  }
+}
+
+function seriesOf({ counts, count, sumMs }: Times, labels: Readonly<Record<string, string>>) {
+  let within = 0
+  const buckets = BOUNDS_MS.map((boundMs, at) => {
+    within += counts[at] as number
+    return { metricName: `${NAME}_bucket`, labels: { le: boundMs / 1000, ...labels }, value: within }
+  })
+  return [
+    ...buckets,
+    { metricName: `${NAME}_bucket`, labels: { le: '+Inf', ...labels }, value: count },
+    { metricName: `${NAME}_sum`, labels, value: sumMs / 1000 },
+    { metricName: `${NAME}_count`, labels, value: count },
+  ]
+}
