@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { cleanText } from './clean-text.ts'
+import type { Explanation } from './explanation.ts'
 import { MODEL_FILE, versionOf } from './extractor-version.ts'
 import { languageOf } from './language.ts'
 import { memoize } from './memoize.ts'
-import { type Mention, mentionsIn } from './mentions.ts'
+import { explainSentence, type Mention, mentionsIn } from './mentions.ts'
 import { createEncoder } from './model/encoder.ts'
 import { readModel } from './model/model-file.ts'
 import { createReadout } from './model/readout.ts'
@@ -27,6 +28,8 @@ export interface Extractor {
   /** The same version gives the same mentions for the same text. */
   readonly version: string
   readonly mentionsOf: (text: string, context?: { readonly stars?: number }) => Analysis
+  /** The same reading with everything that led to it, and what was left out and why. */
+  readonly explain: (text: string, context?: { readonly stars?: number }) => Explanation
   /** How the thing at this place is spoken of in its clause. It is what decides the sentiment of every mention. */
   readonly sentimentOf: (text: string, term: Span) => TermSentiment | undefined
   /** Everything that can be judged, whether or not it is. */
@@ -53,6 +56,16 @@ export async function openExtractor(): Promise<Extractor> {
         analysed: true,
         language,
         mentions: sentencesOf(cleaned).flatMap((each) => mentionsIn(text, each, stars)),
+      }
+    },
+    explain: (text, { stars } = {}) => {
+      const cleaned = cleanText(text)
+      const language = languageOf(cleaned, isEnglishWord)
+      if (language !== 'en') return { analysed: false, language, sentences: [] }
+      return {
+        analysed: true,
+        language,
+        sentences: sentencesOf(cleaned).map((each) => explainSentence(text, each, stars)),
       }
     },
     sentimentOf: (text, term) => {
