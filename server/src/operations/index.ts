@@ -7,6 +7,7 @@ import { listChildBusinesses } from './business/list-child-businesses.ts'
 import { updateBusiness } from './business/update-business.ts'
 import { addCompetitorAccounts } from './competitor/add-competitor-accounts.ts'
 import { deleteCompetitor } from './competitor/delete-competitor.ts'
+import { getThemeProgress } from './competitor/get-theme-progress.ts'
 import { getThemeStatistics } from './competitor/get-theme-statistics.ts'
 import { importCompetitorPosts } from './competitor/import-competitor-posts.ts'
 import { importCompetitorReviews } from './competitor/import-competitor-reviews.ts'
@@ -154,6 +155,7 @@ export const operations: readonly AnyOperation[] = [
   importCompetitorPosts,
   deleteCompetitor,
   listThemeExamples,
+  getThemeProgress,
 
   countReviewsOverTime,
   countReviewsBySource,
