@@ -15,7 +15,7 @@ import { Overall } from './Overall.tsx'
 import { type Progress, progressInWords, waitingOf, withoutThemesInWords } from './progress.ts'
 import { ThemeTable } from './ThemeTable.tsx'
 
-const POLL_MS = 3000
+const POLL_MS = 5000
 
 export default function ThemesScreen() {
   const { businessNumber, name } = useBusiness()
