@@ -1,16 +1,13 @@
 import { eld } from 'eld/small'
 
-/** eld reads 350 bytes, and does not look at the order of words. So a longer text gives it words from all over. */
+/** eld reads 350 bytes and ignores the order of words, so of a longer text it gets words from all parts. */
 const WORDS_MAX = 50
-/** Where eld says English: fewer words that English has would be a list of names. */
-const ENGLISH_SHARE_MIN = 0.4
-/**
- * Where eld prefers another language, but hardly: in few words it often does. The figures for this and the share are those
- * that did best in the measurement of docs/decisions/0008-tools-and-dependencies.md.
- */
+/** Share of English words if eld says English. With fewer, it is a list of names. */
+const ENGLISH_SHARE_MIN = 0.3
+/** Share of English words, and score of English relative to the best, if eld slightly prefers another language. */
 const CLOSE_SHARE_MIN = 0.6
 const CLOSE_SCORE_MIN = 0.9
-/** So many English words are no accident. eld need not be asked, which takes a sixth of the time of an analysis. */
+/** With this many English words the text is English. Asking eld would take a sixth of the time of an analysis. */
 const SURE_WORDS_MIN = 8
 const SURE_SHARE_MIN = 0.9
 
@@ -18,8 +15,8 @@ const WORD = /\p{L}[\p{L}\p{M}']*/gu
 const CONTRACTION = /n't$|'(?:s|re|ve|ll|d|m)$/
 
 /**
- * The language a text is written in: `en`, another ISO 639-1 code, or `und` where there is too little to tell.
- * `isEnglishWord` knows single words, which eld does not: most mistakes it makes are in texts of one to three words.
+ * The language a text is written in: `en`, another ISO 639-1 code, or `und` if there is too little to tell. eld is often wrong
+ * about texts of one to three words. There, `isEnglishWord` decides close cases.
  */
 export function languageOf(cleaned: string, isEnglishWord: (word: string) => boolean): string {
   const words = sampleOf(cleaned.match(WORD) ?? []).map((word) => word.toLowerCase())
