@@ -62,6 +62,8 @@ test('waits for a silent name server until the deadline of the request, and no l
   const resolving = resolve('silent.example', deadline.signal)
   deadline.abort()
   assert.deepEqual(await resolving, [])
+  // A question for each of the two kinds of address. Without the deadline each would be asked again.
+  assert.ok(asked.length <= 4, `asked ${asked.length} times`)
 })
 
 test('names are resolved while files hold up every thread of the pool', async (t) => {
