@@ -11,7 +11,6 @@ const BATCHES_AT_ONCE = 10
 export const analyseTextsBy = (readers: TextReaders) =>
   defineJob({
     name: 'analyse-texts',
-    schedule: '* * * * *',
     run: async ({ db, signal }) => {
       const version = await readers.version()
       /** What went wrong, by tree: it is left alone until the next run, and the others are read nevertheless. */

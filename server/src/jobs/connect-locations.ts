@@ -19,7 +19,6 @@ const LOCATIONS_AT_ONCE = 1_000
 export const connectLocationsBy = (now: () => Date) =>
   defineJob<PublishingJobContext>({
     name: 'connect-locations',
-    schedule: '*/10 * * * *',
     run: async ({ db, signal, secret }) => {
       while (await db.transaction((db) => workOnOneBatch(db, secret, now()))) signal.throwIfAborted()
     },

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database.ts'
-import type { JobName } from '../use-cases/context.ts'
+import type { JobName } from '../use-cases/job-schedules.ts'
 
 export interface JobContext {
   readonly db: Db
@@ -9,9 +9,8 @@ export interface JobContext {
 
 /** Background work. It may run twice and may be killed at any point, so each run does whatever is still left. */
 export interface Job<Context extends JobContext = JobContext> {
+  /** Its schedule has the same name in job-schedules.ts. */
   readonly name: JobName
-  /** Its schedule, if it has one (cron, UTC). */
-  readonly schedule?: string
   readonly run: (context: Context) => Promise<void>
 }
 

@@ -35,7 +35,6 @@ export interface Surroundings {
 export const deliverWebhooksIn = ({ now, network, timeoutMs = TIMEOUT_MS }: Surroundings) =>
   defineJob<WebhookContext>({
     name: 'deliver-webhooks',
-    schedule: '* * * * *',
     run: async ({ db, signal, secret, webhooks }) => {
       const sending = { secret, network: network ?? networkWith(webhooks.privateReceivers), timeoutMs, now }
       await deliverWhatIsDue(db, sending, signal)

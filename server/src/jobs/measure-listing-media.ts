@@ -38,7 +38,6 @@ export const measureListingMediaOn = (
 ) =>
   defineJob<MediaContext>({
     name: 'measure-listing-media',
-    schedule: '*/10 * * * *',
     run: async (context) => {
       const { db, signal } = context
       const images = openAnalysis()

@@ -23,7 +23,6 @@ export interface PublishingOptions {
 export const publishListingsBy = ({ now = () => new Date(), chance = Math.random, timeoutMs }: PublishingOptions) =>
   defineJob<PublishingJobContext>({
     name: 'publish-listings',
-    schedule: '* * * * *',
     run: async ({ db, signal, secret }) => {
       if (!(await isAnythingToDo({ db, now }))) return
       // Loaded when there is something to send: this HTTP client takes more memory than a service that idles.

@@ -17,7 +17,6 @@ const ROWS_AT_ONCE = 5_000
  */
 export const purgeDeletedBusinesses = defineJob({
   name: 'purge-deleted-businesses',
-  schedule: '*/10 * * * *',
   run: async ({ db, signal }) => {
     for (;;) {
       const businessIds = await listDeletedBusinesses(db, BUSINESSES_AT_ONCE)

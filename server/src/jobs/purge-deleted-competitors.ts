@@ -12,7 +12,6 @@ const ROWS_AT_ONCE = 2_000
 /** Removes what deleted competitors left behind, as the purge of businesses does: the rows themselves are the record. */
 export const purgeDeletedCompetitors = defineJob({
   name: 'purge-deleted-competitors',
-  schedule: '*/10 * * * *',
   run: async ({ db, signal }) => {
     for (;;) {
       const ids = await listDeletedCompetitors(db, COMPETITORS_AT_ONCE)

@@ -18,7 +18,6 @@ const LOCATIONS_AT_ONCE = 1_000
  */
 export const queueChangedLocations = defineJob({
   name: 'queue-changed-locations',
-  schedule: '*/10 * * * *',
   run: async ({ db, signal }) => {
     while (await db.transaction(queueOneBatch)) signal.throwIfAborted()
   },

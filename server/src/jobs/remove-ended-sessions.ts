@@ -4,6 +4,5 @@ import { defineJob } from './define-job.ts'
 /** They are useless, and would show when people were signed in. */
 export const removeEndedSessions = defineJob({
   name: 'remove-ended-sessions',
-  schedule: '23 * * * *',
   run: ({ db }) => removeEnded(db),
 })

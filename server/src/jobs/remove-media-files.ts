@@ -14,7 +14,6 @@ const FILES_AT_ONCE = 100
  */
 export const removeMediaFiles = defineJob<MediaContext>({
   name: 'remove-media-files',
-  schedule: '*/10 * * * *',
   run: async ({ db, files, signal }) => {
     await files.removeOldIncoming()
     for (;;) {

@@ -6,7 +6,6 @@ const ROWS_AT_ONCE = 5_000
 /** An idempotency key is promised for 24 hours; keeping answers longer would keep personal data without a reason. */
 export const removeOldIdempotencyAnswers = defineJob({
   name: 'remove-old-idempotency-answers',
-  schedule: '17 * * * *',
   run: async ({ db, signal }) => {
     while ((await removeOldAnswers(db, ROWS_AT_ONCE)) === ROWS_AT_ONCE) signal.throwIfAborted()
   },

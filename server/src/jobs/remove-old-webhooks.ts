@@ -13,7 +13,6 @@ const GRACE_MS = 3_600_000
 /** The log of deliveries is kept for thirty days; of a subscription that has ended nothing is kept. */
 export const removeOldWebhooks = defineJob({
   name: 'remove-old-webhooks',
-  schedule: '23 * * * *',
   run: async ({ db, signal }) => {
     const now = Date.now()
     const endedBefore = new Date(now - GRACE_MS)

@@ -30,7 +30,6 @@ export interface SearchAiContext extends JobContext {
 export const runSearchAiBy = (now: () => Date, openAnalyser: () => AnswerAnalyser = openAnswerAnalyser) =>
   defineJob<SearchAiContext>({
     name: 'run-search-ai',
-    schedule: '* * * * *',
     run: async ({ db, signal, secret, engines }) => {
       const analyser = openAnalyser()
       const finish = (runId: number) =>

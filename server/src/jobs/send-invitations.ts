@@ -24,7 +24,6 @@ const ATTEMPTS_MAX = 8
  */
 export const sendInvitations = defineJob<InvitationContext>({
   name: 'send-invitations',
-  schedule: '*/5 * * * *',
   run: async (context) => {
     for (;;) {
       context.signal.throwIfAborted()

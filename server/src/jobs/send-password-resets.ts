@@ -8,7 +8,6 @@ import type { InvitationContext } from './send-invitations.ts'
 /** Mails the links for a new password. As with invitations, a link is made when it is needed and kept nowhere. */
 export const sendPasswordResets = defineJob<InvitationContext>({
   name: 'send-password-resets',
-  schedule: '*/5 * * * *',
   run: async (context) => {
     for (;;) {
       context.signal.throwIfAborted()

@@ -23,7 +23,6 @@ const TEXTS_AT_ONCE = 1_000
  */
 export const updateMovedLocations = defineJob({
   name: 'update-moved-locations',
-  schedule: '*/10 * * * *',
   run: async ({ db, signal }) => {
     for (;;) {
       const moved = await listMovedLocations(db)

@@ -1,11 +1,11 @@
 import { PgBoss } from 'pg-boss'
 import type { Database, Db } from './database.ts'
+import type { QueueSchedules } from './queue-state.ts'
 import { SchemaTooNewError } from './schema-version.ts'
 
 /** What the queue needs to know about a job; the jobs themselves are above this layer. */
 export interface QueuedJob {
   readonly name: string
-  readonly schedule?: string
 }
 export interface Queue {
   readonly enqueue: (db: Db, job: QueuedJob) => Promise<void>
@@ -20,13 +20,13 @@ const KEPT_SECONDS = 3600
 const STOP_TIMEOUT_MS = 5_000
 
 /** Makes or updates the queue's own tables and its queues. Part of `migrate`; safe when several processes do it. */
-export async function migrateQueue({ config }: Database, jobs: readonly QueuedJob[]) {
+export async function migrateQueue({ config }: Database, schedules: QueueSchedules) {
   const boss = new PgBoss({ ...connectionOf(config), supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()
-  for (const { name, schedule } of jobs) {
+  for (const [name, schedule] of Object.entries(schedules)) {
     await boss.createQueue(name, { ...RETRY, deleteAfterSeconds: KEPT_SECONDS, notify: true })
-    if (schedule) await boss.schedule(name, schedule, {}, { tz: 'UTC' })
+    await boss.schedule(name, schedule, {}, { tz: 'UTC' })
   }
   await boss.stop({ graceful: false })
 }

@@ -4,26 +4,7 @@ import type { ErrorName } from '../errors/catalogue.ts'
 import type { Db } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'
 import type { AuditedChange } from '../store/audit/audit-entries.ts'
-
-/** Jobs import use cases, so a use case names a job instead of importing it. */
-export type JobName =
-  | 'analyse-texts'
-  | 'connect-locations'
-  | 'deliver-webhooks'
-  | 'forget-users-without-access'
-  | 'measure-listing-media'
-  | 'publish-listings'
-  | 'purge-deleted-businesses'
-  | 'purge-deleted-competitors'
-  | 'queue-changed-locations'
-  | 'remove-ended-sessions'
-  | 'remove-media-files'
-  | 'remove-old-idempotency-answers'
-  | 'remove-old-webhooks'
-  | 'run-search-ai'
-  | 'send-invitations'
-  | 'send-password-resets'
-  | 'update-moved-locations'
+import type { JobName } from './job-schedules.ts'
 
 /** What a request brings to an operation and the use cases it calls. `E` lists the errors it may fail with. */
 export interface Context<E extends ErrorName> {

@@ -9,8 +9,9 @@ import { CommandError } from '../fail.ts'
 import { entriesOf } from './archive.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 import { entryLoader } from './load-entries.ts'
-import { type Checksums, MANIFEST, type Manifest, parseManifest, sha256 } from './manifest.ts'
+import { MANIFEST, sha256 } from './manifest.ts'
 import type { MediaStage } from './media-stage.ts'
+import { type Checksums, type Manifest, parseManifest } from './parse-manifest.ts'
 import { fingerprintOf } from './secret-key.ts'
 
 export interface Restored {

@@ -1,6 +1,6 @@
 import { proofOf, secretOf } from '../../platform/secret.ts'
 import type { Settings } from '../../platform/settings.ts'
-import type { Manifest } from './manifest.ts'
+import type { Manifest } from './parse-manifest.ts'
 
 /** The proof that the database keeps, as text. */
 export const fingerprintOf = (secretKey: string) => proofOf(secretOf(secretKey)).toString('hex')

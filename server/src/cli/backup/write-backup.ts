@@ -22,15 +22,14 @@ import { inChunks } from './in-chunks.ts'
 import {
   BACKUP_FORMAT,
   CHECKSUMS,
-  type Checksums,
   chunkName,
   composeJson,
   MANIFEST,
-  type Manifest,
   mediaName,
   SECRET_KEY_ENTRY,
   sha256,
 } from './manifest.ts'
+import type { Checksums, Manifest } from './parse-manifest.ts'
 import { fingerprintOf } from './secret-key.ts'
 
 const CHUNK_BYTES = 4_194_304

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { Check } from 'typebox/value'
 import { BusinessRef } from '../../contract/business.ts'
 import { DirectoryName, DirectoryStatus, Resolution } from '../../contract/directory.ts'
 import { ListingChange } from '../../contract/listing.ts'
@@ -88,6 +87,8 @@ export const resolveListingStatus = defineOperation({
       const { violations, change, accepted, equals, isRestored, differences } = resolveDrift(drift, resolutions)
       if (violations.length > 0) return fail('INPUT_INVALID', violations)
       if (change) {
+        // Only here: it would make the start of every service longer.
+        const { Check } = await import('typebox/value')
         if (!Check(ListingChange, change))
           return fail(
             'INPUT_INVALID',

@@ -1,0 +1,26 @@
+/**
+ * When each job runs, even if no change has queued it (cron, UTC). Apart from the jobs, because every command reads it to see
+ * whether the queue is up to date, and the jobs take longer to load than most commands take. Jobs import use cases, so a use
+ * case names a job instead of importing it.
+ */
+export const jobSchedules = {
+  'analyse-texts': '* * * * *',
+  'connect-locations': '*/10 * * * *',
+  'deliver-webhooks': '* * * * *',
+  'forget-users-without-access': '40 3 * * *',
+  'measure-listing-media': '*/10 * * * *',
+  'publish-listings': '* * * * *',
+  'purge-deleted-businesses': '*/10 * * * *',
+  'purge-deleted-competitors': '*/10 * * * *',
+  'queue-changed-locations': '*/10 * * * *',
+  'remove-ended-sessions': '23 * * * *',
+  'remove-media-files': '*/10 * * * *',
+  'remove-old-idempotency-answers': '17 * * * *',
+  'remove-old-webhooks': '23 * * * *',
+  'run-search-ai': '* * * * *',
+  'send-invitations': '*/5 * * * *',
+  'send-password-resets': '*/5 * * * *',
+  'update-moved-locations': '*/10 * * * *',
+} as const
+
+export type JobName = keyof typeof jobSchedules
