@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failure } from './Failure.tsx'
 
-interface Props<Data> {
+export interface QueryProps<Data> {
   readonly of: UseQueryResult<Data>
   /** What to show when the response is empty, and how to tell. */
   readonly empty?: { readonly when: (data: Data) => boolean; readonly show: ReactNode }
@@ -13,7 +13,7 @@ interface Props<Data> {
 }
 
 /** Decides between loading, error, empty state and content. */
-export function Query<Data>({ of: query, empty, lines = 4, children }: Props<Data>) {
+export function Query<Data>({ of: query, empty, lines = 4, children }: QueryProps<Data>) {
   if (query.isPending) return <Loading lines={lines} />
   if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />
   if (empty?.when(query.data)) return empty.show

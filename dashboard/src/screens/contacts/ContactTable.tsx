@@ -49,7 +49,7 @@ function Allowed({ contact }: { contact: Contact }) {
   )
 }
 
-const Tags = ({ tags }: { tags: readonly string[] }) => (
+export const Tags = ({ tags }: { tags: readonly string[] }) => (
   <Group gap={4}>
     {tags.map((tag) => (
       <Badge key={tag} color="gray">

@@ -1,11 +1,13 @@
-import { ActionIcon, Badge, Card, Group, Text, Title } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useChange } from '../../api/operations.ts'
 import { fieldLabel } from '../../fields/field-labels.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { Icon } from '../../parts/Icon.tsx'
+import { Section } from '../../parts/Section.tsx'
 import { tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
+import { Tags } from './ContactTable.tsx'
 import { type Contact, nameOf } from './contact.ts'
 import classes from './FactsCard.module.css'
 
@@ -16,10 +18,7 @@ interface Props {
 }
 
 export const FactsCard = ({ contact, onLeft }: Props) => (
-  <Card>
-    <Title order={2} size="h4" mb="md">
-      Details
-    </Title>
+  <Section title="Details">
     <dl className={classes.facts}>
       <Fact name="E-mail">{contact.email}</Fact>
       <Fact name="Phone">{contact.phone && `${contact.phone} (${contact.countryCode})`}</Fact>
@@ -37,7 +36,7 @@ export const FactsCard = ({ contact, onLeft }: Props) => (
         </Fact>
       ))}
     </dl>
-  </Card>
+  </Section>
 )
 
 /** The last location cannot be removed: delete the contact instead. */
@@ -80,13 +79,3 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     </div>
   )
 }
-
-const Tags = ({ tags }: { tags: readonly string[] }) => (
-  <Group gap={4}>
-    {tags.map((tag) => (
-      <Badge key={tag} color="gray">
-        {tag}
-      </Badge>
-    ))}
-  </Group>
-)

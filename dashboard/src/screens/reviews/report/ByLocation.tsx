@@ -5,13 +5,13 @@ import { useAnswer } from '../../../api/operations.ts'
 import { distinctLabels } from '../../../parts/distinct-labels.ts'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
+import { Section } from '../../../parts/Section.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
 import { numberInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { type Filters, readFilters, reportBody } from '../filters.ts'
 import { percentOf } from '../ratings.ts'
 import { Average } from './Average.tsx'
-import { ReportCard } from './ReportCard.tsx'
 
 type Location = ResponseOf<'countReviewsByLocation'>['locations'][number]
 
@@ -58,7 +58,7 @@ export function ByLocation() {
     { keepPrevious: true },
   )
   return (
-    <ReportCard title="Locations">
+    <Section title="Locations">
       <Query of={report}>
         {({ locations, hasMore }) => (
           <>
@@ -76,7 +76,7 @@ export function ByLocation() {
           </>
         )}
       </Query>
-    </ReportCard>
+    </Section>
   )
 }
 

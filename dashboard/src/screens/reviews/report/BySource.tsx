@@ -3,12 +3,12 @@ import type { ResponseOf } from '@presence/client'
 import { useAnswer } from '../../../api/operations.ts'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
+import { Section } from '../../../parts/Section.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
 import { numberInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { readFilters, reportBody } from '../filters.ts'
 import { Average } from './Average.tsx'
-import { ReportCard } from './ReportCard.tsx'
 
 type Source = ResponseOf<'countReviewsBySource'>['sources'][number]
 
@@ -27,7 +27,7 @@ export function BySource() {
     { keepPrevious: true },
   )
   return (
-    <ReportCard title="Sources">
+    <Section title="Sources">
       <Query
         of={report}
         empty={{
@@ -39,6 +39,6 @@ export function BySource() {
           <Rows label="Sources" columns={columns} rows={sources} keyOf={({ sourceAlias }) => sourceAlias} />
         )}
       </Query>
-    </ReportCard>
+    </Section>
   )
 }

@@ -4,12 +4,12 @@ import { useAnswer } from '../../../api/operations.ts'
 import { Figures } from '../../../parts/Figures.tsx'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
+import { Section } from '../../../parts/Section.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
 import { numberInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { type Filters, readFilters, reportBody } from '../filters.ts'
 import { type Bucket, bucketsOf } from './buckets.ts'
-import { ReportCard } from './ReportCard.tsx'
 
 const columns: readonly Column<Bucket>[] = [
   { header: 'Period', lead: true, cell: ({ label }) => label },
@@ -41,7 +41,7 @@ export function OverTime() {
     />
   )
   return (
-    <ReportCard title="Over time" aside={choice}>
+    <Section title="Over time" aside={choice}>
       <Query
         of={report}
         lines={6}
@@ -52,7 +52,7 @@ export function OverTime() {
       >
         {({ periods }) => <Chart buckets={bucketsOf(periods, filters.by)} />}
       </Query>
-    </ReportCard>
+    </Section>
   )
 }
 

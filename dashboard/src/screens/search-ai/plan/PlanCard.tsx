@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Card, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../parts/Icon.tsx'
+import { Section } from '../../../parts/Section.tsx'
 
 interface Props {
   readonly title: string
@@ -14,21 +15,13 @@ interface Props {
 
 /** A part of the plan that is a list. */
 export const PlanCard = ({ title, description, wrong, verb, onAdd, children }: Props) => (
-  <Card component="section" aria-label={title}>
-    <Title order={2} size="h4">
-      {title}
-    </Title>
-    <Text size="sm" c="dimmed" mt={4}>
-      {description}
-    </Text>
+  <Section title={title} description={description}>
     <Wrong words={wrong} />
-    <Stack gap="xl" mt="lg">
-      {children}
-    </Stack>
-    <Button mt="lg" w="fit-content" variant="light" leftSection={<Icon name="plus" size={18} />} onClick={onAdd}>
+    <Stack gap="xl">{children}</Stack>
+    <Button w="fit-content" variant="light" leftSection={<Icon name="plus" size={18} />} onClick={onAdd}>
       {verb}
     </Button>
-  </Card>
+  </Section>
 )
 
 export const Remove = ({ what, onClick }: { what: string; onClick: () => void }) => (

@@ -1,8 +1,9 @@
-import { Badge, Card, Stack, Text, Title } from '@mantine/core'
+import { Badge, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Paging } from '../../../parts/Paging.tsx'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
+import { Section } from '../../../parts/Section.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
 import { momentInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
@@ -43,10 +44,7 @@ export function Runs() {
   return (
     <Stack gap="lg">
       {shown !== undefined && <RunProgress key={shown} runId={shown} />}
-      <Card component="section" aria-label="All runs">
-        <Title order={2} size="h4" mb="md">
-          All runs
-        </Title>
+      <Section title="All runs">
         <Query of={runs} empty={{ when: ({ runs }) => runs.length === 0, show: <Text c="dimmed">No runs yet.</Text> }}>
           {({ runs, hasMore }) => (
             <Stack gap="md">
@@ -55,7 +53,7 @@ export function Runs() {
             </Stack>
           )}
         </Query>
-      </Card>
+      </Section>
     </Stack>
   )
 }
