@@ -30,7 +30,7 @@ export default function Deliveries({ id }: { id: number }) {
   const log = useAnswer(
     'listDeliveries',
     { params: { subscriptionId: id }, query },
-    { keepPrevious: true, everyMs: EVERY_MS },
+    { keepPrevious: true, everyMs: () => EVERY_MS },
   )
   const { replayFailed, isPending } = useReplay(id)
   return (

@@ -4,9 +4,8 @@ import { Paging } from '../../../parts/Paging.tsx'
 import { Query } from '../../../parts/Query.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
 import { useBusiness } from '../../../shell/business.ts'
-import { readAddress } from '../address.ts'
+import { answersBody, readAddress } from '../address.ts'
 import { AnswerItem } from './AnswerItem.tsx'
-import { answersBody } from './answers-body.ts'
 import { type Behind, behindInWords } from './behind.ts'
 
 const PAGE_SIZE = 10

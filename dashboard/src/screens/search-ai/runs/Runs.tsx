@@ -1,5 +1,7 @@
-import { Badge, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
 import { useState } from 'react'
+import { useAnswer } from '../../../api/operations.ts'
 import { Paging } from '../../../parts/Paging.tsx'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
@@ -8,10 +10,13 @@ import { useAddress } from '../../../parts/use-address.ts'
 import { momentInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { readAddress } from '../address.ts'
+import { isoDayOf } from '../run-day.ts'
 import { STATUS_LABELS } from './progress.ts'
-import { RunActions } from './RunActions.tsx'
 import { RunProgress } from './RunProgress.tsx'
-import { type ListedRun, useRuns } from './use-runs.ts'
+
+type ListedRun = ResponseOf<'listSearchAiRuns'>['runs'][number]
+
+const PAGE_SIZE = 10
 
 const columns: readonly Column<ListedRun>[] = [
   { header: 'Run', lead: true, cell: ({ runId }) => `Run ${runId}` },
@@ -38,7 +43,11 @@ export function Runs() {
   const { businessId } = useBusiness()
   const [{ run: chosen }] = useAddress(readAddress)
   const [page, setPage] = useState(1)
-  const runs = useRuns(businessId, page)
+  const runs = useAnswer(
+    'listSearchAiRuns',
+    { headers: { 'x-business-number': businessId }, query: { sindex: (page - 1) * PAGE_SIZE, count: PAGE_SIZE } },
+    { keepPrevious: true },
+  )
   const running = runs.data?.runs.find(({ status }) => status === 'running')
   const shown = chosen ? Number(chosen) : running?.runId
   return (
@@ -55,5 +64,26 @@ export function Runs() {
         </Query>
       </Section>
     </Stack>
+  )
+}
+
+function RunActions({ run: { runId, status, runDate } }: { run: ListedRun }) {
+  const [, change] = useAddress(readAddress)
+  const day = isoDayOf(runDate)
+  return (
+    <Group justify="flex-end" gap="xs" wrap="nowrap">
+      <Button variant="subtle" size="compact-sm" onClick={() => change({ run: String(runId) })}>
+        View details<span className="for-screen-readers"> of run {runId}</span>
+      </Button>
+      {status === 'finished' && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => change({ part: undefined, run: '', from: day, to: day, theme: [], engine: [] })}
+        >
+          View results<span className="for-screen-readers"> of the day of run {runId}</span>
+        </Button>
+      )}
+    </Group>
   )
 }
