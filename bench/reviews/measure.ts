@@ -5,10 +5,10 @@ import { importReviewRows } from '../../server/src/cli/import/reviews/import-rev
 import { reviewColumns } from '../../server/src/cli/import/reviews/review-columns.ts'
 import { statement } from '../../server/src/platform/database.ts'
 import type { ImportParent } from '../../server/src/store/business/imports.ts'
+import type { Duck } from '../duck.ts'
 import { median } from '../median.ts'
-import type { Duck } from './duck.ts'
 import { COPY_COLUMNS, writeReviews } from './generate.ts'
-import { askOurs, askRawTable, type Question, questionsOf } from './question.ts'
+import { askDuck, askOurs, askRawTable, fromCopyFile, type Question, questionsOf } from './question.ts'
 import type { ReviewWorld } from './world.ts'
 
 export interface LoadFigures {
@@ -53,7 +53,7 @@ export async function loadReviews(
     if (created !== to - from || refused > 0)
       throw new Error(`${created} created, ${refused} refused: not what was sent`)
   })
-  await duck.load(copyFile)
+  await duck.run(fromCopyFile(copyFile))
   await patient.query('vacuum analyze reviews, review_counts')
   for (const file of [importFile, copyFile]) rmSync(file)
   return { from, to, importSeconds, copySeconds, bareCopySeconds }
@@ -72,7 +72,7 @@ export async function askAll(
     const ours = askOurs(db, partnerId, question)
     const oursSmall = askOurs(small.db, small.partnerId, smallQuestions[at] as Question)
     const raw = askRawTable(db, question)
-    const duckAsk = await duck.prepare(question)
+    const duckAsk = await askDuck(duck, question)
     const [expected, ...others] = await Promise.all([ours(), raw(), duckAsk()])
     for (const other of others) {
       if (String(other) !== String(expected)) throw new Error(`${question.name}: ${expected} is not ${other}`)

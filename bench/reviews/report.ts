@@ -3,8 +3,6 @@ import { aligned, MET, MISSED } from '../report.ts'
 import type { AnswerFigures, LoadFigures } from './measure.ts'
 
 export interface ReviewResults {
-  readonly at: string
-  readonly machine: string
   readonly loads: readonly LoadFigures[]
   readonly answers: readonly AnswerFigures[]
   /** What a question takes that asks for nothing. */
@@ -19,7 +17,7 @@ const COPY_SHARE_MIN = 0.25
 
 const LOAD_HEADINGS = ['reviews a second', 'our import', 'COPY', 'COPY, no index', 'ours ÷ COPY', 'goal', '']
 
-export function reviewReport({ machine, loads, answers, nothingMs, http }: ReviewResults): string {
+export function reviewReport({ loads, answers, nothingMs, http }: ReviewResults): string {
   const rows = answers.map((each) => {
     const goal = each.question.startsWith('100') ? NEVER_SLOWER : FAR_FASTER
     const growth = each.oursMs / each.smallMs
@@ -45,8 +43,6 @@ export function reviewReport({ machine, loads, answers, nothingMs, http }: Revie
     ]
   })
   return [
-    machine,
-    '',
     ...aligned([
       ['p50 in ms', 'ours', 'raw table', 'DuckDB', 'DuckDB ÷ ours', 'goal', '', '× at 100,000', `< ${GROWTH_MAX}`],
       ...rows,

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { drive } from '../drive.ts'
+import { openDuck } from '../duck.ts'
+import type { Session } from '../environment.ts'
 import { startService } from '../service.ts'
-import { openDuck } from './duck.ts'
 import { fillReviews } from './fill.ts'
 import { type AnswerFigures, askAll, askNothing, type LoadFigures, loadReviews } from './measure.ts'
+import { fromCopyFile, REVIEWS_TABLE } from './question.ts'
 import type { ReviewResults } from './report.ts'
 import { openReviewWorld } from './world.ts'
 
@@ -15,17 +16,12 @@ const IMPORTED_MAX = 1_000_000
 const HTTP_SECONDS = 5
 
 /** Grows one account from size to size and asks the same questions at each, and of one beside it that does not grow. */
-export async function measureReviews(
-  largest: number,
-  importsToo: boolean,
-  progress: (message: string) => void,
-  later: (closer: () => unknown) => void,
-): Promise<ReviewResults> {
-  const { folder, world } = await openReviewWorld(later)
-  const { folder: smallFolder, world: small } = await openReviewWorld(later)
+export async function measureReviews(largest: number, importsToo: boolean, session: Session): Promise<ReviewResults> {
+  const { progress, later } = session
+  const { folder, world } = await openReviewWorld(session)
+  const { folder: smallFolder, world: small } = await openReviewWorld(session)
   rmSync(await fillReviews(small, smallFolder, 0, SMALLEST))
-  const duck = await openDuck()
-  later(() => duck.close())
+  const duck = await openDuck(session, REVIEWS_TABLE)
 
   const loads: LoadFigures[] = []
   const answers: AnswerFigures[] = []
@@ -37,7 +33,7 @@ export async function measureReviews(
     } else {
       progress(`filling in reviews ${from} to ${to}…`)
       const file = await fillReviews(world, folder, from, to)
-      await duck.load(file)
+      await duck.run(fromCopyFile(file))
       rmSync(file)
     }
     progress(`asking ${to} reviews…`)
@@ -47,11 +43,10 @@ export async function measureReviews(
   const nothingMs = await askNothing(world)
   progress('over HTTP…')
   const http = await askOverHttp(folder, world.places.accountId, world.key, later)
-  const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`
-  return { at: new Date().toISOString(), machine, loads, answers, nothingMs, http }
+  return { loads, answers, nothingMs, http }
 }
 
-async function askOverHttp(folder: string, accountId: number, key: string, later: (closer: () => unknown) => void) {
+async function askOverHttp(folder: string, accountId: number, key: string, later: Session['later']) {
   const path = `/v1/review/report/count-by-rating/${accountId}`
   const headers = { 'x-api-key': key }
   const service = await startService({

@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { rows } from '../rows/index.ts'
-import { openParts, type RivalOrder } from './parts.ts'
-import { prefixOf } from './prefix-of.ts'
+import { openParts, prefixOf, type RivalOrder } from './parts.ts'
 
 /** The process of all rivals: one bare Fastify without logging, hooks or options. */
 const parts = await openParts(JSON.parse(process.argv[2] as string) as RivalOrder)

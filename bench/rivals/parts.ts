@@ -12,7 +12,6 @@ export interface RivalOrder {
 export interface RivalParts extends Omit<RivalOrder, 'connection'> {
   /** Ours, with its way of sending statements. */
   readonly db: Database
-  readonly pool: pg.Pool
   /** Each in its turn, pipelined like the service's own. */
   readonly nextReader: () => pg.Client
   close(): Promise<void>
@@ -20,10 +19,12 @@ export interface RivalParts extends Omit<RivalOrder, 'connection'> {
 
 const READERS = 3
 
+/** Where the routes of a rival are mounted: the same request, with this before its path, reaches it. */
+export const prefixOf = (row: number, rival: number) => `/${row}/${rival}`
+
 /** Connections with the settings of the service's own, and nothing around them. */
 export async function openParts({ connection, ...order }: RivalOrder): Promise<RivalParts> {
   const db = openDatabase(connection)
-  const pool = new pg.Pool({ ...db.config, max: 10 })
   const readers = Array.from({ length: READERS }, () => new pg.Client({ ...db.config, pipeline: true }))
   await Promise.all(readers.map((reader) => reader.connect()))
   await Promise.all(readers.map((reader) => reader.query(PLAN_ONCE)))
@@ -31,13 +32,12 @@ export async function openParts({ connection, ...order }: RivalOrder): Promise<R
   return {
     ...order,
     db,
-    pool,
     nextReader: () => {
       next = (next + 1) % READERS
       return readers[next] as pg.Client
     },
     close: async () => {
-      await Promise.all([db.close(), pool.end(), ...readers.map((reader) => reader.end())])
+      await Promise.all([db.close(), ...readers.map((reader) => reader.end())])
     },
   }
 }

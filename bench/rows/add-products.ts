@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify'
 import { addProductsToLocation as operation } from '../../server/src/operations/products/add-products-to-location.ts'
-import type { RivalParts } from '../rivals/parts.ts'
 import { sameWork } from '../rivals/same-work.ts'
 import type { Row } from './row.ts'
 
@@ -29,15 +27,11 @@ export const addProducts: Row = {
     {
       name: 'ceiling: bare Fastify, same statements in a transaction',
       goal: 0.6,
-      routes: sameMapping,
+      routes: sameWork(operation, ({ headers, body }) => ({
+        headers: { 'x-business-number': Number(headers['x-business-number']) },
+        body,
+      })),
       sameAnswer: false,
     },
   ],
-}
-
-async function sameMapping(app: FastifyInstance, parts: RivalParts) {
-  const work = await sameWork(operation, parts)
-  app.post(operation.path, ({ headers, body }) =>
-    work({ headers: { 'x-business-number': Number(headers['x-business-number']) }, body }),
-  )
 }

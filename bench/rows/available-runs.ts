@@ -15,10 +15,10 @@ export const availableRuns: Row = {
   rivals: [{ name: 'ceiling: bare Fastify, same statement', goal: 0.6, routes: sameStatement, sameAnswer: true }],
 }
 
-async function sameStatement(app: FastifyInstance, { pool, partnerId }: RivalParts) {
+async function sameStatement(app: FastifyInstance, { nextReader, partnerId }: RivalParts) {
   const { name, text, values } = await statementOf((db) => listAvailableRuns(db, partnerId))
   app.get(PATH, async (_request, reply) => {
-    const { rows } = await pool.query<{ json: string }>({ name, text, values: [...values] })
+    const { rows } = await nextReader().query<{ json: string }>({ name, text, values: [...values] })
     reply.type('application/json; charset=utf-8')
     return rows[0]?.json
   })

@@ -1,15 +1,13 @@
 import { addProducts } from './add-products.ts'
 import { availableRuns } from './available-runs.ts'
-import { createBusiness } from './create-business.ts'
-import { createBusinessOnce } from './create-business-once.ts'
+import { createBusiness, createBusinessOnce } from './create-business.ts'
 import { getBusiness } from './get-business.ts'
 import { getListing } from './get-listing.ts'
 import { refuseUnknownKey } from './refuse-unknown-key.ts'
 import { retrieveContactByEmail, retrieveContactByPhone } from './retrieve-contact.ts'
 import type { Row } from './row.ts'
 import { sitePage } from './site-page.ts'
-import { updateLocationMapping } from './update-location-mapping.ts'
-import { updateWideMapping } from './update-wide-mapping.ts'
+import { updateLocationMapping, updateWideMapping } from './update-location-mapping.ts'
 
 export const rows: readonly Row[] = [
   getListing,

@@ -41,11 +41,6 @@ function retrieveContact(key: Key): Row {
         routes: (app, parts) => sameStatement(app, parts, key),
         sameAnswer: true,
       },
-      {
-        name: 'ceiling: the same over our own connections',
-        routes: (app, parts) => sameConnections(app, parts, key),
-        sameAnswer: true,
-      },
     ],
   }
 }
@@ -53,37 +48,17 @@ function retrieveContact(key: Key): Row {
 type Asked = { Body: Record<Key, string>; Headers: { 'x-business-number': string } }
 
 /** Nothing is checked and no number is read: what is sent takes the place of what the first request would send. */
-async function valuesFor({ partnerId, businessId }: RivalParts, key: Key) {
+async function sameStatement(app: FastifyInstance, { nextReader, partnerId, businessId }: RivalParts, key: Key) {
   const first = keyOf[key](0)
   const parsed = parseIdentifiers({ [key]: first })
   if (!parsed.ok) throw new Error(`${first} is no ${key}`)
   const { name, text, values } = await statementOf((db) => findContact(db, partnerId, businessId, parsed.identifiers))
   const [, , ...rest] = values
   const at = rest.indexOf(first)
-  const valuesOf = (body: Asked['Body'], headers: Asked['Headers']) => [
-    partnerId,
-    Number(headers['x-business-number']),
-    ...rest.with(at, body[key]),
-  ]
-  return { name, text, valuesOf }
-}
-
-async function sameStatement(app: FastifyInstance, parts: RivalParts, key: Key) {
-  const { name, text, valuesOf } = await valuesFor(parts, key)
   app.post<Asked>(PATH, async ({ body, headers }, reply) => {
-    const values = valuesOf(body, headers)
-    const { rows } = await parts.nextReader().query<{ json: string }>({ name, text, values })
+    const values = [partnerId, Number(headers['x-business-number']), ...rest.with(at, body[key])]
+    const { rows } = await nextReader().query<{ json: string }>({ name, text, values })
     reply.type('application/json; charset=utf-8')
     return rows[0]?.json
-  })
-}
-
-async function sameConnections(app: FastifyInstance, parts: RivalParts, key: Key) {
-  const { name, text, valuesOf } = await valuesFor(parts, key)
-  app.post<Asked>(PATH, async ({ body, headers }, reply) => {
-    const values = valuesOf(body, headers)
-    const [found] = await parts.db.rows<{ json: string }>({ name, text }, values)
-    reply.type('application/json; charset=utf-8')
-    return found?.json
   })
 }

@@ -1,10 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import { updateLocationMapping as operation } from '../../server/src/operations/services/update-location-mapping.ts'
-import type { RivalParts } from '../rivals/parts.ts'
 import { sameWork } from '../rivals/same-work.ts'
 import type { HttpRequest, Row, World } from './row.ts'
 
-export const mapping = ({ key }: World, locationId: number, body: object): HttpRequest => ({
+const mapping = ({ key }: World, locationId: number, body: object): HttpRequest => ({
   method: 'POST',
   path: `${operation.path}?businessId=${locationId}`,
   headers: { 'x-api-key': key, 'content-type': 'application/json' },
@@ -27,16 +25,34 @@ export const updateLocationMapping: Row = {
     {
       name: 'ceiling: bare Fastify, same statements in a transaction',
       goal: 0.6,
-      routes: sameMapping,
+      routes: sameWork(operation, ({ query, body }) => ({
+        query: { businessId: Number((query as { businessId: string }).businessId) },
+        body,
+      })),
       sameAnswer: false,
     },
   ],
 }
 
-async function sameMapping(app: FastifyInstance, parts: RivalParts) {
-  const work = await sameWork(operation, parts)
-  app.post<{ Querystring: { businessId: string } }>(operation.path, async ({ query, body }, reply) => {
-    reply.type('application/json; charset=utf-8')
-    return work({ query: { businessId: Number(query.businessId) }, body })
-  })
+/** To and fro between two categories, through one location, which is as much as one account can do at a time. */
+const move = (world: World, n: number, service: 'wide' | 'narrow'): HttpRequest => {
+  const { locationIds, [service]: id } = world.catalogue.crowd
+  const [from, to] = n % 2 === 0 ? ['A', 'B'] : ['B', 'A']
+  return mapping(world, locationIds[0] as number, { [`${service} ${from}`]: [], [`${service} ${to}`]: [id] })
+}
+
+export const updateWideMapping: Row = {
+  name: 'POST services/location-mapping, a service of 10,000 locations',
+  statuses: [200],
+  seconds: 1.2,
+  alwaysNew: true,
+  request: (world, n) => move(world, n, 'wide'),
+  rivals: [
+    {
+      name: 'itself: a service of 10 locations',
+      goal: 0.8,
+      request: (world, n) => move(world, n, 'narrow'),
+      sameAnswer: false,
+    },
+  ],
 }
