@@ -1,25 +1,29 @@
-import { Button, CloseButton, Group, Stack } from '@mantine/core'
+import { Button, CloseButton, Group, type GroupProps, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-interface Props<Item> {
+interface Props<Item> extends Pick<GroupProps, 'align' | 'wrap'> {
   readonly items: readonly Item[]
   /** What an item is called: "service area". */
   readonly noun: string
   readonly blank: Item
   readonly onChange: (items: Item[]) => void
-  /** The inputs of an item; the last argument changes it. */
-  readonly children: (item: Item, at: number, change: (members: Partial<Item>) => void) => ReactNode
+  /** The inputs of an item; `put` replaces it. */
+  readonly children: (item: Item, at: number, put: (changed: Item) => void) => ReactNode
 }
 
 /** A list whose items are edited in place, added and removed. */
-export const ListEditor = <Item,>({ items, noun, blank, onChange, children }: Props<Item>) => (
+export const ListEditor = <Item,>({ items, noun, blank, onChange, children, ...group }: Props<Item>) => (
   <Stack gap="sm">
     {items.map((item, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: an item has no identity but its place
-      <Group key={at} gap="sm">
-        {children(item, at, (members) => onChange(items.with(at, { ...item, ...members })))}
-        <CloseButton aria-label={`Remove ${noun} ${at + 1}`} onClick={() => onChange(items.toSpliced(at, 1))} />
+      <Group key={at} gap="sm" {...group}>
+        {children(item, at, (changed) => onChange(items.with(at, changed)))}
+        <CloseButton
+          size={36}
+          aria-label={`Remove ${noun} ${at + 1}`}
+          onClick={() => onChange(items.toSpliced(at, 1))}
+        />
       </Group>
     ))}
     <Button

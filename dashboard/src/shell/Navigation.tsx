@@ -24,13 +24,7 @@ export function Navigation() {
           .map((screen) => (
             <Entry key={screen.path} screen={screen} to={`/app/${screen.path}`} />
           ))}
-        <NavLink
-          component="a"
-          href="/docs"
-          label="API reference"
-          leftSection={<Icon name="book" />}
-          className="entry"
-        />
+        <NavLink component="a" href="/docs" label="API reference" leftSection={<Icon name="book" />} bdrs="md" />
       </Box>
     </Stack>
   )
@@ -66,7 +60,7 @@ function Entry({ screen, to }: { screen: Screen; to: string }) {
       leftSection={<Icon name={screen.icon} />}
       active={isHere}
       aria-current={isHere ? 'page' : undefined}
-      className="entry"
+      bdrs="md"
     />
   )
 }

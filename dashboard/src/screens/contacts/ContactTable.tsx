@@ -19,7 +19,7 @@ export function ContactTable({ contacts, onOpen }: Props) {
       ),
     },
     { header: 'E-mail', cell: ({ email }) => email || null },
-    { header: 'Phone', cell: ({ phone }) => (phone ? <span className="one-line">{phone}</span> : null) },
+    { header: 'Phone', cell: ({ phone }) => (phone ? <span style={{ whiteSpace: 'nowrap' }}>{phone}</span> : null) },
     { header: 'Consent', cell: (contact) => <Allowed contact={contact} /> },
     { header: 'Tags', cell: ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null) },
   ]

@@ -21,21 +21,21 @@ interface Props {
 export const CustomFields = ({ value, errorAt, onChange }: Props) => (
   <Input.Wrapper label="Custom fields" labelElement="div">
     <ListEditor items={value} noun="custom field" blank={NEW} onChange={onChange}>
-      {(field, at, change) => (
+      {(field, at, put) => (
         <>
           <TextInput
             aria-label={`Name of custom field ${at + 1}`}
             placeholder="Name"
             flex="1 1 8rem"
             value={field.fieldName}
-            onChange={(event) => change({ fieldName: event.currentTarget.value })}
+            onChange={(event) => put({ ...field, fieldName: event.currentTarget.value })}
           />
           <NativeSelect
             aria-label={`Type of custom field ${at + 1}`}
             flex="0 1 9rem"
             data={TYPES}
             value={field.type}
-            onChange={(event) => change({ type: event.currentTarget.value as CustomField['type'] })}
+            onChange={(event) => put({ ...field, type: event.currentTarget.value as CustomField['type'] })}
           />
           <TextInput
             aria-label={`Value of custom field ${at + 1}`}
@@ -43,7 +43,7 @@ export const CustomFields = ({ value, errorAt, onChange }: Props) => (
             flex="1 1 8rem"
             value={field.fieldValue}
             error={errorAt(at)}
-            onChange={(event) => change({ fieldValue: event.currentTarget.value })}
+            onChange={(event) => put({ ...field, fieldValue: event.currentTarget.value })}
           />
         </>
       )}

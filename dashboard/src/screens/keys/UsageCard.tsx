@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
-import { NativeSelect, Text } from '@mantine/core'
+import { Box, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiKey } from '../../api/generated.ts'
 import { useAnswer } from '../../api/operations.ts'
@@ -48,7 +48,7 @@ function Chart({ days }: { days: ReturnType<typeof byDay> }) {
   const accepted = sum(days.map(({ accepted }) => accepted))
   const refused = sum(days.map(({ refused }) => refused))
   return (
-    <figure className="plain">
+    <Box component="figure" m={0}>
       <BarChart
         h={260}
         data={days.map(({ day, ...counts }) => ({ ...counts, day: shortDay.format(new Date(day)) }))}
@@ -67,6 +67,6 @@ function Chart({ days }: { days: ReturnType<typeof byDay> }) {
       <Text component="figcaption" size="sm" c="dimmed" mt="sm">
         {numberInWords(accepted)} requests accepted, {numberInWords(refused)} rejected by the rate limit.
       </Text>
-    </figure>
+    </Box>
   )
 }

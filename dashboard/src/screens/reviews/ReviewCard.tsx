@@ -1,11 +1,10 @@
-import { Badge, Card, Group, Text } from '@mantine/core'
+import { Badge, Box, Card, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Stars } from '../../parts/Stars.tsx'
 import { dayInWords, sinceInWords } from '../../parts/words.ts'
 import { toIsoDate } from '../listing/hours/us-date.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
-import classes from './ReviewCard.module.css'
 import { type Review, writerOf } from './review.ts'
 
 export function ReviewCard({ review, location }: { review: Review; location: string | undefined }) {
@@ -53,12 +52,12 @@ const Head = ({ review, location }: { review: Review; location: string | undefin
 )
 
 const Reply = ({ review: { reply, repliedAt } }: { review: Review }) => (
-  <div className={classes.reply}>
+  <Box mt="sm" py={4} pl="sm" style={{ borderLeft: '3px solid var(--mantine-color-accent-5)' }}>
     <Text size="sm" c="dimmed">
       Replied {sinceInWords(repliedAt)}
     </Text>
     <Text size="sm" className="wraps">
       {reply}
     </Text>
-  </div>
+  </Box>
 )

@@ -23,26 +23,26 @@ export function SpecialHours() {
         </Text>
       )}
       <ListEditor<Special> items={value} noun="special day" blank={{ specialDate: '', ...CLOSED }} onChange={set}>
-        {(item, at, change) => (
+        {(item, at, put) => (
           <>
             <TextInput
               type="date"
               size="sm"
               aria-label={`Date of special day ${at + 1}`}
               value={toIsoDate(item.specialDate)}
-              onChange={(event) => change({ specialDate: toUsDate(event.currentTarget.value) })}
+              onChange={(event) => put({ ...item, specialDate: toUsDate(event.currentTarget.value) })}
             />
             <Switch
               label={item.isOpen === 1 ? 'Open' : 'Closed'}
               aria-label={`Open on ${item.specialDate || 'this day'}`}
               checked={item.isOpen === 1}
-              onChange={(event) => change(event.currentTarget.checked ? OPEN : CLOSED)}
+              onChange={(event) => put({ ...item, ...(event.currentTarget.checked ? OPEN : CLOSED) })}
             />
             {item.isOpen === 1 && (
               <ShiftInputs
                 name={item.specialDate || `Special day ${at + 1}`}
                 shift={item}
-                onChange={({ startHour, endHour }) => change({ startHour, endHour })}
+                onChange={({ startHour, endHour }) => put({ ...item, startHour, endHour })}
               />
             )}
           </>

@@ -1,10 +1,9 @@
-import { Anchor, Card, Group, Text } from '@mantine/core'
+import { Anchor, Box, Card, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
 import { Query } from '../../../parts/Query.tsx'
 import { useListingEditor } from '../use-editor.ts'
-import classes from './MicrositePreview.module.css'
 import { NotSavedYet } from './NotSavedYet.tsx'
 
 /** Bypasses the browser's cache, so that the frame below shows what was just saved. */
@@ -31,7 +30,18 @@ export function MicrositePreview() {
       </Group>
       <NotSavedYet />
       <Query of={microsite} empty={{ when: (isThere) => !isThere, show: <NoMicrosite /> }}>
-        {() => <iframe className={classes.frame} src={address} title="Microsite" />}
+        {() => (
+          <Box
+            component="iframe"
+            src={address}
+            title="Microsite"
+            w="100%"
+            h="70vh"
+            bd="1px solid var(--mantine-color-default-border)"
+            bdrs="md"
+            bg="white"
+          />
+        )}
       </Query>
     </Card>
   )

@@ -22,7 +22,7 @@ export function Attributes() {
   return (
     <>
       <ListEditor items={rows} noun="attribute" blank={NEW} onChange={save}>
-        {({ group, attribute }, at, change) => {
+        {({ group, attribute }, at, put) => {
           const text = (label: string, value: string, onText: (text: string) => void) => (
             <TextInput
               flex={1}
@@ -33,14 +33,14 @@ export function Attributes() {
               onChange={(event) => onText(event.currentTarget.value)}
             />
           )
-          const put = (members: Partial<Attribute>) => change({ attribute: { ...attribute, ...members } })
+          const set = (members: Partial<Attribute>) => put({ group, attribute: { ...attribute, ...members } })
           return (
             <>
-              {text('Group', group, (group) => change({ group }))}
-              {text('ID', attribute.attributeId, (attributeId) => put({ attributeId }))}
-              {text('Name', attribute.attributeName, (attributeName) => put({ attributeName }))}
+              {text('Group', group, (group) => put({ group, attribute }))}
+              {text('ID', attribute.attributeId, (attributeId) => set({ attributeId }))}
+              {text('Name', attribute.attributeName, (attributeName) => set({ attributeName }))}
               {text('Value', textOfValue(attribute.value), (text) =>
-                put({ value: valueFromText(text, attribute.value) }),
+                set({ value: valueFromText(text, attribute.value) }),
               )}
             </>
           )

@@ -10,22 +10,28 @@ export function ServiceAreas() {
   const { value, set, warning } = useMember(PATH)
   return (
     <>
-      <ListEditor items={value} noun="service area" blank={{ description: '', placeId: '' }} onChange={set}>
-        {(area, at, change) => (
+      <ListEditor
+        items={value}
+        noun="service area"
+        blank={{ description: '', placeId: '' }}
+        onChange={set}
+        wrap="nowrap"
+      >
+        {(area, at, put) => (
           <>
             <TextInput
               flex={2}
               aria-label={`Service area ${at + 1}`}
               placeholder="Town or district"
               value={area.description}
-              onChange={(event) => change({ description: event.currentTarget.value })}
+              onChange={(event) => put({ ...area, description: event.currentTarget.value })}
             />
             <TextInput
               flex={1}
               aria-label={`Place ID of service area ${at + 1}`}
               placeholder="Place ID"
               value={area.placeId}
-              onChange={(event) => change({ placeId: event.currentTarget.value })}
+              onChange={(event) => put({ ...area, placeId: event.currentTarget.value })}
             />
           </>
         )}

@@ -1,7 +1,6 @@
 import { CompositeChart } from '@mantine/charts'
-import { SegmentedControl, Text } from '@mantine/core'
+import { Box, SegmentedControl, Text } from '@mantine/core'
 import { useAnswer } from '../../../api/operations.ts'
-import { Figures } from '../../../parts/Figures.tsx'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { Section } from '../../../parts/Section.tsx'
@@ -57,7 +56,7 @@ export function OverTime() {
 }
 
 const Chart = ({ buckets }: { buckets: readonly Bucket[] }) => (
-  <figure className="plain">
+  <Box component="figure" m={0}>
     <div aria-hidden="true">
       <CompositeChart
         h={280}
@@ -80,10 +79,14 @@ const Chart = ({ buckets }: { buckets: readonly Bucket[] }) => (
         composedChartProps={{ accessibilityLayer: false }}
       />
     </div>
-    <figcaption>
-      <Figures>
+    <Box component="figcaption" mt="md">
+      {/* The same data for screen readers, and as exact values. */}
+      <details>
+        <Text component="summary" size="sm" c="dimmed" mb="sm">
+          Show as a table
+        </Text>
         <Rows label="Reviews over time" columns={columns} rows={buckets} keyOf={({ from }) => from} />
-      </Figures>
-    </figcaption>
-  </figure>
+      </details>
+    </Box>
+  </Box>
 )

@@ -30,7 +30,6 @@ export function AnswersDrawer() {
           </Text>
         </>
       }
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {behind && <AnswerList behind={behind} />}
     </Drawer>
