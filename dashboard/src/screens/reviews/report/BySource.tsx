@@ -1,14 +1,11 @@
 import { Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
-import { useAnswer } from '../../../api/operations.ts'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { Section } from '../../../parts/Section.tsx'
-import { useAddress } from '../../../parts/use-address.ts'
 import { numberInWords } from '../../../parts/words.ts'
-import { useBusiness } from '../../../shell/business.ts'
-import { readFilters, reportBody } from '../filters.ts'
 import { Average } from './Average.tsx'
+import { useReport } from './use-report.ts'
 
 type Source = ResponseOf<'countReviewsBySource'>['sources'][number]
 
@@ -19,13 +16,7 @@ const columns: readonly Column<Source>[] = [
 ]
 
 export function BySource() {
-  const { businessId } = useBusiness()
-  const [filters] = useAddress(readFilters)
-  const report = useAnswer(
-    'countReviewsBySource',
-    { params: { BusinessId: businessId }, body: reportBody(filters) },
-    { keepPrevious: true },
-  )
+  const report = useReport('countReviewsBySource')
   return (
     <Section title="Sources">
       <Query

@@ -1,14 +1,13 @@
 import { CompositeChart } from '@mantine/charts'
 import { Box, SegmentedControl, Text } from '@mantine/core'
-import { useAnswer } from '../../../api/operations.ts'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { Section } from '../../../parts/Section.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
 import { numberInWords } from '../../../parts/words.ts'
-import { useBusiness } from '../../../shell/business.ts'
-import { type Filters, readFilters, reportBody } from '../filters.ts'
+import { type Filters, readFilters } from '../filters.ts'
 import { type Bucket, bucketsOf } from './buckets.ts'
+import { useReport } from './use-report.ts'
 
 const columns: readonly Column<Bucket>[] = [
   { header: 'Period', lead: true, cell: ({ label }) => label },
@@ -23,13 +22,8 @@ const SPANS = [
 ]
 
 export function OverTime() {
-  const { businessId } = useBusiness()
   const [filters, change] = useAddress(readFilters)
-  const report = useAnswer(
-    'countReviewsOverTime',
-    { params: { BusinessId: businessId }, body: { ...reportBody(filters), granularity: filters.by } },
-    { keepPrevious: true },
-  )
+  const report = useReport('countReviewsOverTime', { body: { granularity: filters.by } })
   const choice = (
     <SegmentedControl
       aria-label="Group by"

@@ -17,6 +17,7 @@ export const Engines = ({ draft: { engines }, set, errorAt }: Editing) => (
       items={engines}
       noun="engine"
       blank={NEW_ENGINE}
+      gap="xl"
       onChange={(engines) => set({ engines })}
       align="flex-start"
       wrap="nowrap"

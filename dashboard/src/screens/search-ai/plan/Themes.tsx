@@ -16,6 +16,7 @@ export const Themes = ({ draft: { themes }, set, errorAt }: Editing) => (
       items={themes}
       noun="theme"
       blank={NEW_THEME}
+      gap="xl"
       onChange={(themes) => set({ themes })}
       align="flex-start"
       wrap="nowrap"
