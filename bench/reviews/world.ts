@@ -15,7 +15,6 @@ export interface ReviewWorld {
   /** Without limits on how long a statement may take. */
   readonly patient: pg.Client
   readonly partnerId: number
-  readonly key: string
   readonly places: Places
   close(): Promise<void>
 }
@@ -32,8 +31,7 @@ export async function openReviewWorld(session: Pick<Session, 'later'>) {
 async function makeReviewWorld(dataDir: string): Promise<ReviewWorld> {
   const db = await connect({ databaseUrl: undefined, dataDir }, () => {})
   await migrateEverything(db, () => {})
-  const limit = { requests: 1_000_000, windowSeconds: 1 }
-  const { key, partnerId } = await createKey(db, 'Reviews', { scope: 'write', limit })
+  const { partnerId } = await createKey(db, 'Reviews', { scope: 'write' })
   const [accountId] = (await insertBusinesses(db, partnerId, { count: 1, type: 'enterprise', name: 'Bench' })) as [
     number,
   ]
@@ -46,14 +44,12 @@ async function makeReviewWorld(dataDir: string): Promise<ReviewWorld> {
   const patient = new pg.Client({ ...db.config, statement_timeout: 0, query_timeout: 0 })
   await patient.connect()
   await patient.query(`create table copied (like reviews including all);
-    alter table copied add foreign key (business_id) references business_anchors (id);
-    create table copied_bare (like reviews including identity including defaults)`)
+    alter table copied add foreign key (business_id) references business_anchors (id)`)
   await patient.query('vacuum analyze')
   return {
     db,
     patient,
     partnerId,
-    key,
     places: { accountId, locationIds, sourceIds },
     close: async () => {
       await patient.end()
