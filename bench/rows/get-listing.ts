@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { JSON_UTF8, responseHeaders } from '../../server/src/http/conventions/response-headers.ts'
+import { JSON_UTF8 } from '../../server/src/http/conventions/response-headers.ts'
 import { findShownListing } from '../../server/src/store/listing/listings.ts'
 import type { RivalParts } from '../rivals/parts.ts'
+import { sendSameBytes } from '../rivals/same-bytes.ts'
 import type { Row } from './row.ts'
 
 const PATH = '/v1/listing/:id/get'
@@ -19,18 +19,12 @@ export const getListing: Row = {
   rivals: [{ name: 'ceiling: bare Fastify, the same bytes', goal: 0.8, routes: sameBytes, sameAnswer: true }],
 }
 
-/** What we send, head and body, as constants. */
 async function sameBytes(app: FastifyInstance, { db, partnerId, businessId }: RivalParts) {
   const found = await findShownListing(db, partnerId, businessId)
-  const headers = {
-    ...responseHeaders(undefined),
-    'x-request-id': randomUUID(),
+  sendSameBytes(app, PATH, found?.shown as string, {
     etag: found?.etag as string,
     'ratelimit-policy': '"key";q=1000000000;w=60',
     ratelimit: '"key";r=999999999;t=60',
     'content-type': JSON_UTF8,
-  }
-  app.get(PATH, (_request, reply) => {
-    reply.headers(headers).send(found?.shown)
   })
 }

@@ -1,4 +1,4 @@
-import { Card, Text } from '@mantine/core'
+import { Card } from '@mantine/core'
 import { useAnswer } from '../../api/operations.ts'
 import { Page } from '../../parts/Page.tsx'
 import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
@@ -33,10 +33,7 @@ export default function AuditScreen() {
         <PagedQuery
           of={entries}
           lines={8}
-          empty={{
-            when: ({ entries }) => entries.length === 0,
-            show: <Text c="dimmed">No entries match these filters.</Text>,
-          }}
+          empty={{ when: ({ entries }) => entries.length === 0, show: 'No entries match these filters.' }}
         >
           {({ entries }) => <EntryList entries={entries} />}
         </PagedQuery>

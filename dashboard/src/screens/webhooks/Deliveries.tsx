@@ -1,4 +1,4 @@
-import { Button, Card, NativeSelect, Text } from '@mantine/core'
+import { Button, Card, NativeSelect } from '@mantine/core'
 import { useAnswer } from '../../api/operations.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
@@ -64,10 +64,7 @@ export default function Deliveries({ id }: { id: number }) {
         <PagedQuery
           of={log}
           lines={6}
-          empty={{
-            when: ({ deliveries }) => deliveries.length === 0,
-            show: <Text c="dimmed">No deliveries yet.</Text>,
-          }}
+          empty={{ when: ({ deliveries }) => deliveries.length === 0, show: 'No deliveries yet.' }}
         >
           {({ deliveries }) => <DeliveryTable id={id} deliveries={deliveries} />}
         </PagedQuery>

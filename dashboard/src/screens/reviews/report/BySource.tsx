@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
@@ -21,10 +20,7 @@ export function BySource() {
     <Section title="Sources">
       <Query
         of={report}
-        empty={{
-          when: ({ sources }) => sources.length === 0,
-          show: <Text c="dimmed">No reviews match these filters.</Text>,
-        }}
+        empty={{ when: ({ sources }) => sources.length === 0, show: 'No reviews match these filters.' }}
       >
         {({ sources }) => (
           <Rows label="Sources" columns={columns} rows={sources} keyOf={({ sourceAlias }) => sourceAlias} />

@@ -38,10 +38,7 @@ export function OverTime() {
       <Query
         of={report}
         lines={6}
-        empty={{
-          when: ({ periods }) => periods.length === 0,
-          show: <Text c="dimmed">No reviews match these filters.</Text>,
-        }}
+        empty={{ when: ({ periods }) => periods.length === 0, show: 'No reviews match these filters.' }}
       >
         {({ periods }) => <Chart buckets={bucketsOf(periods, filters.by)} />}
       </Query>

@@ -45,11 +45,7 @@ function AnswerList({ behind }: { behind: Behind }) {
     body: answersBody(address, behind),
   })
   return (
-    <Query
-      of={found}
-      lines={8}
-      empty={{ when: ({ answers }) => answers.length === 0, show: <Text c="dimmed">No answers match.</Text> }}
-    >
+    <Query of={found} lines={8} empty={{ when: ({ answers }) => answers.length === 0, show: 'No answers match.' }}>
       {({ answers, hasMore }) => (
         <>
           <Stack component="ul" gap="xl" m={0} mb="lg" p={0} className="plain-list" aria-label="Answers">

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useState } from 'react'
 import { useAnswer } from '../../../api/operations.ts'
@@ -54,7 +54,7 @@ export function Runs() {
     <Stack gap="lg">
       {shown !== undefined && <RunProgress key={shown} runId={shown} />}
       <Section title="All runs">
-        <Query of={runs} empty={{ when: ({ runs }) => runs.length === 0, show: <Text c="dimmed">No runs yet.</Text> }}>
+        <Query of={runs} empty={{ when: ({ runs }) => runs.length === 0, show: 'No runs yet.' }}>
           {({ runs, hasMore }) => (
             <Stack gap="md">
               <Rows label="Runs" columns={columns} rows={runs} keyOf={({ runId }) => runId} />
