@@ -59,10 +59,12 @@ export const takeUpGrants = async (db: Db, partnerId: number, userId: number) =>
 const COUNT_OWNERS = statement<{ count: number }>(
   'count-other-owner-grants',
   `select count(*) from user_grants grants join businesses on businesses.id = grants.business_id
-  where partner_id = $1 and role = 'owner' and grants.id <> $2`,
+  where partner_id = $1 and role = 'owner' and grants.id <> $2
+    and ($3::bigint is null or grants.business_id in (select ancestor_id from business_ancestors where business_id = $3))`,
 )
-export const countOtherOwnerGrants = async (db: Db, partnerId: number, grantId: number) =>
-  (await db.rows(COUNT_OWNERS, [partnerId, grantId]))[0]?.count ?? 0
+/** Of the partner, or of one business and those above it. */
+export const countOtherOwnerGrants = async (db: Db, partnerId: number, grantId: number, businessId?: number) =>
+  (await db.rows(COUNT_OWNERS, [partnerId, grantId, businessId ?? null]))[0]?.count ?? 0
 
 const UPSERT = statement<{ grantId: number }>(
   'upsert-grant',
