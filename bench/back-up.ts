@@ -12,8 +12,8 @@ import { type ConnectionConfig, openDatabase } from '../server/src/platform/data
 import { openMediaFiles } from '../server/src/platform/media-files/open-media-files.ts'
 import { type BackedUpTable, copyInto, copyOutOf, qualified } from '../server/src/store/backup/backed-up-tables.ts'
 import { median } from './median.ts'
+import { perSecond, rivalPace } from './pace.ts'
 import type { PaceResult } from './report.ts'
-import { perSecond } from './run-import.ts'
 
 export const BACKUP_NAME = 'presence backup and restore'
 
@@ -45,13 +45,7 @@ const compared = (name: string, ours: readonly number[], rival: string, theirs: 
   name: `${name}, 10,000 businesses`,
   unit: 'rows/s',
   perSecond: median(ours),
-  rivals: [
-    {
-      name: `ceiling: ${rival}`,
-      perSecond: median(theirs),
-      oursDividedByIt: median(ours.map((our, round) => our / (theirs[round] as number))),
-    },
-  ],
+  rivals: [rivalPace(`ceiling: ${rival}`, ours, theirs)],
 })
 
 const fileOf = (place: string, table: string) => join(place, `${table}.copy`)

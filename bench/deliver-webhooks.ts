@@ -8,8 +8,9 @@ import { recordEvents } from '../server/src/store/webhook/webhook-events.ts'
 import { insertSubscription } from '../server/src/store/webhook/webhook-subscriptions.ts'
 import { newSecret } from '../server/src/use-cases/webhook/signing-secret.ts'
 import { median } from './median.ts'
+import { perSecond, rivalPace } from './pace.ts'
 import type { PaceResult } from './report.ts'
-import { type ImportOrder, perSecond } from './run-import.ts'
+import type { ImportOrder } from './run-import.ts'
 
 const EVENTS = 2_000
 const RECEIVERS = 8
@@ -56,7 +57,6 @@ export async function measureWebhooks({ world, connection, rounds }: ImportOrder
     await db.execute(`update webhook_subscriptions set state = 'gone', ended_at = now(), business_id = null`)
     await db.close()
   }
-  const oursDividedByIt = median(ours.map((our, round) => our / (plain[round] as number)))
-  const rival = { name: 'fetch in a loop, nothing kept', perSecond: median(plain), oursDividedByIt }
+  const rival = rivalPace('fetch in a loop, nothing kept', ours, plain)
   return { name: WEBHOOKS_NAME, unit: 'messages/s', perSecond: median(ours), rivals: [rival] }
 }

@@ -36,7 +36,11 @@ export async function drive({ url, pid, statuses, alwaysNew, request }: Target, 
     setupClient: (client) => {
       const count = alwaysNew ? 1 : REQUESTS_PER_CONNECTION
       client.setRequests(
-        Array.from({ length: count }, () => ({ ...next(), ...(alwaysNew && { setupRequest: () => next() }) })),
+        Array.from({ length: count }, () => ({
+          ...next(),
+          // Keeps the host, which autocannon puts into the request.
+          ...(alwaysNew && { setupRequest: (request) => ({ ...request, ...next() }) }),
+        })),
       )
     },
   })

@@ -1,11 +1,11 @@
-import { execFile } from 'node:child_process'
-import { chmodSync, mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Database } from '../server/src/platform/database.ts'
+import { openExchange } from './environment.ts'
 import { median } from './median.ts'
+import { perSecond, rivalPace } from './pace.ts'
 import type { PaceResult } from './report.ts'
-import { PRESENCE, perSecond } from './run-import.ts'
+import { runPresence } from './run-import.ts'
 
 const EXPORT_NAME = 'presence export listings, 100,000 rows'
 
@@ -13,14 +13,25 @@ const EXPORT_NAME = 'presence export listings, 100,000 rows'
 export function exportRounds(folder: string) {
   const ours: number[] = []
   const copies: number[] = []
-  // PostgreSQL, which may run as another user, writes here itself.
-  const exchange = join(folder, 'exported')
-  mkdirSync(exchange)
-  chmodSync(exchange, 0o777)
+  const exchange = openExchange(folder, 'exported')
   return {
     measure: async (db: Database, enterprise: number, listings: number) => {
       const file = join(folder, 'exported.jsonl')
-      ours.push(await perSecond(listings, () => runExport(enterprise, file, folder)))
+      ours.push(
+        await perSecond(listings, () =>
+          runPresence(
+            folder,
+            'export',
+            'listings',
+            '--business',
+            String(enterprise),
+            '--format',
+            'jsonl',
+            '--out',
+            file,
+          ),
+        ),
+      )
       const lines = readFileSync(file).filter((byte) => byte === 0x0a).length
       // The enterprise has a row too.
       if (lines !== listings + 1) throw new Error(`the export wrote ${lines - 1} of ${listings}`)
@@ -32,21 +43,7 @@ export function exportRounds(folder: string) {
       name: EXPORT_NAME,
       unit: 'listings/s',
       perSecond: median(ours),
-      rivals: [
-        {
-          name: 'ceiling: COPY TO of the same rows',
-          perSecond: median(copies),
-          oursDividedByIt: median(ours.map((our, round) => our / (copies[round] as number))),
-        },
-      ],
+      rivals: [rivalPace('ceiling: COPY TO of the same rows', ours, copies)],
     }),
   }
-}
-
-async function runExport(business: number, file: string, folder: string) {
-  const { PATH = '', HOME = '/' } = process.env
-  const options = ['--business', String(business), '--format', 'jsonl', '--out', file]
-  await promisify(execFile)(process.execPath, [PRESENCE, 'export', 'listings', ...options], {
-    env: { PATH, HOME, DATA_DIR: join(folder, 'data') },
-  })
 }

@@ -1,9 +1,11 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../server/src/platform/database.ts'
+import { openExchange } from './environment.ts'
 import { median } from './median.ts'
+import { perSecond, rivalPace } from './pace.ts'
 import type { PaceResult } from './report.ts'
-import { type ImportOrder, perSecond, runImport } from './run-import.ts'
+import { type ImportOrder, runImport } from './run-import.ts'
 
 const CONTACTS = 100_000
 const PER_SECOND_GOAL = 10_000
@@ -22,10 +24,7 @@ export async function measureContactsImport({ folder, world, connection, rounds 
   const ours: number[] = []
   const copies: number[] = []
   const plainCopies: number[] = []
-  // PostgreSQL, which may run as another user, writes here itself.
-  const exchange = join(folder, 'exchange')
-  mkdirSync(exchange)
-  chmodSync(exchange, 0o777)
+  const exchange = openExchange(folder, 'exchange')
   try {
     for (let round = 0; round < rounds; round++) {
       const lines = Array.from({ length: CONTACTS }, (_, at) => lineOf(round, at))
@@ -45,16 +44,11 @@ export async function measureContactsImport({ folder, world, connection, rounds 
     perSecond: median(ours),
     goal: { perSecond: PER_SECOND_GOAL, orShare: SHARE_GOAL },
     rivals: [
-      { name: 'ceiling: COPY of the same contacts into the same tables', ...beside(ours, copies) },
-      { name: 'ceiling: COPY of the file into a table without keys', ...beside(ours, plainCopies) },
+      rivalPace('ceiling: COPY of the same contacts into the same tables', ours, copies),
+      rivalPace('ceiling: COPY of the file into a table without keys', ours, plainCopies),
     ],
   }
 }
-
-const beside = (ours: readonly number[], theirs: readonly number[]) => ({
-  perSecond: median(theirs),
-  oursDividedByIt: median(ours.map((our, round) => our / (theirs[round] as number))),
-})
 
 /** Removes the contacts of a location, with all that hangs on them. Gives what brings them and their mappings back. */
 async function takeAway(db: Database, location: number, exchange: string): Promise<() => Promise<void>> {

@@ -6,8 +6,9 @@ import { exampleListing } from '../server/src/operations/listing/example-listing
 import { type ConnectionConfig, type Database, openDatabase } from '../server/src/platform/database.ts'
 import { exportRounds } from './export-listings.ts'
 import { median } from './median.ts'
+import { perSecond, rivalPace } from './pace.ts'
 import type { PaceResult } from './report.ts'
-import { createEnterprise, type ImportOrder, perSecond, runImport } from './run-import.ts'
+import { createEnterprise, type ImportOrder, runImport } from './run-import.ts'
 
 const LISTINGS = 100_000
 export const IMPORT_NAME = 'presence import listings, 100,000 rows'
@@ -48,13 +49,7 @@ export async function measureImport({ folder, url, world, connection, rounds }: 
     perSecond: median(ours),
     goal: { orShare: SHARE_GOAL },
     lastTenthDividedByFirst: median(steadiness),
-    rivals: [
-      {
-        name: 'ceiling: COPY of the same rows into a plain table',
-        perSecond: median(copies),
-        oursDividedByIt: median(ours.map((our, round) => our / (copies[round] as number))),
-      },
-    ],
+    rivals: [rivalPace('ceiling: COPY of the same rows into a plain table', ours, copies)],
   }
   return [imported, exports.result()]
 }

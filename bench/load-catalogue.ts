@@ -1,4 +1,5 @@
 import type { Db } from '../server/src/platform/database.ts'
+import { insertBusinesses } from './load-businesses.ts'
 
 /** Locations that are their own account, each with three services. */
 const OWN_ACCOUNTS = 1_000
@@ -22,7 +23,9 @@ export async function loadCatalogue(db: Db, partnerId: number, businessIds: read
   const services = await insertServices(db, partnerId, accounts, ['One', 'Two', 'Three'])
   const own = accounts.map((locationId) => ({ locationId, serviceIds: services.get(locationId) ?? [] }))
 
-  const [account, ...locationIds] = (await insertCrowd(db, partnerId)) as [number, ...number[]]
+  const [account] = (await insertBusinesses(db, partnerId, { count: 1, type: 'enterprise', name: 'Crowd' })) as [number]
+  const crowd = { count: CROWD, type: 'location', name: 'Crowd', parentId: account } as const
+  const locationIds = await insertBusinesses(db, partnerId, crowd)
   const [wide = '', narrow = ''] =
     (await insertServices(db, partnerId, [account], ['Wide', 'Narrow'])).get(account) ?? []
   await carry(db, account, wide, 'Wide A', locationIds)
@@ -45,31 +48,6 @@ async function insertServices(db: Db, partnerId: number, accounts: readonly numb
   )
   const byAccount = Map.groupBy(rows as { account: number; id: string }[], ({ account }) => account)
   return new Map([...byAccount].map(([account, services]) => [account, services.map(({ id }) => id)]))
-}
-
-/** The enterprise first, then its locations. */
-async function insertCrowd(db: Db, partnerId: number): Promise<number[]> {
-  await db.execute(
-    'insert into business_numbers (number) select 600000000000000 + n from generate_series(0, $1::int) n',
-    [CROWD],
-  )
-  const anchors = await db.execute(
-    'insert into business_anchors (deleted_at) select null from generate_series(0, $1::int) returning id',
-    [CROWD],
-  )
-  const ids = (anchors.rows as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b)
-  await db.execute(
-    `insert into businesses (id, number, partner_id, type, parent_id, name)
-    select id, 600000000000000 + id - $3, $2, case id when $3 then 'enterprise' else 'location' end, nullif($3, id), 'Crowd'
-    from unnest($1::bigint[]) id order by id`,
-    [ids, partnerId, ids[0]],
-  )
-  await db.execute(
-    `insert into business_ancestors select $2, id from unnest($1::bigint[]) id
-    union select id, id from unnest($1::bigint[]) id`,
-    [ids, ids[0]],
-  )
-  return ids
 }
 
 async function carry(db: Db, account: number, service: string, category: string, locations: readonly number[]) {

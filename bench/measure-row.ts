@@ -47,13 +47,7 @@ export async function measureRow(
   await compareAnswers(row, targets)
   for (const each of targets) await drive(each, WARM_UP_SECONDS)
 
-  const figures: Figures[][] = targets.map(() => [])
-  for (let round = 0; round < rounds; round++) {
-    // Every other round runs backwards, so that nobody always comes right after the same one.
-    const order = round % 2 === 0 ? [...targets.keys()] : [...targets.keys()].reverse()
-    for (const at of order) figures[at]?.push(await drive(targets[at] as Target, row.seconds))
-  }
-  const [ours = [], ...others] = figures
+  const [ours = [], ...others] = await driveInTurn(targets, rounds, row.seconds)
   return {
     name: row.name,
     ours: mediansOf(ours),
@@ -62,6 +56,17 @@ export async function measureRow(
       return { name, goal, ...mediansOf(theirs), oursDividedByIt: ratio(ours, theirs) }
     }),
   }
+}
+
+/** By target, the figures of each round. */
+export async function driveInTurn(targets: readonly Target[], rounds: number, seconds: number): Promise<Figures[][]> {
+  const figures: Figures[][] = targets.map(() => [])
+  for (let round = 0; round < rounds; round++) {
+    // Every other round runs backwards, so that no target always comes right after the same one.
+    const order = round % 2 === 0 ? [...targets.keys()] : [...targets.keys()].reverse()
+    for (const at of order) figures[at]?.push(await drive(targets[at] as Target, seconds))
+  }
+  return figures
 }
 
 export const ratio = (ours: readonly Figures[], theirs: readonly Figures[]) =>

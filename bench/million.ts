@@ -1,9 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { drive, type Figures } from './drive.ts'
+import { openFolder, type Session } from './environment.ts'
 import { load } from './load.ts'
-import { measureRow, mediansOf, type RowResult, type Running, ratio, targetOf } from './measure-row.ts'
+import { driveInTurn, measureRow, mediansOf, type RowResult, type Running, ratio, targetOf } from './measure-row.ts'
 import { rows } from './rows/index.ts'
 import { retrieveContactByEmail, retrieveContactByPhone } from './rows/retrieve-contact.ts'
 import type { Row, World } from './rows/row.ts'
@@ -18,11 +15,9 @@ interface Side {
   readonly world: World
   readonly service: Running
 }
-interface MillionOptions {
+interface MillionOptions extends Session {
   readonly rounds: number
   readonly only: string | undefined
-  readonly later: (closer: () => unknown) => void
-  readonly progress: (message: string) => void
 }
 
 /** A second service with a hundred times the contacts, beside its own rivals and beside the small one, in turn. */
@@ -30,12 +25,10 @@ export async function measureMillion(
   small: Side,
   { rounds, only, later, progress }: MillionOptions,
 ): Promise<RowResult[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'presence-bench-million-'))
-  later(() => rmSync(folder, { recursive: true, force: true }))
-  chmodSync(folder, 0o755)
+  const { folder, dataDir } = openFolder({ later })
   progress('loading 1,000,000 contacts…')
   await measureFirstStart(folder, later)
-  const { connection, ...world } = await load(join(folder, 'data'), CONTACTS)
+  const { connection, ...world } = await load(dataDir, CONTACTS)
   const { service } = await measureColdStart(folder, world, 1, later)
   const { partnerId, businessIds } = world
   const rivals = await startRivals({ connection, partnerId, businessId: businessIds[0] as number }, later)
@@ -52,14 +45,8 @@ export async function measureMillion(
 }
 
 async function besideSmall(row: Row, big: Side, small: Side, rounds: number) {
-  const targets = [targetOf(row, big.world, big.service), targetOf(row, small.world, small.service)] as const
-  const figures: [Figures[], Figures[]] = [[], []]
-  for (let round = 0; round < rounds; round++) {
-    for (const at of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-      figures[at].push(await drive(targets[at], row.seconds))
-    }
-  }
-  const [ours, theirs] = figures
+  const targets = [targetOf(row, big.world, big.service), targetOf(row, small.world, small.service)]
+  const [ours = [], theirs = []] = await driveInTurn(targets, rounds, row.seconds)
   return {
     name: 'the same with 10,000 contacts',
     goal: SAME_AT_ANY_SIZE,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 const UTIME = 11
@@ -18,16 +18,6 @@ export function residentMegabytes(pid: number): number | undefined {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(read(pid, 'status') ?? '')?.[1]
   return kilobytes === undefined ? undefined : (Number(kilobytes) * 1024) / 1e6
 }
-
-/** The process that keeps the embedded PostgreSQL of this data directory. */
-export function keeperOf(dataDir: string): number | undefined {
-  return processIds().find((pid) => {
-    const command = read(pid, 'cmdline')
-    return command?.includes('keeper.ts') && command.includes(dataDir)
-  })
-}
-
-const processIds = () => (process.platform === 'linux' ? readdirSync('/proc').map(Number).filter(Boolean) : [])
 
 function read(pid: number, file: string): string | undefined {
   try {

@@ -24,9 +24,6 @@ export interface PaceResult {
 }
 
 export interface Results {
-  readonly at: string
-  readonly machine: string
-  readonly quick: boolean
   readonly rows: readonly RowResult[]
   readonly paces: readonly PaceResult[]
   readonly neighbours: readonly NeighbourResult[]
@@ -37,7 +34,7 @@ const HEADINGS = ['', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs each', 'ours ÷
 export const MET = 'met'
 export const MISSED = 'MISSED'
 
-export function report({ machine, quick, rows, paces, neighbours, singles }: Results): string {
+export function report({ rows, paces, neighbours, singles }: Results): string {
   const lines = rows.flatMap(({ name, ours, rivals }) => [
     [name, ...cells(ours), '', '', ''],
     ...rivals.map(({ oursDividedByIt, goal, ...rival }) => [
@@ -72,8 +69,6 @@ export function report({ machine, quick, rows, paces, neighbours, singles }: Res
     below === undefined || value === undefined ? '' : value < below ? MET : MISSED,
   ])
   return [
-    machine,
-    ...(quick ? ['Quick run: too short for figures to be quoted.'] : []),
     'ours ÷ it: both measured in turn within a round, the median of the rounds; the columns are medians of their own.',
     '',
     ...(lines.length > 0 ? [...aligned([HEADINGS, ...lines]), ''] : []),

@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { ConnectionConfig } from '../server/src/platform/database.ts'
+import { PRESENCE } from './environment.ts'
 import type { World } from './rows/row.ts'
-
-export const PRESENCE = fileURLToPath(new URL('../server/bin/presence.js', import.meta.url))
 
 export interface ImportOrder {
   readonly folder: string
@@ -13,12 +11,6 @@ export interface ImportOrder {
   readonly world: World
   readonly connection: ConnectionConfig
   readonly rounds: number
-}
-
-export async function perSecond(rows: number, work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now()
-  await work()
-  return rows / ((performance.now() - from) / 1000)
 }
 
 export async function createEnterprise(url: string, key: string): Promise<number> {
@@ -31,19 +23,21 @@ export async function createEnterprise(url: string, key: string): Promise<number
   return businessId
 }
 
-/** As a person runs it, its start included. Every row must become something new. */
+/** A command as a person runs it, its start included. Returns its output. */
+export async function runPresence(folder: string, ...args: string[]): Promise<string> {
+  const { PATH = '', HOME = '/' } = process.env
+  const env = { PATH, HOME, DATA_DIR: join(folder, 'data') }
+  return (await promisify(execFile)(process.execPath, [PRESENCE, ...args], { env })).stdout
+}
+
+/** Every row must become something new. */
 export async function runImport(
   kind: 'listings' | 'contacts',
   business: number,
   file: string,
   { folder, rows }: { readonly folder: string; readonly rows: number },
 ) {
-  const { PATH = '', HOME = '/' } = process.env
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [PRESENCE, 'import', kind, file, '--business', String(business), '--json'],
-    { env: { PATH, HOME, DATA_DIR: join(folder, 'data') } },
-  )
-  const { created } = JSON.parse(stdout) as { created: number }
-  if (created !== rows) throw new Error(`the import made ${created} of ${rows}: ${stdout.slice(0, 500)}`)
+  const output = await runPresence(folder, 'import', kind, file, '--business', String(business), '--json')
+  const { created } = JSON.parse(output) as { created: number }
+  if (created !== rows) throw new Error(`the import made ${created} of ${rows}: ${output.slice(0, 500)}`)
 }

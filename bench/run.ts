@@ -1,10 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { BACKUP_NAME, measureBackup } from './back-up.ts'
 import { measureWebhooks, WEBHOOKS_NAME } from './deliver-webhooks.ts'
+import { machine, openFolder } from './environment.ts'
 import { CONTACTS_IMPORT_NAME, measureContactsImport } from './import-contacts.ts'
 import { IMPORT_NAME, measureImport } from './import-listings.ts'
 import { load } from './load.ts'
@@ -37,10 +37,17 @@ const plan = options.quick
   ? { rounds: 1, starts: 1, idleSeconds: 2, imports: 1, neighbours: 4 }
   : { rounds: 6, starts: 3, idleSeconds: 5, imports: 3, neighbours: 10 }
 const CONTACTS = 10_000
+const PACES = [
+  { name: CONTACTS_IMPORT_NAME, pace: measureContactsImport },
+  { name: IMPORT_NAME, pace: measureImport },
+  { name: WEBHOOKS_NAME, pace: measureWebhooks },
+  { name: BACKUP_NAME, pace: measureBackup },
+]
 const progress = (message: string) => process.stderr.write(`${message}\n`)
 
 const closers: (() => unknown)[] = []
 const later = (closer: () => unknown) => void closers.push(closer)
+const session = { progress, later }
 let closing: Promise<void> | undefined
 // Once for all who ask: a measurement that fails because it is being stopped must not end the process before all is closed.
 const closeAll = () => {
@@ -58,19 +65,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 async function measure(): Promise<Results> {
-  const folder = mkdtempSync(join(tmpdir(), 'presence-bench-'))
-  later(() => rmSync(folder, { recursive: true, force: true }))
-  // Started by root, PostgreSQL runs as another user, who must be able to get in.
-  chmodSync(folder, 0o755)
-
+  const { folder, dataDir } = openFolder(session)
   progress('first start ever…')
   const firstStartMs = await measureFirstStart(folder, later)
   progress('loading 10,000 businesses and as many contacts…')
-  const { connection, ...world } = await load(join(folder, 'data'), CONTACTS)
+  const { connection, ...world } = await load(dataDir, CONTACTS)
   progress('cold starts…')
   const { service, coldStartMs } = await measureColdStart(folder, world, plan.starts, later)
   progress(`idle for ${plan.idleSeconds} s…`)
-  const idle = await measureIdleMemory(folder, service.pid, plan.idleSeconds)
+  const idle = await measureIdleMemory(service.pid, plan.idleSeconds)
 
   const { partnerId, businessIds } = world
   const rivals = await startRivals({ connection, partnerId, businessId: businessIds[0] as number }, later)
@@ -82,79 +85,61 @@ async function measure(): Promise<Results> {
   }
   if (options.million) {
     const small = { world, service }
-    results.push(...(await measureMillion(small, { rounds: plan.rounds, only: options.only, later, progress })))
+    results.push(...(await measureMillion(small, { rounds: plan.rounds, only: options.only, ...session })))
   }
   const memoryAfterLoad = residentMegabytes(service.pid)
   const paces: PaceResult[] = []
   const order = { folder, url: service.url, world, connection, rounds: plan.imports }
-  if (!options.only || CONTACTS_IMPORT_NAME.includes(options.only)) {
-    progress(`${CONTACTS_IMPORT_NAME}: ${plan.imports} ×, ours and a COPY…`)
-    paces.push(await measureContactsImport(order))
-  }
-  if (!options.only || IMPORT_NAME.includes(options.only)) {
-    progress(`${IMPORT_NAME}: ${plan.imports} ×, ours and a COPY…`)
-    paces.push(...(await measureImport(order)))
-  }
-  if (!options.only || WEBHOOKS_NAME.includes(options.only)) {
-    progress(`${WEBHOOKS_NAME}: ${plan.imports} ×, ours and plain requests…`)
-    paces.push(await measureWebhooks(order))
-  }
-  if (!options.only || BACKUP_NAME.includes(options.only)) {
-    progress(`${BACKUP_NAME}: ${plan.imports} ×, ours and a COPY…`)
-    paces.push(...(await measureBackup(order)))
+  for (const { name, pace } of PACES) {
+    if (options.only && !name.includes(options.only)) continue
+    progress(`${name}: ${plan.imports} ×…`)
+    paces.push(...[await pace(order)].flat())
   }
   const isAsked = !options.only || noiseNames.some((name) => name.includes(options.only as string))
   const neighbours = isAsked
-    ? await measureNeighbours({
-        url: service.url,
-        world,
-        connection,
-        rounds: plan.neighbours,
-        only: options.only,
-        progress,
-      })
+    ? await measureNeighbours({ ...order, rounds: plan.neighbours, only: options.only, progress })
     : []
   const singles: Single[] = [
     { name: 'first start ever to first 200', value: firstStartMs / 1000, unit: 's', below: 5 },
     { name: 'cold start to first 200', value: coldStartMs / 1000, unit: 's', below: 2 },
-    { name: 'idle memory of the service', value: idle.service, unit: 'MB', below: 150 },
-    { name: 'idle memory of the keeper', value: idle.keeper, unit: 'MB' },
+    { name: 'idle memory of the service', value: idle, unit: 'MB', below: 150 },
     { name: 'memory of the service after the load', value: memoryAfterLoad, unit: 'MB' },
   ]
-  const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`
-  return { at: new Date().toISOString(), machine, quick: options.quick, rows: results, paces, neighbours, singles }
+  return { rows: results, paces, neighbours, singles }
 }
 
-function keep(results: object, name: string, text: string) {
+function keep(name: string, results: object, text: string) {
   mkdirSync(RESULTS, { recursive: true })
-  writeFileSync(join(RESULTS, name), `${JSON.stringify(results, null, 2)}\n`)
-  console.log(`\n${text}`)
+  const kept = { at: new Date().toISOString(), machine, quick: options.quick, ...results }
+  writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`)
+  console.log(`\n${machine}\n${options.quick ? 'Quick run: too short for figures to be quoted.\n' : ''}\n${text}`)
 }
 
 try {
+  const { quick, only } = options
   if (options.mentions !== undefined) {
     const { measureMentions } = await import('./mentions/run.ts')
     const { mentionReport } = await import('./mentions/report.ts')
-    const results = await measureMentions(Number(options.mentions), progress, later)
-    keep(results, 'mentions.json', mentionReport(results))
+    const figures = await measureMentions(Number(options.mentions), session)
+    keep('mentions', { figures }, mentionReport(figures))
   } else if (options['event-loop']) {
     const { measureEventLoop } = await import('./event-loop/run.ts')
     const { eventLoopReport } = await import('./event-loop/report.ts')
-    const results = await measureEventLoop({ quick: options.quick, only: options.only, progress, later })
-    keep(results, 'event-loop.json', eventLoopReport(results))
+    const results = await measureEventLoop({ quick, only, ...session })
+    keep('event-loop', results, eventLoopReport(results))
   } else if (options.publishing) {
     const { measurePublishing } = await import('./publishing/run.ts')
     const { publishingReport } = await import('./publishing/report.ts')
-    const results = await measurePublishing(options.quick, progress, later)
-    keep(results, 'publishing.json', publishingReport(results))
-  } else if (options.reviews === undefined) {
-    const results = await measure()
-    keep(results, 'latest.json', report(results))
-  } else {
+    const results = await measurePublishing(quick, session)
+    keep('publishing', results, publishingReport(results))
+  } else if (options.reviews !== undefined) {
     const { measureReviews } = await import('./reviews/run.ts')
     const { reviewReport } = await import('./reviews/report.ts')
-    const results = await measureReviews(Number(options.reviews), options.only !== 'reports', progress, later)
-    keep(results, 'reviews.json', reviewReport(results))
+    const results = await measureReviews(Number(options.reviews), only !== 'reports', session)
+    keep('reviews', results, reviewReport(results))
+  } else {
+    const results = await measure()
+    keep('latest', results, report(results))
   }
 } finally {
   await closeAll()

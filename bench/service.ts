@@ -4,10 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { PRESENCE } from './environment.ts'
 import { stopChild } from './stop-child.ts'
 
-const PRESENCE = fileURLToPath(new URL('../server/bin/presence.js', import.meta.url))
 const START_MS_MAX = 30_000
 
 export interface RunningService {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from './median.ts'
-import { keeperOf, residentMegabytes } from './process-figures.ts'
+import { residentMegabytes } from './process-figures.ts'
 import type { World } from './rows/row.ts'
 import { startService } from './service.ts'
 
@@ -41,8 +41,7 @@ export async function measureColdStart(folder: string, { key, businessIds }: Wor
   return { service, coldStartMs: median(startMs) }
 }
 
-export async function measureIdleMemory(folder: string, pid: number, seconds: number) {
+export async function measureIdleMemory(pid: number, seconds: number) {
   await sleep(seconds * 1000)
-  const keeper = keeperOf(folder)
-  return { service: residentMegabytes(pid), keeper: keeper === undefined ? undefined : residentMegabytes(keeper) }
+  return residentMegabytes(pid)
 }

@@ -23,20 +23,21 @@ export interface JobWorld {
   readonly prepare: (scene: Scene, outsideUrl: string) => Promise<unknown>
 }
 
-const reviewsOf = (count: number, length: number) =>
+/** Numbered from `first`. */
+export const reviewsOf = (count: number, length: number, first = 0) =>
   Array.from({ length: count }, (_, at) => ({
     sourceAlias: 'search',
-    externalId: `review ${at}`,
+    externalId: `review ${first + at}`,
     reviewDate: '11/15/2026',
     comments: SENTENCE.repeat(Math.floor(length / SENTENCE.length)),
   }))
 
-async function withListing({ call, given }: Scene, mediaOf: (businessNumber: number) => Promise<object>) {
+async function withListing({ must, given }: Scene, mediaOf: (businessNumber: number) => Promise<object>) {
   const business = await given.business()
   const media = await mediaOf(business.number)
   const texts = { mainBusinessDescription: SENTENCE.repeat(83) }
   const body = { ...exampleListing, businessInfo: { ...exampleListing.businessInfo, ...texts }, media }
-  expectSuccess(await call(updateListing, { params: { businessNumber: business.number }, body }))
+  await must(updateListing, { params: { businessNumber: business.number }, body })
   return business
 }
 
@@ -44,23 +45,19 @@ async function withListing({ call, given }: Scene, mediaOf: (businessNumber: num
 export const jobWorlds: Readonly<Record<string, JobWorld>> = {
   'analyse-texts': {
     worst: '100 reviews of 10,000 characters',
-    prepare: async ({ call, given }) =>
-      expectSuccess(
-        await call(importReviews, {
-          params: { businessId: (await given.business()).id },
-          body: { reviews: reviewsOf(100, 10_000) },
-        }),
-      ),
+    prepare: async ({ must, given }) =>
+      must(importReviews, {
+        params: { businessId: (await given.business()).id },
+        body: { reviews: reviewsOf(100, 10_000) },
+      }),
   },
   'deliver-webhooks': {
     worst: '100 reviews of 10,000 characters',
-    prepare: async ({ call, given }, outsideUrl) => {
+    prepare: async ({ must, given }, outsideUrl) => {
       const { id } = await given.business()
       const body = { url: `${outsideUrl}/hook`, events: ['review.created'] }
-      expectSuccess(await call(subscribe, { query: { businessId: id }, body }))
-      expectSuccess(
-        await call(importReviews, { params: { businessId: id }, body: { reviews: reviewsOf(100, 10_000) } }),
-      )
+      await must(subscribe, { query: { businessId: id }, body })
+      await must(importReviews, { params: { businessId: id }, body: { reviews: reviewsOf(100, 10_000) } })
     },
   },
   'run-search-ai': {
@@ -78,8 +75,8 @@ export const jobWorlds: Readonly<Record<string, JobWorld>> = {
         engines: [engine],
         themes: [{ theme: 'Bread', prompts }],
       }
-      expectSuccess(await scene.call(updateSearchAiAccountSetup, { headers, body: plan }))
-      expectSuccess(await scene.call(startSearchAiRun, { headers }))
+      await scene.must(updateSearchAiAccountSetup, { headers, body: plan })
+      await scene.must(startSearchAiRun, { headers })
     },
   },
   'measure-listing-media': {
@@ -92,8 +89,8 @@ export const jobWorlds: Readonly<Record<string, JobWorld>> = {
   },
   'publish-listings': {
     worst: `${LOCATIONS} locations of an account`,
-    prepare: async ({ call, ...scene }) => {
-      const account = await givenAccount({ call, ...scene }, LOCATIONS)
+    prepare: async (scene) => {
+      const account = await givenAccount(scene, LOCATIONS)
       await scene.db.execute(
         `insert into publish_requests (business_id, reason) select id, 'listing' from businesses where parent_id = $1 on conflict do nothing`,
         [account],
@@ -104,46 +101,41 @@ export const jobWorlds: Readonly<Record<string, JobWorld>> = {
     worst: `${LOCATIONS} locations of an account`,
     prepare: async (scene) => {
       const params = { businessNumber: await givenAccount(scene, LOCATIONS), directory: 'internal' }
-      expectSuccess(await scene.call(connectDirectory, { params, body: {} }))
+      await scene.must(connectDirectory, { params, body: {} })
     },
   },
   'queue-changed-locations': {
     worst: `${LOCATIONS} locations of an account`,
     prepare: async (scene) => {
       const query = { businessId: await givenAccount(scene, LOCATIONS) }
-      const { body } = expectSuccess(await scene.call(createService, { query, body: { name: 'Cakes' } }))
+      const { body } = await scene.must(createService, { query, body: { name: 'Cakes' } })
       const change = { serviceId: body.serviceId, description: 'With candles' }
-      expectSuccess(await scene.call(updateService, { query, body: change }))
+      await scene.must(updateService, { query, body: change })
     },
   },
   'purge-deleted-businesses': {
     worst: `an account of ${LOCATIONS} locations`,
     prepare: async (scene) => {
       const params = { business_Id: await givenAccount(scene, LOCATIONS) }
-      expectSuccess(await scene.call(deleteBusiness, { params }))
+      await scene.must(deleteBusiness, { params })
     },
   },
   'purge-deleted-competitors': {
     worst: '100 reviews of 10,000 characters',
-    prepare: async ({ call, given }) => {
+    prepare: async ({ must, given }) => {
       const { competitorId, accounts } = await given.competitor((await given.business()).id)
       const params = { compAccountId: accounts[0]?.compAccountId }
-      expectSuccess(await call(importCompetitorReviews, { params, body: { reviews: reviewsOf(100, 10_000) } }))
-      expectSuccess(await call(deleteCompetitor, { params: { competitorId } }))
+      await must(importCompetitorReviews, { params, body: { reviews: reviewsOf(100, 10_000) } })
+      await must(deleteCompetitor, { params: { competitorId } })
     },
   },
   'update-moved-locations': {
     worst: '1,000 reviews of a moved location',
-    prepare: async ({ call, given }) => {
+    prepare: async ({ must, given }) => {
       const [from, to] = [await given.business({ type: 'enterprise' }), await given.business({ type: 'enterprise' })]
       const { id } = await given.business({ parentId: from.id })
-      expectSuccess(await call(importReviews, { params: { businessId: id }, body: { reviews: reviewsOf(1_000, 500) } }))
-      expectSuccess(await call(updateBusiness, { params: { business_Id: id }, body: { parentId: to.id } }))
+      await must(importReviews, { params: { businessId: id }, body: { reviews: reviewsOf(1_000, 500) } })
+      await must(updateBusiness, { params: { business_Id: id }, body: { parentId: to.id } })
     },
   },
-}
-
-function expectSuccess<Answer extends { status: number; text: string }>(answer: Answer): Answer {
-  if (answer.status >= 300) throw new Error(answer.text.slice(0, 500))
-  return answer
 }

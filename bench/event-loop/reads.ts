@@ -7,6 +7,7 @@ import { countReviewsByLocation } from '../../server/src/operations/report/count
 import { importReviews } from '../../server/src/operations/reviews/import-reviews.ts'
 import { listReviews } from '../../server/src/operations/reviews/list-reviews.ts'
 import { largestContact } from '../../server/src/testing/worst-requests.ts'
+import { reviewsOf } from './job-worlds.ts'
 import { delayOf, type OperationsOrder } from './operations.ts'
 import type { Delay } from './report.ts'
 import { givenAccount, type Scene, sceneOn } from './scene.ts'
@@ -55,25 +56,18 @@ export async function measureLargeReads(order: OperationsOrder & { readonly quic
   return delays
 }
 
-async function writeContacts({ call }: Scene, businessId: number, count: number) {
+async function writeContacts({ must }: Scene, businessId: number, count: number) {
   for (let made = 0; made < count; made++) {
     const body = { ...largestContact, email: `person${made}@example.com`, phone: undefined, businessIds: [businessId] }
-    const { status, text } = await call(saveCustomer, { body })
-    if (status !== 200) throw new Error(text)
+    await must(saveCustomer, { body })
   }
   return count
 }
 
-async function writeReviews({ call }: Scene, businessId: number, count: number) {
+async function writeReviews({ must }: Scene, businessId: number, count: number) {
   for (let made = 0; made < count; made += REVIEWS_AT_ONCE) {
-    const reviews = Array.from({ length: REVIEWS_AT_ONCE }, (_, at) => ({
-      sourceAlias: 'search',
-      externalId: `review ${made + at}`,
-      reviewDate: '11/15/2026',
-      comments: 'The bread was warm and the service slow. '.repeat(240),
-    }))
-    const { status, text } = await call(importReviews, { params: { businessId }, body: { reviews } })
-    if (status !== 200) throw new Error(text)
+    const reviews = reviewsOf(REVIEWS_AT_ONCE, 10_000, made)
+    await must(importReviews, { params: { businessId }, body: { reviews } })
   }
   return count
 }

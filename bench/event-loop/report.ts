@@ -9,9 +9,6 @@ export interface Delay extends LongestDelay {
   readonly outcome: string
 }
 export interface EventLoopResults {
-  readonly at: string
-  readonly machine: string
-  readonly quick: boolean
   readonly operations: readonly Delay[]
   readonly reads: readonly Delay[]
   readonly jobs: readonly Delay[]
@@ -19,7 +16,7 @@ export interface EventLoopResults {
 
 const GOAL_MS = 50
 
-export function eventLoopReport({ machine, operations, reads, jobs }: EventLoopResults): string {
+export function eventLoopReport({ operations, reads, jobs }: EventLoopResults): string {
   const table = (title: string, delays: readonly Delay[]) =>
     aligned([
       [title, 'ms', 'on the processor', 'of', 'bytes', 'outcome', `goal ≤ ${GOAL_MS}`],
@@ -37,8 +34,6 @@ export function eventLoopReport({ machine, operations, reads, jobs }: EventLoopR
         ]),
     ])
   return [
-    machine,
-    '',
     ...table('longest event-loop delay, by operation', operations),
     '',
     ...table('of reading the largest lists', reads),

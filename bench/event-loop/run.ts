@@ -1,7 +1,5 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { connect } from '../../server/src/platform/connect.ts'
+import { openFolder, type Session } from '../environment.ts'
 import { startService } from '../service.ts'
 import { measureJobs } from './jobs.ts'
 import { PROBE_OPTIONS } from './longest-delay.ts'
@@ -10,20 +8,14 @@ import { startOutside } from './outside.ts'
 import { measureLargeReads } from './reads.ts'
 import type { EventLoopResults } from './report.ts'
 
-export interface EventLoopOrder {
+interface Order extends Session {
   readonly quick: boolean
   readonly only: string | undefined
-  readonly progress: (message: string) => void
-  readonly later: (closer: () => unknown) => void
 }
 
 /** How long one request, or one run of a job, can keep all others of its process waiting. */
-export async function measureEventLoop({ quick, only, progress, later }: EventLoopOrder): Promise<EventLoopResults> {
-  const folder = mkdtempSync(join(tmpdir(), 'presence-bench-'))
-  later(() => rmSync(folder, { recursive: true, force: true }))
-  // Started by root, PostgreSQL runs as another user, who must be able to get in.
-  chmodSync(folder, 0o755)
-  mkdirSync(join(folder, 'data'))
+export async function measureEventLoop({ quick, only, progress, later }: Order): Promise<EventLoopResults> {
+  const { folder, dataDir } = openFolder({ later })
   const outside = await startOutside()
   later(() => outside.close())
   const service = await startService({
@@ -35,7 +27,6 @@ export async function measureEventLoop({ quick, only, progress, later }: EventLo
     serveOptions: ['--no-worker'],
     settings: outside.settings,
   })
-  const dataDir = join(folder, 'data')
   const db = await connect({ databaseUrl: undefined, dataDir }, () => {})
   later(() => db.close())
   const rounds = quick ? 2 : 5
@@ -45,6 +36,5 @@ export async function measureEventLoop({ quick, only, progress, later }: EventLo
   const reads = await measureLargeReads({ service, db, rounds, only, quick })
   progress('every job…')
   const jobs = await measureJobs({ url: service.url, db, dataDir, outside, only, rounds: quick ? 1 : 3, later })
-  const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`
-  return { at: new Date().toISOString(), machine, quick, operations, reads, jobs }
+  return { operations, reads, jobs }
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../server/src/platform/database.ts'
 import { png } from '../../server/src/platform/media/sample-images.fixture.ts'
 import type { fresh, Request } from '../../server/src/testing/fresh.ts'
 import { givenBy } from '../../server/src/testing/given.ts'
+import { insertBusinesses } from '../load-businesses.ts'
 
 export type Scene = Awaited<ReturnType<typeof sceneOn>>
 /** What the examples of the tests ask of a scene; the rest of one they do not use. */
@@ -33,7 +34,13 @@ export async function sceneOn(url: string, db: Database, partner: string) {
     const answered = Object.fromEntries(answer.headers)
     return { status: answer.status, headers: answered, text, body: text === '' ? undefined : JSON.parse(text) }
   }
-  return { db, key, partnerId, send, call, given: givenBy(call) }
+  /** A call that must succeed. */
+  const must = async (...request: Parameters<typeof call>) => {
+    const answer = await call(...request)
+    if (answer.status >= 300) throw new Error(answer.text.slice(0, 500))
+    return answer
+  }
+  return { db, key, partnerId, send, call, must, given: givenBy(call) }
 }
 
 function formOf(file: Uint8Array): FormData {
@@ -42,18 +49,9 @@ function formOf(file: Uint8Array): FormData {
   return form
 }
 
-/** So many locations below a new enterprise, in a few statements. */
+/** So many locations below a new enterprise. */
 export async function givenAccount({ db, given, partnerId }: Scene, locations: number): Promise<number> {
   const { id } = await given.business({ type: 'enterprise', name: 'Large account' })
-  await db.execute(
-    `with anchors as (insert into business_anchors (deleted_at) select null from generate_series(1, $2::int) returning id),
-    numbers as (insert into business_numbers select 600000000000000 + id from anchors returning number),
-    made as (
-      insert into businesses (id, number, partner_id, parent_id, type, name)
-      select number - 600000000000000, number, $3, $1, 'location', 'Location ' || number from numbers returning id
-    )
-    insert into business_ancestors select id, id from made union all select id, $1 from made`,
-    [id, locations, partnerId],
-  )
+  await insertBusinesses(db, partnerId, { count: locations, type: 'location', name: 'Location', parentId: id })
   return id
 }

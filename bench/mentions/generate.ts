@@ -1,13 +1,7 @@
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import { type Places, randomFrom } from '../reviews/generate.ts'
+import { dayAt, type Places, randomFrom, writeLines } from '../reviews/generate.ts'
 
 export const THEMES = 4_000
 export const COMPETITORS = 5
-const DAYS = 5 * 365 + 1
-const LAST_DAY = Date.UTC(2026, 10, 15)
-const MS_A_DAY = 86_400_000
-const CHUNK_ROWS = 5_000
 
 export interface MentionPlaces extends Places {
   readonly themeIds: readonly number[]
@@ -48,15 +42,7 @@ export const COPY_COLUMNS = `text_id, business_id, account_id, source_id, theme_
 
 /** As the table holds them, one to a text. Half are about the account, the others about its competitors. */
 export const writeMentions = (file: string, from: number, to: number, places: MentionPlaces) =>
-  pipeline(linesOf(from, to, places), createWriteStream(file))
-
-function* linesOf(from: number, to: number, places: MentionPlaces) {
-  for (let start = from; start < to; start += CHUNK_ROWS) {
-    let chunk = ''
-    for (let n = start; n < Math.min(start + CHUNK_ROWS, to); n++) chunk += lineAt(n, places)
-    yield chunk
-  }
-}
+  writeLines(file, from, to, (n) => lineAt(n, places))
 
 function lineAt(n: number, { accountId, locationIds, sourceIds, themeIds, compAccountIds }: MentionPlaces): string {
   const random = randomFrom(n)
@@ -64,7 +50,7 @@ function lineAt(n: number, { accountId, locationIds, sourceIds, themeIds, compAc
   const isOwn = random() < 0.5
   const [kind, business, account] = isOwn ? ['r', pick(locationIds), accountId] : ['c', accountId, pick(compAccountIds)]
   const theme = themeIds[NUMBERS[themeAt(random())] as number]
-  const day = new Date(LAST_DAY - Math.floor(random() * DAYS) * MS_A_DAY).toISOString().slice(0, 10)
+  const day = dayAt(random())
   const sentiment = pick([1, 1, 1, -1, 0])
   const score = sentiment * (1 + Math.floor(random() * 100))
   return `${n},${business},${account},${pick(sourceIds)},${theme},${day},0,40,0,5,0,${sentiment},${score},${kind}\n`

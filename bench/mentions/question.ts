@@ -1,8 +1,8 @@
-import { DuckDBInstance } from '@duckdb/node-api'
 import { formatUsDate } from '../../server/src/domain/values/us-date.ts'
 import { getThemeStatistics } from '../../server/src/operations/competitor/get-theme-statistics.ts'
 import type { Db } from '../../server/src/platform/database.ts'
 import { bareContext } from '../bare-context.ts'
+import type { Duck } from '../duck.ts'
 
 export interface Question {
   readonly name: string
@@ -32,44 +32,32 @@ export function askOurs(db: Db, partnerId: number, accountId: number, { from, to
   }
 }
 
-/** The same rows in DuckDB's columnar memory table, and the same question in one statement. */
-export async function openDuck() {
-  const instance = await DuckDBInstance.create(':memory:')
-  const connection = await instance.connect()
-  await connection.run(
-    'create table mentions (kind varchar, account_id bigint, theme_id integer, day date, sentiment tinyint, score smallint)',
-  )
-  return {
-    load: async (file: string) => {
-      await connection.run(`insert into mentions
-        select column13, column02::bigint, column04::integer, column05::date, column11::tinyint, column12::smallint
-        from read_csv('${file}', header = false, all_varchar = true)`)
-    },
-    prepare: async ({ from, to }: Question) => {
-      const dates = from && to ? ` and day between date '${from}' and date '${to}'` : ''
-      const prepared = await connection.prepare(`with top as (
-          select theme_id from mentions where kind = 'r'${dates} group by theme_id order by count(*) desc, theme_id limit 10
-        )
-        select kind, account_id, case when theme_id in (select theme_id from top) then theme_id end as theme,
-          count(*), count(*) filter (where sentiment > 0), count(*) filter (where sentiment < 0), sum(score)
-        from mentions where true${dates} group by all`)
-      return async (): Promise<Figures> => {
-        const own = [0, 0, 0, 0]
-        const competitors = new Map<number, number>()
-        for (const [kind, account, theme, ...counts] of (await prepared.runAndReadAll()).getRows()) {
-          const [count, positive, negative] = counts.map(Number) as [number, number, number]
-          if (kind === 'c') competitors.set(Number(account), (competitors.get(Number(account)) ?? 0) + count)
-          else
-            for (const [at, by] of [theme === null ? 0 : count, positive, negative, count].entries()) {
-              own[at] = (own[at] as number) + by
-            }
+export const MENTIONS_TABLE =
+  'create table mentions (kind varchar, account_id bigint, theme_id integer, day date, sentiment tinyint, score smallint)'
+export const fromCopyFile = (file: string) => `insert into mentions
+  select column13, column02::bigint, column04::integer, column05::date, column11::tinyint, column12::smallint
+  from read_csv('${file}', header = false, all_varchar = true)`
+
+/** The same question to the same rows in DuckDB, in one statement. */
+export async function askDuck(duck: Duck, { from, to }: Question) {
+  const dates = from && to ? ` and day between date '${from}' and date '${to}'` : ''
+  const prepared = await duck.prepare(`with top as (
+      select theme_id from mentions where kind = 'r'${dates} group by theme_id order by count(*) desc, theme_id limit 10
+    )
+    select kind, account_id, case when theme_id in (select theme_id from top) then theme_id end as theme,
+      count(*), count(*) filter (where sentiment > 0), count(*) filter (where sentiment < 0), sum(score)
+    from mentions where true${dates} group by all`)
+  return async (): Promise<Figures> => {
+    const own = [0, 0, 0, 0]
+    const competitors = new Map<number, number>()
+    for (const [kind, account, theme, ...counts] of (await prepared.runAndReadAll()).getRows()) {
+      const [count, positive, negative] = counts.map(Number) as [number, number, number]
+      if (kind === 'c') competitors.set(Number(account), (competitors.get(Number(account)) ?? 0) + count)
+      else
+        for (const [at, by] of [theme === null ? 0 : count, positive, negative, count].entries()) {
+          own[at] = (own[at] as number) + by
         }
-        return [...own, ...[...competitors].sort(([a], [b]) => a - b).map(([, count]) => count)]
-      }
-    },
-    close: () => {
-      connection.closeSync()
-      instance.closeSync()
-    },
+    }
+    return [...own, ...[...competitors].sort(([a], [b]) => a - b).map(([, count]) => count)]
   }
 }

@@ -6,15 +6,10 @@ export interface MentionFigures {
   readonly oursMs: number
   readonly duckMs: number
 }
-export interface MentionResults {
-  readonly at: string
-  readonly machine: string
-  readonly figures: readonly MentionFigures[]
-}
 
 const GROWTH_MAX = 1.5
 
-export function mentionReport({ machine, figures }: MentionResults): string {
+export function mentionReport(figures: readonly MentionFigures[]): string {
   const smallest = Math.min(...figures.map(({ mentions }) => mentions))
   const rows = figures.map(({ question, mentions, oursMs, duckMs }) => {
     const least = figures.find((each) => each.question === question && each.mentions === smallest) as MentionFigures
@@ -30,5 +25,5 @@ export function mentionReport({ machine, figures }: MentionResults): string {
     ]
   })
   const headings = ['p50 in ms', 'ours', 'DuckDB', 'DuckDB ÷ ours', '> 1', `× ${smallest.toLocaleString('en')}`]
-  return [machine, '', ...aligned([[...headings, `< ${GROWTH_MAX}`], ...rows]), ''].join('\n')
+  return [...aligned([[...headings, `< ${GROWTH_MAX}`], ...rows]), ''].join('\n')
 }

@@ -8,16 +8,13 @@ export interface Round {
   readonly walBytes: number
 }
 export interface PublishingResults {
-  readonly at: string
-  readonly machine: string
-  readonly quick: boolean
   readonly rounds: readonly Round[]
   readonly idle: { readonly publications: number; readonly ms: number }
 }
 
 const IDLE_SHARE_MAX = 0.01
 
-export function publishingReport({ machine, rounds, idle }: PublishingResults): string {
+export function publishingReport({ rounds, idle }: PublishingResults): string {
   const lines = rounds.map(({ name, publications, seconds, transactions, walBytes }) => [
     `${name}, ${publications.toLocaleString('en')} publications`,
     `${seconds.toFixed(1)} s`,
@@ -30,8 +27,6 @@ export function publishingReport({ machine, rounds, idle }: PublishingResults): 
   const fullMs = (1000 * idle.publications * read.seconds) / read.publications
   const share = idle.ms / fullMs
   return [
-    machine,
-    '',
     ...aligned([['publishing', 'all in sync after', 'a second', 'transactions each', 'WAL each'], ...lines]),
     '',
     `idle pass over ${idle.publications.toLocaleString('en')} in sync: ${idle.ms.toFixed(2)} ms; a full pass at the pace above: ${(fullMs / 1000).toFixed(0)} s`,

@@ -1,13 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { publishListings } from '../../server/src/jobs/publish-listings.ts'
 import type { Database } from '../../server/src/platform/database.ts'
 import { secretOf } from '../../server/src/platform/secret.ts'
+import { openFolder, type Session } from '../environment.ts'
 import { median } from '../median.ts'
 import { stopChild } from '../stop-child.ts'
 import type { PublishingResults, Round } from './report.ts'
@@ -18,19 +16,12 @@ const IDLE_PASSES = 11
 const AT_ONCE = 5_000
 
 /** All locations changed at once, two workers, a directory on loopback; then a pass over many that have nothing to do. */
-export async function measurePublishing(
-  quick: boolean,
-  progress: (message: string) => void,
-  later: (closer: () => unknown) => void,
-): Promise<PublishingResults> {
+export async function measurePublishing(quick: boolean, { progress, later }: Session): Promise<PublishingResults> {
   const [listings, idle] = quick ? [500, 100_000] : [10_000, 1_000_000]
-  const folder = mkdtempSync(join(tmpdir(), 'presence-bench-'))
-  later(() => rmSync(folder, { recursive: true, force: true }))
-  chmodSync(folder, 0o755)
-  mkdirSync(join(folder, 'data'))
+  const { dataDir } = openFolder({ later })
   const directory = start('directory-process.ts', [], later)
   const [url] = (await once(directory, 'message')) as [string]
-  const db = await openPublishingWorld(join(folder, 'data'), url)
+  const db = await openPublishingWorld(dataDir, url)
   later(() => db.close())
   await inBatches(listings, (count) => insertLocations(db, count, true))
   await db.execute('vacuum analyze')
@@ -70,15 +61,14 @@ export async function measurePublishing(
   await inBatches(idle / VIEWS.length, (count) => connectNext(db, count, true))
   await db.execute('vacuum analyze')
   const idleMs = await measureIdlePass(db)
-  const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`
-  return { at: new Date().toISOString(), machine, quick, rounds, idle: { publications: idle, ms: idleMs } }
+  return { rounds, idle: { publications: idle, ms: idleMs } }
 }
 
 async function inBatches(count: number, insert: (count: number) => Promise<unknown>) {
   for (let done = 0; done < count; done += AT_ONCE) await insert(Math.min(AT_ONCE, count - done))
 }
 
-function start(file: string, args: string[], later: (closer: () => unknown) => void): ChildProcess {
+function start(file: string, args: string[], later: Session['later']): ChildProcess {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, { detached: true })
   later(() => stopChild(child, 'disconnect'))
   return child

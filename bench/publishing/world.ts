@@ -7,6 +7,7 @@ import { exampleListing } from '../../server/src/operations/listing/example-list
 import { connect } from '../../server/src/platform/connect.ts'
 import type { Database } from '../../server/src/platform/database.ts'
 import { secretOf } from '../../server/src/platform/secret.ts'
+import { insertBusinesses } from '../load-businesses.ts'
 
 export const VIEWS = ['search', 'social', 'engine', 'maps'] as const
 
@@ -25,17 +26,14 @@ export async function openPublishingWorld(dataDir: string, directoryUrl: string)
 
 /** Locations without publications, with listings when they are to be published. */
 export async function insertLocations(db: Database, count: number, hasListing: boolean): Promise<void> {
+  const [partner] = (await db.execute('select id from partners limit 1')).rows as [{ id: number }]
+  const columns = { phone: '(212) 555-0100', city: 'New York', country_code: 'US' }
+  const ids = await insertBusinesses(db, partner.id, { count, type: 'location', name: 'Bench', columns })
+  if (!hasListing) return
   const { shown, etag } = showListing(exampleListing as unknown as Listing)
   await db.execute(
-    `with anchors as (insert into business_anchors (deleted_at) select null from generate_series(1, $1::int) returning id),
-    numbers as (insert into business_numbers select 500000000000000 + id from anchors returning number),
-    made as (
-      insert into businesses (id, number, partner_id, type, name, phone, city, country_code)
-      select number - 500000000000000, number, (select id from partners limit 1), 'location', 'Bench', '(212) 555-0100',
-        'New York', 'US' from numbers returning id
-    )
-    insert into listings (business_id, document, shown, etag) select id, $2, $3, $4 from made where $5`,
-    [count, JSON.stringify(exampleListing), shown, etag, hasListing],
+    'insert into listings (business_id, document, shown, etag) select id, $2, $3, $4 from unnest($1::bigint[]) id',
+    [ids, JSON.stringify(exampleListing), shown, etag],
   )
 }
 

@@ -21,25 +21,27 @@ export interface Places {
 
 /** The same reviews twice: as somebody would import them, and as the table holds them. In no order, which is the dearest. */
 export async function writeReviews(importFile: string, copyFile: string, from: number, to: number, places: Places) {
-  const lines = linesOf(from, to, (review) => importLine(review, places), IMPORT_HEADING)
-  await pipeline(lines, createWriteStream(importFile))
+  await writeLines(importFile, from, to, (n) => importLine(reviewAt(n), places), IMPORT_HEADING)
   await writeCopyFile(copyFile, from, to, places)
 }
 
 export const writeCopyFile = (file: string, from: number, to: number, places: Places) =>
-  pipeline(
-    linesOf(from, to, (review) => copyLine(review, places)),
-    createWriteStream(file),
-  )
+  writeLines(file, from, to, (n) => copyLine(reviewAt(n), places))
 
-function* linesOf(from: number, to: number, lineOf: (review: Review) => string, heading = '') {
-  yield heading
-  for (let start = from; start < to; start += CHUNK_ROWS) {
-    let chunk = ''
-    for (let n = start; n < Math.min(start + CHUNK_ROWS, to); n++) chunk += lineOf(reviewAt(n))
-    yield chunk
-  }
-}
+/** The lines from the one number to the other, a chunk at a time. */
+export const writeLines = (file: string, from: number, to: number, lineOf: (n: number) => string, heading = '') =>
+  pipeline(function* () {
+    yield heading
+    for (let start = from; start < to; start += CHUNK_ROWS) {
+      let chunk = ''
+      for (let n = start; n < Math.min(start + CHUNK_ROWS, to); n++) chunk += lineOf(n)
+      yield chunk
+    }
+  }, createWriteStream(file))
+
+/** A day of the five years, by a random number from 0 to 1. */
+export const dayAt = (random: number) =>
+  new Date(LAST_DAY - Math.floor(random * DAYS) * MS_A_DAY).toISOString().slice(0, 10)
 
 type Review = ReturnType<typeof reviewAt>
 
@@ -55,7 +57,7 @@ function reviewAt(n: number) {
     location: pick(1e9),
     source: pick(SOURCES.length),
     rating,
-    date: new Date(LAST_DAY - pick(DAYS) * MS_A_DAY).toISOString().slice(0, 10),
+    date: dayAt(random()),
     comments: words.join(' '),
   }
 }

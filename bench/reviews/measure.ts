@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { openSource } from '../../server/src/cli/import/read-rows.ts'
 import { importReviewRows } from '../../server/src/cli/import/reviews/import-reviews.ts'
 import { reviewColumns } from '../../server/src/cli/import/reviews/review-columns.ts'
-import { statement } from '../../server/src/platform/database.ts'
 import type { ImportParent } from '../../server/src/store/business/imports.ts'
+import type { Duck } from '../duck.ts'
 import { median } from '../median.ts'
-import type { Duck } from './duck.ts'
 import { COPY_COLUMNS, writeReviews } from './generate.ts'
-import { askOurs, askRawTable, type Question, questionsOf } from './question.ts'
+import { askDuck, askOurs, askRawTable, fromCopyFile, type Question, questionsOf } from './question.ts'
 import type { ReviewWorld } from './world.ts'
 
 export interface LoadFigures {
@@ -16,7 +15,6 @@ export interface LoadFigures {
   readonly to: number
   readonly importSeconds: number
   readonly copySeconds: number
-  readonly bareCopySeconds: number
 }
 export interface AnswerFigures {
   readonly question: string
@@ -38,11 +36,9 @@ export async function loadReviews(
 ): Promise<LoadFigures> {
   const [importFile, copyFile] = [join(folder, 'import.csv'), join(folder, 'copy.csv')]
   await writeReviews(importFile, copyFile, from, to, places)
-  const copy = (table: string) =>
-    seconds(() => patient.query(`copy ${table} (${COPY_COLUMNS}) from '${copyFile}' (format csv)`))
-  const bareCopySeconds = await copy('copied_bare')
-  const copySeconds = await copy('copied')
-  await patient.query('truncate copied_bare')
+  const copySeconds = await seconds(() =>
+    patient.query(`copy copied (${COPY_COLUMNS}) from '${copyFile}' (format csv)`),
+  )
   const parent: ImportParent = { id: places.accountId, partnerId, type: 'enterprise', name: 'Bench' }
   const importSeconds = await seconds(async () => {
     const source = await openSource(
@@ -53,10 +49,10 @@ export async function loadReviews(
     if (created !== to - from || refused > 0)
       throw new Error(`${created} created, ${refused} refused: not what was sent`)
   })
-  await duck.load(copyFile)
+  await duck.run(fromCopyFile(copyFile))
   await patient.query('vacuum analyze reviews, review_counts')
   for (const file of [importFile, copyFile]) rmSync(file)
-  return { from, to, importSeconds, copySeconds, bareCopySeconds }
+  return { from, to, importSeconds, copySeconds }
 }
 
 /** Each question to all in turn. They must agree, or one of them would be fast for the wrong reason. */
@@ -72,7 +68,7 @@ export async function askAll(
     const ours = askOurs(db, partnerId, question)
     const oursSmall = askOurs(small.db, small.partnerId, smallQuestions[at] as Question)
     const raw = askRawTable(db, question)
-    const duckAsk = await duck.prepare(question)
+    const duckAsk = await askDuck(duck, question)
     const [expected, ...others] = await Promise.all([ours(), raw(), duckAsk()])
     for (const other of others) {
       if (String(other) !== String(expected)) throw new Error(`${question.name}: ${expected} is not ${other}`)
@@ -85,13 +81,6 @@ export async function askAll(
 }
 
 type Four = [number, number, number, number]
-
-const NOTHING = statement<{ one: number }>('ask-nothing', 'select 1 as one')
-/** A question that asks for nothing: no question to a database takes less. */
-export async function askNothing({ db }: ReviewWorld): Promise<number> {
-  const [ms] = (await p50sOf([() => db.rows(NOTHING)])) as [number]
-  return ms
-}
 
 const ASKED_AT_ONCE = 10
 const ROUNDS_MAX = 60

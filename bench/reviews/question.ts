@@ -2,6 +2,7 @@ import { formatUsDate } from '../../server/src/domain/values/us-date.ts'
 import { countReviewsByRating } from '../../server/src/operations/report/count-reviews-by-rating.ts'
 import { type Db, slowStatement } from '../../server/src/platform/database.ts'
 import { bareContext } from '../bare-context.ts'
+import type { Duck } from '../duck.ts'
 
 /** By rating, 0 to 5. */
 export type Counts = readonly number[]
@@ -53,6 +54,25 @@ export function askRawTable(db: Db, { name, accountId, businessIds, from, to }: 
   return async (): Promise<Counts> => {
     const counts = [0, 0, 0, 0, 0, 0]
     for (const { rating, count } of await db.rows(statement, values)) counts[rating] = count
+    return counts
+  }
+}
+
+export const REVIEWS_TABLE = `create table reviews (business_id bigint, account_id bigint, source_id integer,
+  external_id varchar, rating smallint, review_date date, comments varchar, reviewer varchar, tags varchar)`
+export const fromCopyFile = (file: string) =>
+  `insert into reviews select * from read_csv('${file}', header = false, all_varchar = true)`
+
+/** The same of the same rows in DuckDB. */
+export async function askDuck(duck: Duck, { businessIds, accountId, from, to }: Question) {
+  const where = businessIds ? `business_id in (${businessIds.join()})` : `account_id = ${accountId}`
+  const dates = from && to ? ` and review_date between date '${from}' and date '${to}'` : ''
+  const prepared = await duck.prepare(
+    `select rating, count(*) as count from reviews where ${where}${dates} group by rating`,
+  )
+  return async (): Promise<Counts> => {
+    const counts = [0, 0, 0, 0, 0, 0]
+    for (const [rating, count] of (await prepared.runAndReadAll()).getRows()) counts[Number(rating)] = Number(count)
     return counts
   }
 }

@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs'
-import { cpus } from 'node:os'
-import { drive } from '../drive.ts'
-import { startService } from '../service.ts'
-import { openDuck } from './duck.ts'
+import { openDuck } from '../duck.ts'
+import type { Session } from '../environment.ts'
 import { fillReviews } from './fill.ts'
-import { type AnswerFigures, askAll, askNothing, type LoadFigures, loadReviews } from './measure.ts'
+import { type AnswerFigures, askAll, type LoadFigures, loadReviews } from './measure.ts'
+import { fromCopyFile, REVIEWS_TABLE } from './question.ts'
 import type { ReviewResults } from './report.ts'
 import { openReviewWorld } from './world.ts'
 
@@ -12,20 +11,14 @@ const SMALLEST = 100_000
 const SIZES = [SMALLEST, 1_000_000, 10_000_000]
 /** What lies beyond is filled in: an import of ten million would take longer than all the rest, and tell no more. */
 const IMPORTED_MAX = 1_000_000
-const HTTP_SECONDS = 5
 
 /** Grows one account from size to size and asks the same questions at each, and of one beside it that does not grow. */
-export async function measureReviews(
-  largest: number,
-  importsToo: boolean,
-  progress: (message: string) => void,
-  later: (closer: () => unknown) => void,
-): Promise<ReviewResults> {
-  const { folder, world } = await openReviewWorld(later)
-  const { folder: smallFolder, world: small } = await openReviewWorld(later)
+export async function measureReviews(largest: number, importsToo: boolean, session: Session): Promise<ReviewResults> {
+  const { progress } = session
+  const { folder, world } = await openReviewWorld(session)
+  const { folder: smallFolder, world: small } = await openReviewWorld(session)
   rmSync(await fillReviews(small, smallFolder, 0, SMALLEST))
-  const duck = await openDuck()
-  later(() => duck.close())
+  const duck = await openDuck(session, REVIEWS_TABLE)
 
   const loads: LoadFigures[] = []
   const answers: AnswerFigures[] = []
@@ -37,38 +30,12 @@ export async function measureReviews(
     } else {
       progress(`filling in reviews ${from} to ${to}…`)
       const file = await fillReviews(world, folder, from, to)
-      await duck.load(file)
+      await duck.run(fromCopyFile(file))
       rmSync(file)
     }
     progress(`asking ${to} reviews…`)
     answers.push(...(await askAll(world, small, duck, to)))
     from = to
   }
-  const nothingMs = await askNothing(world)
-  progress('over HTTP…')
-  const http = await askOverHttp(folder, world.places.accountId, world.key, later)
-  const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`
-  return { at: new Date().toISOString(), machine, loads, answers, nothingMs, http }
-}
-
-async function askOverHttp(folder: string, accountId: number, key: string, later: (closer: () => unknown) => void) {
-  const path = `/v1/review/report/count-by-rating/${accountId}`
-  const headers = { 'x-api-key': key }
-  const service = await startService({
-    dataDir: folder,
-    outputTo: '/dev/null',
-    firstRequest: (url) => fetch(url + path, { method: 'POST', headers }),
-    onStarted: later,
-  })
-  const target = {
-    url: service.url,
-    pid: service.pid,
-    statuses: [200],
-    alwaysNew: false,
-    request: () => ({ method: 'POST', path, headers }),
-  }
-  await drive(target, 2)
-  const figures = await drive(target, HTTP_SECONDS)
-  await service.stop()
-  return figures
+  return { loads, answers }
 }

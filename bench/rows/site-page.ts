@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { responseHeaders } from '../../server/src/http/conventions/response-headers.ts'
 import { type FoundPage, findPage } from '../../server/src/http/sites/find-page.ts'
 import { sitePolicy } from '../../server/src/http/sites/site-style.ts'
-import { firstBusinessNumber } from '../load.ts'
+import { numberOf } from '../load-businesses.ts'
 import type { RivalParts } from '../rivals/parts.ts'
+import { sendSameBytes } from '../rivals/same-bytes.ts'
 import type { Row } from './row.ts'
 
 const PAGES = 100
@@ -14,23 +13,21 @@ export const sitePage: Row = {
   name: 'GET /sites/{businessNumber}',
   statuses: [200],
   seconds: 2,
-  request: (_world, n) => ({ method: 'GET', path: `/sites/${firstBusinessNumber + (n % PAGES)}`, headers: {} }),
+  request: ({ businessIds }, n) => ({
+    method: 'GET',
+    path: `/sites/${numberOf(businessIds[n % PAGES] as number)}`,
+    headers: {},
+  }),
   rivals: [{ name: 'ceiling: bare Fastify, the same bytes', goal: 0.5, routes: sameBytes, sameAnswer: false }],
 }
 
-/** What we send, head and body, as constants. */
-async function sameBytes(app: FastifyInstance, { db }: RivalParts) {
+async function sameBytes(app: FastifyInstance, { db, businessId }: RivalParts) {
   const place = { baseUrl: 'http://localhost:8080', mapUrl: 'geo:0,0?q={address}' }
-  const { page } = (await findPage(db, firstBusinessNumber, place, new Date())) as FoundPage
-  const headers = {
-    ...responseHeaders(undefined),
-    'x-request-id': randomUUID(),
+  const { page } = (await findPage(db, numberOf(businessId), place, new Date())) as FoundPage
+  sendSameBytes(app, '/sites/:id', page.body, {
     etag: page.etag,
     'cache-control': 'public, max-age=60',
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': sitePolicy,
-  }
-  app.get('/sites/:id', (_request, reply) => {
-    reply.headers(headers).send(page.body)
   })
 }

@@ -14,8 +14,8 @@ const method = <Id extends OperationId>(id: Id) => client[id] as unknown as Call
 interface AnswerOptions<Id extends OperationId> {
   /** False: do not send the request yet. */
   readonly enabled?: boolean
-  /** Polls with this interval, which may depend on the last response; undefined stops polling. */
-  readonly everyMs?: number | undefined | ((answer: ResponseOf<Id>) => number | undefined)
+  /** Polls with this interval after a response; undefined stops polling. */
+  readonly everyMs?: (answer: ResponseOf<Id>) => number | undefined
   /** Shows the previous response until the next one arrives: for searches and pages. */
   readonly keepPrevious?: boolean
 }
@@ -27,11 +27,7 @@ export function useAnswer<Id extends OperationId>(id: Id, input: InputOf<Id>, op
     queryKey: [id, input],
     queryFn: ({ signal }) => method(id)(input, { signal }),
     enabled,
-    ...(typeof everyMs === 'number' && { refetchInterval: everyMs }),
-    ...(typeof everyMs === 'function' && {
-      refetchInterval: ({ state }: { state: { data: ResponseOf<Id> | undefined } }) =>
-        (state.data !== undefined && everyMs(state.data)) || false,
-    }),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && everyMs?.(data)) || false,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })
 }

@@ -1,37 +1,29 @@
 /**
  * What every field is called, on every screen. A key is the field's own name, or its path where the name alone says
- * too little.
+ * too little. A field whose name is its label, as in "menuLink", needs no entry.
  */
 const LABELS: Readonly<Record<string, string>> = {
   // Name, contact and address
-  name: 'Name',
-  phone: 'Phone',
   email: 'E-mail',
   emailId: 'E-mail',
   userEmailId: 'E-mail',
   websiteUrl: 'Website',
   location: 'Address',
-  address: 'Address',
   address1: 'Street address',
   address2: 'Suite or floor',
-  city: 'City',
   zip: 'Postcode',
-  state: 'State',
   countryCode: 'Country',
   subLocality: 'Suburb',
   isAddressHidden: 'Hide street address',
   isServiceAreaProvider: 'Serves customers at their location',
-  serviceAreas: 'Service areas',
   placeId: 'Place ID',
   mainBusinessDescription: 'Description',
   // Hours
-  businessStatus: 'Business status',
   reopenDate: 'Reopening date',
   timezone: 'Time zone',
   hoursOfOperations: 'Opening hours',
   wholeWeekOperating: 'Open 24 hours, every day',
   specialHours: 'Special days',
-  moreHours: 'More hours',
   mapMoreHours: 'More hours on maps',
   // Details
   establishedYear: 'Year established',
@@ -40,9 +32,6 @@ const LABELS: Readonly<Record<string, string>> = {
   localPhoneNumber: 'Local phone',
   tollFreePhoneNumber: 'Toll-free phone',
   impressum: 'Legal notice',
-  appointmentLink: 'Appointment link',
-  reservationLink: 'Reservation link',
-  menuLink: 'Menu link',
   orderAheadLink: 'Order-ahead link',
   platformAAppURL: 'App link (platform A)',
   platformBAppURL: 'App link (platform B)',
@@ -77,7 +66,6 @@ const LABELS: Readonly<Record<string, string>> = {
   // Notices
   postDescription: 'Notice',
   covid19SupportLink: 'Support link',
-  virtualCareLink: 'Virtual care link',
   // Opt-outs
   searchLogoOptOut: "Don't update the logo on the search profile",
   socialLogoOptOut: "Don't update the logo on the social page",

@@ -13,7 +13,7 @@ interface Props {
 
 /** A form in a dialog. Mount it when it opens: the fields keep the values they had at that moment. */
 export const FormDialog = ({ title, verb, isBusy, onSubmit, onClose, children }: Props) => (
-  <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+  <Modal opened onClose={onClose} title={title} size="lg">
     <form onSubmit={(event) => void onSubmit(event)} noValidate>
       <Stack>
         {children}

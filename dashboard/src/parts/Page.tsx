@@ -1,15 +1,18 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from './Icon.tsx'
 
 interface Props {
   readonly title: string
+  /** The way back to the list that a screen belongs to. */
+  readonly back?: { readonly label: string; readonly onClick: () => void }
   readonly description?: ReactNode
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of every screen. The title takes the focus on arrival, so that screen readers announce the page. */
-export function Page({ title, description, actions, children }: Props) {
+export function Page({ title, back, description, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Presence`
@@ -17,6 +20,18 @@ export function Page({ title, description, actions, children }: Props) {
   }, [title])
   return (
     <Stack gap="xl" maw={1120} mx="auto" w="100%">
+      {back && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          underline="hover"
+          className="back-link"
+          onClick={back.onClick}
+        >
+          <Icon name="back" size={16} /> {back.label}
+        </Anchor>
+      )}
       <Group justify="space-between" align="flex-end" gap="md">
         <div className="page-words">
           <Title order={1} size="h2" ref={heading} tabIndex={-1} className="quiet-focus">

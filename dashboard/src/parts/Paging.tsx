@@ -1,5 +1,7 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { Icon } from './Icon.tsx'
+import { Query, type QueryProps } from './Query.tsx'
+import { useSearchState } from './use-search-state.ts'
 
 interface Props {
   /** Counted from 1. */
@@ -28,3 +30,24 @@ export const Paging = ({ page, hasMore, onPage }: Props) =>
       </Button>
     </Group>
   )
+
+const SIZE = 25
+
+/** The window of a list that the query string names: for the request whose response `PagedQuery` shows. */
+export const useListWindow = () => ({ sindex: useSearchState<'from'>().numberOf('from'), count: SIZE })
+
+/** A Query with pagination in the query string. */
+export function PagedQuery<Data extends { readonly hasMore: boolean }>({ children, ...query }: QueryProps<Data>) {
+  const { sindex } = useListWindow()
+  const { go } = useSearchState<'from'>()
+  return (
+    <Query {...query}>
+      {(data) => (
+        <Stack gap="md">
+          {children(data)}
+          <Paging page={sindex / SIZE + 1} hasMore={data.hasMore} onPage={(page) => go({ from: (page - 1) * SIZE })} />
+        </Stack>
+      )}
+    </Query>
+  )
+}

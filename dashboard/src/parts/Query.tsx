@@ -1,11 +1,11 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failure } from './Failure.tsx'
 
-interface Props<Data> {
+export interface QueryProps<Data> {
   readonly of: UseQueryResult<Data>
-  /** What to show when the response is empty, and how to tell. */
+  /** What to show when the response is empty, and how to tell. A text is shown dimmed. */
   readonly empty?: { readonly when: (data: Data) => boolean; readonly show: ReactNode }
   /** Lines of the skeleton, about as many as the content will have. */
   readonly lines?: number
@@ -13,10 +13,10 @@ interface Props<Data> {
 }
 
 /** Decides between loading, error, empty state and content. */
-export function Query<Data>({ of: query, empty, lines = 4, children }: Props<Data>) {
+export function Query<Data>({ of: query, empty, lines = 4, children }: QueryProps<Data>) {
   if (query.isPending) return <Loading lines={lines} />
   if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />
-  if (empty?.when(query.data)) return empty.show
+  if (empty?.when(query.data)) return typeof empty.show === 'string' ? <Text c="dimmed">{empty.show}</Text> : empty.show
   return children(query.data)
 }
 

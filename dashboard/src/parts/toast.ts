@@ -1,13 +1,11 @@
 import { notifications } from '@mantine/notifications'
 import { wordsFor } from './error-words.ts'
 
-const closeButtonProps = { 'aria-label': 'Close' }
-
 /** A success message. Screen readers announce it too. */
-export const say = (message: string) => notifications.show({ message, color: 'accent', closeButtonProps })
+export const say = (message: string) => notifications.show({ message, color: 'accent' })
 
 /** A neutral message: nothing was done, and nothing went wrong. */
-export const sayNote = (message: string) => notifications.show({ message, color: 'gray', closeButtonProps })
+export const sayNote = (message: string) => notifications.show({ message, color: 'gray' })
 
 export const sayFailure = (error: unknown) =>
   notifications.show({
@@ -15,7 +13,6 @@ export const sayFailure = (error: unknown) =>
     message: wordsFor(error),
     color: 'red',
     autoClose: 10_000,
-    closeButtonProps,
   })
 
 /** Reports the outcome of a change, even if the row or form that started it is no longer on the screen. */

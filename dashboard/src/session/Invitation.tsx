@@ -1,12 +1,12 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { PasswordInput, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../api/client.ts'
 import type { Invitation } from '../api/generated.ts'
 import { useFields } from '../form/use-fields.ts'
 import { Query } from '../parts/Query.tsx'
-import { SignedOutPage } from './SignedOutPage.tsx'
+import { SignedOutForm, SignedOutPage, SignInLink } from './SignedOutPage.tsx'
 
 const uselessLinks = {
   unknown: {
@@ -42,7 +42,7 @@ function Shown({ token, invitation }: { token: string; invitation: Invitation })
     return (
       <SignedOutPage title={title}>
         <Text>{text}</Text>
-        <ToSignIn />
+        <SignInLink />
       </SignedOutPage>
     )
   }
@@ -54,7 +54,7 @@ function Shown({ token, invitation }: { token: string; invitation: Invitation })
         You can now manage <strong>{businessName}</strong>. Sign in as <strong>{email}</strong> with your existing
         password.
       </Text>
-      <ToSignIn />
+      <SignInLink />
     </SignedOutPage>
   )
 }
@@ -69,49 +69,35 @@ function ChoosePassword({ token, email, businessName }: { token: string; email: 
     await client.acceptInvitation({ body: { token, password } })
     setDone(true)
   })
-  if (isDone)
-    return (
-      <SignedOutPage title="Your password is set">
-        <Alert variant="light" role="status">
-          You can now sign in as {email}.
-        </Alert>
-        <ToSignIn />
-      </SignedOutPage>
-    )
   return (
-    <SignedOutPage title="Choose your password">
-      <form onSubmit={(event) => void submit(event)}>
-        <Stack>
-          <Text>
-            You've been invited to manage <strong>{businessName}</strong>.
-          </Text>
-          <TextInput label="E-mail" type="email" autoComplete="username" value={email} readOnly />
-          <PasswordInput
-            label="Password"
-            description="12 to 200 characters. Several unrelated words make a good password."
-            autoComplete="new-password"
-            required
-            autoFocus
-            {...form.text('password')}
-          />
-          <PasswordInput
-            label="Repeat password"
-            autoComplete="new-password"
-            required
-            {...form.text('repeated')}
-            error={differ && "The passwords don't match."}
-          />
-          <Button type="submit" loading={form.isBusy}>
-            Set password
-          </Button>
-        </Stack>
-      </form>
+    <SignedOutPage title={isDone ? 'Your password is set' : 'Choose your password'}>
+      <SignedOutForm
+        verb="Set password"
+        isBusy={form.isBusy}
+        onSubmit={submit}
+        done={isDone && `You can now sign in as ${email}.`}
+      >
+        <Text>
+          You've been invited to manage <strong>{businessName}</strong>.
+        </Text>
+        <TextInput label="E-mail" type="email" autoComplete="username" value={email} readOnly />
+        <PasswordInput
+          label="Password"
+          description="12 to 200 characters. Several unrelated words make a good password."
+          autoComplete="new-password"
+          required
+          autoFocus
+          {...form.text('password')}
+        />
+        <PasswordInput
+          label="Repeat password"
+          autoComplete="new-password"
+          required
+          {...form.text('repeated')}
+          error={differ && "The passwords don't match."}
+        />
+      </SignedOutForm>
+      {isDone && <SignInLink />}
     </SignedOutPage>
   )
 }
-
-const ToSignIn = () => (
-  <Anchor component={Link} to="/sign-in" size="sm" ta="center">
-    Sign in
-  </Anchor>
-)

@@ -1,40 +1,34 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { PasswordInput, Text, TextInput } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../api/client.ts'
 import { useFields } from '../form/use-fields.ts'
-import { SignedOutPage } from './SignedOutPage.tsx'
+import { SignedOutForm, SignedOutPage, SignInLink } from './SignedOutPage.tsx'
 
 export function AskForLink() {
   const form = useFields({ email: '' })
-  const [isSent, setSent] = useState(false)
+  const [sentTo, setSentTo] = useState<string>()
   const submit = form.submit(async ({ email }) => {
     await client.requestReset({ body: { email } })
-    setSent(true)
+    setSentTo(email)
   })
   return (
     <SignedOutPage title="Reset your password">
-      {isSent ? (
-        <Alert variant="light" role="status">
-          If there is an account for {form.values.email}, we've sent a link to that address. The link can be used once
-          and expires in one hour.
-        </Alert>
-      ) : (
-        <form onSubmit={(event) => void submit(event)}>
-          <Stack>
-            <Text size="sm" c="dimmed">
-              Enter your e-mail address and we'll send you a link to choose a new password.
-            </Text>
-            <TextInput label="E-mail" type="email" autoComplete="username" required autoFocus {...form.text('email')} />
-            <Button type="submit" loading={form.isBusy}>
-              Send link
-            </Button>
-          </Stack>
-        </form>
-      )}
-      <Anchor component={Link} to="/sign-in" size="sm" ta="center">
-        Back to sign in
-      </Anchor>
+      <SignedOutForm
+        verb="Send link"
+        isBusy={form.isBusy}
+        onSubmit={submit}
+        done={
+          sentTo &&
+          `If there is an account for ${sentTo}, we've sent a link to that address. The link can be used once and expires in one hour.`
+        }
+      >
+        <Text size="sm" c="dimmed">
+          Enter your e-mail address and we'll send you a link to choose a new password.
+        </Text>
+        <TextInput label="E-mail" type="email" autoComplete="username" required autoFocus {...form.text('email')} />
+      </SignedOutForm>
+      <SignInLink label="Back to sign in" />
     </SignedOutPage>
   )
 }
@@ -49,29 +43,15 @@ export function NewPassword() {
   })
   return (
     <SignedOutPage title="Choose a new password">
-      {isDone ? (
-        <Alert variant="light" role="status">
-          Your password has been changed and you've been signed out on all devices.
-        </Alert>
-      ) : (
-        <form onSubmit={(event) => void submit(event)}>
-          <Stack>
-            <PasswordInput
-              label="New password"
-              autoComplete="new-password"
-              required
-              autoFocus
-              {...form.text('password')}
-            />
-            <Button type="submit" loading={form.isBusy}>
-              Change password
-            </Button>
-          </Stack>
-        </form>
-      )}
-      <Anchor component={Link} to="/sign-in" size="sm" ta="center">
-        Sign in
-      </Anchor>
+      <SignedOutForm
+        verb="Change password"
+        isBusy={form.isBusy}
+        onSubmit={submit}
+        done={isDone && "Your password has been changed and you've been signed out on all devices."}
+      >
+        <PasswordInput label="New password" autoComplete="new-password" required autoFocus {...form.text('password')} />
+      </SignedOutForm>
+      <SignInLink />
     </SignedOutPage>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, PasswordInput, TextInput } from '@mantine/core'
 import { PresenceError } from '@presence/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { sessionQuery } from '../api/session.ts'
 import { useFields } from '../form/use-fields.ts'
 import { wordsFor } from '../parts/error-words.ts'
 import { ownPath } from './own-path.ts'
-import { SignedOutPage } from './SignedOutPage.tsx'
+import { SignedOutForm, SignedOutPage } from './SignedOutPage.tsx'
 import { waitIn } from './wait.ts'
 
 export function SignIn() {
@@ -31,23 +31,18 @@ export function SignIn() {
   })
   return (
     <SignedOutPage title="Sign in">
-      <form onSubmit={(event) => void submit(event)}>
-        <Stack>
-          {refusal && (
-            <Alert color="red" variant="light" role="alert">
-              {refusal}
-            </Alert>
-          )}
-          <TextInput label="E-mail" type="email" autoComplete="username" required autoFocus {...form.text('email')} />
-          <PasswordInput label="Password" autoComplete="current-password" required {...form.text('password')} />
-          <Button type="submit" loading={form.isBusy} fullWidth mt="xs">
-            Sign in
-          </Button>
-          <Anchor component={Link} to="/reset" size="sm" ta="center">
-            Forgot your password?
-          </Anchor>
-        </Stack>
-      </form>
+      <SignedOutForm verb="Sign in" isBusy={form.isBusy} onSubmit={submit}>
+        {refusal && (
+          <Alert color="red" variant="light" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        <TextInput label="E-mail" type="email" autoComplete="username" required autoFocus {...form.text('email')} />
+        <PasswordInput label="Password" autoComplete="current-password" required {...form.text('password')} />
+      </SignedOutForm>
+      <Anchor component={Link} to="/reset" size="sm" ta="center">
+        Forgot your password?
+      </Anchor>
     </SignedOutPage>
   )
 }

@@ -1,5 +1,6 @@
-import { Anchor, Card, Center, Group, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { Alert, Anchor, Button, Card, Center, Group, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
 import mark from '../shell/mark.svg'
 
 /** The frame of the pages for people who are not signed in. */
@@ -31,3 +32,34 @@ export function SignedOutPage({ title, children }: { title: string; children: Re
     </Center>
   )
 }
+
+interface FormProps {
+  readonly verb: string
+  readonly isBusy: boolean
+  readonly onSubmit: (event: FormEvent) => Promise<void>
+  /** Shown instead of the form once it has been sent. */
+  readonly done?: ReactNode
+  readonly children: ReactNode
+}
+
+export const SignedOutForm = ({ verb, isBusy, onSubmit, done, children }: FormProps) =>
+  done ? (
+    <Alert variant="light" role="status">
+      {done}
+    </Alert>
+  ) : (
+    <form onSubmit={(event) => void onSubmit(event)}>
+      <Stack>
+        {children}
+        <Button type="submit" loading={isBusy}>
+          {verb}
+        </Button>
+      </Stack>
+    </form>
+  )
+
+export const SignInLink = ({ label = 'Sign in' }: { label?: string }) => (
+  <Anchor component={Link} to="/sign-in" size="sm" ta="center">
+    {label}
+  </Anchor>
+)

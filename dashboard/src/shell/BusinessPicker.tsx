@@ -63,7 +63,7 @@ export function BusinessPicker({ current }: { current: string | undefined }) {
           placeholder="Search by name, city or number"
           aria-label="Search businesses"
         />
-        <Combobox.Options mah={320} className="scrolls" aria-label="Businesses">
+        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label="Businesses">
           {found.data &&
             inTreeOrder(found.data.businesses).map(({ item, depth }) => (
               <Combobox.Option key={item.businessNumber} value={String(item.businessNumber)} pl={12 + depth * 16}>

@@ -1,12 +1,13 @@
 import { Box, Divider, NavLink, Stack, Text } from '@mantine/core'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useSessionStorage } from '@mantine/hooks'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { UserRole } from '../api/generated.ts'
 import { useAnswer } from '../api/operations.ts'
 import { useSession } from '../api/session.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { type Screen, screens } from '../screens.ts'
 import { BusinessPicker } from './BusinessPicker.tsx'
-import { useShownBusiness } from './use-shown-business.ts'
 
 /** The screens of the current business first, then those of the account. */
 export function Navigation() {
@@ -24,13 +25,7 @@ export function Navigation() {
           .map((screen) => (
             <Entry key={screen.path} screen={screen} to={`/app/${screen.path}`} />
           ))}
-        <NavLink
-          component="a"
-          href="/docs"
-          label="API reference"
-          leftSection={<Icon name="book" />}
-          className="entry"
-        />
+        <NavLink component="a" href="/docs" label="API reference" leftSection={<Icon name="book" />} bdrs="md" />
       </Box>
     </Stack>
   )
@@ -66,7 +61,7 @@ function Entry({ screen, to }: { screen: Screen; to: string }) {
       leftSection={<Icon name={screen.icon} />}
       active={isHere}
       aria-current={isHere ? 'page' : undefined}
-      className="entry"
+      bdrs="md"
     />
   )
 }
@@ -76,3 +71,14 @@ const Heading = ({ children }: { children: string }) => (
     {children}
   </Text>
 )
+
+/** The business in the address; else the last one used in this tab, else the first one that the person has access to. */
+function useShownBusiness(): string | undefined {
+  const { businessNumber } = useParams({ strict: false }) as { businessNumber?: string }
+  const { access } = useSession()
+  const [last, setLast] = useSessionStorage<string | undefined>({ key: 'business', getInitialValueInEffect: false })
+  useEffect(() => {
+    if (businessNumber) setLast(businessNumber)
+  }, [businessNumber, setLast])
+  return businessNumber ?? last ?? access[0]?.businessNumber.toString()
+}

@@ -1,8 +1,18 @@
-import { AppShell, Burger, Group, ScrollArea, Text } from '@mantine/core'
+import {
+  ActionIcon,
+  AppShell,
+  Burger,
+  Group,
+  ScrollArea,
+  Text,
+  Tooltip,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ColourScheme } from './ColourScheme.tsx'
+import { Icon } from '../parts/Icon.tsx'
 import mark from './mark.svg'
 import { Navigation } from './Navigation.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -55,5 +65,18 @@ export function Shell() {
         <Outlet />
       </AppShell.Main>
     </AppShell>
+  )
+}
+
+function ColourScheme() {
+  const { setColorScheme } = useMantineColorScheme()
+  const next = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark'
+  const label = `Switch to ${next} mode`
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={() => setColorScheme(next)}>
+        <Icon name={next === 'dark' ? 'moon' : 'sun'} />
+      </ActionIcon>
+    </Tooltip>
   )
 }

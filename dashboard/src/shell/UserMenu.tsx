@@ -25,7 +25,7 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton className="round">
+        <UnstyledButton bdrs="50%">
           <span className="for-screen-readers">Account menu for {name}</span>
           <Avatar name={name} color="accent" radius="xl" aria-hidden="true" />
         </UnstyledButton>

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { fieldLabel } from '../../fields/field-labels.ts'
-import classes from './ChangeTable.module.css'
+import { Term, Terms } from '../../parts/Terms.tsx'
 import { changesOf } from './changes.ts'
 
 const AT_FIRST = 4
@@ -19,33 +19,30 @@ export function ChangeTable({ before, after }: { before: Record<string, unknown>
   const shown = isOpen ? changes : changes.slice(0, AT_FIRST)
   return (
     <div>
-      <dl className={classes.changes}>
+      <Terms>
         {shown.map(({ field, before, after }) => (
-          <div key={field} className={classes.change}>
-            <dt>{fieldLabel(field)}</dt>
-            <dd>
-              {before && (
-                <del>
-                  <span className="for-screen-readers">Before: </span>
-                  {before}
-                </del>
-              )}
-              {before && after && ' '}
-              {after ? (
-                <ins>
-                  <span className="for-screen-readers">After: </span>
-                  {after}
-                </ins>
-              ) : (
-                <Text span size="sm" c="dimmed">
-                  {' '}
-                  Removed
-                </Text>
-              )}
-            </dd>
-          </div>
+          <Term key={field} name={fieldLabel(field)}>
+            {before && (
+              <del>
+                <span className="for-screen-readers">Before: </span>
+                {before}
+              </del>
+            )}
+            {before && after && ' '}
+            {after ? (
+              <ins>
+                <span className="for-screen-readers">After: </span>
+                {after}
+              </ins>
+            ) : (
+              <Text span size="sm" c="dimmed">
+                {' '}
+                Removed
+              </Text>
+            )}
+          </Term>
         ))}
-      </dl>
+      </Terms>
       {changes.length > AT_FIRST && (
         <Button size="compact-sm" variant="subtle" mt={4} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Show less' : `Show ${changes.length - AT_FIRST} more`}

@@ -20,7 +20,7 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
       ? ''
       : (data?.businesses.find((each) => each.businessId === businessId)?.name ?? `Business ${businessId}`)
   return (
-    <ol className={classes.entries} aria-label="Entries">
+    <ol className="bare-list" aria-label="Entries">
       {entries.map((entry) => (
         <li key={entry.auditId} className={classes.entry}>
           <Stack gap={2} className={classes.head}>

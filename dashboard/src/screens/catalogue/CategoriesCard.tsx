@@ -1,6 +1,6 @@
-import { Card, Text, Title } from '@mantine/core'
 import { useAnswer } from '../../api/operations.ts'
 import { Query } from '../../parts/Query.tsx'
+import { Section } from '../../parts/Section.tsx'
 import { useBusiness } from '../../shell/business.ts'
 import { CategoryEditor } from './CategoryEditor.tsx'
 import { mappingOf } from './mapping.ts'
@@ -14,14 +14,10 @@ export function CategoriesCard({ location }: { location: number }) {
   const carried = useAnswer('getLocationMapping', { query: { businessId: location } })
   const catalogue = useAnswer('listServices', { query: { businessId, count: COUNT }, body: { sortBy: 'name' } })
   return (
-    <Card>
-      <Title order={2} size="h4">
-        Services at this location
-      </Title>
-      <Text size="sm" c="dimmed" mb="md" maw={640}>
-        Categories belong to the account: moving a service to another category affects every location that offers it.
-        Only people with access to the whole account can change categories.
-      </Text>
+    <Section
+      title="Services at this location"
+      description="Categories belong to the account: moving a service to another category affects every location that offers it. Only people with access to the whole account can change categories."
+    >
       <Query of={carried}>
         {(carried) => (
           <Query of={catalogue}>
@@ -36,6 +32,6 @@ export function CategoriesCard({ location }: { location: number }) {
           </Query>
         )}
       </Query>
-    </Card>
+    </Section>
   )
 }

@@ -2,8 +2,7 @@ import { Card, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAnswer } from '../../api/operations.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
-import { Paging } from '../../parts/Paging.tsx'
-import { Query } from '../../parts/Query.tsx'
+import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { CatalogueBar } from './CatalogueBar.tsx'
@@ -12,16 +11,15 @@ import { ServiceDialog } from './ServiceDialog.tsx'
 import { type Service, ServiceTable } from './ServiceTable.tsx'
 import { useLocation } from './use-location.ts'
 
-const SIZE = 25
-
 export function Services() {
   const { businessId } = useBusiness()
-  const address = useSearchState<'find' | 'from'>()
+  const address = useSearchState<'find'>()
   const location = useLocation()
-  const [start, search] = [address.numberOf('from'), address.textOf('find')]
+  const listWindow = useListWindow()
+  const search = address.textOf('find')
   const services = useAnswer(
     'listServices',
-    { query: { businessId, sindex: start, count: SIZE }, body: { ...(search && { search }), sortBy: 'name' } },
+    { query: { businessId, ...listWindow }, body: { ...(search && { search }), sortBy: 'name' } },
     { keepPrevious: true },
   )
   const [edited, setEdited] = useState<Service | 'new'>()
@@ -29,24 +27,15 @@ export function Services() {
     <Stack gap="lg">
       <Card>
         <CatalogueBar verb="Add service" onCreate={() => setEdited('new')} />
-        <Query
+        <PagedQuery
           of={services}
           empty={{
-            when: ({ services }) => services.length === 0 && start === 0,
+            when: ({ services }) => services.length === 0 && listWindow.sindex === 0,
             show: search ? <Text c="dimmed">No services match “{search}”.</Text> : <Nothing />,
           }}
         >
-          {({ services, hasMore }) => (
-            <Stack gap="md">
-              <ServiceTable services={services} onEdit={setEdited} />
-              <Paging
-                page={start / SIZE + 1}
-                hasMore={hasMore}
-                onPage={(page) => address.go({ from: (page - 1) * SIZE })}
-              />
-            </Stack>
-          )}
-        </Query>
+          {({ services }) => <ServiceTable services={services} onEdit={setEdited} />}
+        </PagedQuery>
         {edited && (
           <ServiceDialog {...(edited !== 'new' && { service: edited })} onClose={() => setEdited(undefined)} />
         )}

@@ -1,7 +1,8 @@
-import { Alert, Card, Switch, Text, Title } from '@mantine/core'
+import { Alert, Switch } from '@mantine/core'
 import { useChange } from '../../api/operations.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
+import { Section } from '../../parts/Section.tsx'
 import { tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 import {
@@ -36,20 +37,17 @@ export function ConsentCard({ contact, consent }: Props) {
     })),
   ]
   return (
-    <Card>
-      <Title order={2} size="h4">
-        Consent
-      </Title>
-      <Text size="sm" c="dimmed" mb="md">
-        Change consent only when the person asks you to. It applies to every contact with the same e-mail or phone.
-      </Text>
+    <Section
+      title="Consent"
+      description="Change consent only when the person asks you to. It applies to every contact with the same e-mail or phone."
+    >
       {contact.blocked && (
-        <Alert color="red" variant="light" icon={<Icon name="warning" />} mb="md">
+        <Alert color="red" variant="light" icon={<Icon name="warning" />}>
           This contact is blocked, so nothing may be sent. Consent applies again when the contact is unblocked.
         </Alert>
       )}
       <Rows label="Consent" columns={columns} rows={PURPOSES} keyOf={(purpose) => purpose} />
-    </Card>
+    </Section>
   )
 }
 

@@ -1,7 +1,6 @@
-import { Anchor, Grid, Stack } from '@mantine/core'
+import { Grid, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useAnswer } from '../../api/operations.ts'
-import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
@@ -22,17 +21,17 @@ export default function ContactDetail({ id }: { id: number }) {
   const [isEditing, setEditing] = useState(false)
   const leave = () => address.go({ contact: undefined })
   return (
-    <Stack gap="md" maw={1120} mx="auto" w="100%">
-      <Anchor component="button" type="button" size="sm" underline="hover" onClick={leave} className="back-link">
-        <Icon name="back" size={16} /> All contacts
-      </Anchor>
+    <Page
+      back={{ label: 'All contacts', onClick: leave }}
+      title={contact.data ? nameOf(contact.data) : 'Contact'}
+      description={contact.data && `Customer since ${contact.data.created}`}
+      actions={
+        contact.data && <ContactActions contact={contact.data} onEdit={() => setEditing(true)} onDeleted={leave} />
+      }
+    >
       <Query of={contact} lines={6}>
         {(contact) => (
-          <Page
-            title={nameOf(contact)}
-            description={`Customer since ${contact.created}`}
-            actions={<ContactActions contact={contact} onEdit={() => setEditing(true)} onDeleted={leave} />}
-          >
+          <>
             <Grid gap="lg">
               <Grid.Col span={{ base: 12, md: 7 }}>
                 <Stack gap="lg">
@@ -45,9 +44,9 @@ export default function ContactDetail({ id }: { id: number }) {
               </Grid.Col>
             </Grid>
             {isEditing && <ContactDialog contact={contact} onClose={() => setEditing(false)} />}
-          </Page>
+          </>
         )}
       </Query>
-    </Stack>
+    </Page>
   )
 }

@@ -1,11 +1,10 @@
-import { Button, Card, Stack, Text } from '@mantine/core'
+import { Button, Card, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAnswer } from '../../api/operations.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
-import { Paging } from '../../parts/Paging.tsx'
-import { Query } from '../../parts/Query.tsx'
+import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { ContactDialog } from './ContactDialog.tsx'
@@ -13,19 +12,13 @@ import { ContactTable } from './ContactTable.tsx'
 import { Filters } from './Filters.tsx'
 import { filtersOf, findByOf } from './filters.ts'
 
-const SIZE = 25
-
 export function ContactList() {
   const { businessId, name } = useBusiness()
   const address = useSearchState<'by' | 'find' | 'blocked' | 'from' | 'view' | 'contact'>()
-  const [start, by, find, blocked] = [
-    address.numberOf('from'),
-    findByOf(address.textOf('by')),
-    address.textOf('find'),
-    address.textOf('blocked'),
-  ]
+  const listWindow = useListWindow()
+  const [by, find, blocked] = [findByOf(address.textOf('by')), address.textOf('find'), address.textOf('blocked')]
   const body = filtersOf(businessId, by, find, blocked)
-  const contacts = useAnswer('listContacts', { query: { sindex: start, count: SIZE }, body }, { keepPrevious: true })
+  const contacts = useAnswer('listContacts', { query: listWindow, body }, { keepPrevious: true })
   const [isAdding, setAdding] = useState(false)
   const isFiltered = find !== '' || blocked !== ''
   const importButton = (
@@ -52,11 +45,11 @@ export function ContactList() {
     >
       <Card>
         <Filters by={by} find={find} blocked={blocked} onChange={(filters) => address.go({ ...filters, from: 0 })} />
-        <Query
+        <PagedQuery
           of={contacts}
           lines={8}
           empty={{
-            when: ({ contacts }) => contacts.length === 0 && start === 0,
+            when: ({ contacts }) => contacts.length === 0 && listWindow.sindex === 0,
             show: isFiltered ? (
               <Text c="dimmed">No contacts match this search.</Text>
             ) : (
@@ -64,17 +57,8 @@ export function ContactList() {
             ),
           }}
         >
-          {({ contacts, hasMore }) => (
-            <Stack gap="md">
-              <ContactTable contacts={contacts} onOpen={({ id }) => address.go({ contact: id })} />
-              <Paging
-                page={start / SIZE + 1}
-                hasMore={hasMore}
-                onPage={(page) => address.go({ from: (page - 1) * SIZE })}
-              />
-            </Stack>
-          )}
-        </Query>
+          {({ contacts }) => <ContactTable contacts={contacts} onOpen={({ id }) => address.go({ contact: id })} />}
+        </PagedQuery>
       </Card>
       {isAdding && <ContactDialog onClose={() => setAdding(false)} onSaved={(contact) => address.go({ contact })} />}
     </Page>

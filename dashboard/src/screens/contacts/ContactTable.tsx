@@ -19,7 +19,7 @@ export function ContactTable({ contacts, onOpen }: Props) {
       ),
     },
     { header: 'E-mail', cell: ({ email }) => email || null },
-    { header: 'Phone', cell: ({ phone }) => (phone ? <span className="one-line">{phone}</span> : null) },
+    { header: 'Phone', cell: ({ phone }) => (phone ? <span style={{ whiteSpace: 'nowrap' }}>{phone}</span> : null) },
     { header: 'Consent', cell: (contact) => <Allowed contact={contact} /> },
     { header: 'Tags', cell: ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null) },
   ]
@@ -49,7 +49,7 @@ function Allowed({ contact }: { contact: Contact }) {
   )
 }
 
-const Tags = ({ tags }: { tags: readonly string[] }) => (
+export const Tags = ({ tags }: { tags: readonly string[] }) => (
   <Group gap={4}>
     {tags.map((tag) => (
       <Badge key={tag} color="gray">

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Input, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { Icon } from '../../parts/Icon.tsx'
+import { Input, NativeSelect, TextInput } from '@mantine/core'
+import { ListEditor } from '../../parts/ListEditor.tsx'
 import type { CustomField } from './custom-fields.ts'
 
 const TYPES: readonly { readonly value: CustomField['type']; readonly label: string }[] = [
@@ -9,6 +9,7 @@ const TYPES: readonly { readonly value: CustomField['type']; readonly label: str
   { value: 'date', label: 'Date (MM/DD/YYYY)' },
   { value: 'yesno', label: 'Yes or no' },
 ]
+const NEW: CustomField = { fieldName: '', type: 'text', fieldValue: '' }
 
 interface Props {
   readonly value: readonly CustomField[]
@@ -17,58 +18,35 @@ interface Props {
   readonly onChange: (fields: CustomField[]) => void
 }
 
-export function CustomFields({ value, errorAt, onChange }: Props) {
-  const put = (at: number, changed: Partial<CustomField>) =>
-    onChange(value.map((field, place) => (place === at ? { ...field, ...changed } : field)))
-  return (
-    <Input.Wrapper label="Custom fields" labelElement="div">
-      <Stack gap="xs">
-        {value.map((field, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a field that is being named has no identity but its place
-          <Group key={at} gap="xs" align="flex-start">
-            <TextInput
-              aria-label={`Name of custom field ${at + 1}`}
-              placeholder="Name"
-              flex="1 1 8rem"
-              value={field.fieldName}
-              onChange={(event) => put(at, { fieldName: event.currentTarget.value })}
-            />
-            <NativeSelect
-              aria-label={`Type of custom field ${at + 1}`}
-              flex="0 1 9rem"
-              data={TYPES}
-              value={field.type}
-              onChange={(event) => put(at, { type: event.currentTarget.value as CustomField['type'] })}
-            />
-            <TextInput
-              aria-label={`Value of custom field ${at + 1}`}
-              placeholder="Value"
-              flex="1 1 8rem"
-              value={field.fieldValue}
-              error={errorAt(at)}
-              onChange={(event) => put(at, { fieldValue: event.currentTarget.value })}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={`Remove custom field ${at + 1}`}
-              onClick={() => onChange(value.filter((_, place) => place !== at))}
-            >
-              <Icon name="cross" size={18} />
-            </ActionIcon>
-          </Group>
-        ))}
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<Icon name="plus" size={16} />}
-          onClick={() => onChange([...value, { fieldName: '', type: 'text', fieldValue: '' }])}
-          className="back-link"
-        >
-          Add custom field
-        </Button>
-      </Stack>
-    </Input.Wrapper>
-  )
-}
+export const CustomFields = ({ value, errorAt, onChange }: Props) => (
+  <Input.Wrapper label="Custom fields" labelElement="div">
+    <ListEditor items={value} noun="custom field" blank={NEW} onChange={onChange}>
+      {(field, at, put) => (
+        <>
+          <TextInput
+            aria-label={`Name of custom field ${at + 1}`}
+            placeholder="Name"
+            flex="1 1 8rem"
+            value={field.fieldName}
+            onChange={(event) => put({ ...field, fieldName: event.currentTarget.value })}
+          />
+          <NativeSelect
+            aria-label={`Type of custom field ${at + 1}`}
+            flex="0 1 9rem"
+            data={TYPES}
+            value={field.type}
+            onChange={(event) => put({ ...field, type: event.currentTarget.value as CustomField['type'] })}
+          />
+          <TextInput
+            aria-label={`Value of custom field ${at + 1}`}
+            placeholder="Value"
+            flex="1 1 8rem"
+            value={field.fieldValue}
+            error={errorAt(at)}
+            onChange={(event) => put({ ...field, fieldValue: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </ListEditor>
+  </Input.Wrapper>
+)

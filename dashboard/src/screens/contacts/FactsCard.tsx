@@ -1,13 +1,14 @@
-import { ActionIcon, Badge, Card, Group, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { useChange } from '../../api/operations.ts'
 import { fieldLabel } from '../../fields/field-labels.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { Icon } from '../../parts/Icon.tsx'
+import { Section } from '../../parts/Section.tsx'
+import { Term, Terms } from '../../parts/Terms.tsx'
 import { tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
+import { Tags } from './ContactTable.tsx'
 import { type Contact, nameOf } from './contact.ts'
-import classes from './FactsCard.module.css'
 
 interface Props {
   readonly contact: Contact
@@ -16,28 +17,25 @@ interface Props {
 }
 
 export const FactsCard = ({ contact, onLeft }: Props) => (
-  <Card>
-    <Title order={2} size="h4" mb="md">
-      Details
-    </Title>
-    <dl className={classes.facts}>
-      <Fact name="E-mail">{contact.email}</Fact>
-      <Fact name="Phone">{contact.phone && `${contact.phone} (${contact.countryCode})`}</Fact>
-      <Fact name="Source">{contact.source}</Fact>
-      <Fact name={fieldLabel('externalId')}>{contact.externalId}</Fact>
-      <Fact name="Locations">
+  <Section title="Details">
+    <Terms>
+      <Term name="E-mail">{contact.email}</Term>
+      <Term name="Phone">{contact.phone && `${contact.phone} (${contact.countryCode})`}</Term>
+      <Term name="Source">{contact.source}</Term>
+      <Term name={fieldLabel('externalId')}>{contact.externalId}</Term>
+      <Term name="Locations">
         {contact.mappings.map((mapping) => (
           <Location key={mapping.cid} contact={contact} mapping={mapping} onLeft={onLeft} />
         ))}
-      </Fact>
-      <Fact name="Tags">{contact.tags.length > 0 && <Tags tags={contact.tags} />}</Fact>
+      </Term>
+      <Term name="Tags">{contact.tags.length > 0 && <Tags tags={contact.tags} />}</Term>
       {contact.customFields.map(({ fieldName, fieldValue }) => (
-        <Fact key={fieldName} name={fieldName}>
+        <Term key={fieldName} name={fieldName}>
           {fieldValue}
-        </Fact>
+        </Term>
       ))}
-    </dl>
-  </Card>
+    </Terms>
+  </Section>
 )
 
 /** The last location cannot be removed: delete the contact instead. */
@@ -70,23 +68,3 @@ function Location({ contact, mapping, onLeft }: Props & { readonly mapping: Cont
     </Group>
   )
 }
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-const Tags = ({ tags }: { tags: readonly string[] }) => (
-  <Group gap={4}>
-    {tags.map((tag) => (
-      <Badge key={tag} color="gray">
-        {tag}
-      </Badge>
-    ))}
-  </Group>
-)

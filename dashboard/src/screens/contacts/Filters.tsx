@@ -1,7 +1,8 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { fieldLabel } from '../../fields/field-labels.ts'
 import { Icon } from '../../parts/Icon.tsx'
-import { FIND_BY, FIND_HINTS, FIND_WORDS, type FindBy, findByOf } from './filters.ts'
+import { FIND_BY, FIND_HINTS, type FindBy, findByOf } from './filters.ts'
 
 const BLOCKED = [
   { value: '', label: 'All contacts' },
@@ -32,10 +33,10 @@ export function Filters({ by, find, blocked, onChange }: Props) {
           label="Search by"
           value={chosen}
           onChange={(event) => setChosen(findByOf(event.currentTarget.value))}
-          data={FIND_BY.map((value) => ({ value, label: FIND_WORDS[value] }))}
+          data={FIND_BY.map((value) => ({ value, label: fieldLabel(value) }))}
         />
         <TextInput
-          label={FIND_WORDS[chosen]}
+          label={fieldLabel(chosen)}
           placeholder={FIND_HINTS[chosen]}
           leftSection={<Icon name="search" size={18} />}
           flex="1 1 12rem"

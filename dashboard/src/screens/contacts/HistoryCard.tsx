@@ -1,8 +1,9 @@
-import { Card, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import { PresenceError, type ResponseOf } from '@presence/client'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Icon } from '../../parts/Icon.tsx'
 import { Query } from '../../parts/Query.tsx'
+import { Section } from '../../parts/Section.tsx'
 import { momentInWords } from '../../parts/words.ts'
 import { CHANNEL_WORDS, PURPOSE_WORDS } from './contact.ts'
 
@@ -10,23 +11,20 @@ type File = ResponseOf<'exportContact'>
 const NOT_ALLOWED = 403
 
 export const HistoryCard = ({ file }: { file: UseQueryResult<File> }) => (
-  <Card>
-    <Title order={2} size="h4" mb="md">
-      Consent history
-    </Title>
+  <Section title="Consent history">
     {file.error instanceof PresenceError && file.error.status === NOT_ALLOWED ? (
       <Text size="sm" c="dimmed">
         This contact also belongs to other locations. You need access to all of them to see the history.
       </Text>
     ) : (
-      <Query of={file} empty={{ when: ({ consentChanges }) => consentChanges.length === 0, show: <Silent /> }}>
+      <Query of={file} empty={{ when: ({ consentChanges }) => consentChanges.length === 0, show: NO_CHANGES }}>
         {({ consentChanges }) => <History changes={consentChanges.toReversed()} />}
       </Query>
     )}
-  </Card>
+  </Section>
 )
 
-const Silent = () => (
+const NO_CHANGES = (
   <Text size="sm" c="dimmed">
     No changes yet.
   </Text>

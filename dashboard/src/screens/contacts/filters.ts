@@ -1,13 +1,6 @@
 export const FIND_BY = ['email', 'phone', 'tag', 'externalId'] as const
 export type FindBy = (typeof FIND_BY)[number]
 
-export const FIND_WORDS: Record<FindBy, string> = {
-  email: 'E-mail',
-  phone: 'Phone',
-  tag: 'Tag',
-  externalId: 'External ID',
-}
-
 /** The API finds exact matches only. */
 export const FIND_HINTS: Record<FindBy, string> = {
   email: 'Full e-mail address',

@@ -15,10 +15,11 @@ const SOON_MS = 4000
 export default function DirectoriesScreen() {
   const { businessNumber, name, type } = useBusiness()
   const params = { businessNumber }
-  // The same query twice: the polling interval depends on the response.
-  const known = useAnswer('getListingStatus', { params })
-  const everyMs = known.data && isMoving(known.data.directories) ? SOON_MS : undefined
-  const status = useAnswer('getListingStatus', { params }, { everyMs })
+  const status = useAnswer(
+    'getListingStatus',
+    { params },
+    { everyMs: ({ directories }) => (isMoving(directories) ? SOON_MS : undefined) },
+  )
   const publish = useChange('publishListing', ['getListingStatus'])
   const publishAll = () =>
     void tell(publish.mutateAsync({ params }), ({ directories: { length } }) =>

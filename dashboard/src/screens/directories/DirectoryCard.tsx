@@ -2,7 +2,6 @@ import { Badge, Button, Card, Collapse, Group, Stack, Text, Title } from '@manti
 import { useDisclosure } from '@mantine/hooks'
 import { momentInWords, sinceInWords } from '../../parts/words.ts'
 import { DirectoryActions } from './DirectoryActions.tsx'
-import classes from './DirectoryCard.module.css'
 import { DriftTable } from './DriftTable.tsx'
 import { agreementOf, type Directory, driftOf, standingOf, titleOf } from './directory.ts'
 import { FieldList } from './FieldList.tsx'
@@ -15,7 +14,7 @@ export function DirectoryCard({ directory }: { directory: Directory }) {
     <Card component="section" aria-label={titleOf(directory)}>
       <Stack gap="md">
         <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
-          <div className={classes.words}>
+          <div className="page-words">
             <Group gap="sm">
               <Title order={2} size="h4">
                 {titleOf(directory)}

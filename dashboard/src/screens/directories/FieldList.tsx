@@ -1,4 +1,4 @@
-import { SimpleGrid, Text } from '@mantine/core'
+import { Group, SimpleGrid } from '@mantine/core'
 import { fieldLabel } from '../../fields/field-labels.ts'
 import { valueText } from '../../fields/field-values.ts'
 import { Icon, type IconName } from '../../parts/Icon.tsx'
@@ -21,18 +21,19 @@ export const FieldList = ({ fields }: { fields: readonly Field[] }) => (
     className="bare-list"
   >
     {fields.map(({ field, state }) => (
-      <Text
+      <Group
         key={field}
         component="li"
-        size="sm"
-        className="field-state"
+        gap={6}
+        wrap="nowrap"
+        fz="sm"
         {...(state === 'NOT APPLICABLE' && { c: 'dimmed' })}
       >
         <Icon name={ICONS[state]} size={16} />
         <span>
           {fieldLabel(field)}: {valueText(state).toLowerCase()}
         </span>
-      </Text>
+      </Group>
     ))}
   </SimpleGrid>
 )

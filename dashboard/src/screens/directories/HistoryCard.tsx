@@ -1,5 +1,5 @@
-import { Card, Title } from '@mantine/core'
 import { useAnswer } from '../../api/operations.ts'
+import { Section } from '../../parts/Section.tsx'
 import { useBusiness } from '../../shell/business.ts'
 import { EntryList } from '../audit/EntryList.tsx'
 
@@ -16,11 +16,8 @@ export function HistoryCard() {
     .slice(0, COUNT)
   if (entries.length === 0) return null
   return (
-    <Card>
-      <Title order={2} size="h4" mb="sm">
-        Recent activity
-      </Title>
+    <Section title="Recent activity">
       <EntryList entries={entries} />
-    </Card>
+    </Section>
   )
 }

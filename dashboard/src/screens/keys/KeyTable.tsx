@@ -3,7 +3,7 @@ import type { ApiKey } from '../../api/generated.ts'
 import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
-import { say, sayFailure } from '../../parts/toast.ts'
+import { tell } from '../../parts/toast.ts'
 import { dayInWords, momentInWords, sinceInWords } from '../../parts/words.ts'
 import { limitInWords, stateOf } from './key-state.ts'
 
@@ -54,8 +54,7 @@ function Revoke({ apiKey: { keyId, name, hint } }: { apiKey: ApiKey }) {
       title: `Revoke ${name || hint}?`,
       words: `Systems that use the key ${hint} lose access immediately. This cannot be undone.`,
       verb: 'Revoke',
-      onConfirm: () =>
-        revoke.mutate({ params: { keyId } }, { onSuccess: () => say('Key revoked.'), onError: sayFailure }),
+      onConfirm: () => void tell(revoke.mutateAsync({ params: { keyId } }), () => 'Key revoked.'),
     })
   return (
     <Button size="compact-sm" variant="subtle" color="red" loading={revoke.isPending} onClick={ask}>

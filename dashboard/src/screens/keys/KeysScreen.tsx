@@ -37,7 +37,7 @@ export default function KeysScreen() {
           </>
         )}
       </Query>
-      <NewKeyDialog opened={isOpen} limitMax={keys.data?.limitMax ?? null} onClose={dialog.close} />
+      {isOpen && <NewKeyDialog limitMax={keys.data?.limitMax ?? null} onClose={dialog.close} />}
     </Page>
   )
 }

@@ -1,10 +1,12 @@
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { NewKey } from '../../api/generated.ts'
 import { useChange } from '../../api/operations.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/use-fields.ts'
+import { Copyable } from '../../parts/Copyable.tsx'
+import { ShownOnce } from '../../parts/ShownOnce.tsx'
 import { limitField } from './limit-field.ts'
-import { ShownOnce } from './ShownOnce.tsx'
 
 const EMPTY = { name: '', scope: 'write', requests: '', expires: '' }
 
@@ -20,73 +22,43 @@ const SCOPES = [
   { value: 'read', label: 'Read only' },
 ]
 
-interface Props {
-  readonly opened: boolean
-  readonly limitMax: string | null
-  readonly onClose: () => void
-}
-
-/** First the form, then the key. The key is shown only once, so only the button closes the dialog then. */
-export function NewKeyDialog({ opened, limitMax, onClose }: Props) {
+/** First the form, then the key. */
+export function NewKeyDialog({ limitMax, onClose }: { limitMax: string | null; onClose: () => void }) {
   const form = useFields(EMPTY, { requests: 'limit' })
   const limit = limitField(limitMax)
   const create = useChange('createKey', ['listKeys'])
-  const [made, setMade] = useState<{ key: string; name: string }>()
-  const close = () => {
-    onClose()
-    setMade(undefined)
-    form.reset()
-  }
+  const [key, setKey] = useState<string>()
   const submit = form.submit(async (values) => {
-    const { key } = await create.mutateAsync({ body: asNewKey(values, limit.seconds) })
-    setMade({ key, name: values.name })
+    setKey((await create.mutateAsync({ body: asNewKey(values, limit.seconds) })).key)
   })
+  if (key)
+    return (
+      <ShownOnce title="Your new key" noun="key" onClose={onClose}>
+        <Copyable label="Key" text={key} />
+        <Copyable label="Try it" text={`curl -H 'x-api-key: ${key}' ${window.location.origin}/v1/business`} />
+      </ShownOnce>
+    )
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={made ? 'Your new key' : 'Create key'}
-      size="lg"
-      closeOnClickOutside={!made}
-      closeOnEscape={!made}
-      withCloseButton={!made}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {made ? (
-        <ShownOnce apiKey={made.key} onDone={close} />
-      ) : (
-        <form onSubmit={(event) => void submit(event)}>
-          <Stack>
-            <TextInput
-              label="Name"
-              description="What the key is for, so that you can recognise it later"
-              placeholder="Website sync"
-              required
-              maxLength={100}
-              data-autofocus
-              {...form.text('name')}
-            />
-            <NativeSelect label="Permission" data={SCOPES} {...form.text('scope')} />
-            <TextInput
-              label={limit.label}
-              description={limit.description}
-              inputMode="numeric"
-              placeholder={limit.placeholder}
-              {...form.text('requests')}
-            />
-            <NativeSelect label="Expires" data={LIVES} {...form.text('expires')} />
-            <Group justify="flex-end" mt="sm">
-              <Button variant="default" onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={form.isBusy}>
-                Create key
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      )}
-    </Modal>
+    <FormDialog title="Create key" verb="Create key" isBusy={form.isBusy} onSubmit={submit} onClose={onClose}>
+      <TextInput
+        label="Name"
+        description="What the key is for, so that you can recognise it later"
+        placeholder="Website sync"
+        required
+        maxLength={100}
+        data-autofocus
+        {...form.text('name')}
+      />
+      <NativeSelect label="Permission" data={SCOPES} {...form.text('scope')} />
+      <TextInput
+        label={limit.label}
+        description={limit.description}
+        inputMode="numeric"
+        placeholder={limit.placeholder}
+        {...form.text('requests')}
+      />
+      <NativeSelect label="Expires" data={LIVES} {...form.text('expires')} />
+    </FormDialog>
   )
 }
 

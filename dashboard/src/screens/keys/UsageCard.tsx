@@ -1,11 +1,12 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
-import { Card, Group, NativeSelect, Text, Title } from '@mantine/core'
+import { Box, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiKey } from '../../api/generated.ts'
 import { useAnswer } from '../../api/operations.ts'
 import { distinctLabels } from '../../parts/distinct-labels.ts'
 import { Query } from '../../parts/Query.tsx'
+import { Section } from '../../parts/Section.tsx'
 import { numberInWords } from '../../parts/words.ts'
 import { byDay, sum } from './usage.ts'
 
@@ -22,11 +23,9 @@ export default function UsageCard({ keys }: { keys: readonly ApiKey[] }) {
     ({ name, hint }) => `${name} (${hint})`,
   )
   return (
-    <Card>
-      <Group justify="space-between" mb="md">
-        <Title order={2} size="h4">
-          Usage in the last {DAYS} days
-        </Title>
+    <Section
+      title={`Usage in the last ${DAYS} days`}
+      aside={
         <NativeSelect
           aria-label="Key"
           value={chosen}
@@ -36,11 +35,12 @@ export default function UsageCard({ keys }: { keys: readonly ApiKey[] }) {
             ...[...labels].map(([{ keyId }, label]) => ({ value: String(keyId), label })),
           ]}
         />
-      </Group>
+      }
+    >
       <Query of={usage} lines={6}>
         {({ usage }) => <Chart days={byDay(usage, chosen ? Number(chosen) : undefined, DAYS, new Date())} />}
       </Query>
-    </Card>
+    </Section>
   )
 }
 
@@ -48,7 +48,7 @@ function Chart({ days }: { days: ReturnType<typeof byDay> }) {
   const accepted = sum(days.map(({ accepted }) => accepted))
   const refused = sum(days.map(({ refused }) => refused))
   return (
-    <figure className="plain">
+    <Box component="figure" m={0}>
       <BarChart
         h={260}
         data={days.map(({ day, ...counts }) => ({ ...counts, day: shortDay.format(new Date(day)) }))}
@@ -67,6 +67,6 @@ function Chart({ days }: { days: ReturnType<typeof byDay> }) {
       <Text component="figcaption" size="sm" c="dimmed" mt="sm">
         {numberInWords(accepted)} requests accepted, {numberInWords(refused)} rejected by the rate limit.
       </Text>
-    </figure>
+    </Box>
   )
 }

@@ -11,7 +11,9 @@ export function stateOf({ revoked, expires }: Pick<ApiKey, 'revoked' | 'expires'
 /** 300/60 becomes "300 per minute". */
 export function limitInWords(limit: string | null): string {
   if (limit === null) return 'Default'
-  const [requests, seconds] = limit.split('/').map(Number)
-  const per = seconds === 60 ? 'minute' : seconds === 1 ? 'second' : `${numberInWords(seconds ?? 0)} seconds`
-  return `${numberInWords(requests ?? 0)} per ${per}`
+  const [requests = 0, seconds = 0] = limit.split('/').map(Number)
+  return `${numberInWords(requests)} per ${spanInWords(seconds)}`
 }
+
+export const spanInWords = (seconds: number) =>
+  seconds === 60 ? 'minute' : seconds === 1 ? 'second' : `${numberInWords(seconds)} seconds`

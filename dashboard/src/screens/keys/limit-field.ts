@@ -1,4 +1,5 @@
 import { numberInWords } from '../../parts/words.ts'
+import { spanInWords } from './key-state.ts'
 
 /** Uses the time window of the maximum, so that the field takes a single number. */
 export function limitField(limitMax: string | null) {
@@ -6,10 +7,7 @@ export function limitField(limitMax: string | null) {
   const unset = 'leave empty for the default'
   return {
     seconds,
-    label:
-      seconds === '60'
-        ? 'Requests per minute'
-        : `Requests per ${seconds === '1' ? 'second' : `${numberInWords(Number(seconds))} seconds`}`,
+    label: `Requests per ${spanInWords(Number(seconds))}`,
     description: max ? `Up to ${numberInWords(Number(max))}; ${unset}` : `Optional; ${unset}`,
     placeholder: max ?? '300',
   }

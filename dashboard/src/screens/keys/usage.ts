@@ -2,14 +2,8 @@ import type { DayUsage } from '../../api/generated.ts'
 
 const DAY_MS = 86_400_000
 
-export interface DayOfUse {
-  readonly day: string
-  readonly accepted: number
-  readonly refused: number
-}
-
 /** Every day of the range, including days without requests. */
-export function byDay(usage: readonly DayUsage[], keyId: number | undefined, days: number, today: Date): DayOfUse[] {
+export function byDay(usage: readonly DayUsage[], keyId: number | undefined, days: number, today: Date) {
   const chosen = usage.filter((one) => keyId === undefined || one.keyId === keyId)
   const of = Map.groupBy(chosen, ({ day }) => day)
   return Array.from({ length: days }, (_, at) => {

@@ -1,8 +1,12 @@
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { useBusiness } from '../../shell/business.ts'
-import { ListingEditor } from './ListingEditor.tsx'
-import { useListing } from './use-listing.ts'
+import { Conflicts } from './Conflicts.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { SectionTabs } from './SectionTabs.tsx'
+import { EditorContext, useEditor } from './use-editor.ts'
+import { useListing, type Version } from './use-listing.ts'
 
 export default function ListingScreen() {
   const { businessNumber, name } = useBusiness()
@@ -13,5 +17,17 @@ export default function ListingScreen() {
         {(version) => <ListingEditor businessNumber={businessNumber} version={version} />}
       </Query>
     </Page>
+  )
+}
+
+function ListingEditor({ businessNumber, version }: { businessNumber: number; version: Version }) {
+  const editor = useEditor(businessNumber, version)
+  return (
+    <EditorContext value={editor}>
+      <LeaveGuard isDirty={editor.changed.length > 0} />
+      <Conflicts />
+      <SectionTabs key={editor.generation} />
+      <SaveBar />
+    </EditorContext>
   )
 }

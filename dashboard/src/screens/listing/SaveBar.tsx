@@ -1,6 +1,5 @@
 import { Button, Group, Paper, Text, Transition } from '@mantine/core'
 import { numberInWords } from '../../parts/words.ts'
-import classes from './SaveBar.module.css'
 import { errorsInWords } from './sections.ts'
 import { useListingEditor } from './use-editor.ts'
 
@@ -16,8 +15,9 @@ export function SaveBar() {
           shadow="md"
           radius="lg"
           p="sm"
-          className={classes.bar}
-          style={style}
+          pos="sticky"
+          bottom="1rem"
+          style={{ ...style, zIndex: 10 }}
           role="region"
           aria-label="Changes"
         >

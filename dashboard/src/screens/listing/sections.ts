@@ -1,6 +1,4 @@
 import type { ComponentType } from 'react'
-import { DirectoryPreview } from './preview/DirectoryPreview.tsx'
-import { MicrositePreview } from './preview/MicrositePreview.tsx'
 import { BusinessInfo } from './sections/BusinessInfo.tsx'
 import { Details } from './sections/Details.tsx'
 import {
@@ -13,6 +11,7 @@ import {
 } from './sections/directory-listings.tsx'
 import { Hours } from './sections/Hours.tsx'
 import { Media } from './sections/Media.tsx'
+import { DirectoryPreview, MicrositePreview } from './sections/previews.tsx'
 
 export interface Section {
   readonly id: string
@@ -25,24 +24,14 @@ export interface Section {
 export const errorsInWords = (count: number) => (count === 1 ? '1 error to fix' : `${count} errors to fix`)
 
 const NO_MEMBERS = /^\b$/
+const HOURS =
+  '(?:hoursOfOperations|wholeWeekOperating|specialHours|moreHours|mapMoreHours|businessStatus|reopenDate|timezone)\\b'
 
 /** The nine sections of a listing in the order people look for them. additionalInfo is split in two: hours and details. */
 export const sections: readonly Section[] = [
   { id: 'business', label: 'Business', content: BusinessInfo, members: /^businessInfo\./ },
-  {
-    id: 'hours',
-    label: 'Hours',
-    content: Hours,
-    members:
-      /^additionalInfo\.(hoursOfOperations|wholeWeekOperating|specialHours|moreHours|mapMoreHours|businessStatus|reopenDate|timezone)\b/,
-  },
-  {
-    id: 'details',
-    label: 'Details',
-    content: Details,
-    members:
-      /^additionalInfo\.(?!(?:hoursOfOperations|wholeWeekOperating|specialHours|moreHours|mapMoreHours|businessStatus|reopenDate|timezone)\b)/,
-  },
+  { id: 'hours', label: 'Hours', content: Hours, members: new RegExp(`^additionalInfo\\.${HOURS}`) },
+  { id: 'details', label: 'Details', content: Details, members: new RegExp(`^additionalInfo\\.(?!${HOURS})`) },
   { id: 'media', label: 'Images', content: Media, members: /^media\./ },
   { id: 'search', label: 'Search profile', content: SearchListing, members: /^searchListing\./ },
   { id: 'social', label: 'Social page', content: SocialListing, members: /^socialListing\./ },

@@ -3,7 +3,7 @@ import { createContext, useContext, useState } from 'react'
 import { violationsIn } from '../../form/violations.ts'
 import { say, sayFailure, sayNote } from '../../parts/toast.ts'
 import { changedPaths, type Listing, type Path, rebase, type ValueAt, valueAt, withValueAt } from './listing.ts'
-import { type Check, useCheck } from './use-check.ts'
+import { useCheck } from './use-check.ts'
 import { readListing, useListingSaved, type Version, writeListing } from './use-listing.ts'
 
 const STALE_VERSION = 1412
@@ -13,27 +13,15 @@ export interface Conflict {
   readonly theirs: unknown
 }
 
-export interface Editor {
-  readonly businessNumber: number
-  readonly draft: Listing
-  readonly changed: readonly Path[]
-  readonly check: Check & { readonly isCurrent: boolean }
-  readonly conflicts: readonly Conflict[]
-  readonly isSaving: boolean
-  /** Changes when the whole draft is replaced, not by typing: fields with local state start again. */
-  readonly generation: number
-  readonly set: <P extends Path>(path: P, value: ValueAt<P>) => void
-  readonly save: () => Promise<void>
-  readonly discard: () => void
-  readonly settle: (conflict: Conflict, take: 'mine' | 'theirs') => void
-}
+type Editor = ReturnType<typeof useEditor>
 
 /** The draft, and the version it is based on. */
-export function useEditor(businessNumber: number, first: Version): Editor {
+export function useEditor(businessNumber: number, first: Version) {
   const [base, setBase] = useState(first)
   const [draft, setDraft] = useState(first.listing)
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const [isSaving, setSaving] = useState(false)
+  /** Changes when the whole draft is replaced, not by typing: fields with local state start again. */
   const [generation, setGeneration] = useState(0)
   const saved = useListingSaved()
   const check = useCheck(businessNumber, base.listing, draft)
@@ -64,9 +52,9 @@ export function useEditor(businessNumber: number, first: Version): Editor {
     conflicts,
     isSaving,
     generation,
-    set: (path, value) => setDraft((draft) => withValueAt(draft, path, value)),
+    set: <P extends Path>(path: P, value: ValueAt<P>) => setDraft((draft) => withValueAt(draft, path, value)),
     discard: () => startFrom(base),
-    settle: ({ path, theirs }, take) => {
+    settle: ({ path, theirs }: Conflict, take: 'mine' | 'theirs') => {
       if (take === 'theirs') replaceDraft(withValueAt(draft, path, theirs as never))
       setConflicts((left) => left.filter((conflict) => conflict.path !== path))
     },

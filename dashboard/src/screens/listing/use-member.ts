@@ -1,15 +1,16 @@
+import { fieldLabel } from '../../fields/field-labels.ts'
 import { messageAt } from '../../form/violations.ts'
 import { type Path, type ValueAt, valueAt } from './listing.ts'
 import { useListingEditor } from './use-editor.ts'
 
-/** One member of the draft, with its error and warning from the server. */
+/** One member of the draft. */
 export function useMember<P extends Path>(path: P) {
   const { draft, set, check } = useListingEditor()
   return {
     value: valueAt(draft, path),
     set: (value: ValueAt<P>) => set(path, value),
-    /** The rule that it breaks. */
-    error: messageAt(check.violations, path),
+    /** Props of its input. The error is the rule that it breaks. */
+    input: { label: fieldLabel(path), name: path, error: messageAt(check.violations, path) },
     /** A warning does not prevent saving. */
     warning: messageAt(check.warnings, path),
   }

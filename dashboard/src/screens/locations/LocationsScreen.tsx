@@ -1,19 +1,15 @@
-import { Card, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Card, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useBusinesses } from '../../businesses/use-businesses.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
-import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
+import { SearchField } from '../../parts/SearchField.tsx'
 import { LocationTree } from './LocationTree.tsx'
-
-const SEARCH_PAUSE_MS = 200
 
 export default function LocationsScreen() {
   const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search.trim(), SEARCH_PAUSE_MS)
-  const locations = useBusinesses(asked)
+  const locations = useBusinesses(search.trim())
   return (
     <Page title="Locations" description="All businesses you have access to, and what is missing from their profiles.">
       <Query
@@ -23,12 +19,11 @@ export default function LocationsScreen() {
       >
         {({ businesses, hasMore }) => (
           <Card>
-            <TextInput
+            <SearchField
               aria-label="Search locations"
               placeholder="Search by name, city or number"
-              leftSection={<Icon name="search" size={18} />}
               value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
+              onChange={setSearch}
               maw={360}
               mb="md"
             />

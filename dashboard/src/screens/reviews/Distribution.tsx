@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Progress, Text } from '@mantine/core'
 import classes from './Distribution.module.css'
 import { percentOf, type RatingCount, starsInWords } from './ratings.ts'
 
@@ -15,9 +15,7 @@ export function Distribution({ label, counts }: { label: string; counts: readonl
           <Text span size="sm">
             {starsInWords(rating)}
           </Text>
-          <span className={classes.track} aria-hidden="true">
-            <span className={classes.bar} style={{ width: `${percentOf(count, total)}%` }} />
-          </span>
+          <Progress value={percentOf(count, total)} radius="xl" aria-hidden="true" />
           <Text span size="sm" className={classes.figure}>
             {count.toLocaleString()}{' '}
             <Text span size="sm" c="dimmed">

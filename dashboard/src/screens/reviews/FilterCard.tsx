@@ -1,9 +1,9 @@
 import { Button, Card, Chip, Fieldset, Group, MultiSelect, NativeSelect, SimpleGrid } from '@mantine/core'
 import { DateRange } from '../../parts/DateRange.tsx'
+import { SearchField } from '../../parts/SearchField.tsx'
 import { useAddress } from '../../parts/use-address.ts'
 import { EVERYTHING, FIRST_PAGE, type Filters, isNarrowed, RATINGS, readFilters } from './filters.ts'
 import { starsInWords } from './ratings.ts'
-import { WordSearch } from './WordSearch.tsx'
 
 const STATES: { value: Filters['status']; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -18,7 +18,14 @@ export function FilterCard({ sources }: { sources: readonly string[] }) {
   return (
     <Card component="search" padding="md">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
-        {isList && <WordSearch value={filters.text} onChange={(text) => change({ text, ...FIRST_PAGE })} />}
+        {isList && (
+          <SearchField
+            label="Search text"
+            placeholder={'bread "long wait" -coffee'}
+            value={filters.text}
+            onChange={(text) => change({ text, ...FIRST_PAGE })}
+          />
+        )}
         <MultiSelect
           label="Sources"
           placeholder={filters.source.length === 0 ? 'All' : ''}

@@ -1,12 +1,10 @@
-import { Badge, Button, Card, Group, Text } from '@mantine/core'
+import { Badge, Box, Card, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Stars } from '../../parts/Stars.tsx'
 import { dayInWords, sinceInWords } from '../../parts/words.ts'
 import { toIsoDate } from '../listing/hours/us-date.ts'
-import { DeleteReview } from './DeleteReview.tsx'
-import { RemoveReply } from './RemoveReply.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
-import classes from './ReviewCard.module.css'
+import { ReviewActions } from './ReviewActions.tsx'
 import { type Review, writerOf } from './review.ts'
 
 export function ReviewCard({ review, location }: { review: Review; location: string | undefined }) {
@@ -23,14 +21,7 @@ export function ReviewCard({ review, location }: { review: Review; location: str
       {isWriting ? (
         <ReplyForm review={review} onDone={writing.close} />
       ) : (
-        <Group mt="md" gap="xs">
-          <Button variant="light" size="compact-sm" onClick={writing.open}>
-            {review.reply ? 'Edit reply' : 'Reply'}
-            <span className="for-screen-readers"> to {writerOf(review)}</span>
-          </Button>
-          {review.reply && <RemoveReply review={review} />}
-          <DeleteReview review={review} />
-        </Group>
+        <ReviewActions review={review} onReply={writing.open} />
       )}
     </Card>
   )
@@ -61,12 +52,12 @@ const Head = ({ review, location }: { review: Review; location: string | undefin
 )
 
 const Reply = ({ review: { reply, repliedAt } }: { review: Review }) => (
-  <div className={classes.reply}>
+  <Box mt="sm" py={4} pl="sm" style={{ borderLeft: '3px solid var(--mantine-color-accent-5)' }}>
     <Text size="sm" c="dimmed">
       Replied {sinceInWords(repliedAt)}
     </Text>
     <Text size="sm" className="wraps">
       {reply}
     </Text>
-  </div>
+  </Box>
 )

@@ -6,7 +6,6 @@ import { useAddress } from '../../parts/use-address.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { listBody, PAGE_SIZE, readFilters } from './filters.ts'
 import { ReviewCard } from './ReviewCard.tsx'
-import { useLocationNames } from './use-location-names.ts'
 
 export function ReviewList() {
   const { businessId } = useBusiness()
@@ -46,4 +45,17 @@ export function ReviewList() {
       )}
     </Query>
   )
+}
+
+const LOCATIONS_MAX = 1000
+
+/** By business id; empty for a location, where all reviews have the same one. */
+function useLocationNames(): ReadonlyMap<number, string> {
+  const { businessId, type } = useBusiness()
+  const { data } = useAnswer(
+    'countReviewsByLocation',
+    { params: { BusinessId: businessId }, query: { count: LOCATIONS_MAX }, body: {} },
+    { enabled: type !== 'location' },
+  )
+  return new Map(data?.locations.map(({ businessId, name }) => [businessId, name]))
 }

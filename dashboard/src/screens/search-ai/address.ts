@@ -1,6 +1,6 @@
 import { choiceAt, listAt, pageAt, type Search, textAt } from '../../parts/address.ts'
 import { toUsDate } from '../listing/hours/us-date.ts'
-import { type Behind, behindAt } from './answers/behind.ts'
+import { type AnswersBody, type Behind, behindAt } from './answers/behind.ts'
 
 export const PARTS = ['results', 'runs', 'plan'] as const
 
@@ -42,3 +42,15 @@ export const reportBody = ({ from, to, theme, engine }: Filter) => ({
 export const isNarrowed = (address: Filter) => Object.keys(reportBody(address)).length > 0
 
 export const EVERYTHING = { from: '', to: '', theme: [], engine: [] } as const
+
+/** The filters of the report, plus those of the figure. */
+export const answersBody = (address: Address, behind: Behind): AnswersBody => ({
+  ...reportBody(address),
+  ...(behind.theme !== undefined && { themes: [behind.theme] }),
+  ...(behind.engine !== undefined && { engines: [behind.engine] }),
+  ...(behind.competitor !== undefined && { competitors: [behind.competitor] }),
+  ...(behind.domain !== undefined && { domains: [behind.domain] }),
+  ...(behind.fact && { fact: behind.fact }),
+  ...(behind.verdict && { verdict: behind.verdict }),
+  ...(behind.isNamed !== undefined && { mentioned: behind.isNamed }),
+})

@@ -34,11 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <TextInput label="Last name" required autoComplete="off" {...form.text('lastName')} />
       </SimpleGrid>
       <TextInput label="E-mail" type="email" required autoComplete="off" {...form.text('userEmailId')} />
-      <RoleField
-        value={form.values.userRole}
-        error={form.errorOf('userRole')}
-        onChange={(role) => form.set('userRole', role)}
-      />
+      <RoleField form={form} />
     </FormDialog>
   )
 }

@@ -52,5 +52,4 @@ const explain = (error: unknown) =>
   modals.open({
     title: 'Access not removed',
     children: <Failure error={error} />,
-    closeButtonProps: { 'aria-label': 'Close' },
   })

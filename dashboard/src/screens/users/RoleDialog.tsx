@@ -36,11 +36,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
           applies.
         </Text>
       )}
-      <RoleField
-        value={form.values.userRole}
-        error={form.errorOf('userRole')}
-        onChange={(role) => form.set('userRole', role)}
-      />
+      <RoleField form={form} />
     </FormDialog>
   )
 }

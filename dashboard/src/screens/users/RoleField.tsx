@@ -21,13 +21,20 @@ const ROLES: readonly { value: Role; label: string; description: string }[] = [
 ]
 
 interface Props {
-  readonly value: Role
-  readonly error: string | undefined
-  readonly onChange: (role: Role) => void
+  readonly form: {
+    readonly values: { readonly userRole: Role }
+    readonly errorOf: (name: 'userRole') => string | undefined
+    readonly set: (name: 'userRole', role: Role) => void
+  }
 }
 
-export const RoleField = ({ value, error, onChange }: Props) => (
-  <Radio.Group label="Role" value={value} onChange={(role) => onChange(role as Role)} error={error}>
+export const RoleField = ({ form }: Props) => (
+  <Radio.Group
+    label="Role"
+    value={form.values.userRole}
+    onChange={(role) => form.set('userRole', role as Role)}
+    error={form.errorOf('userRole')}
+  >
     <Stack gap="sm" mt="xs">
       {ROLES.map((role) => (
         <Radio key={role.value} {...role} />

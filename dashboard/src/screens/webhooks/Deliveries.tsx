@@ -1,16 +1,14 @@
-import { Anchor, Button, Card, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Card, NativeSelect } from '@mantine/core'
 import { useAnswer } from '../../api/operations.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
-import { Paging } from '../../parts/Paging.tsx'
-import { Query } from '../../parts/Query.tsx'
+import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { DeliveryTable } from './DeliveryTable.tsx'
 import { type Delivery, hookNames } from './hook.ts'
 import { useReplay } from './use-replay.ts'
 
-const SIZE = 25
 /** Polls, so that a test message shows up. */
 const EVERY_MS = 3000
 
@@ -24,73 +22,53 @@ const STATES = [
 export default function Deliveries({ id }: { id: number }) {
   const { businessId } = useBusiness()
   const address = useSearchState<'hook' | 'state' | 'from'>()
-  const [start, state] = [address.numberOf('from'), address.textOf('state') as Delivery['state'] | '']
+  const state = address.textOf('state') as Delivery['state'] | ''
   const { data } = useAnswer('listSubscriptions', { query: { businessId, count: 100 } })
   const hook = data?.subscriptions.find(({ subscriptionId }) => subscriptionId === id)
   const name = hook && hookNames(data?.subscriptions ?? []).get(hook)
-  const query = { sindex: start, count: SIZE, ...(state && { state }) }
+  const query = { ...useListWindow(), ...(state && { state }) }
   const log = useAnswer(
     'listDeliveries',
     { params: { subscriptionId: id }, query },
-    { keepPrevious: true, everyMs: EVERY_MS },
+    { keepPrevious: true, everyMs: () => EVERY_MS },
   )
   const { replayFailed, isPending } = useReplay(id)
   return (
-    <Stack gap="md" maw={1120} mx="auto" w="100%">
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        underline="hover"
-        className="back-link"
-        onClick={() => address.go({ hook: undefined, state: undefined, from: undefined })}
-      >
-        <Icon name="back" size={16} /> All webhooks
-      </Anchor>
-      <Page
-        title={name ? `Deliveries to ${name}` : 'Deliveries'}
-        description="Newest first. Deliveries are kept for 30 days."
-        actions={
-          <Button
-            variant="default"
-            leftSection={<Icon name="refresh" size={18} />}
-            loading={isPending}
-            onClick={replayFailed}
-          >
-            Resend failed deliveries
-          </Button>
-        }
-      >
-        <Card>
-          <NativeSelect
-            label="Status"
-            maw={200}
-            mb="lg"
-            value={state}
-            onChange={(event) => address.go({ state: event.currentTarget.value, from: 0 })}
-            data={STATES}
-          />
-          <Query
-            of={log}
-            lines={6}
-            empty={{
-              when: ({ deliveries }) => deliveries.length === 0,
-              show: <Text c="dimmed">No deliveries yet.</Text>,
-            }}
-          >
-            {({ deliveries, hasMore }) => (
-              <Stack gap="md">
-                <DeliveryTable id={id} deliveries={deliveries} />
-                <Paging
-                  page={start / SIZE + 1}
-                  hasMore={hasMore}
-                  onPage={(page) => address.go({ from: (page - 1) * SIZE })}
-                />
-              </Stack>
-            )}
-          </Query>
-        </Card>
-      </Page>
-    </Stack>
+    <Page
+      back={{
+        label: 'All webhooks',
+        onClick: () => address.go({ hook: undefined, state: undefined, from: undefined }),
+      }}
+      title={name ? `Deliveries to ${name}` : 'Deliveries'}
+      description="Newest first. Deliveries are kept for 30 days."
+      actions={
+        <Button
+          variant="default"
+          leftSection={<Icon name="refresh" size={18} />}
+          loading={isPending}
+          onClick={replayFailed}
+        >
+          Resend failed deliveries
+        </Button>
+      }
+    >
+      <Card>
+        <NativeSelect
+          label="Status"
+          maw={200}
+          mb="lg"
+          value={state}
+          onChange={(event) => address.go({ state: event.currentTarget.value, from: 0 })}
+          data={STATES}
+        />
+        <PagedQuery
+          of={log}
+          lines={6}
+          empty={{ when: ({ deliveries }) => deliveries.length === 0, show: 'No deliveries yet.' }}
+        >
+          {({ deliveries }) => <DeliveryTable id={id} deliveries={deliveries} />}
+        </PagedQuery>
+      </Card>
+    </Page>
   )
 }

@@ -1,14 +1,15 @@
 import { Button, Card } from '@mantine/core'
 import { useState } from 'react'
 import { useAnswer } from '../../api/operations.ts'
+import { Copyable } from '../../parts/Copyable.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
+import { ShownOnce } from '../../parts/ShownOnce.tsx'
 import { useBusiness, withLocations } from '../../shell/business.ts'
 import { HookTable } from './HookTable.tsx'
 import { NewHookDialog } from './NewHookDialog.tsx'
-import { SecretDialog } from './SecretDialog.tsx'
 
 /** More than the maximum per business. */
 const COUNT = 100
@@ -41,7 +42,16 @@ export function HookList() {
         )}
       </Query>
       {isAdding && <NewHookDialog onClose={() => setAdding(false)} onSecret={setSecret} />}
-      {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret && (
+        <ShownOnce
+          title="Webhook secret"
+          noun="secret"
+          description="Your system uses it to verify that a message comes from this service."
+          onClose={() => setSecret(undefined)}
+        >
+          <Copyable label="Secret" text={secret} />
+        </ShownOnce>
+      )}
     </Page>
   )
 }

@@ -1,7 +1,6 @@
-import { Anchor, Card, Stack } from '@mantine/core'
+import { Card, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { LocationField } from '../../../businesses/LocationField.tsx'
-import { Icon } from '../../../parts/Icon.tsx'
 import { Page } from '../../../parts/Page.tsx'
 import { useSearchState } from '../../../parts/use-search-state.ts'
 import { useBusiness } from '../../../shell/business.ts'
@@ -20,43 +19,32 @@ export default function ImportContacts() {
     void check(read.rows)
   }
   return (
-    <Stack gap="md" maw={1120} mx="auto" w="100%">
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        underline="hover"
-        onClick={() => address.go({ view: undefined })}
-        className="back-link"
-      >
-        <Icon name="back" size={16} /> All contacts
-      </Anchor>
-      <Page
-        title="Import contacts"
-        description="Upload a CSV file. All rows are checked before anything is saved. An import can withdraw consent, but never grant it."
-      >
-        <Card>
-          <Stack>
-            {type !== 'location' && <LocationField value={location} onChange={setLocation} />}
-            <ChosenFile
-              file={file}
-              disabled={location === '' || state.stage === 'checking' || state.stage === 'saving'}
-              onRead={take}
-            />
-          </Stack>
-        </Card>
-        {file && state.stage !== 'choosing' && (
-          <ImportReport
-            headings={file.headings}
-            state={state}
-            onSave={() => void save()}
-            onStartOver={() => {
-              setFile(undefined)
-              startOver()
-            }}
+    <Page
+      back={{ label: 'All contacts', onClick: () => address.go({ view: undefined }) }}
+      title="Import contacts"
+      description="Upload a CSV file. All rows are checked before anything is saved. An import can withdraw consent, but never grant it."
+    >
+      <Card>
+        <Stack>
+          {type !== 'location' && <LocationField value={location} onChange={setLocation} />}
+          <ChosenFile
+            file={file}
+            disabled={location === '' || state.stage === 'checking' || state.stage === 'saving'}
+            onRead={take}
           />
-        )}
-      </Page>
-    </Stack>
+        </Stack>
+      </Card>
+      {file && state.stage !== 'choosing' && (
+        <ImportReport
+          headings={file.headings}
+          state={state}
+          onSave={() => void save()}
+          onStartOver={() => {
+            setFile(undefined)
+            startOver()
+          }}
+        />
+      )}
+    </Page>
   )
 }

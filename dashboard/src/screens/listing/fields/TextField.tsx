@@ -1,13 +1,11 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
-import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { fieldLabel } from '../../../fields/field-labels.ts'
 import { numberInWords } from '../../../parts/words.ts'
+import { toIsoDate, toUsDate } from '../hours/us-date.ts'
 import type { PathTo } from '../listing.ts'
 import { useMember } from '../use-member.ts'
 
 interface Props {
   readonly path: PathTo<string>
-
   readonly description?: string
   readonly placeholder?: string
   readonly type?: 'text' | 'email' | 'tel' | 'url'
@@ -15,19 +13,16 @@ interface Props {
   readonly rows?: number
   /** Shown with the current length; the server checks it. */
   readonly lengthMax?: number
-  readonly autoComplete?: HTMLInputAutoCompleteAttribute
 }
 
 /** Not `required` in HTML: the server reports missing values, like every other rule. */
-export function TextField({ path, required, rows, lengthMax, description, type = 'text', ...props }: Props) {
-  const { value, set, error, warning } = useMember(path)
+export function TextField({ path, required, rows, lengthMax, description, type = 'text', placeholder }: Props) {
+  const { value, set, input, warning } = useMember(path)
   const length = [...value].length
   const shared = {
-    ...props,
-    label: fieldLabel(path),
+    ...input,
     value,
-    error,
-    name: path,
+    placeholder,
     withAsterisk: required,
     description:
       lengthMax && length > lengthMax * 0.8
@@ -38,6 +33,21 @@ export function TextField({ path, required, rows, lengthMax, description, type =
   return (
     <div>
       {rows ? <Textarea {...shared} minRows={rows} autosize maxRows={12} /> : <TextInput {...shared} type={type} />}
+      <Warning words={warning} />
+    </div>
+  )
+}
+
+export function DateField({ path }: { path: PathTo<string> }) {
+  const { value, set, input, warning } = useMember(path)
+  return (
+    <div>
+      <TextInput
+        {...input}
+        type="date"
+        value={toIsoDate(value)}
+        onChange={(event) => set(toUsDate(event.currentTarget.value))}
+      />
       <Warning words={warning} />
     </div>
   )

@@ -1,78 +1,55 @@
 import { Autocomplete, MultiSelect, NativeSelect, Switch, TagsInput } from '@mantine/core'
-import { fieldLabel } from '../../../fields/field-labels.ts'
 import type { PathTo } from '../listing.ts'
 import { useMember } from '../use-member.ts'
 import { Warning } from './TextField.tsx'
 
 interface Props<Value> {
   readonly path: PathTo<Value>
-
   readonly description?: string
-  readonly required?: boolean
+}
+interface WithData {
+  readonly data: readonly string[]
 }
 
-/** Members whose value is the text Yes or No. */
-export function YesNo({ path, description }: Props<string>) {
-  const { value, set, error } = useMember(path)
+type Switchable = string | number | boolean
+
+/** Some members are true or false, others 1 or 0, or the text Yes or No. */
+export function Toggle({
+  path,
+  description,
+  on = true,
+  off = false,
+}: Props<Switchable> & { readonly on?: Switchable; readonly off?: Switchable }) {
+  const { value, set, input } = useMember(path)
   return (
     <Switch
-      label={fieldLabel(path)}
+      {...input}
       description={description}
-      error={error}
-      name={path}
-      checked={value === 'Yes'}
-      onChange={(event) => set(event.currentTarget.checked ? 'Yes' : 'No')}
+      checked={value === on}
+      onChange={(event) => set((event.currentTarget.checked ? on : off) as typeof value)}
     />
   )
 }
 
-export function Flag({ path, description }: Props<boolean>) {
-  const { value, set, error } = useMember(path)
-  return (
-    <Switch
-      label={fieldLabel(path)}
-      description={description}
-      error={error}
-      name={path}
-      checked={value}
-      onChange={(event) => set(event.currentTarget.checked)}
-    />
-  )
-}
-
-export function OneOf({ path, data, required, ...props }: Props<string> & { data: readonly string[] }) {
-  const { value, set, error } = useMember(path)
+export function OneOf({ path, data }: Props<string> & WithData) {
+  const { value, set, input } = useMember(path)
   const options = data.includes(value) ? data : [value, ...data]
   return (
     <NativeSelect
-      {...props}
-      label={fieldLabel(path)}
-      withAsterisk={required}
-      name={path}
+      {...input}
       data={options.map((option) => ({ value: option, label: option || 'Not set' }))}
       value={value}
-      error={error}
       onChange={(event) => set(event.currentTarget.value)}
     />
   )
 }
 
 /** Free text with suggestions: the right value may not be in the list. */
-export function Suggested({ path, data, required, ...props }: Props<string> & { data: readonly string[] }) {
-  const { value, set, error, warning } = useMember(path)
+export function Suggested({ path, required, ...props }: Props<string> & WithData & { readonly required?: boolean }) {
+  const { value, set, input, warning } = useMember(path)
   return (
     <div>
-      <Autocomplete
-        {...props}
-        label={fieldLabel(path)}
-        withAsterisk={required}
-        name={path}
-        data={data}
-        limit={50}
-        value={value}
-        error={error}
-        onChange={set}
-      />
+      <Autocomplete {...props} {...input} withAsterisk={required} limit={50} value={value} onChange={set} />
       <Warning words={warning} />
     </div>
   )
@@ -82,39 +59,17 @@ export function Names({
   path,
   data = [],
   ...props
-}: Props<string[]> & { data?: readonly string[]; placeholder?: string }) {
-  const { value, set, error, warning } = useMember(path)
+}: Props<string[]> & Partial<WithData> & { readonly placeholder?: string }) {
+  const { value, set, input, warning } = useMember(path)
   return (
     <div>
-      <TagsInput
-        {...props}
-        label={fieldLabel(path)}
-        name={path}
-        data={[...data]}
-        limit={50}
-        value={value}
-        error={error}
-        onChange={set}
-        clearable
-      />
+      <TagsInput {...props} {...input} data={[...data]} limit={50} value={value} onChange={set} clearable />
       <Warning words={warning} />
     </div>
   )
 }
 
-export function SomeOf({ path, data, ...props }: Props<string[]> & { data: readonly string[] }) {
-  const { value, set, error } = useMember(path)
-  return (
-    <MultiSelect
-      {...props}
-      label={fieldLabel(path)}
-      name={path}
-      data={[...data]}
-      value={value}
-      error={error}
-      onChange={set}
-      searchable
-      clearable
-    />
-  )
+export function SomeOf({ path, data }: Props<string[]> & WithData) {
+  const { value, set, input } = useMember(path)
+  return <MultiSelect {...input} data={[...data]} value={value} onChange={set} searchable clearable />
 }

@@ -3,8 +3,7 @@ import { useAnswer } from '../../../api/operations.ts'
 import { Icon } from '../../../parts/Icon.tsx'
 import { useListingEditor } from '../use-editor.ts'
 import { useMember } from '../use-member.ts'
-import { useRules } from '../use-rules.ts'
-import { Rules } from './Rules.tsx'
+import { Rules, useRules } from './Rules.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 import { type Day, sevenDays } from './week.ts'
 
@@ -48,7 +47,12 @@ export function MoreHours({ member }: Props) {
               </ActionIcon>
             </Group>
             <Accordion.Panel>
-              <OneType type={type} days={days} field={`additionalInfo.${member}.${type}`} onChange={put} />
+              <WeekGrid
+                label={`Hours for ${type}`}
+                days={days}
+                field={`additionalInfo.${member}.${type}`}
+                onChange={(days) => put(type, days)}
+              />
             </Accordion.Panel>
           </Accordion.Item>
         ))}
@@ -66,19 +70,4 @@ export function MoreHours({ member }: Props) {
       />
     </Stack>
   )
-}
-
-function OneType({
-  type,
-  days,
-  field,
-  onChange,
-}: {
-  type: string
-  days: readonly Day[]
-  field: string
-  onChange: (type: string, days: Day[]) => void
-}) {
-  const rules = useRules(field)
-  return <WeekGrid label={`Hours for ${type}`} days={days} rules={rules} onChange={(days) => onChange(type, days)} />
 }

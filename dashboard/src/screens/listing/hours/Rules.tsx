@@ -1,4 +1,11 @@
 import { Text } from '@mantine/core'
+import { useListingEditor } from '../use-editor.ts'
+
+/** Every rule that the field breaks. */
+export const useRules = (field: string): string[] =>
+  useListingEditor()
+    .check.violations.filter((violation) => violation.field === field)
+    .map(({ rule }) => rule)
 
 export const Rules = ({ words }: { words: readonly string[] }) =>
   words.length === 0 ? null : (

@@ -10,32 +10,29 @@ interface Props {
   readonly onRemove?: () => void
 }
 
-export const ShiftInputs = ({ name, shift, onChange, onRemove }: Props) => (
-  <Group gap={4}>
+export function ShiftInputs({ name, shift, onChange, onRemove }: Props) {
+  const time = (member: keyof Shift, label: string) => (
     <TextInput
       type="time"
       size="sm"
       w={118}
       classNames={{ input: classes.time }}
-      aria-label={`${name} from`}
-      value={shift.startHour}
-      onChange={(event) => onChange({ ...shift, startHour: event.currentTarget.value })}
+      aria-label={label}
+      value={shift[member]}
+      onChange={(event) => onChange({ ...shift, [member]: event.currentTarget.value })}
     />
-    <Text c="dimmed" aria-hidden="true">
-      –
-    </Text>
-    <TextInput
-      type="time"
-      size="sm"
-      w={118}
-      classNames={{ input: classes.time }}
-      aria-label={`${name} to`}
-      value={shift.endHour}
-      onChange={(event) => onChange({ ...shift, endHour: event.currentTarget.value })}
-    />
-    {onRemove && <CloseButton size="sm" aria-label={`Remove these hours on ${name}`} onClick={onRemove} />}
-    <Text size="xs" c="dimmed">
-      {shiftInWords(shift)}
-    </Text>
-  </Group>
-)
+  )
+  return (
+    <Group gap={4}>
+      {time('startHour', `${name} from`)}
+      <Text c="dimmed" aria-hidden="true">
+        –
+      </Text>
+      {time('endHour', `${name} to`)}
+      {onRemove && <CloseButton size="sm" aria-label={`Remove these hours on ${name}`} onClick={onRemove} />}
+      <Text size="xs" c="dimmed">
+        {shiftInWords(shift)}
+      </Text>
+    </Group>
+  )
+}

@@ -1,10 +1,10 @@
-import { Button, CloseButton, Group, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Icon } from '../../../parts/Icon.tsx'
+import { ListEditor } from '../../../parts/ListEditor.tsx'
 import { Rules } from '../hours/Rules.tsx'
 import { useListingEditor } from '../use-editor.ts'
 import { useMember } from '../use-member.ts'
-import { groupsOf, type Row, rowsOf, textOfValue, valueFromText } from './attribute-rows.ts'
+import { type Attribute, groupsOf, type Row, rowsOf, textOfValue, valueFromText } from './attribute-rows.ts'
 
 const NEW: Row = { group: '', attribute: { attributeId: '', attributeName: '', value: '' } }
 
@@ -15,78 +15,42 @@ export function Attributes() {
   const violations = useListingEditor().check.violations.filter(({ field }) =>
     field.startsWith('searchListing.attributes'),
   )
-  const change = (rows: Row[]) => {
+  const save = (rows: Row[]) => {
     setRows(rows)
     set(groupsOf(rows))
   }
-  const put = (at: number, row: Row) => change(rows.map((old, index) => (index === at ? row : old)))
   return (
-    <Stack gap="sm">
-      {rows.map(({ group, attribute }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place
-        <Group key={at} gap="xs" wrap="wrap">
-          <TextInput
-            flex={1}
-            miw={110}
-            aria-label={`Group of attribute ${at + 1}`}
-            placeholder="Group"
-            value={group}
-            onChange={(event) => put(at, { group: event.currentTarget.value, attribute })}
-          />
-          <TextInput
-            flex={1}
-            miw={110}
-            aria-label={`ID of attribute ${at + 1}`}
-            placeholder="ID"
-            value={attribute.attributeId}
-            onChange={(event) =>
-              put(at, { group, attribute: { ...attribute, attributeId: event.currentTarget.value } })
-            }
-          />
-          <TextInput
-            flex={1}
-            miw={110}
-            aria-label={`Name of attribute ${at + 1}`}
-            placeholder="Name"
-            value={attribute.attributeName}
-            onChange={(event) =>
-              put(at, { group, attribute: { ...attribute, attributeName: event.currentTarget.value } })
-            }
-          />
-          <TextInput
-            flex={1}
-            miw={110}
-            aria-label={`Value of attribute ${at + 1}`}
-            placeholder="Value"
-            value={textOfValue(attribute.value)}
-            onChange={(event) =>
-              put(at, {
-                group,
-                attribute: { ...attribute, value: valueFromText(event.currentTarget.value, attribute.value) },
-              })
-            }
-          />
-          <CloseButton
-            aria-label={`Remove attribute ${at + 1}`}
-            onClick={() => change(rows.filter((_, index) => index !== at))}
-          />
-        </Group>
-      ))}
+    <>
+      <ListEditor items={rows} noun="attribute" blank={NEW} onChange={save}>
+        {({ group, attribute }, at, put) => {
+          const text = (label: string, value: string, onText: (text: string) => void) => (
+            <TextInput
+              flex={1}
+              miw={110}
+              aria-label={`${label} of attribute ${at + 1}`}
+              placeholder={label}
+              value={value}
+              onChange={(event) => onText(event.currentTarget.value)}
+            />
+          )
+          const set = (members: Partial<Attribute>) => put({ group, attribute: { ...attribute, ...members } })
+          return (
+            <>
+              {text('Group', group, (group) => put({ group, attribute }))}
+              {text('ID', attribute.attributeId, (attributeId) => set({ attributeId }))}
+              {text('Name', attribute.attributeName, (attributeName) => set({ attributeName }))}
+              {text('Value', textOfValue(attribute.value), (text) =>
+                set({ value: valueFromText(text, attribute.value) }),
+              )}
+            </>
+          )
+        }}
+      </ListEditor>
       <Rules
         words={violations.map(
           ({ field, rule }) => `${field.slice('searchListing.attributes.'.length) || 'Attributes'}: ${rule}`,
         )}
       />
-      <Group>
-        <Button
-          size="xs"
-          variant="light"
-          leftSection={<Icon name="plus" size={16} />}
-          onClick={() => change([...rows, NEW])}
-        >
-          Add attribute
-        </Button>
-      </Group>
-    </Stack>
+    </>
   )
 }

@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core'
-import { YesNo } from '../fields/choices.tsx'
+import { Section } from '../../../parts/Section.tsx'
+import { Toggle } from '../fields/choices.tsx'
+import { Pair } from '../fields/Pair.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { useListingEditor } from '../use-editor.ts'
-import { Pair, SectionCard } from './SectionCard.tsx'
 import { ServiceAreas } from './ServiceAreas.tsx'
 
 export function BusinessInfo() {
@@ -10,15 +11,15 @@ export function BusinessInfo() {
   const { isServiceAreaProvider, location } = draft.businessInfo
   return (
     <Stack gap="lg">
-      <SectionCard title="Name and contact">
+      <Section title="Name and contact">
         <Pair>
           <TextField path="businessInfo.name" required lengthMax={1000} />
           <TextField path="businessInfo.phone" type="tel" required />
           <TextField path="businessInfo.websiteUrl" type="url" placeholder="https://" />
           <TextField path="businessInfo.emailId" type="email" />
         </Pair>
-      </SectionCard>
-      <SectionCard title="Address">
+      </Section>
+      <Section title="Address">
         <Pair>
           <TextField path="businessInfo.location.address1" />
           <TextField path="businessInfo.location.address2" />
@@ -30,13 +31,18 @@ export function BusinessInfo() {
             <TextField path="businessInfo.location.subLocality" required />
           )}
         </Pair>
-        <YesNo path="businessInfo.isAddressHidden" description="For businesses that customers don't visit" />
-      </SectionCard>
-      <SectionCard title="Service areas">
-        <YesNo path="businessInfo.isServiceAreaProvider" />
+        <Toggle
+          path="businessInfo.isAddressHidden"
+          on="Yes"
+          off="No"
+          description="For businesses that customers don't visit"
+        />
+      </Section>
+      <Section title="Service areas">
+        <Toggle path="businessInfo.isServiceAreaProvider" on="Yes" off="No" />
         {isServiceAreaProvider === 'Yes' && <ServiceAreas />}
-      </SectionCard>
-      <SectionCard
+      </Section>
+      <Section
         title="Description"
         description="Describe what the business does. Don't include web addresses, phone numbers or offers."
       >
@@ -45,7 +51,7 @@ export function BusinessInfo() {
           description="Optional; at least 200 characters"
           rows={5}
         />
-      </SectionCard>
+      </Section>
     </Stack>
   )
 }

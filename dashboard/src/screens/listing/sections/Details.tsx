@@ -1,21 +1,21 @@
 import { NumberInput, Stack } from '@mantine/core'
 import { paymentTypes } from '../../../api/lists.ts'
-import { fieldLabel } from '../../../fields/field-labels.ts'
+import { Section } from '../../../parts/Section.tsx'
 import { Names, SomeOf } from '../fields/choices.tsx'
+import { Pair } from '../fields/Pair.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { useMember } from '../use-member.ts'
-import { Pair, SectionCard } from './SectionCard.tsx'
 
 const PAYMENT_TYPES = paymentTypes.toSorted()
 
 export const Details = () => (
   <Stack gap="lg">
-    <SectionCard title="Services and products" description="Separate entries with commas.">
+    <Section title="Services and products" description="Separate entries with commas.">
       <TextField path="additionalInfo.services" required rows={2} lengthMax={1000} />
       <TextField path="additionalInfo.products" rows={2} lengthMax={1000} />
       <TextField path="additionalInfo.keywords" rows={2} lengthMax={1000} />
-    </SectionCard>
-    <SectionCard title="About the business">
+    </Section>
+    <Section title="About the business">
       <Pair>
         <Established />
         <Names path="additionalInfo.languages" placeholder="English" />
@@ -29,8 +29,8 @@ export const Details = () => (
         description="A statement of ownership (Impressum), where the law requires one"
         rows={2}
       />
-    </SectionCard>
-    <SectionCard title="Links">
+    </Section>
+    <Section title="Links">
       <Pair>
         <TextField path="additionalInfo.appointmentLink" type="url" placeholder="https://" />
         <TextField path="additionalInfo.reservationLink" type="url" placeholder="https://" />
@@ -39,22 +39,20 @@ export const Details = () => (
         <TextField path="additionalInfo.platformAAppURL" type="url" placeholder="https://" />
         <TextField path="additionalInfo.platformBAppURL" type="url" placeholder="https://" />
       </Pair>
-    </SectionCard>
+    </Section>
   </Stack>
 )
 
 function Established() {
-  const { value, set, error } = useMember('additionalInfo.establishedYear')
+  const { value, set, input } = useMember('additionalInfo.establishedYear')
   return (
     <NumberInput
-      label={fieldLabel('establishedYear')}
-      name="additionalInfo.establishedYear"
+      {...input}
       hideControls
       allowDecimal={false}
       allowNegative={false}
       thousandSeparator=""
       value={value === 0 ? '' : value}
-      error={error}
       onChange={(year) => set(Number(year) || 0)}
     />
   )

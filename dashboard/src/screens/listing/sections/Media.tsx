@@ -1,12 +1,12 @@
 import { Badge, Button, FileButton, Group, Image, Stack, Text } from '@mantine/core'
 import { useAnswer, useChange } from '../../../api/operations.ts'
 import { fieldLabel } from '../../../fields/field-labels.ts'
+import { Section } from '../../../parts/Section.tsx'
 import { sayFailure } from '../../../parts/toast.ts'
 import { numberInWords } from '../../../parts/words.ts'
 import { TextField } from '../fields/TextField.tsx'
 import { useListingEditor } from '../use-editor.ts'
 import { useMember } from '../use-member.ts'
-import { SectionCard } from './SectionCard.tsx'
 
 const IMAGES = [
   { member: 'logoUrl', rule: 'At least 250 × 250 pixels and 10 KB; 720 × 720 recommended' },
@@ -16,13 +16,13 @@ const IMAGES = [
 ] as const
 
 export const Media = () => (
-  <SectionCard title="Images" description="JPG or PNG. Images are checked in the background after you save.">
+  <Section title="Images" description="JPG or PNG. Images are checked in the background after you save.">
     <Stack gap="lg">
       {IMAGES.map((image) => (
         <ImageField key={image.member} {...image} />
       ))}
     </Stack>
-  </SectionCard>
+  </Section>
 )
 
 function ImageField({ member, rule }: (typeof IMAGES)[number]) {

@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core'
 import { useAnswer } from '../../../api/operations.ts'
-import { Flag, Names, OneOf, Suggested } from '../fields/choices.tsx'
+import { Section } from '../../../parts/Section.tsx'
+import { Names, OneOf, Suggested, Toggle } from '../fields/choices.tsx'
+import { Pair } from '../fields/Pair.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { useListingEditor } from '../use-editor.ts'
 import { Attributes } from './Attributes.tsx'
-import { Pair, SectionCard } from './SectionCard.tsx'
 
 function useCategories(): readonly string[] {
   const { businessNumber } = useListingEditor()
@@ -15,10 +16,7 @@ export function SearchListing() {
   const categories = useCategories()
   return (
     <Stack gap="lg">
-      <SectionCard
-        title="Search profile"
-        description="These values replace the main details on the search profile only."
-      >
+      <Section title="Search profile" description="These values replace the main details on the search profile only.">
         <Pair>
           <Suggested path="searchListing.primaryCategorySearch" data={categories} />
           <Suggested
@@ -32,10 +30,10 @@ export function SearchListing() {
           <TextField path="searchListing.searchStoreId" />
         </Pair>
         <TextField path="searchListing.searchDescription" rows={3} lengthMax={750} />
-      </SectionCard>
-      <SectionCard title="Attributes" description="Details for the search profile, such as amenities, by group.">
+      </Section>
+      <Section title="Attributes" description="Details for the search profile, such as amenities, by group.">
         <Attributes />
-      </SectionCard>
+      </Section>
     </Stack>
   )
 }
@@ -43,27 +41,27 @@ export function SearchListing() {
 export function SocialListing() {
   const categories = useCategories()
   return (
-    <SectionCard title="Social page" description="These values replace the main details on the social page only.">
+    <Section title="Social page" description="These values replace the main details on the social page only.">
       <Pair>
         <Names path="socialListing.categories" description="Up to 3" data={categories} />
         <TextField path="socialListing.socialPhoneNumber" type="tel" />
       </Pair>
       <TextField path="socialListing.socialDescription" rows={3} lengthMax={255} />
-    </SectionCard>
+    </Section>
   )
 }
 
 export function EngineListing() {
   const categories = useCategories()
   return (
-    <SectionCard title="Engine listing" description="These values replace the main details on the engine listing only.">
+    <Section title="Engine listing" description="These values replace the main details on the engine listing only.">
       <Pair>
         <Suggested path="engineListing.primaryCategoryEngine" data={categories} />
         <Names path="engineListing.engineCategories" description="Up to 3" data={categories} />
         <TextField path="engineListing.enginePhoneNumber" type="tel" />
       </Pair>
       <TextField path="engineListing.engineDescription" rows={3} lengthMax={4096} />
-    </SectionCard>
+    </Section>
   )
 }
 
@@ -71,7 +69,7 @@ export function InternalListing() {
   const categories = useCategories()
   const { category, subCategories } = useListingEditor().draft.internalListing
   return (
-    <SectionCard title="Microsite" description="The public page that this service hosts for the location.">
+    <Section title="Microsite" description="The public page that this service hosts for the location.">
       <Pair>
         <Suggested path="internalListing.category" required data={categories} />
         <Names path="internalListing.subCategories" description="Up to 3" data={categories} />
@@ -81,12 +79,12 @@ export function InternalListing() {
         />
       </Pair>
       <TextField path="internalListing.description" rows={4} />
-    </SectionCard>
+    </Section>
   )
 }
 
 export const CovidInfo = () => (
-  <SectionCard
+  <Section
     title="Health notices"
     description="A notice for the search profile and the social page, with links to support and virtual care."
   >
@@ -95,19 +93,19 @@ export const CovidInfo = () => (
       <TextField path="covidInfo.covid19SupportLink" type="url" placeholder="https://" />
       <TextField path="covidInfo.virtualCareLink" type="url" placeholder="https://" />
     </Pair>
-  </SectionCard>
+  </Section>
 )
 
 export const OptOut = () => (
-  <SectionCard
+  <Section
     title="Opt-outs"
     description="Choose what should not be updated. Directories keep the values they already show."
   >
-    <Flag path="optOut.searchLogoOptOut" />
-    <Flag path="optOut.socialLogoOptOut" />
-    <Flag path="optOut.searchCoverOptOut" />
-    <Flag path="optOut.socialCoverOptOut" />
-    <Flag path="optOut.searchProfileOptOut" />
-    <Flag path="optOut.businessProfileOptOut" />
-  </SectionCard>
+    <Toggle path="optOut.searchLogoOptOut" />
+    <Toggle path="optOut.socialLogoOptOut" />
+    <Toggle path="optOut.searchCoverOptOut" />
+    <Toggle path="optOut.socialCoverOptOut" />
+    <Toggle path="optOut.searchProfileOptOut" />
+    <Toggle path="optOut.businessProfileOptOut" />
+  </Section>
 )

@@ -1,17 +1,16 @@
 import { Anchor, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { Link } from '@tanstack/react-router'
-import { useAnswer } from '../../../api/operations.ts'
 import { distinctLabels } from '../../../parts/distinct-labels.ts'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
+import { Section } from '../../../parts/Section.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
 import { numberInWords } from '../../../parts/words.ts'
-import { useBusiness } from '../../../shell/business.ts'
-import { type Filters, readFilters, reportBody } from '../filters.ts'
+import { type Filters, readFilters } from '../filters.ts'
 import { percentOf } from '../ratings.ts'
 import { Average } from './Average.tsx'
-import { ReportCard } from './ReportCard.tsx'
+import { useReport } from './use-report.ts'
 
 type Location = ResponseOf<'countReviewsByLocation'>['locations'][number]
 
@@ -50,15 +49,10 @@ const columnsFor = (
 ]
 
 export function ByLocation() {
-  const { businessId } = useBusiness()
   const [filters] = useAddress(readFilters)
-  const report = useAnswer(
-    'countReviewsByLocation',
-    { params: { BusinessId: businessId }, query: { count: COUNT }, body: reportBody(filters) },
-    { keepPrevious: true },
-  )
+  const report = useReport('countReviewsByLocation', { query: { count: COUNT } })
   return (
-    <ReportCard title="Locations">
+    <Section title="Locations">
       <Query of={report}>
         {({ locations, hasMore }) => (
           <>
@@ -76,7 +70,7 @@ export function ByLocation() {
           </>
         )}
       </Query>
-    </ReportCard>
+    </Section>
   )
 }
 

@@ -1,14 +1,10 @@
-import { Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
-import { useAnswer } from '../../../api/operations.ts'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
-import { useAddress } from '../../../parts/use-address.ts'
+import { Section } from '../../../parts/Section.tsx'
 import { numberInWords } from '../../../parts/words.ts'
-import { useBusiness } from '../../../shell/business.ts'
-import { readFilters, reportBody } from '../filters.ts'
 import { Average } from './Average.tsx'
-import { ReportCard } from './ReportCard.tsx'
+import { useReport } from './use-report.ts'
 
 type Source = ResponseOf<'countReviewsBySource'>['sources'][number]
 
@@ -19,26 +15,17 @@ const columns: readonly Column<Source>[] = [
 ]
 
 export function BySource() {
-  const { businessId } = useBusiness()
-  const [filters] = useAddress(readFilters)
-  const report = useAnswer(
-    'countReviewsBySource',
-    { params: { BusinessId: businessId }, body: reportBody(filters) },
-    { keepPrevious: true },
-  )
+  const report = useReport('countReviewsBySource')
   return (
-    <ReportCard title="Sources">
+    <Section title="Sources">
       <Query
         of={report}
-        empty={{
-          when: ({ sources }) => sources.length === 0,
-          show: <Text c="dimmed">No reviews match these filters.</Text>,
-        }}
+        empty={{ when: ({ sources }) => sources.length === 0, show: 'No reviews match these filters.' }}
       >
         {({ sources }) => (
           <Rows label="Sources" columns={columns} rows={sources} keyOf={({ sourceAlias }) => sourceAlias} />
         )}
       </Query>
-    </ReportCard>
+    </Section>
   )
 }

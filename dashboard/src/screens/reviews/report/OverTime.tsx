@@ -1,15 +1,13 @@
 import { CompositeChart } from '@mantine/charts'
-import { SegmentedControl, Text } from '@mantine/core'
-import { useAnswer } from '../../../api/operations.ts'
-import { Figures } from '../../../parts/Figures.tsx'
+import { Box, SegmentedControl, Text } from '@mantine/core'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
+import { Section } from '../../../parts/Section.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
 import { numberInWords } from '../../../parts/words.ts'
-import { useBusiness } from '../../../shell/business.ts'
-import { type Filters, readFilters, reportBody } from '../filters.ts'
+import { type Filters, readFilters } from '../filters.ts'
 import { type Bucket, bucketsOf } from './buckets.ts'
-import { ReportCard } from './ReportCard.tsx'
+import { useReport } from './use-report.ts'
 
 const columns: readonly Column<Bucket>[] = [
   { header: 'Period', lead: true, cell: ({ label }) => label },
@@ -24,13 +22,8 @@ const SPANS = [
 ]
 
 export function OverTime() {
-  const { businessId } = useBusiness()
   const [filters, change] = useAddress(readFilters)
-  const report = useAnswer(
-    'countReviewsOverTime',
-    { params: { BusinessId: businessId }, body: { ...reportBody(filters), granularity: filters.by } },
-    { keepPrevious: true },
-  )
+  const report = useReport('countReviewsOverTime', { body: { granularity: filters.by } })
   const choice = (
     <SegmentedControl
       aria-label="Group by"
@@ -41,23 +34,20 @@ export function OverTime() {
     />
   )
   return (
-    <ReportCard title="Over time" aside={choice}>
+    <Section title="Over time" aside={choice}>
       <Query
         of={report}
         lines={6}
-        empty={{
-          when: ({ periods }) => periods.length === 0,
-          show: <Text c="dimmed">No reviews match these filters.</Text>,
-        }}
+        empty={{ when: ({ periods }) => periods.length === 0, show: 'No reviews match these filters.' }}
       >
         {({ periods }) => <Chart buckets={bucketsOf(periods, filters.by)} />}
       </Query>
-    </ReportCard>
+    </Section>
   )
 }
 
 const Chart = ({ buckets }: { buckets: readonly Bucket[] }) => (
-  <figure className="plain">
+  <Box component="figure" m={0}>
     <div aria-hidden="true">
       <CompositeChart
         h={280}
@@ -80,10 +70,14 @@ const Chart = ({ buckets }: { buckets: readonly Bucket[] }) => (
         composedChartProps={{ accessibilityLayer: false }}
       />
     </div>
-    <figcaption>
-      <Figures>
+    <Box component="figcaption" mt="md">
+      {/* The same data for screen readers, and as exact values. */}
+      <details>
+        <Text component="summary" size="sm" c="dimmed" mb="sm">
+          Show as a table
+        </Text>
         <Rows label="Reviews over time" columns={columns} rows={buckets} keyOf={({ from }) => from} />
-      </Figures>
-    </figcaption>
-  </figure>
+      </details>
+    </Box>
+  </Box>
 )

@@ -4,9 +4,8 @@ import { Paging } from '../../../parts/Paging.tsx'
 import { Query } from '../../../parts/Query.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
 import { useBusiness } from '../../../shell/business.ts'
-import { readAddress } from '../address.ts'
+import { answersBody, readAddress } from '../address.ts'
 import { AnswerItem } from './AnswerItem.tsx'
-import { answersBody } from './answers-body.ts'
 import { type Behind, behindInWords } from './behind.ts'
 
 const PAGE_SIZE = 10
@@ -31,7 +30,6 @@ export function AnswersDrawer() {
           </Text>
         </>
       }
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {behind && <AnswerList behind={behind} />}
     </Drawer>
@@ -47,11 +45,7 @@ function AnswerList({ behind }: { behind: Behind }) {
     body: answersBody(address, behind),
   })
   return (
-    <Query
-      of={found}
-      lines={8}
-      empty={{ when: ({ answers }) => answers.length === 0, show: <Text c="dimmed">No answers match.</Text> }}
-    >
+    <Query of={found} lines={8} empty={{ when: ({ answers }) => answers.length === 0, show: 'No answers match.' }}>
       {({ answers, hasMore }) => (
         <>
           <Stack component="ul" gap="xl" m={0} mb="lg" p={0} className="plain-list" aria-label="Answers">

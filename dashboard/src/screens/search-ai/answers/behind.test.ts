@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readAddress } from '../address.ts'
-import { answersBody } from './answers-body.ts'
+import { answersBody, readAddress } from '../address.ts'
 import { behindAt, behindInWords } from './behind.ts'
 
 test('the answers are those of the report, narrowed to the figure', () => {

@@ -1,16 +1,14 @@
-export interface Mention {
-  readonly start: number
-  readonly end: number
-  /** Null: the business itself. */
-  readonly competitor: string | null
-}
-export interface Piece {
+import type { ResponseOf } from '@presence/client'
+
+type Mention = ResponseOf<'listSearchAiAnswers'>['answers'][number]['mentions'][number]
+
+interface Piece {
   readonly from: number
   readonly text: string
   readonly who?: 'business' | 'competitor'
 }
 
-/** Splits the text at the mentioned names. */
+/** Splits the text at the mentioned names. A mention without a competitor is one of the business itself. */
 export function piecesOf(text: string, mentions: readonly Mention[]): Piece[] {
   const pieces: Piece[] = []
   let from = 0

@@ -1,4 +1,5 @@
-import { Card, NativeSelect, SimpleGrid, TagsInput, Text, TextInput, Title } from '@mantine/core'
+import { NativeSelect, SimpleGrid, TagsInput, Text, TextInput } from '@mantine/core'
+import { Section } from '../../../parts/Section.tsx'
 import { momentInWords, numberInWords } from '../../../parts/words.ts'
 import type { Plan } from '../use-plan.ts'
 import type { Draft } from './draft.ts'
@@ -12,10 +13,7 @@ const FREQUENCIES: { value: Draft['frequency']; label: string }[] = [
 ]
 
 export const Basics = ({ plan, draft, set, errorAt }: Editing & { plan: Plan | null }) => (
-  <Card component="section" aria-label="Schedule and limits">
-    <Title order={2} size="h4" mb="md">
-      Schedule and limits
-    </Title>
+  <Section title="Schedule and limits">
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <NativeSelect
         label="Schedule"
@@ -48,10 +46,10 @@ export const Basics = ({ plan, draft, set, errorAt }: Editing & { plan: Plan | n
       />
     </SimpleGrid>
     {plan && (
-      <Text size="sm" c="dimmed" mt="md">
+      <Text size="sm" c="dimmed">
         {numberInWords(plan.callsThisMonth)} of {numberInWords(plan.quota)} calls used this month.
         {plan.nextRunAt && ` Next scheduled run: ${momentInWords(plan.nextRunAt)}.`}
       </Text>
     )}
-  </Card>
+  </Section>
 )

@@ -1,36 +1,65 @@
-import { Button, Code, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Code, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { Fragment } from 'react'
-import { Icon } from '../../../parts/Icon.tsx'
-import { type DraftTheme, newPrompt, newTheme, withEntry } from './draft.ts'
-import { PlanCard, Remove, Wrong } from './PlanCard.tsx'
+import { ListEditor } from '../../../parts/ListEditor.tsx'
+import { Section } from '../../../parts/Section.tsx'
+import { NEW_THEME } from './draft.ts'
 import type { Editing } from './use-draft.ts'
 
 const PLACEHOLDERS = '{name} {category} {services} {address} {city} {state} {zip} {country} {phone} {website}'.split(
   ' ',
 )
 
-export function Themes({ draft: { themes }, set, errorAt }: Editing) {
-  const change = (id: number, change: Partial<DraftTheme> | null) => set({ themes: withEntry(themes, id, change) })
-  return (
-    <PlanCard
-      title="Themes"
-      description={<Description />}
-      wrong={errorAt('themes')}
-      verb="Add theme"
-      onAdd={() => set({ themes: [...themes, newTheme()] })}
+export const Themes = ({ draft: { themes }, set, errorAt }: Editing) => (
+  <Section title="Themes" description={<Description />}>
+    <Wrong words={errorAt('themes')} />
+    <ListEditor
+      items={themes}
+      noun="theme"
+      blank={NEW_THEME}
+      gap="xl"
+      onChange={(themes) => set({ themes })}
+      align="flex-start"
+      wrap="nowrap"
     >
-      {themes.map((theme, at) => (
-        <ThemeFields
-          key={theme.id}
-          theme={theme}
-          errorAt={(member) => errorAt(`themes.${at}.${member}`)}
-          onChange={(to) => change(theme.id, to)}
-          onRemove={() => change(theme.id, null)}
-        />
-      ))}
-    </PlanCard>
-  )
-}
+      {({ theme, prompts }, at, put) => (
+        <Stack gap="xs" flex={1} role="group" aria-label={theme || 'New theme'}>
+          <TextInput
+            label="Theme"
+            placeholder="Sourdough"
+            required
+            maw={360}
+            value={theme}
+            error={errorAt(`themes.${at}.theme`)}
+            onChange={(event) => put({ theme: event.currentTarget.value, prompts })}
+          />
+          <Wrong words={errorAt(`themes.${at}.prompts`)} />
+          <ListEditor
+            items={prompts}
+            noun="prompt"
+            blank=""
+            onChange={(prompts) => put({ theme, prompts })}
+            align="flex-start"
+            wrap="nowrap"
+          >
+            {(prompt, place, putPrompt) => (
+              <Textarea
+                aria-label={`Prompt ${place + 1} of ${theme || 'new theme'}`}
+                placeholder="Where can I buy good bread in {city}?"
+                required
+                autosize
+                minRows={1}
+                flex={1}
+                value={prompt}
+                error={errorAt(`themes.${at}.prompts.${place}`)}
+                onChange={(event) => putPrompt(event.currentTarget.value)}
+              />
+            )}
+          </ListEditor>
+        </Stack>
+      )}
+    </ListEditor>
+  </Section>
+)
 
 const Description = () => (
   <>
@@ -44,59 +73,10 @@ const Description = () => (
   </>
 )
 
-interface FieldsProps {
-  readonly theme: DraftTheme
-  readonly errorAt: (member: string) => string | undefined
-  readonly onChange: (change: Partial<DraftTheme>) => void
-  readonly onRemove: () => void
-}
-
-function ThemeFields({ theme: { theme, prompts }, errorAt, onChange, onRemove }: FieldsProps) {
-  const called = theme || 'new theme'
-  return (
-    <Stack gap="xs" role="group" aria-label={theme || 'New theme'}>
-      <Group align="flex-end" gap="xs" wrap="nowrap">
-        <TextInput
-          label="Theme"
-          placeholder="Sourdough"
-          required
-          flex={1}
-          maw={360}
-          value={theme}
-          error={errorAt('theme')}
-          onChange={(event) => onChange({ theme: event.currentTarget.value })}
-        />
-        <Remove what={called} onClick={onRemove} />
-      </Group>
-      <Wrong words={errorAt('prompts')} />
-      {prompts.map(({ id, text }, at) => (
-        <Group key={id} align="flex-start" gap="xs" wrap="nowrap">
-          <Textarea
-            aria-label={`Prompt ${at + 1} of ${called}`}
-            placeholder="Where can I buy good bread in {city}?"
-            required
-            autosize
-            minRows={1}
-            flex={1}
-            value={text}
-            error={errorAt(`prompts.${at}`)}
-            onChange={(event) => onChange({ prompts: withEntry(prompts, id, { text: event.currentTarget.value }) })}
-          />
-          <Remove
-            what={`prompt ${at + 1} of ${called}`}
-            onClick={() => onChange({ prompts: withEntry(prompts, id, null) })}
-          />
-        </Group>
-      ))}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        w="fit-content"
-        leftSection={<Icon name="plus" size={16} />}
-        onClick={() => onChange({ prompts: [...prompts, newPrompt()] })}
-      >
-        Add prompt<span className="for-screen-readers"> to {called}</span>
-      </Button>
-    </Stack>
-  )
-}
+/** An error that concerns a whole list. */
+export const Wrong = ({ words }: { words: string | undefined }) =>
+  words ? (
+    <Text size="sm" c="var(--mantine-color-error)" role="alert">
+      {words}
+    </Text>
+  ) : null

@@ -6,18 +6,9 @@ import { useBusiness } from '../../../shell/business.ts'
 import type { Plan } from '../use-plan.ts'
 import { type Draft, draftOf, isChanged, planOf } from './draft.ts'
 
-export interface Editing {
-  readonly draft: Draft
-  readonly isDirty: boolean
-  readonly isSaving: boolean
-  readonly set: (change: Partial<Draft>) => void
-  /** The error at this member, such as themes.0.prompts.1. */
-  readonly errorAt: (member: string) => string | undefined
-  readonly save: () => Promise<void>
-  readonly discard: () => void
-}
+export type Editing = ReturnType<typeof useDraft>
 
-export function useDraft(plan: Plan | null): Editing {
+export function useDraft(plan: Plan | null) {
   const { businessId } = useBusiness()
   const [base, setBase] = useState(() => draftOf(plan))
   const [draft, setDraft] = useState(base)
@@ -32,8 +23,9 @@ export function useDraft(plan: Plan | null): Editing {
     draft,
     isDirty: isChanged(draft, base),
     isSaving: update.isPending,
-    set: (change) => setDraft((draft) => ({ ...draft, ...change })),
-    errorAt: (member) => messageAt(violations, member),
+    set: (change: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...change })),
+    /** The error at this member, such as themes.0.prompts.1. */
+    errorAt: (member: string) => messageAt(violations, member),
     discard: () => startFrom(base),
     save: async () => {
       try {

@@ -1,10 +1,11 @@
-import { Badge, Card, Group, Text, Title } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useState } from 'react'
 import { useAnswer } from '../../../api/operations.ts'
 import { Paging } from '../../../parts/Paging.tsx'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
+import { Section } from '../../../parts/Section.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
 import { numberInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
@@ -65,10 +66,7 @@ export function Citations() {
     { keepPrevious: true },
   )
   return (
-    <Card component="section" aria-label="Citations">
-      <Title order={2} size="h4" mb="md">
-        Citations
-      </Title>
+    <Section title="Citations">
       <Query of={report}>
         {({ citations, hasMore }) => (
           <>
@@ -81,6 +79,6 @@ export function Citations() {
           </>
         )}
       </Query>
-    </Card>
+    </Section>
   )
 }

@@ -1,9 +1,10 @@
-import { Anchor, Badge, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Stack, Text, Title } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '../../../api/operations.ts'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
+import { Section } from '../../../parts/Section.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
 import { dayInWords, numberInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
@@ -52,15 +53,14 @@ export function Facts() {
     { keepPrevious: true },
   )
   return (
-    <Card component="section" aria-label="Facts">
-      <Group justify="space-between" mb="md">
-        <Title order={2} size="h4">
-          Facts
-        </Title>
+    <Section
+      title="Facts"
+      aside={
         <Anchor component={Link} to={`/app/business/${businessNumber}/listing`} size="sm">
           View listing
         </Anchor>
-      </Group>
+      }
+    >
       <Query of={report}>
         {({ facts }) => (
           <>
@@ -69,7 +69,7 @@ export function Facts() {
           </>
         )}
       </Query>
-    </Card>
+    </Section>
   )
 }
 

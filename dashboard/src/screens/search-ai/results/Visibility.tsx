@@ -1,5 +1,6 @@
-import { Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
+import { Section } from '../../../parts/Section.tsx'
 import { numberInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { Figure } from '../answers/Figure.tsx'
@@ -10,11 +11,8 @@ type Report = ResponseOf<'getSearchAiVisibility'>
 type Result = Report['results'][number]
 
 export const Visibility = ({ runs, total, results }: Report) => (
-  <Card component="section" aria-label="Visibility">
-    <Title order={2} size="h4">
-      Visibility
-    </Title>
-    <Group gap="xs" align="baseline" mt="xs">
+  <Section title="Visibility">
+    <Group gap="xs" align="baseline">
       <Text span fz={40} lh={1.2} fw={650}>
         {total.share === null ? '–' : `${Math.round(total.share)}%`}
       </Text>
@@ -32,7 +30,7 @@ export const Visibility = ({ runs, total, results }: Report) => (
         {total.averagePlace !== null && ` (average rank ${total.averagePlace.toFixed(1)})`}
       </Text>
     </Group>
-    <Text size="sm" c="dimmed" mt="xs">
+    <Text size="sm" c="dimmed">
       The range in brackets, and the whiskers on the bars, are the 95% confidence interval. More answers make it
       narrower.
     </Text>
@@ -41,7 +39,7 @@ export const Visibility = ({ runs, total, results }: Report) => (
         <ThemeAndEngine key={`${result.theme}\n${result.engine}`} result={result} />
       ))}
     </SimpleGrid>
-  </Card>
+  </Section>
 )
 
 function ThemeAndEngine({ result }: { result: Result }) {

@@ -2,8 +2,7 @@ import { Badge, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { numberInWords, sinceInWords } from '../../../parts/words.ts'
-import { LocationsOf } from './LocationsOf.tsx'
-import { doneInPercent, progressInWords, STATUS_LABELS } from './progress.ts'
+import { doneInPercent, locationsInWords, progressInWords, STATUS_LABELS } from './progress.ts'
 import { type Run, useRun } from './use-run.ts'
 
 const columns: readonly Column<Run['engines'][number]>[] = [
@@ -50,3 +49,15 @@ export function RunProgress({ runId }: { runId: number }) {
     </Card>
   )
 }
+
+/** The progress of an account's run, and why some locations were skipped. */
+const LocationsOf = ({ examples, ...counts }: NonNullable<Run['locations']>) => (
+  <div>
+    <Text size="sm">{locationsInWords(counts)}</Text>
+    {examples.map(({ businessId, reason }) => (
+      <Text key={businessId} size="sm" c="dimmed">
+        Business {businessId}: {reason}
+      </Text>
+    ))}
+  </div>
+)

@@ -1,16 +1,22 @@
-import { Badge, Card, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Stack } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
 import { useState } from 'react'
+import { useAnswer } from '../../../api/operations.ts'
 import { Paging } from '../../../parts/Paging.tsx'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
+import { Section } from '../../../parts/Section.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
 import { momentInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { readAddress } from '../address.ts'
+import { isoDayOf } from '../run-day.ts'
 import { STATUS_LABELS } from './progress.ts'
-import { RunActions } from './RunActions.tsx'
 import { RunProgress } from './RunProgress.tsx'
-import { type ListedRun, useRuns } from './use-runs.ts'
+
+type ListedRun = ResponseOf<'listSearchAiRuns'>['runs'][number]
+
+const PAGE_SIZE = 10
 
 const columns: readonly Column<ListedRun>[] = [
   { header: 'Run', lead: true, cell: ({ runId }) => `Run ${runId}` },
@@ -37,17 +43,18 @@ export function Runs() {
   const { businessId } = useBusiness()
   const [{ run: chosen }] = useAddress(readAddress)
   const [page, setPage] = useState(1)
-  const runs = useRuns(businessId, page)
+  const runs = useAnswer(
+    'listSearchAiRuns',
+    { headers: { 'x-business-number': businessId }, query: { sindex: (page - 1) * PAGE_SIZE, count: PAGE_SIZE } },
+    { keepPrevious: true },
+  )
   const running = runs.data?.runs.find(({ status }) => status === 'running')
   const shown = chosen ? Number(chosen) : running?.runId
   return (
     <Stack gap="lg">
       {shown !== undefined && <RunProgress key={shown} runId={shown} />}
-      <Card component="section" aria-label="All runs">
-        <Title order={2} size="h4" mb="md">
-          All runs
-        </Title>
-        <Query of={runs} empty={{ when: ({ runs }) => runs.length === 0, show: <Text c="dimmed">No runs yet.</Text> }}>
+      <Section title="All runs">
+        <Query of={runs} empty={{ when: ({ runs }) => runs.length === 0, show: 'No runs yet.' }}>
           {({ runs, hasMore }) => (
             <Stack gap="md">
               <Rows label="Runs" columns={columns} rows={runs} keyOf={({ runId }) => runId} />
@@ -55,7 +62,28 @@ export function Runs() {
             </Stack>
           )}
         </Query>
-      </Card>
+      </Section>
     </Stack>
+  )
+}
+
+function RunActions({ run: { runId, status, runDate } }: { run: ListedRun }) {
+  const [, change] = useAddress(readAddress)
+  const day = isoDayOf(runDate)
+  return (
+    <Group justify="flex-end" gap="xs" wrap="nowrap">
+      <Button variant="subtle" size="compact-sm" onClick={() => change({ run: String(runId) })}>
+        View details<span className="for-screen-readers"> of run {runId}</span>
+      </Button>
+      {status === 'finished' && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => change({ part: undefined, run: '', from: day, to: day, theme: [], engine: [] })}
+        >
+          View results<span className="for-screen-readers"> of the day of run {runId}</span>
+        </Button>
+      )}
+    </Group>
   )
 }

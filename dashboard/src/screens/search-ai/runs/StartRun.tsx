@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useChange } from '../../../api/operations.ts'
 import { Icon } from '../../../parts/Icon.tsx'
-import { say, sayFailure } from '../../../parts/toast.ts'
+import { tell } from '../../../parts/toast.ts'
 import { useAddress } from '../../../parts/use-address.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { readAddress } from '../address.ts'
@@ -11,16 +11,10 @@ export function StartRun() {
   const [, change] = useAddress(readAddress)
   const start = useChange('startSearchAiRun', ['listSearchAiRuns'])
   const begin = () =>
-    start.mutate(
-      { headers: { 'x-business-number': businessId }, body: {} },
-      {
-        onSuccess: ({ runId }) => {
-          say('Run started.')
-          change({ part: 'runs', run: String(runId) })
-        },
-        onError: sayFailure,
-      },
-    )
+    void tell(start.mutateAsync({ headers: { 'x-business-number': businessId }, body: {} }), ({ runId }) => {
+      change({ part: 'runs', run: String(runId) })
+      return 'Run started.'
+    })
   return (
     <Button leftSection={<Icon name="play" size={18} />} loading={start.isPending} onClick={begin}>
       Start run

@@ -1,14 +1,11 @@
+import type { ResponseOf } from '@presence/client'
 import { numberInWords } from '../../../parts/words.ts'
 
 export const STATUS_LABELS = { running: 'Running', finished: 'Finished' } as const
 
-export interface Counts {
-  readonly questions: number
-  readonly answered: number
-  readonly failed: number
-  readonly skipped: number
-  readonly open: number
-}
+type Run = ResponseOf<'getSearchAiRun'>
+type Counts = Pick<Run, 'questions' | 'answered' | 'failed' | 'skipped' | 'open'>
+type LocationCounts = Omit<NonNullable<Run['locations']>, 'examples' | 'started'>
 
 /** Failed and skipped questions count as done: they are not asked again in this run. */
 export const doneInPercent = ({ questions, open }: Counts) =>
@@ -23,14 +20,6 @@ export const progressInWords = ({ questions, answered, failed, skipped, open }: 
   ]
     .filter(Boolean)
     .join(', ')
-
-interface LocationCounts {
-  readonly total: number
-  readonly finished: number
-  readonly waiting: number
-  readonly leftOut: number
-  readonly skipped: number
-}
 
 export const locationsInWords = ({ total, finished, waiting, leftOut, skipped }: LocationCounts) =>
   [

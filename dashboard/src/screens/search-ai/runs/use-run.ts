@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@presence/client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { client } from '../../../api/client.ts'
+import { useAnswer } from '../../../api/operations.ts'
 
 export type Run = ResponseOf<'getSearchAiRun'>
 
@@ -19,11 +19,8 @@ const STALE_AFTERWARDS = [
 /** Polls while the run is in progress, and invalidates the reports when it has finished. */
 export function useRun(runId: number) {
   const queries = useQueryClient()
-  const run = useQuery({
-    queryKey: ['getSearchAiRun', runId],
-    queryFn: ({ signal }) => client.getSearchAiRun({ params: { runId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'finished' ? false : POLL_MS),
-  })
+  const everyMs = ({ status }: Run) => (status === 'finished' ? undefined : POLL_MS)
+  const run = useAnswer('getSearchAiRun', { params: { runId } }, { everyMs })
   const isFinished = run.data?.status === 'finished'
   useEffect(() => {
     if (isFinished) for (const stale of STALE_AFTERWARDS) void queries.invalidateQueries({ queryKey: [stale] })

@@ -1,0 +1,36 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  readonly title: string
+  /** What to copy: "key". */
+  readonly noun: string
+  /** What it is used for. */
+  readonly description?: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A secret that is shown only once, so only the button closes the dialog. */
+export const ShownOnce = ({ title, noun, description, onClose, children }: Props) => (
+  <Modal
+    opened
+    onClose={onClose}
+    title={title}
+    size="lg"
+    closeOnClickOutside={false}
+    closeOnEscape={false}
+    withCloseButton={false}
+  >
+    <Stack>
+      <Alert variant="light" color="orange" icon={<Icon name="warning" />}>
+        Copy the {noun} now. It won't be shown again. {description}
+      </Alert>
+      {children}
+      <Group justify="flex-end">
+        <Button onClick={onClose}>I've copied the {noun}</Button>
+      </Group>
+    </Stack>
+  </Modal>
+)

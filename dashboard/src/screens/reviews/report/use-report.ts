@@ -1,0 +1,14 @@
+import { useAnswer } from '../../../api/operations.ts'
+import { useAddress } from '../../../parts/use-address.ts'
+import { useBusiness } from '../../../shell/business.ts'
+import { readFilters, reportBody } from '../filters.ts'
+
+type Report = 'countReviewsByRating' | 'countReviewsBySource' | 'countReviewsByLocation' | 'countReviewsOverTime'
+
+/** A report on the current business with the filters in the query string; `more` is added to the request. */
+export function useReport<Id extends Report>(id: Id, more: { query?: object; body?: object } = {}) {
+  const { businessId } = useBusiness()
+  const [filters] = useAddress(readFilters)
+  const input = { params: { BusinessId: businessId }, ...more, body: { ...reportBody(filters), ...more.body } }
+  return useAnswer(id, input as never, { keepPrevious: true })
+}
