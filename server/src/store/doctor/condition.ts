@@ -1,4 +1,5 @@
 import { type Db, statement } from '../../platform/database.ts'
+import { quick } from '../sql/query.ts'
 
 const DELETED = statement<{ waiting: number; overdue: number }>(
   'count-deleted-businesses',
@@ -8,8 +9,7 @@ const DELETED = statement<{ waiting: number; overdue: number }>(
 /** Those that no purge has removed yet. */
 export const countDeletedBusinesses = async (db: Db) => (await db.rows(DELETED))[0] ?? { waiting: 0, overdue: 0 }
 
-const FAILED_JOBS = statement<{ count: number }>(
+export const countFailedJobs = quick.one<number>(
   'count-failed-jobs',
   `select count(*) from pgboss.job where state = 'failed'`,
 )
-export const countFailedJobs = async (db: Db) => (await db.rows(FAILED_JOBS))[0]?.count ?? 0

@@ -1,5 +1,5 @@
-import { type Db, slowStatement } from '../../platform/database.ts'
 import { NOT_MEASURED } from '../media/media-checks.ts'
+import { slow } from '../sql/query.ts'
 
 export interface SetAside {
   /** In the plural. */
@@ -10,7 +10,8 @@ export interface SetAside {
 }
 const IMAGES = `media_checks where state = 'refused' and starts_with(reason, '${NOT_MEASURED}')`
 
-const LIST = slowStatement<SetAside>(
+/** Of every partner, for the operator: what could not be analysed and is not tried again. */
+export const listSetAside = slow.rows<SetAside>(
   'list-set-aside',
   `select what, count(*), (array_agg(example order by id))[1:3] as examples from (
     select case kind when 'r' then 'reviews' when 's' then 'posts' when 'c' then 'competitor reviews' else 'competitor posts' end
@@ -23,10 +24,9 @@ const LIST = slowStatement<SetAside>(
     select 'images of listings', business_id, field || ' of business ' || business_id || ' (' || reason || ')' from ${IMAGES}
   ) set_aside group by what order by what`,
 )
-/** Of every partner, for the operator: what could not be analysed and is not tried again. */
-export const listSetAside = (db: Db) => db.rows(LIST)
 
-const RETRY = slowStatement<{ count: number }>(
+/** The next run of the worker takes them up. Answers how many there are. */
+export const retrySetAside = slow.one<number>(
   'retry-set-aside',
   `with texts as (
     update text_analyses set version = '', attempts = 0, fault = null where fault is not null returning 1
@@ -42,5 +42,3 @@ const RETRY = slowStatement<{ count: number }>(
   )
   select (select count(*) from texts) + (select count(*) from answers) + (select count(*) from images) as count`,
 )
-/** The next run of the worker takes them up. Answers how many there are. */
-export const retrySetAside = async (db: Db) => (await db.rows(RETRY))[0]?.count ?? 0

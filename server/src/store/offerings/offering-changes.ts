@@ -1,19 +1,14 @@
-import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { type Db, slowStatement } from '../../platform/database.ts'
+import { quick, slow } from '../sql/query.ts'
 
-const INSERT_SERVICES = statement<never>(
+export const insertServiceChanges = quick.run<[serviceIds: readonly number[]]>(
   'insert-service-changes',
   'insert into catalogue_changes (service_id) select unnest($1::bigint[])',
 )
-export const insertServiceChanges = async (db: Db, serviceIds: readonly number[]) => {
-  await db.rows(INSERT_SERVICES, [serviceIds])
-}
-const INSERT_PRODUCTS = statement<never>(
+export const insertProductChanges = quick.run<[productIds: readonly number[]]>(
   'insert-product-changes',
   'insert into catalogue_changes (product_id) select unnest($1::bigint[])',
 )
-export const insertProductChanges = async (db: Db, productIds: readonly number[]) => {
-  await db.rows(INSERT_PRODUCTS, [productIds])
-}
 
 export interface CatalogueChange {
   readonly id: number
@@ -22,25 +17,22 @@ export interface CatalogueChange {
   /** Locations up to this one have been asked for. */
   readonly doneTo: number
 }
-const CLAIM = slowStatement<CatalogueChange>(
+/** The oldest, for as long as the transaction lasts. */
+export const claimCatalogueChange = slow.row<CatalogueChange>(
   'claim-catalogue-change',
   `select id, service_id as "serviceId", product_id as "productId", done_to as "doneTo"
   from catalogue_changes order by id limit 1 for update skip locked`,
 )
-/** The oldest, for as long as the transaction lasts. */
-export const claimCatalogueChange = async (db: Db) => (await db.rows(CLAIM))[0]
 
-const UNITE = slowStatement<never>(
+/** A walk that has not begun speaks for every later change of the same thing that is there already. */
+export const uniteCatalogueChanges = slow.run(
   'unite-catalogue-changes',
   `delete from catalogue_changes where id = any (array(
     select id from catalogue_changes where id > $1 and done_to = 0 and (service_id = $2 or product_id = $3)
     for update skip locked
   ))`,
+  ({ id, serviceId, productId }: CatalogueChange) => [id, serviceId, productId],
 )
-/** A walk that has not begun speaks for every later change of the same thing that is there already. */
-export const uniteCatalogueChanges = async (db: Db, { id, serviceId, productId }: CatalogueChange) => {
-  await db.rows(UNITE, [id, serviceId, productId])
-}
 
 const LIST_SERVICE_LOCATIONS = slowStatement<{ id: number }>(
   'list-service-locations',
@@ -77,13 +69,11 @@ export const removeStaleRows = async (db: Db, change: CatalogueChange, locationI
   await db.rows(statement, [change.serviceId ?? change.productId, locationIds])
 }
 
-const MOVE_ON = slowStatement<never>(
+export const moveCatalogueChangeOn = slow.run(
   'move-catalogue-change-on',
   'update catalogue_changes set done_to = $2 where id = $1',
+  ({ id }: CatalogueChange, doneTo: number) => [id, doneTo],
 )
-export const moveCatalogueChangeOn = async (db: Db, { id }: CatalogueChange, doneTo: number) => {
-  await db.rows(MOVE_ON, [id, doneTo])
-}
 
 // A walk may end while a later one waits: the last one removes what was deleted.
 const FINISH_SERVICE = slowStatement<never>(

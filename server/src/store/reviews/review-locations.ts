@@ -3,6 +3,7 @@ import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { byRef } from '../business/businesses.ts'
 import { numberList } from '../sql/number-list.ts'
+import { quick } from '../sql/query.ts'
 
 export interface ReviewedBusiness {
   readonly id: number
@@ -43,10 +44,6 @@ const FIND_TOP = statement<{ id: number }>(
   `select id from business_ancestors join businesses on id = ancestor_id
   where partner_id = $1 and business_id = $2 and parent_id is null`,
 )
-const LOCK_TREE = statement<never>(
-  'lock-review-tree',
-  `select pg_advisory_xact_lock(hashtextextended('presence-reviews', $1))`,
-)
 /**
  * Until the end of the transaction nobody else changes reviews or their counts under the topmost business above this one.
  * Whoever locks rows of `businesses` as well does that first: two who kept to another order would wait for each other.
@@ -63,7 +60,10 @@ export async function lockReviewTree(db: Db, partnerId: number, businessId: numb
 }
 
 /** The same for who knows the topmost business. */
-export const lockTree = (db: Db, treeId: number) => db.rows(LOCK_TREE, [treeId])
+export const lockTree = quick.run<[treeId: number]>(
+  'lock-review-tree',
+  `select pg_advisory_xact_lock(hashtextextended('presence-reviews', $1))`,
+)
 
 /** Both trees of a move, in one order for everybody. */
 export const lockTrees = async (db: Db, treeIds: readonly number[]) => {
@@ -108,17 +108,13 @@ export interface LocationBelow {
   readonly businessNumber: number
   readonly name: string
 }
-const LIST_LOCATIONS = statement<LocationBelow>(
+/** A window of the locations below these businesses, themselves included. */
+export const listLocationsBelow = quick.rows<
+  LocationBelow,
+  [partnerId: number, businessIds: readonly number[], offset: number, count: number]
+>(
   'list-locations-below',
   `select id as "businessId", number as "businessNumber", name
   from business_ancestors join businesses on id = business_id
   where partner_id = $1 and ancestor_id = any ($2) and type = 'location' order by id offset $3 limit $4`,
 )
-/** A window of the locations below these businesses, themselves included. */
-export const listLocationsBelow = (
-  db: Db,
-  partnerId: number,
-  businessIds: readonly number[],
-  offset: number,
-  count: number,
-) => db.rows(LIST_LOCATIONS, [partnerId, numberList(businessIds), offset, count])

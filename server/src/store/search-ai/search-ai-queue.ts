@@ -1,7 +1,8 @@
-import { type Db, slowStatement } from '../../platform/database.ts'
+import { slow } from '../sql/query.ts'
 
 // The first entries of indexes, not `exists`: planned without knowing the time, that may read every row.
-const LIST_PARTNERS = slowStatement<{ id: number }>(
+/** Partners that have something to be asked or started, in the order of their ids. */
+export const listPartnersWithSearchAi = slow.column<number, [now: Date]>(
   'list-partners-with-search-ai',
   `select id from partners
   where (select min(touched_at) from search_ai_runs where queue_partner_id = partners.id and state = 'running') <= $1
@@ -9,6 +10,3 @@ const LIST_PARTNERS = slowStatement<{ id: number }>(
     or exists (select from search_ai_runs where queue_partner_id = partners.id and started_up_to is not null)
   order by id`,
 )
-/** Partners that have something to be asked or started, in the order of their ids. */
-export const listPartnersWithSearchAi = async (db: Db, now: Date) =>
-  (await db.rows(LIST_PARTNERS, [now])).map(({ id }) => id)
