@@ -9,9 +9,6 @@ const moreHoursAreReal =
   (listing, { moreHoursTypes }) =>
     mayHaveMoreHours(listing, member) && violationsOfMoreHours(member, listing.additionalInfo[member], moreHoursTypes)
 
-const searchMoreHoursAreReal = moreHoursAreReal('moreHours')
-const mapMoreHoursAreReal = moreHoursAreReal('mapMoreHours')
-
 const wholeWeekIsYesOrNo: ListingRule = ({ additionalInfo: { wholeWeekOperating } }) =>
   wholeWeekOperating !== 0 && wholeWeekOperating !== 1 && { field: 'additionalInfo.wholeWeekOperating', rule: '0 or 1' }
 
@@ -25,8 +22,8 @@ const specialHoursAreReal: ListingRule = ({ additionalInfo: { specialHours } }) 
   violationsOfSpecialHours(specialHours)
 
 export const hoursRules: readonly ListingRule[] = [
-  searchMoreHoursAreReal,
-  mapMoreHoursAreReal,
+  moreHoursAreReal('moreHours'),
+  moreHoursAreReal('mapMoreHours'),
   wholeWeekIsYesOrNo,
   hoursAreGiven,
   hoursAreReal,
