@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import { emptyListing } from '../../domain/listing/listing.ts'
 import type { Address } from '../../domain/values/address.ts'
 import type { Db } from '../../platform/database.ts'
 import type { ImportParent } from '../../store/business/imports.ts'

@@ -1,5 +1,5 @@
 import type { DirectoryAdapter, DirectoryFailure } from '../../directories/adapter.ts'
-import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import { emptyListing } from '../../domain/listing/listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import {
   afterFailure,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { directories } from '../../domain/listing/effective-sources.ts'
-import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import { emptyListing } from '../../domain/listing/listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import { projectionOf } from '../../domain/publishing/projection.ts'
 import type { JsonText } from '../../platform/database.ts'

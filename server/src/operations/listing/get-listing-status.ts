@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { DirectoryStatus } from '../../contract/directory.ts'
-import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import { emptyListing } from '../../domain/listing/listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { findListing } from '../../store/listing/listings.ts'

@@ -1,6 +1,6 @@
 import { type BusinessDraft, type BusinessProfile, parseBusiness } from '../../../domain/business/business-rules.ts'
 import type { BusinessType } from '../../../domain/business/hierarchy.ts'
-import { emptyListing } from '../../../domain/listing/empty-listing.ts'
+import { emptyListing } from '../../../domain/listing/listing.ts'
 import type { ListingChange } from '../../../domain/listing/listing-change.ts'
 import type { ListingContext } from '../../../domain/listing/listing-rule.ts'
 import { parseListingChange } from '../../../domain/listing/parse-listing.ts'
