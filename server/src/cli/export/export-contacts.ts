@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { Db, JsonText } from '../../platform/database.ts'
 import type { ImportParent } from '../../store/business/imports.ts'
-import { readContactsBelow } from '../../store/contact/exported-contacts.ts'
+import { readContactsBelow } from '../../store/contact/list-contacts.ts'
 import { contactCsvHeading, contactCsvLine, type ExportedContact } from './contact-csv.ts'
 import { type ExportFormat, exportLines, type LineFormat } from './export-lines.ts'
 

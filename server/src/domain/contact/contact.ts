@@ -2,9 +2,9 @@ import { lengthInCodePoints } from '../values/code-points.ts'
 import { parseEmail } from '../values/email.ts'
 import { parsePhoneToE164 } from '../values/phone.ts'
 import { isPlainText, PLAIN_TEXT_RULE } from '../values/plain-text.ts'
-import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
+import type { Violation } from '../values/violation.ts'
+import { type Rule, violationsOf } from '../values/violation.ts'
 import { type CustomField, mergeCustomFields, violationsOfCustomFields } from './custom-fields.ts'
-import { normaliseTags, violationsOfTags } from './tags.ts'
 
 /** The countries whose numbers a contact may have without a calling code. */
 export const contactCountries = ['US', 'AU', 'CA', 'MX', 'PR', 'VI'] as const
@@ -124,4 +124,21 @@ const rules: readonly Rule<Contact>[] = [
   isPlain('firstName'),
   isPlain('lastName'),
   isPlain('source'),
+]
+
+const tagsMax = 100
+const tagLengthMax = 100
+
+/** Trimmed, each once, in the order sent. */
+export const normaliseTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim()))]
+
+export const violationsOfTags = (tags: readonly string[]): Violation[] => [
+  ...(tags.length > tagsMax ? [{ field: 'tags', rule: `at most ${tagsMax}` }] : []),
+  ...tags.flatMap((tag, at) =>
+    tag === '' || lengthInCodePoints(tag) > tagLengthMax
+      ? [{ field: `tags.${at}`, rule: `1 to ${tagLengthMax} characters` }]
+      : isPlainText(tag)
+        ? []
+        : [{ field: `tags.${at}`, rule: PLAIN_TEXT_RULE }],
+  ),
 ]

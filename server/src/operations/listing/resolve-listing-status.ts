@@ -14,8 +14,8 @@ import { lockListing } from '../../store/listing/listings.ts'
 import { listPassedImages } from '../../store/media/media-checks.ts'
 import { findCarriedServices } from '../../store/offerings/carried-services.ts'
 import { findGrantedDirectory } from '../../store/publishing/directory-grants.ts'
-import { insertEqualValues } from '../../store/publishing/equal-values.ts'
 import {
+  insertEqualValues,
   listPublications,
   lockPublication,
   type PublicationStatus,

@@ -82,7 +82,8 @@ const LOCK = byRef<BusinessRow>(
 export const lockBusiness = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(LOCK(ref), [partnerId, ref]))[0]
 
-const COLUMNS = `name, phone, email_id, website_url, address1, address2, city, state, country_code, zip, sub_locality,
+/** Of the profile. */
+export const COLUMNS = `name, phone, email_id, website_url, address1, address2, city, state, country_code, zip, sub_locality,
   timezone`
 /** By the names of the columns, in their order. */
 export const columnsOf = ({ name, phone, emailId, websiteUrl, location, timezone }: BusinessProfile) => ({

@@ -2,7 +2,7 @@ import type { BusinessProfile } from '../../domain/business/business-rules.ts'
 import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { quick } from '../sql/query.ts'
-import { byRef, columnsOf } from './businesses.ts'
+import { byRef, COLUMNS, columnsOf } from './businesses.ts'
 
 export interface ImportParent {
   readonly id: number
@@ -89,9 +89,8 @@ const INSERT = statement<{ id: number }>(
   'insert-imported-locations',
   `with given as (
     select * from json_to_recordset($3) as row (
-      place bigint, number bigint, type text, parent_id bigint, external_id text, content_hash text, name text, phone text, email_id text,
-      website_url text, address1 text, address2 text, city text, state text, country_code text, zip text,
-      sub_locality text, timezone text
+      place bigint, number bigint, type text, parent_id bigint, external_id text, content_hash text,
+      ${COLUMNS.replaceAll(/\w+/g, '$& text')}
     )
   ),
   anchor as (insert into business_anchors (deleted_at) select null from given order by place returning id),
@@ -99,10 +98,8 @@ const INSERT = statement<{ id: number }>(
     select * from given join (select id, row_number() over (order by id) as place from anchor) numbered using (place)
   ),
   business as (
-    insert into businesses (id, number, partner_id, type, parent_id, name, phone, email_id, website_url, address1,
-      address2, city, state, country_code, zip, sub_locality, timezone)
-    select id, number, $1, type, parent_id, name, phone, email_id, website_url, address1, address2, city, state,
-      country_code, zip, sub_locality, timezone from made
+    insert into businesses (id, number, partner_id, type, parent_id, ${COLUMNS})
+    select id, number, $1, type, parent_id, ${COLUMNS} from made
   ),
   ancestors as (
     insert into business_ancestors (ancestor_id, business_id)
