@@ -3,7 +3,7 @@ import { parseEmail } from '../values/email.ts'
 import { parsePhoneToE164 } from '../values/phone.ts'
 import { isPlainText, PLAIN_TEXT_RULE } from '../values/plain-text.ts'
 import type { Violation } from '../values/violation.ts'
-import { type Rule, violationsOf } from '../values/violation.ts'
+import { type Parsed, type Rule, violationsOf } from '../values/violation.ts'
 import { type CustomField, mergeCustomFields, violationsOfCustomFields } from './custom-fields.ts'
 
 /** The countries whose numbers a contact may have without a calling code. */
@@ -39,9 +39,7 @@ export const emptyContact: Contact = {
   customFields: [],
 }
 
-export type ParsedContact =
-  | { readonly ok: true; readonly contact: Contact }
-  | { readonly ok: false; readonly violations: readonly Violation[] }
+export type ParsedContact = Parsed<{ readonly contact: Contact }>
 
 /** Absent leaves, '' clears. Either a contact that keeps every rule, or every rule it breaks. */
 export function mergeContact(stored: Contact, change: ContactChange): ParsedContact {

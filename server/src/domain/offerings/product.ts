@@ -1,5 +1,5 @@
 import { parseWebUrl } from '../values/url.ts'
-import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
+import { type Parsed, type Rule, violationsOf } from '../values/violation.ts'
 import { normalisePrice, type Price, priceRules } from './price.ts'
 import { lineFits, proseFits } from './text-rules.ts'
 
@@ -24,12 +24,11 @@ const nothing: ProductFields = {
   status: 'DRAFT',
 }
 
-export type ParsedProduct =
-  | { readonly ok: true; readonly product: ProductFields }
-  | { readonly ok: false; readonly violations: readonly Violation[] }
-
 /** A new product, or a stored one with a change: every rule holds for the whole. */
-export function parseProduct(change: Partial<ProductFields>, stored: ProductFields = nothing): ParsedProduct {
+export function parseProduct(
+  change: Partial<ProductFields>,
+  stored: ProductFields = nothing,
+): Parsed<{ readonly product: ProductFields }> {
   const merged = { ...stored, ...change }
   const product = {
     name: merged.name.trim(),

@@ -1,4 +1,4 @@
-import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
+import { type Parsed, type Rule, violationsOf } from '../values/violation.ts'
 import { normalisePrice, type Price, priceRules } from './price.ts'
 import { lineFits, proseFits } from './text-rules.ts'
 
@@ -12,12 +12,11 @@ export type ServiceFields = Price & {
 
 const nothing: ServiceFields = { name: '', description: '', price: null, currency: '', group: '', duration: null }
 
-export type ParsedService =
-  | { readonly ok: true; readonly service: ServiceFields }
-  | { readonly ok: false; readonly violations: readonly Violation[] }
-
 /** A new service, or a stored one with a change: every rule holds for the whole. */
-export function parseService(change: Partial<ServiceFields>, stored: ServiceFields = nothing): ParsedService {
+export function parseService(
+  change: Partial<ServiceFields>,
+  stored: ServiceFields = nothing,
+): Parsed<{ readonly service: ServiceFields }> {
   const { name = stored.name, description = stored.description, group = stored.group } = change
   const service = {
     name: name.trim(),

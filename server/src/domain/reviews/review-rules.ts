@@ -1,5 +1,5 @@
 import { parseUsDate } from '../values/us-date.ts'
-import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
+import { type Parsed, type Rule, type Violation, violationsOf } from '../values/violation.ts'
 import { bucketOf } from './rating.ts'
 import { foldSourceAlias } from './source-alias.ts'
 
@@ -32,9 +32,7 @@ const sourceIsNamed: Rule<TextDraft> = ({ sourceAlias }) =>
   foldSourceAlias(sourceAlias) === '' && { field: 'sourceAlias', rule: 'not blank' }
 const idIsGiven: Rule<TextDraft> = ({ externalId }) =>
   externalId.trim() === '' && { field: 'externalId', rule: 'not blank' }
-export type ParsedText<Text> =
-  | { readonly ok: true; readonly text: Text }
-  | { readonly ok: false; readonly violations: Violation[] }
+export type ParsedText<Text> = Parsed<{ readonly text: Text }>
 export const textRules = [sourceIsNamed, idIsGiven]
 
 const DATE_IS_NOT_REAL: Violation = { field: 'reviewDate', rule: 'a real date, MM/DD/YYYY' }
