@@ -2,8 +2,7 @@ import { lengthInCodePoints } from '../values/code-points.ts'
 import { parseEmail } from '../values/email.ts'
 import { parsePhoneToE164 } from '../values/phone.ts'
 import { isPlainText, PLAIN_TEXT_RULE } from '../values/plain-text.ts'
-import type { Violation } from '../values/violation.ts'
-import { type Parsed, type Rule, violationsOf } from '../values/violation.ts'
+import { type Parsed, type Rule, type Violation, violationsOf } from '../values/violation.ts'
 import { type CustomField, mergeCustomFields, violationsOfCustomFields } from './custom-fields.ts'
 
 /** The countries whose numbers a contact may have without a calling code. */

@@ -1,6 +1,5 @@
 import type { Violation } from '../values/violation.ts'
-import type { Listing } from './listing.ts'
-import { emptyListing } from './listing.ts'
+import { emptyListing, type Listing } from './listing.ts'
 import type { ListingChange } from './listing-change.ts'
 import type { ListingContext, ListingRule } from './listing-rule.ts'
 import { mergeListing } from './merge.ts'

@@ -1,5 +1,4 @@
-import type { DirectoryAdapter } from '../../directories/adapter.ts'
-import { DirectoryFailure, type RemoteListing } from '../../directories/adapter.ts'
+import { type DirectoryAdapter, DirectoryFailure, type RemoteListing } from '../../directories/adapter.ts'
 import { compareListings } from '../../domain/publishing/compare.ts'
 import { contentHash, flatten, publicationKey, withoutFields } from '../../domain/publishing/flat-listing.ts'
 import type { ReadBack } from '../../domain/publishing/progress.ts'

@@ -1,12 +1,10 @@
 import type { DirectoryFailure } from '../../directories/adapter.ts'
 import { afterNothing } from '../../domain/publishing/progress.ts'
-import type { Difference } from '../../domain/publishing/publication.ts'
-import { driftedFields, type Progress } from '../../domain/publishing/publication.ts'
+import { type Difference, driftedFields, type Progress } from '../../domain/publishing/publication.ts'
 import { afterFailures, isTrying } from '../../domain/publishing/retry.ts'
 import type { Db } from '../../platform/database.ts'
 import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
-import type { DirectoryRow } from '../../store/publishing/directories.ts'
-import { updateCircuit } from '../../store/publishing/directories.ts'
+import { type DirectoryRow, updateCircuit } from '../../store/publishing/directories.ts'
 import {
   type ClaimedPublication,
   claimPublications,

@@ -13,7 +13,11 @@ export interface MadeCompetitor {
   readonly competitorId: number
   readonly accounts: { readonly compAccountId: number; readonly name: string }[]
 }
-const INSERT = statement<MadeCompetitor>(
+/** Of a business that the caller has locked. */
+export const insertCompetitor = quick.oneRow<
+  MadeCompetitor,
+  [businessId: number, name: string, accounts: readonly string[]]
+>(
   'insert-competitor',
   `with competitor as (insert into competitors (business_id, name) values ($1, $2) returning id),
   accounts as (
@@ -25,9 +29,6 @@ const INSERT = statement<MadeCompetitor>(
     select json_agg(json_build_object('compAccountId', id, 'name', name) order by id) from accounts
   ) as accounts from competitor`,
 )
-/** Of a business that the caller has locked. */
-export const insertCompetitor = async (db: Db, businessId: number, name: string, accounts: readonly string[]) =>
-  (await db.rows(INSERT, [businessId, name, accounts]))[0] as MadeCompetitor
 
 const INSERT_ACCOUNTS = statement<MadeCompetitor['accounts'][number]>(
   'insert-competitor-accounts',

@@ -1,14 +1,12 @@
-import { type Db, statement } from '../../platform/database.ts'
 import { NOT_MEASURED } from '../media/media-checks.ts'
 import { quick, slow } from '../sql/query.ts'
 
-const DELETED = statement<{ waiting: number; overdue: number }>(
+/** Those that no purge has removed yet. */
+export const countDeletedBusinesses = quick.oneRow<{ waiting: number; overdue: number }>(
   'count-deleted-businesses',
   `select count(*) as waiting, count(*) filter (where deleted_at < now() - interval '30 minutes') as overdue
   from business_anchors where deleted_at is not null`,
 )
-/** Those that no purge has removed yet. */
-export const countDeletedBusinesses = async (db: Db) => (await db.rows(DELETED))[0] ?? { waiting: 0, overdue: 0 }
 
 export const countFailedJobs = quick.one<number>(
   'count-failed-jobs',

@@ -27,15 +27,13 @@ const COUNT = slowStatement<{ count: number }>(
 export const countFollowingLocations = async (db: Db, partnerId: number, following: Following, after = 0) =>
   (await db.rows(COUNT, [partnerId, following.businessId, following.planBusinessId, after]))[0]?.count ?? 0
 
-const HAS_LOCATIONS = statement<{ exists: boolean }>(
+export const hasLocationsBelow = quick.one<boolean, [partnerId: number, businessId: number]>(
   'has-locations-below',
   `select exists (
     select from businesses location join business_ancestors below on below.business_id = location.id
     where partner_id = $1 and below.ancestor_id = $2 and location.type = 'location'
   )`,
 )
-export const hasLocationsBelow = async (db: Db, partnerId: number, businessId: number) =>
-  (await db.rows(HAS_LOCATIONS, [partnerId, businessId]))[0]?.exists ?? false
 
 const LIST = slowStatement<StoredListing>(
   'list-locations-of-search-ai-plan',

@@ -63,21 +63,20 @@ export const listVisibility = slow.rows<VisibilityRow, [partnerId: number, scope
   select theme, engine, asked, answers, mentions, "placeSum", positive, neutral, negative,
     coalesce(competitors, '[]') as competitors
   from counted left join named using (theme, engine) order by first`,
-  (partnerId, scope) => scopeValues(partnerId, scope),
+  scopeValues,
 )
 
 export const countRuns = slow.one<number, [partnerId: number, scope: ReportScope]>(
   'count-search-ai-runs',
   `select count(distinct run.id) from ${QUESTIONS} where ${IN_SCOPE}`,
-  (partnerId, scope) => scopeValues(partnerId, scope),
+  scopeValues,
 )
 
-const COUNT_ANSWERS = slowStatement<{ answers: number; mentions: number }>(
+export const countAnswers = slow.oneRow<{ answers: number; mentions: number }, [partnerId: number, scope: ReportScope]>(
   'count-search-ai-answers',
   `select count(*) as answers, count(*) filter (where is_mentioned) as mentions from ${ANSWERS} where ${IN_SCOPE}`,
+  scopeValues,
 )
-export const countAnswers = async (db: Db, partnerId: number, scope: ReportScope) =>
-  (await db.rows(COUNT_ANSWERS, scopeValues(partnerId, scope)))[0] ?? { answers: 0, mentions: 0 }
 
 export interface CitedDomain {
   readonly domain: string
@@ -131,5 +130,5 @@ export const listFacts = slow.rows<FactRow, [partnerId: number, scope: ReportSco
       ) latest
     ) as examples
   from judged group by fact`,
-  (partnerId, scope) => scopeValues(partnerId, scope),
+  scopeValues,
 )

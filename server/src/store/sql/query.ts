@@ -22,6 +22,9 @@ function queriesWith(make: typeof statement) {
     /** Returns the first row, undefined when there is none. */
     row: <Row, Params extends Values = []>(...query: Query<Params>) =>
       reading((rows: readonly Row[]) => rows[0])<Params>(...query),
+    /** The same for a statement that always has a row. */
+    oneRow: <Row, Params extends Values = []>(...query: Query<Params>) =>
+      reading((rows: readonly Row[]) => rows[0] as Row)<Params>(...query),
     /** Of one column: returns its value in every row. */
     column: <Value, Params extends Values = []>(...query: Query<Params>) =>
       reading((rows: readonly object[]) => rows.map(onlyColumn<Value>))<Params>(...query),

@@ -1,17 +1,14 @@
 import type { InvitationClaim } from '../../domain/user/invitation-token.ts'
-import { type Db, statement } from '../../platform/database.ts'
 import { quick, slow } from '../sql/query.ts'
 
-const RENEW = statement<InvitationClaim>(
+/** A new id makes a new link; the previous link is no longer valid. */
+export const renewInvitation = quick.oneRow<InvitationClaim, [grantId: number, expiresAt: Date]>(
   'renew-invitation',
   `insert into invitations (grant_id, expires_at) values ($1, $2)
   on conflict (grant_id) do update set (id, expires_at, mail_state, attempts, due_at)
     = (default, excluded.expires_at, 'pending', 0, now())
   returning id, expires_at as "expiresAt"`,
 )
-/** A new id makes a new link; the previous link is no longer valid. */
-export const renewInvitation = async (db: Db, grantId: number, expiresAt: Date) =>
-  (await db.rows(RENEW, [grantId, expiresAt]))[0] as InvitationClaim
 
 export interface OpenInvitation {
   readonly partnerId: number

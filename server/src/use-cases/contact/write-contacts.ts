@@ -1,6 +1,5 @@
 import { consentHeld, optOutAt } from '../../domain/contact/address-consent.ts'
-import type { AuditedContact } from '../../domain/contact/audited-change.ts'
-import { auditedChange } from '../../domain/contact/audited-change.ts'
+import { type AuditedContact, auditedChange } from '../../domain/contact/audited-change.ts'
 import { noConsent, type OptOut } from '../../domain/contact/consent.ts'
 import { type ConsentProof, consentChangesBetween, isGrantBetween } from '../../domain/contact/consent-changes.ts'
 import type { Db } from '../../platform/database.ts'

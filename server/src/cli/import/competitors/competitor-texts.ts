@@ -1,5 +1,4 @@
-import type { PostDraft } from '../../../domain/reviews/post-rules.ts'
-import { newPost } from '../../../domain/reviews/post-rules.ts'
+import { newPost, type PostDraft } from '../../../domain/reviews/post-rules.ts'
 import type { ParsedReview } from '../../../domain/reviews/review-rules.ts'
 import { competitorReviewTable } from '../../../store/reviews/reviews.ts'
 import { competitorPostTable } from '../../../store/social/social-posts.ts'

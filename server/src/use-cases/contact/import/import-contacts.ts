@@ -24,10 +24,8 @@ import { writeBehind } from '../../import/write-behind.ts'
 import { contactEvents } from '../contact-events.ts'
 import { openOptOuts } from '../opt-outs.ts'
 import { writeContacts } from '../write-contacts.ts'
-import type { Applied, Known } from './apply-rows.ts'
-import { applyRows } from './apply-rows.ts'
-import type { ContactRow } from './contact-row.ts'
-import { type ContactImport, prepareRow } from './contact-row.ts'
+import { type Applied, applyRows, type Known } from './apply-rows.ts'
+import { type ContactImport, type ContactRow, prepareRow } from './contact-row.ts'
 
 export interface ContactCounts extends Counts {
   /** Rows, created ones included, that say yes to a consent which is not granted after them. */
