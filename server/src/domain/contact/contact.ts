@@ -13,20 +13,7 @@ export const LAST_NAME_LENGTH_RULE = `at most ${LAST_NAME_LENGTH_MAX} characters
 const textLengthMax = 255
 
 /** What is not known is ''. The phone is in E.164. */
-export interface Contact {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly phone: string
-  readonly countryCode: string
-  readonly source: string
-  readonly externalId: string
-  readonly tags: readonly string[]
-  readonly customFields: readonly CustomField[]
-}
-export type ContactChange = Partial<Contact>
-
-export const emptyContact: Contact = {
+const empty = {
   firstName: '',
   lastName: '',
   email: '',
@@ -34,9 +21,12 @@ export const emptyContact: Contact = {
   countryCode: 'US',
   source: '',
   externalId: '',
-  tags: [],
-  customFields: [],
+  tags: [] as readonly string[],
+  customFields: [] as readonly CustomField[],
 }
+export type Contact = Readonly<typeof empty>
+export type ContactChange = Partial<Contact>
+export const emptyContact: Contact = empty
 
 export type ParsedContact = Parsed<{ readonly contact: Contact }>
 

@@ -1,28 +1,19 @@
 import { parseWebUrl } from '../values/url.ts'
 import { type Parsed, type Rule, violationsOf } from '../values/violation.ts'
-import { normalisePrice, type Price, priceRules } from './price.ts'
+import { normalisePrice, priceRules } from './price.ts'
 import { lineFits, proseFits } from './text-rules.ts'
 
-export type ProductStatus = 'DRAFT' | 'PUBLISH'
-export type ProductFields = Price & {
-  readonly name: string
-  readonly description: string
-  readonly category: string
-  readonly url: string
-  readonly imageUrl: string
-  readonly status: ProductStatus
-}
-
-const nothing: ProductFields = {
+const nothing = {
   name: '',
   description: '',
   category: '',
-  price: null,
+  price: null as number | null,
   currency: '',
   url: '',
   imageUrl: '',
-  status: 'DRAFT',
+  status: 'DRAFT' as 'DRAFT' | 'PUBLISH',
 }
+export type ProductFields = Readonly<typeof nothing>
 
 /** A new product, or a stored one with a change: every rule holds for the whole. */
 export function parseProduct(

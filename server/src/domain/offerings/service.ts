@@ -1,16 +1,17 @@
 import { type Parsed, type Rule, violationsOf } from '../values/violation.ts'
-import { normalisePrice, type Price, priceRules } from './price.ts'
+import { normalisePrice, priceRules } from './price.ts'
 import { lineFits, proseFits } from './text-rules.ts'
 
-export type ServiceFields = Price & {
-  readonly name: string
-  readonly description: string
-  readonly group: string
+const nothing = {
+  name: '',
+  description: '',
+  price: null as number | null,
+  currency: '',
+  group: '',
   /** In minutes. */
-  readonly duration: number | null
+  duration: null as number | null,
 }
-
-const nothing: ServiceFields = { name: '', description: '', price: null, currency: '', group: '', duration: null }
+export type ServiceFields = Readonly<typeof nothing>
 
 /** A new service, or a stored one with a change: every rule holds for the whole. */
 export function parseService(

@@ -11,6 +11,14 @@ export interface Account {
   readonly type: BusinessType
 }
 
+export interface BusinessInAccount {
+  readonly id: number
+  readonly number: number
+  readonly type: BusinessType
+  /** The enterprise directly above, else the business itself. */
+  readonly accountId: number
+}
+
 /** SQL: the account of a business b is the enterprise directly above it; any other business is its own. */
 export const WITH_ACCOUNT = `businesses b left join businesses above on above.id = b.parent_id and above.type = 'enterprise'`
 export const ACCOUNT_ID = 'coalesce(above.id, b.id)'

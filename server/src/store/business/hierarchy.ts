@@ -1,7 +1,7 @@
-import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import { numberList } from '../sql/number-list.ts'
 import { quick } from '../sql/query.ts'
+import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from './accounts.ts'
 import { byRef } from './businesses.ts'
 
 /**
@@ -19,21 +19,15 @@ export const lockHierarchy = quick.run<[partnerId: number]>(
   `select pg_advisory_xact_lock(hashtextextended('presence-hierarchy', $1))`,
 )
 
-export interface Place {
-  readonly id: number
-  readonly number: number
-  readonly type: BusinessType
+export interface Place extends BusinessInAccount {
   readonly parentId: number | null
-  /** The enterprise directly above, else the business itself. */
-  readonly accountId: number
 }
 const FIND = byRef<Place>(
   'find-place',
-  (column) => `select business.id, business.number, business.type, business.parent_id as "parentId",
-    coalesce(above.id, business.id) as "accountId"
-  from businesses business
-  left join businesses above on above.id = business.parent_id and above.type = 'enterprise'
-  where business.partner_id = $1 and business.${column} = $2`,
+  (
+    column,
+  ) => `select b.id, b.number, b.type, b.parent_id as "parentId", ${ACCOUNT_ID} as "accountId" from ${WITH_ACCOUNT}
+  where b.partner_id = $1 and b.${column} = $2`,
 )
 export const findPlace = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(FIND(ref), [partnerId, ref]))[0]

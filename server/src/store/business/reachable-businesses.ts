@@ -1,15 +1,9 @@
+import type { BusinessProfile } from '../../domain/business/business-rules.ts'
+import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { slow } from '../sql/query.ts'
 import { BUSINESS_JSON } from './businesses.ts'
 
-export interface ReachableBusiness {
-  readonly businessId: number
-  readonly type: 'reseller' | 'enterprise' | 'location'
-  readonly phone: string
-  readonly emailId: string
-  readonly websiteUrl: string
-  readonly timezone: string
-  readonly location: { readonly address1: string; readonly city: string }
-}
+export type ReachableBusiness = BusinessProfile & { readonly businessId: number; readonly type: BusinessType }
 
 // Of each grant only as many as the window can need: ids come in their order from the index, and the reading stops there.
 /** A window of what a person may work on, in the order of creation, and one more where there are others. */

@@ -1,17 +1,10 @@
-import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { type Db, slowStatement, statement } from '../../platform/database.ts'
-import { ACCOUNT_ID, WITH_ACCOUNT } from '../business/accounts.ts'
+import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../business/accounts.ts'
 import { numberList } from '../sql/number-list.ts'
 import { quick, slow } from '../sql/query.ts'
 
-export interface NamedBusiness {
-  readonly id: number
-  readonly number: number
-  readonly type: BusinessType
-  readonly accountId: number
-}
 /** Prevents their deletion until the mappings are committed; afterwards the purge finds these. */
-export const lockNamedBusinesses = quick.rows<NamedBusiness, [partnerId: number, refs: readonly number[]]>(
+export const lockNamedBusinesses = quick.rows<BusinessInAccount, [partnerId: number, refs: readonly number[]]>(
   'lock-named-businesses',
   `select b.id, b.number, b.type, ${ACCOUNT_ID} as "accountId" from ${WITH_ACCOUNT}
   where b.partner_id = $1 and (b.id = any ($2) or b.number = any ($2)) order by b.id for key share of b`,

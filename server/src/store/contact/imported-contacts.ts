@@ -1,9 +1,8 @@
 import type { SavedAs } from '../../domain/contact/saved-as.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { ACCOUNT_ID, WITH_ACCOUNT } from '../business/accounts.ts'
+import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../business/accounts.ts'
 import { quick } from '../sql/query.ts'
 import { IS_MAPPED } from './contact-json.ts'
-import type { NamedBusiness } from './contact-mappings.ts'
 
 /** A row of a file, by what it says about who is meant. */
 export interface ImportedKeys {
@@ -66,7 +65,7 @@ const FIND = statement<FoundByKeys>(
 export const findContactsSavedAs = (db: Db, partnerId: number, accountId: number, rows: readonly ImportedKeys[]) =>
   db.rows(FIND, [partnerId, ...keysOf(rows), rows.map(({ contactId }) => contactId ?? null), accountId])
 
-export type PlacedBusiness = NamedBusiness & { readonly isBelow: boolean }
+export type PlacedBusiness = BusinessInAccount & { readonly isBelow: boolean }
 const LOCK_BUSINESSES = statement<PlacedBusiness>(
   'lock-businesses-below',
   `select b.id, b.number, b.type, ${ACCOUNT_ID} as "accountId", exists (

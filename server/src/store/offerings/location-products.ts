@@ -1,5 +1,5 @@
 import { type Db, statement } from '../../platform/database.ts'
-import type { Account } from '../business/accounts.ts'
+import { ACCOUNT_ID, type Account, WITH_ACCOUNT } from '../business/accounts.ts'
 import { quick } from '../sql/query.ts'
 
 /** Those of the ids that exist, locked against deletion until they are mapped. */
@@ -30,10 +30,8 @@ export const removeLocationProducts = quick.column<number, [account: Account, pr
 
 const LIST_OF_ACCOUNT = statement<{ ref: number; id: number }>(
   'list-locations-of-account',
-  `select ref, business.id from unnest($3::bigint[]) ref
-  join businesses business on business.partner_id = $1 and (business.id = ref or business.number = ref)
-  left join businesses above on above.id = business.parent_id and above.type = 'enterprise'
-  where coalesce(above.id, business.id) = $2`,
+  `select ref, b.id from unnest($3::bigint[]) ref, ${WITH_ACCOUNT}
+  where b.partner_id = $1 and (b.id = ref or b.number = ref) and ${ACCOUNT_ID} = $2`,
 )
 /** Those of the businesses, by id or by number, that belong to the account. */
 export const listBusinessesOfAccount = (db: Db, partnerId: number, accountId: number, refs: readonly number[]) =>

@@ -1,29 +1,20 @@
 import { isBusinessNumber } from '../../domain/business/business-ref.ts'
-import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../business/accounts.ts'
 import { byRef } from '../business/businesses.ts'
 import { numberList } from '../sql/number-list.ts'
 import { quick } from '../sql/query.ts'
 
-export interface ReviewedBusiness {
-  readonly id: number
-  readonly number: number
-  readonly type: BusinessType
-  /** The enterprise directly above, else the business itself. */
-  readonly accountId: number
-}
 const LOCK = statement<never>(
   'lock-reviewed-businesses',
   `select from businesses where partner_id = $1 and (id = any ($2) or number = any ($3)) order by id for key share`,
 )
-const LIST = statement<ReviewedBusiness>(
+const LIST = statement<BusinessInAccount>(
   'list-reviewed-businesses',
-  `select business.id, business.number, business.type,
-    case when parent.type = 'enterprise' then parent.id else business.id end as "accountId"
-  from businesses business left join businesses parent on parent.id = business.parent_id
-  where business.partner_id = $1 and (business.id = any ($3) or business.number = any ($4))
-    and exists (select from business_ancestors where ancestor_id = $2 and business_id = business.id)
-  order by business.id`,
+  `select b.id, b.number, b.type, ${ACCOUNT_ID} as "accountId" from ${WITH_ACCOUNT}
+  where b.partner_id = $1 and (b.id = any ($3) or b.number = any ($4))
+    and exists (select from business_ancestors where ancestor_id = $2 and business_id = b.id)
+  order by b.id`,
 )
 /**
  * Keeps those of the businesses that are below this one, itself included, from being deleted or moved. The account
@@ -79,7 +70,7 @@ const LIST_ANCESTORS = statement<{ businessId: number; ancestorId: number }>(
 export const listAncestors = (db: Db, partnerId: number, businessIds: readonly number[]) =>
   db.rows(LIST_ANCESTORS, [partnerId, numberList(businessIds)])
 
-export type ReportedBusiness = Omit<ReviewedBusiness, 'accountId'>
+export type ReportedBusiness = Omit<BusinessInAccount, 'accountId'>
 const LIST_REPORTED = byRef<ReportedBusiness>(
   'list-reported-businesses',
   (column) => `select id, number, type from businesses where partner_id = $1 and ${column} = any ($2)`,

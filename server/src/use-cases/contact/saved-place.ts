@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
-import { type Account, findAccount, reachesAccount } from '../../store/business/accounts.ts'
-import { lockNamedBusinesses, type NamedBusiness } from '../../store/contact/contact-mappings.ts'
+import { type Account, type BusinessInAccount, findAccount, reachesAccount } from '../../store/business/accounts.ts'
+import { lockNamedBusinesses } from '../../store/contact/contact-mappings.ts'
 import { lockContactAccounts, type StoredContact } from '../../store/contact/contacts.ts'
 import type { Context } from '../context.ts'
 
@@ -11,9 +11,9 @@ export interface SavedPlace {
   /** The business in x-business-number. */
   readonly named: Account | undefined
   /** The locations in businessIds, locked. All belong to one account. */
-  readonly locations: readonly NamedBusiness[]
+  readonly locations: readonly BusinessInAccount[]
   /** Where a new contact is mapped to: these, else the location in x-business-number. */
-  readonly firstLocations: readonly NamedBusiness[]
+  readonly firstLocations: readonly BusinessInAccount[]
   /** Undefined when neither of the two says which. */
   readonly accountId: number | undefined
 }
@@ -75,7 +75,7 @@ export async function lockLocations(
   db: Db,
   { partnerId, fail }: Pick<Context<'BUSINESS_ID_INVALID'>, 'partnerId' | 'fail'>,
   refs: readonly number[],
-): Promise<NamedBusiness[]> {
+): Promise<BusinessInAccount[]> {
   if (refs.length === 0) return []
   const named = await lockNamedBusinesses(db, partnerId, refs)
   const byRef = new Map(named.flatMap((business) => [business.id, business.number].map((ref) => [ref, business])))
