@@ -16,7 +16,9 @@ async function screenOf(path: string) {
   return { page, client, params: { businessNumber } }
 }
 
-test('a drift is resolved: theirs is accepted here, ours is restored there', { skip }, async () => {
+test('a drift is resolved: theirs is accepted here, which can be undone, and ours is restored there', {
+  skip,
+}, async () => {
   const { page, client, params } = await screenOf('directories')
   const maps = page.getByRole('region', { name: 'Demo maps' })
   const phone = maps.getByRole('row', { name: /Phone/ })
@@ -24,8 +26,11 @@ test('a drift is resolved: theirs is accepted here, ours is restored there', { s
   await phone.getByText('(212) 555-0199').waitFor()
   await phone.getByRole('button', { name: 'Use theirs for Phone' }).click()
   await page.getByText('Listing updated.').waitFor()
-  const { businessInfo } = await client.getListing({ params })
-  assert.equal(businessInfo.phone, '(212) 555-0199')
+  const phoneInListing = async () => (await client.getListing({ params })).businessInfo.phone
+  assert.equal(await phoneInListing(), '(212) 555-0199')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Your listing is as before.').waitFor()
+  assert.equal(await phoneInListing(), '(212) 555-0101')
   await maps.getByRole('button', { name: 'Use theirs for Website' }).click()
   const question = page.getByRole('dialog', { name: 'Clear this field?' })
   await question.getByText(/clears this in your listing: Website \(https:.*pier-street\)/).waitFor()

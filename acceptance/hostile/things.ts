@@ -21,6 +21,7 @@ export const unknownThings: Things = {
   review: [99_000_001],
   competitor: [99_000_001],
   competitorAccount: [99_000_001],
+  themeEdit: [99_000_001],
   medium: [99_000_001],
   run: [99_000_001],
   accountRun: [99_000_001],
@@ -78,6 +79,10 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
     params: { businessNumber },
     body: { name: `${marker} rival`, accounts: [{ name: `${marker} rival shop` }] },
   })
+  const edit = await client.saveThemeEdit({
+    params: { businessNumber },
+    body: { adj: 'friendly', kw: 'staff', shownAdj: marker, shownKw: 'staff' },
+  })
   const medium = await client.uploadMedia({
     params: { businessNumber },
     body: { file: new Blob([photoOf(720, 720)]), caption: marker },
@@ -124,6 +129,7 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
     review: reviews.map(({ reviewId }) => reviewId),
     competitor: [competitor.competitorId],
     competitorAccount: competitor.accounts.map(({ compAccountId }) => compAccountId),
+    themeEdit: [edit.themeEditId],
     medium: [medium.mediaId],
     run: [run.runId],
     accountRun: [accountRun.runId],

@@ -2221,6 +2221,50 @@ export type ThemeCounts = {
   ct: number
 }
 
+export type ThemeEdit = {
+  /** Id of a theme edit. */
+  themeEditId: ThemeEditId
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** The opinion of the theme that is edited, exactly as statistics show it. */
+  adj: string
+  /** The thing of the theme that is edited, exactly as statistics show it. */
+  kw: string
+  /** The theme is not listed. */
+  hidden: boolean
+  /** The opinion shown instead. Absent if the theme is hidden. */
+  shownAdj?: string
+  /** The thing shown instead. Absent if the theme is hidden. */
+  shownKw?: string
+}
+
+export type ThemeEditChange = {
+  /** Id of a theme edit. Accepted when unchanged, otherwise refused (1000). */
+  themeEditId?: number | null
+  /** Business id: short, never reused. Accepted when unchanged, otherwise refused (1000). */
+  businessId?: number | null
+  /** The opinion of the theme that is edited, exactly as statistics show it. */
+  adj: string
+  /** The thing of the theme that is edited, exactly as statistics show it. */
+  kw: string
+  /** The opinion shown instead. Absent if the theme is hidden. */
+  shownAdj?: string | null
+  /** The thing shown instead. Absent if the theme is hidden. */
+  shownKw?: string | null
+  /** Hides the theme; then without shownAdj and shownKw. false by default. */
+  hidden?: boolean | null
+}
+
+/** Id of a theme edit. */
+export type ThemeEditId = number
+
+export type ThemeEditPage = {
+  /** In the order in which they apply, the highest business first. */
+  edits: ThemeEdit[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
 export type ThemeExample = {
   /** An opinion about a thing, such as "friendly staff". */
   theme: string
@@ -3084,6 +3128,42 @@ export interface Operations {
     body: ThemeExampleFilter
     response: ThemeExamplePage
   }
+  /** List the theme edits of a business */
+  listThemeEdits: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    query?: {
+      /** Start index. */
+      sindex?: StartIndex
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
+      count?: ResultCount
+    }
+    response: ThemeEditPage
+  }
+  /** Rename, merge or hide a theme */
+  saveThemeEdit: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: ThemeEditChange
+    response: ThemeEdit
+  }
+  /** Undo a theme edit */
+  deleteThemeEdit: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Id of a theme edit. */
+      themeEditId: ThemeEditId
+    }
+    response: ThemeEdit
+  }
   /** Review count over time */
   countReviewsOverTime: {
     params: {
@@ -3438,6 +3518,22 @@ export const operations = {
     path: '/v1/competitors/competitive-insight/themes/{businessNumber}/examples',
     idempotent: true,
     list: 'examples',
+  },
+  listThemeEdits: {
+    method: 'GET',
+    path: '/v1/competitors/competitive-insight/themes/{businessNumber}/edits',
+    idempotent: false,
+    list: 'edits',
+  },
+  saveThemeEdit: {
+    method: 'PUT',
+    path: '/v1/competitors/competitive-insight/themes/{businessNumber}/edits',
+    idempotent: true,
+  },
+  deleteThemeEdit: {
+    method: 'DELETE',
+    path: '/v1/competitors/competitive-insight/themes/{businessNumber}/edits/{themeEditId}',
+    idempotent: true,
   },
   countReviewsOverTime: { method: 'POST', path: '/v1/review/report/over-time/{BusinessId}', idempotent: true },
   countReviewsBySource: { method: 'POST', path: '/v1/review/report/by-source/{BusinessId}', idempotent: true },

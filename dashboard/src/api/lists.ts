@@ -23,6 +23,7 @@ export const auditSubjects = [
   'service',
   'service mapping',
   'subscription',
+  'theme edit',
   'user',
 ] as const
 

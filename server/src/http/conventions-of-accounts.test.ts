@@ -142,6 +142,22 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>>
   getThemeStatistics: [competitorBy((competitorId) => ({ competitors: [{ competitorId }] }))],
   listThemeExamples: [competitorBy((competitorId) => ({ theme: 'friendly staff', competitorId }))],
 
+  saveThemeEdit: [
+    byNumber(
+      (made) => made.themeEdit(),
+      (here, themeEditId) => ({
+        params: { businessNumber: here.number },
+        body: { themeEditId, adj: 'nice', kw: 'staff', shownAdj: 'friendly', shownKw: 'staff' },
+      }),
+    ),
+  ],
+  deleteThemeEdit: [
+    byNumber(
+      (made) => made.themeEdit(),
+      (here, themeEditId) => ({ params: { businessNumber: here.number, themeEditId } }),
+    ),
+  ],
+
   deleteMedia: [
     byNumber(
       (made) => made.medium(),

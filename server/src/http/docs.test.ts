@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
 import { fresh } from '../testing/fresh.ts'
 
 test('the document is served as it is committed, but for where it is served', async () => {
@@ -15,8 +16,32 @@ test('the reference page and its script come from here, and may load nothing fro
   const page = await app.inject('/docs/')
   assert.equal(page.statusCode, 200)
   assert.match(page.headers['content-security-policy'] as string, /default-src 'self'/)
-  assert.match(page.body, /<script src="js\/scalar\.js"/)
-  const script = await app.inject('/docs/js/scalar.js')
+  const [, src] = /<script src="(js\/scalar\.js\?v=[\w-]+)"/.exec(page.body) ?? []
+  const script = await app.inject(`/docs/${src}`)
   assert.match(script.headers['content-type'] as string, /javascript/)
   assert.ok(script.rawPayload.length > 1_000_000)
+})
+
+test('the script of the reference page is sent compressed, and browsers keep it', async () => {
+  const { app } = await fresh()
+  const page = await app.inject('/docs/')
+  const [, src] = /<script src="(js\/scalar\.js\?v=[\w-]+)"/.exec(page.body) ?? []
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const script = await app.inject({ url: `/docs/${src}`, headers })
+  assert.equal(script.headers['content-encoding'], 'gzip')
+  assert.match(script.headers['cache-control'] as string, /immutable/)
+  const plain = await app.inject(`/docs/${src}`)
+  assert.equal(plain.headers['content-encoding'], undefined)
+  assert.deepEqual(gunzipSync(script.rawPayload), plain.rawPayload)
+  assert.ok(script.rawPayload.length < plain.rawPayload.length / 3)
+  // Under another address the content may change.
+  assert.equal((await app.inject('/docs/js/scalar.js?v=old')).headers['cache-control'], 'no-cache')
+})
+
+test('who has the current document is not sent it again', async () => {
+  const { app } = await fresh()
+  const { headers } = await app.inject('/openapi.json')
+  assert.equal(headers['cache-control'], 'no-cache')
+  const again = await app.inject({ url: '/openapi.json', headers: { 'if-none-match': headers.etag as string } })
+  assert.deepEqual([again.statusCode, again.body], [304, ''])
 })

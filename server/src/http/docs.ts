@@ -1,4 +1,6 @@
 import fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify'
+import { type StaticContent, sendStaticContent, toStaticContent } from './conventions/compression.ts'
+import { JSON_UTF8 } from './conventions/response-headers.ts'
 import type { Route } from './conventions/unknown-route.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -7,58 +9,59 @@ const PAGE_POLICY =
 
 /** The document and the page that shows it. Nothing comes from outside. */
 export function registerDocs(app: FastifyInstance, publicUrl = '/'): Route[] {
-  // Bytes, made once: encoding 340 KB for each request would cost several milliseconds, and no key is needed.
-  let document: Buffer | undefined
-  const documentHere = () =>
-    Buffer.from(JSON.stringify({ ...openApiDocument(), servers: [{ url: publicUrl, description: 'This service' }] }))
-  let pages: Promise<ReadonlyMap<string, Page>> | undefined
+  // Made once: no key is needed, and a copy for each request would fill the memory when clients do not read their responses.
+  const document = once(() => {
+    const servers = [{ url: publicUrl, description: 'This service' }]
+    return toStaticContent(JSON_UTF8, Buffer.from(JSON.stringify({ ...openApiDocument(), servers })))
+  })
+  const reference = once(readReference)
   const routes: [string, RouteHandlerMethod][] = [
+    ['/openapi.json', async (request, reply) => sendStaticContent(request, reply, await document())],
+    ['/docs', async (_request, reply) => reply.redirect('/docs/', 301)],
     [
-      '/openapi.json',
-      async (_request, reply) => {
-        document ??= documentHere()
-        return reply.type('application/json; charset=utf-8').send(document)
+      '/docs/',
+      async (request, reply) =>
+        sendStaticContent(request, reply.header('content-security-policy', PAGE_POLICY), (await reference()).page),
+    ],
+    [
+      '/docs/js/scalar.js',
+      async (request, reply) => {
+        const { script } = await reference()
+        if ((request.query as { v?: string }).v === versionOf(script)) reply.header('cache-control', IMMUTABLE)
+        return sendStaticContent(request, reply, script)
       },
     ],
-    ['/docs', async (_request, reply) => reply.redirect('/docs/', 301)],
   ]
-  for (const path of PAGES) {
-    routes.push([
-      path,
-      async (_request, reply) => {
-        pages ??= readPages().catch((error: Error) => {
-          pages = undefined
-          throw error
-        })
-        const { type, content } = (await pages).get(path) as Page
-        return reply.type(type).header('content-security-policy', PAGE_POLICY).send(content)
-      },
-    ])
-  }
   for (const [path, handler] of routes) app.get(path, handler)
   return routes.map(([path]) => ({ method: 'GET', path }))
 }
 
-const PAGES = ['/docs/', '/docs/js/scalar.js']
-interface Page {
-  readonly type: string
-  readonly content: Buffer
+/** For an address that changes with the content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** What was made is kept; a failure is not. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make().catch((error: Error) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
 }
 
-/**
- * Brings four megabytes of script, so it is loaded when the page is first requested, not while the service idles. Read once:
- * no key is needed, and a copy for each request would fill the memory when clients do not read their responses.
- */
-async function readPages(): Promise<ReadonlyMap<string, Page>> {
-  const reference = await openReference()
-  const pages = new Map<string, Page>()
-  for (const path of PAGES) {
-    const { headers, rawPayload } = await reference.inject(path)
-    pages.set(path, { type: String(headers['content-type']), content: rawPayload })
-  }
-  await reference.close()
-  return pages
+/** Four megabytes of script: loaded when the page is first requested, not while the service is idle. */
+async function readReference() {
+  const app = await openReference()
+  const [page, script] = await Promise.all([app.inject('/docs/'), app.inject('/docs/js/scalar.js')])
+  await app.close()
+  const content = await toStaticContent(String(script.headers['content-type']), script.rawPayload)
+  const html = page.body.replaceAll('js/scalar.js', `js/scalar.js?v=${versionOf(content)}`)
+  return { page: await toStaticContent(String(page.headers['content-type']), Buffer.from(html)), script: content }
 }
+
+const versionOf = ({ etag }: StaticContent) => etag.slice(1, -1)
 
 async function openReference(): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')

@@ -12,6 +12,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connecti
 import { openConnections } from './connections/connections.ts'
 import { openUploadSlots } from './connections/upload-slots.ts'
 import { openEntrance, sessionEntrance } from './console/session-entrance.ts'
+import { compressLargeResponses } from './conventions/compression.ts'
 import { keyEntrance } from './conventions/entrance.ts'
 import { apiErrorFor, BODY_BYTES_MAX, sendError, unavailable } from './conventions/error-handler.ts'
 import { isLargeBody, LargeBody } from './conventions/large-body.ts'
@@ -96,6 +97,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   })
   // The next request goes over a new connection, which a proxy opens to another process.
   connections.announceClose(app, ({ routeOptions }) => health.stage === 'leaving' && !isHealthCheck(routeOptions.url))
+  compressLargeResponses(app)
   watchConnections(app)
   app.addHook('onResponse', (request, reply, done) => {
     observeRequest(request, reply)

@@ -70,6 +70,7 @@ export type Scene =
   | 'product'
   | 'review'
   | 'competitor'
+  | 'theme edit'
   | 'subscription'
   | 'drift'
   | 'search-ai plan'

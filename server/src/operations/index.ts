@@ -7,11 +7,14 @@ import { listChildBusinesses } from './business/list-child-businesses.ts'
 import { updateBusiness } from './business/update-business.ts'
 import { addCompetitorAccounts } from './competitor/add-competitor-accounts.ts'
 import { deleteCompetitor } from './competitor/delete-competitor.ts'
+import { deleteThemeEdit } from './competitor/delete-theme-edit.ts'
 import { getThemeStatistics } from './competitor/get-theme-statistics.ts'
 import { importCompetitorPosts } from './competitor/import-competitor-posts.ts'
 import { importCompetitorReviews } from './competitor/import-competitor-reviews.ts'
 import { listCompetitors } from './competitor/list-competitors.ts'
+import { listThemeEdits } from './competitor/list-theme-edits.ts'
 import { listThemeExamples } from './competitor/list-theme-examples.ts'
+import { saveThemeEdit } from './competitor/save-theme-edit.ts'
 import { signUpCompetitor } from './competitor/sign-up-competitor.ts'
 import { changePermission } from './contact/change-permission.ts'
 import { deleteCustomer } from './contact/delete-customer.ts'
@@ -154,6 +157,9 @@ export const operations: readonly AnyOperation[] = [
   importCompetitorPosts,
   deleteCompetitor,
   listThemeExamples,
+  listThemeEdits,
+  saveThemeEdit,
+  deleteThemeEdit,
 
   countReviewsOverTime,
   countReviewsBySource,

@@ -101,6 +101,10 @@ const settings: Readonly<Record<Scene, Setting>> = {
     const { compAccountId } = accounts[0] as { compAccountId: number }
     return put(request, 'params', request.params?.competitorId ? { competitorId } : { compAccountId })
   },
+  'theme edit': async ({ given }, _, request) => {
+    const { themeEditId } = await given.themeEdit(request.params?.businessNumber as number)
+    return put(request, 'params', { themeEditId })
+  },
   subscription: async ({ call, given }, _, request) => {
     const query = { businessId: (await given.business()).id }
     const { subscriptionId } = (await call(subscribe, { ...exampleOf(subscribe), query })).body

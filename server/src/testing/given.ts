@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createBusiness } from '../operations/business/create-business.ts'
+import { saveThemeEdit } from '../operations/competitor/save-theme-edit.ts'
 import { signUpCompetitor } from '../operations/competitor/sign-up-competitor.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { uploadMedia } from '../operations/media/upload-media.ts'
@@ -31,6 +32,15 @@ export function givenBy(call: Call) {
       const body = { name, accounts: accounts.map((account) => ({ name: account })) }
       const made = await call(signUpCompetitor, { params: { businessNumber }, body })
       return made.body as { competitorId: number; accounts: { compAccountId: number }[] }
+    },
+    themeEdit: async (businessNumber: number, edit: Record<string, unknown> = {}) => {
+      const body = {
+        adj: 'nice',
+        kw: 'staff',
+        ...(edit.hidden ? {} : { shownAdj: 'friendly', shownKw: 'staff' }),
+        ...edit,
+      }
+      return (await call(saveThemeEdit, { params: { businessNumber }, body })).body as { themeEditId: number }
     },
     /** Of the location that is named, else of a new one. */
     review: async (review: Record<string, unknown> = {}, businessId?: number) => {

@@ -32,6 +32,7 @@ export async function twoAccounts() {
       medium: async () => (await given.medium(there.number)).id,
       review: async () => (await given.review({}, there.id)).reviewId,
       competitor: () => given.competitor(there.number),
+      themeEdit: async () => (await given.themeEdit(there.number)).themeEditId,
       accountRun: async () => {
         const ofAccount = { headers: { 'x-business-number': String(theirs.id) } }
         await call(updateSearchAiAccountSetup, { ...ofAccount, body: examplePlanChange })

@@ -20,6 +20,7 @@ export const SUBJECTS: Readonly<Record<(typeof auditSubjects)[number], string>> 
   competitor: 'Competitor',
   'competitor reviews': 'Competitor review import',
   'competitor posts': 'Competitor post import',
+  'theme edit': 'Theme edit',
   'search-ai plan': 'Search AI plan',
   'search-ai run': 'Search AI run',
   subscription: 'Webhook',

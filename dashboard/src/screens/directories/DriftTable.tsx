@@ -4,11 +4,12 @@ import { fieldLabel } from '../../fields/field-labels.ts'
 import { valueText } from '../../fields/field-values.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
-import { tell } from '../../parts/toast.ts'
+import { sayFailure, tell } from '../../parts/toast.ts'
+import { sayUndoable } from '../../parts/undo-toast.tsx'
 import { useBusiness } from '../../shell/business.ts'
-
+import { readListing, useListingSaved, writeListing } from '../listing/use-listing.ts'
 import classes from './DirectoryCard.module.css'
-import { type Action, type Directory, type Field, resolutionsOf, titleOf } from './directory.ts'
+import { type Action, actionsFor, type Directory, type Field, resolutionsOf, titleOf } from './directory.ts'
 
 const ACTIONS: readonly { readonly action: Action; readonly verb: string; readonly done: string }[] = [
   { action: 'restore', verb: 'Keep ours', done: 'Sending your value to the directory.' },
@@ -57,14 +58,28 @@ function Decide({ directory, fields }: { directory: Directory; fields: readonly 
   const { businessNumber } = useBusiness()
   const resolve = useChange('resolveListingStatus', ['getListingStatus', 'getListing', 'listAuditEntries'])
   const what = fields.length === 1 ? fieldLabel(fields[0]?.field ?? '') : 'all fields'
+  const saved = useListingSaved()
+  const change = (action: Action) =>
+    resolve.mutateAsync({
+      params: { businessNumber },
+      body: { directory: directory.directory, resolutions: resolutionsOf(fields, action) },
+    })
   const send = (action: Action, done: string) =>
-    void tell(
-      resolve.mutateAsync({
-        params: { businessNumber },
-        body: { directory: directory.directory, resolutions: resolutionsOf(fields, action) },
-      }),
-      () => done,
+    void (action === 'accept' ? accept(done).catch(sayFailure) : tell(change(action), () => done))
+  const accept = async (done: string) => {
+    const before = await readListing(businessNumber)
+    await change('accept')
+    const after = await readListing(businessNumber)
+    sayUndoable(
+      done,
+      () =>
+        void tell(
+          writeListing(businessNumber, after, before.listing).finally(saved),
+          () => 'Your listing is as before. The directory receives your value.',
+        ),
     )
+  }
+  const offered = actionsFor(fields)
   const decide = (action: Action, done: string) => {
     const cleared = resolutionsOf(fields, action).filter(({ clear }) => clear)
     if (cleared.length === 0) return send(action, done)
@@ -81,7 +96,7 @@ function Decide({ directory, fields }: { directory: Directory; fields: readonly 
   }
   return (
     <Group gap={6} className={classes.decide}>
-      {ACTIONS.map(({ action, verb, done }) => (
+      {ACTIONS.filter(({ action }) => offered.includes(action)).map(({ action, verb, done }) => (
         <Button
           key={action}
           size="compact-sm"

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  actionsFor,
   agreementOf,
   byUrgency,
   type Directory,
@@ -27,6 +28,15 @@ test('only what differs there is to be decided, also while something is on its w
   )
   assert.deepEqual(driftOf(directory({ state: 'opted out', fields })), [])
   assert.equal(driftOf(directory({ state: 'submitted', fields })).length, 2)
+})
+
+test('two values can be treated as a match, a value and none cannot', () => {
+  const differs = { field: 'phone', state: 'MISMATCH', ours: '1', theirs: '2' } as const
+  const missing = { field: 'websiteUrl', state: 'MISSING', ours: 'https://x.example' } as const
+  const added = { field: 'storeId', state: 'MISMATCH', ours: '', theirs: '7' } as const
+  assert.deepEqual(actionsFor([differs]), ['restore', 'accept', 'equal'])
+  for (const fields of [[missing], [added], [differs, missing]])
+    assert.deepEqual(actionsFor(fields), ['restore', 'accept'])
 })
 
 test('only the acceptance of what is missing there clears ours', () => {

@@ -73,6 +73,12 @@ export function titleOf({ directory }: Pick<Directory, 'directory'>): string {
 export const driftOf = (directory: Directory): readonly Field[] =>
   isConnected(directory) ? directory.fields.filter(({ state }) => state === 'MISMATCH' || state === 'MISSING') : []
 
+/** Two values can be treated as a match, a value and none cannot. */
+export const actionsFor = (fields: readonly Field[]): readonly Action[] =>
+  fields.every(({ ours, theirs }) => (ours ?? '') !== '' && (theirs ?? '') !== '')
+    ? ['restore', 'accept', 'equal']
+    : ['restore', 'accept']
+
 /** Accepting a missing value clears ours, which the API wants confirmed with `clear`. */
 export const resolutionsOf = (fields: readonly Field[], action: Action) =>
   fields.map(({ field, state }) => ({

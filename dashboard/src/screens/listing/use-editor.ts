@@ -1,20 +1,10 @@
 import { PresenceError } from '@presence/client'
 import { createContext, useContext, useState } from 'react'
-import { client } from '../../api/client.ts'
 import { violationsIn } from '../../form/violations.ts'
 import { say, sayFailure, sayNote } from '../../parts/toast.ts'
-import {
-  changeBetween,
-  changedPaths,
-  type Listing,
-  type Path,
-  rebase,
-  type ValueAt,
-  valueAt,
-  withValueAt,
-} from './listing.ts'
+import { changedPaths, type Listing, type Path, rebase, type ValueAt, valueAt, withValueAt } from './listing.ts'
 import { type Check, useCheck } from './use-check.ts'
-import { readListing, useListingSaved, type Version } from './use-listing.ts'
+import { readListing, useListingSaved, type Version, writeListing } from './use-listing.ts'
 
 const STALE_VERSION = 1412
 
@@ -83,7 +73,7 @@ export function useEditor(businessNumber: number, first: Version): Editor {
     save: async () => {
       setSaving(true)
       try {
-        startFrom(await write(businessNumber, base, draft))
+        startFrom(await writeListing(businessNumber, base, draft))
         saved()
         say('Listing saved.')
       } catch (error) {
@@ -95,19 +85,6 @@ export function useEditor(businessNumber: number, first: Version): Editor {
       }
     },
   }
-}
-
-async function write(businessNumber: number, base: Version, draft: Listing): Promise<Version> {
-  let { etag } = base
-  const onHeaders = (headers: Headers) => {
-    etag = headers.get('etag') ?? etag
-  }
-  const body = changeBetween(base.listing, draft)
-  const answer = await client.updateListing(
-    { params: { businessNumber }, headers: { 'if-match': base.etag }, body },
-    { onHeaders },
-  )
-  return { listing: answer as Listing, etag }
 }
 
 export const EditorContext = createContext<Editor | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
-import type { Listing } from './listing.ts'
+import { changeBetween, type Listing } from './listing.ts'
 
 export interface Version {
   readonly listing: Listing
@@ -15,6 +15,20 @@ export async function readListing(businessNumber: number, signal?: AbortSignal):
   }
   const listing = await client.getListing({ params: { businessNumber } }, { onHeaders, ...(signal && { signal }) })
   return { listing, etag }
+}
+
+/** Sends only what differs from `base`. Refused (1412) if the listing is no longer at that version. */
+export async function writeListing(businessNumber: number, base: Version, draft: Listing): Promise<Version> {
+  let { etag } = base
+  const onHeaders = (headers: Headers) => {
+    etag = headers.get('etag') ?? etag
+  }
+  const body = changeBetween(base.listing, draft)
+  const answer = await client.updateListing(
+    { params: { businessNumber }, headers: { 'if-match': base.etag }, body },
+    { onHeaders },
+  )
+  return { listing: answer as Listing, etag }
 }
 
 const keyOf = (businessNumber: number) => ['getListing', 'version', businessNumber]

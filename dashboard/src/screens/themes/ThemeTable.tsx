@@ -2,6 +2,8 @@ import { Card, Group, Text, UnstyledButton } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { useAddress } from '../../parts/use-address.ts'
+import { ThemeMenu } from './edits/ThemeMenu.tsx'
+import type { ThemeName } from './edits/use-theme-edits.ts'
 import { readFilters } from './filters.ts'
 import { SentimentBar } from './SentimentBar.tsx'
 import type { Mentions } from './shares.ts'
@@ -12,6 +14,7 @@ export type Statistics = ResponseOf<'getThemeStatistics'>
 interface Row {
   readonly rank: number
   readonly theme: string
+  readonly name: ThemeName
   /** The business first, then its competitors. */
   readonly cells: readonly Mentions[]
 }
@@ -21,9 +24,10 @@ export function ThemeTable({ statistics }: { statistics: Statistics }) {
     { of: '', name: statistics.name, themeStats: statistics.themeStats },
     ...statistics.competitors.map(({ id, name, themeStats }) => ({ of: String(id), name, themeStats })),
   ]
-  const rows: Row[] = statistics.themeStats.map(({ theme }, at) => ({
+  const rows: Row[] = statistics.themeStats.map(({ theme, adj, kw }, at) => ({
     rank: at + 1,
     theme,
+    name: { adj, kw },
     cells: all.map(({ themeStats }) => themeStats[at] ?? { pCt: 0, nCt: 0, ct: 0 }),
   }))
   const columns: Column<Row>[] = [
@@ -35,11 +39,12 @@ export function ThemeTable({ statistics }: { statistics: Statistics }) {
           <Cell of={of} whose={name} theme={theme} mentions={cells[at]} most={mostIn(themeStats)} />
         ) : null,
     })),
+    { header: 'Actions', quiet: true, numeric: true, cell: ({ name }) => <ThemeMenu theme={name} /> },
   ]
   return (
     <Card>
       <div className={classes.wide}>
-        <Rows label="Themes" columns={columns} rows={rows} keyOf={({ theme }) => theme} />
+        <Rows label="Themes" columns={columns} rows={rows} keyOf={({ name }) => `${name.adj}\n${name.kw}`} />
       </div>
     </Card>
   )

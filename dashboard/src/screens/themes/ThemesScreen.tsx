@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
 import { useAnswer } from '../../api/operations.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
@@ -9,6 +10,7 @@ import { useAddress } from '../../parts/use-address.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { CompetitorsDialog } from './competitors/CompetitorsDialog.tsx'
 import { Examples } from './Examples.tsx'
+import { EditedThemesDialog } from './edits/EditedThemesDialog.tsx'
 import { FilterCard } from './FilterCard.tsx'
 import { isNarrowed, readFilters, statisticsBody } from './filters.ts'
 import { Overall } from './Overall.tsx'
@@ -21,11 +23,17 @@ export default function ThemesScreen() {
   const { businessNumber, name } = useBusiness()
   const [filters] = useAddress(readFilters)
   const [isOpen, dialog] = useDisclosure()
+  const [areEditsOpen, editsDialog] = useDisclosure()
   const statistics = useAnswer(
     'getThemeStatistics',
     { params: { businessNumber }, body: statisticsBody(filters) },
     { keepPrevious: true, everyMs: (answer) => (isPending(answer) ? POLL_MS : undefined) },
   )
+  const openEdits = () => {
+    // They would cover the dialog, which can undo the same edits.
+    notifications.clean()
+    editsDialog.open()
+  }
   const competitors = (
     <Button variant="default" leftSection={<Icon name="people" size={18} />} onClick={dialog.open}>
       Manage competitors
@@ -35,7 +43,14 @@ export default function ThemesScreen() {
     <Page
       title="Themes"
       description={`What people praise and criticise about ${name} and its competitors.`}
-      actions={competitors}
+      actions={
+        <>
+          <Button variant="default" leftSection={<Icon name="edit" size={18} />} onClick={openEdits}>
+            Edited themes
+          </Button>
+          {competitors}
+        </>
+      }
     >
       <Query
         of={statistics}
@@ -63,6 +78,7 @@ export default function ThemesScreen() {
           </Stack>
         )}
       </Query>
+      <EditedThemesDialog opened={areEditsOpen} onClose={editsDialog.close} />
       <CompetitorsDialog opened={isOpen} onClose={dialog.close} />
     </Page>
   )

@@ -1,5 +1,6 @@
 import { modals } from '@mantine/modals'
 import { useChange } from '../../api/operations.ts'
+import { useSession } from '../../api/session.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { type RowAction, RowMenu } from '../../parts/RowMenu.tsx'
@@ -13,16 +14,19 @@ export function PersonMenu({ person, onChangeRole }: { person: Person; onChangeR
   const signUp = useChange('signUpUser', ['listUsers'])
   const name = nameOf(person)
   const own = ownGrant(person)
+  const isMe = useSession().user.userId === person.userId
 
   const askToRemove = () =>
     confirm({
-      title: `Remove ${name}?`,
-      words: `${person.email} loses direct access to ${businessName} and is signed out immediately. Access inherited from a parent business has to be removed there.`,
-      verb: 'Remove',
+      title: isMe ? `Leave ${businessName}?` : `Remove ${name}?`,
+      words: isMe
+        ? `This is you. You lose direct access to ${businessName}, and another admin or owner has to invite you again.`
+        : `${person.email} loses direct access to ${businessName} and is signed out immediately. Access inherited from a parent business has to be removed there.`,
+      verb: isMe ? 'Leave' : 'Remove',
       onConfirm: () =>
         void remove
           .mutateAsync({ query: { bid: businessId, email: person.email } })
-          .then(() => say(`${name} removed.`), explain),
+          .then(() => say(isMe ? `You left ${businessName}.` : `${name} removed.`), explain),
     })
   const inviteAgain = () => {
     const { firstName, lastName, email: userEmailId } = person
@@ -38,7 +42,7 @@ export function PersonMenu({ person, onChangeRole }: { person: Person; onChangeR
     ...(standingOf(person).mayInvite
       ? [{ label: 'Send invitation', icon: 'mail' as const, onChoose: inviteAgain }]
       : []),
-    { label: 'Remove', icon: 'trash', onChoose: askToRemove, isDestructive: true },
+    { label: isMe ? 'Leave' : 'Remove', icon: 'trash', onChoose: askToRemove, isDestructive: true },
   ]
   return <RowMenu of={name} actions={actions} />
 }

@@ -1,6 +1,7 @@
 import { keepLargest } from './keep-largest.ts'
 import { addTally, noMentions, type Tally, type ThemeCells, type VisitTheme, visitThemes } from './theme-cells.ts'
 import type { Sentiment } from './theme-changes.ts'
+import { type NamedTheme, nameOf } from './theme-name.ts'
 
 /** What an entity's mentions come to: all of them, and by theme. */
 export interface ThemeSums {
@@ -14,16 +15,20 @@ export interface ReadThemes {
   readonly part: 'whole' | 'head' | 'start'
 }
 
-/** Of themes that are known by now; others count in the total alone. Undefined when a row ends before one of them. */
-export function sumListed(rows: Iterable<ReadThemes>, listed: ReadonlySet<number>): ThemeSums | undefined {
+/**
+ * Of themes that are known by now, each with the theme that it counts for; others count in the total alone. Undefined when a
+ * row ends before one of them.
+ */
+export function sumListed(rows: Iterable<ReadThemes>, listed: ReadonlyMap<number, number>): ThemeSums | undefined {
   const total = noMentions()
   const byTheme = new Map<number, Tally>()
   // What is mentioned most was mostly met first and has a low number: the long tail behind it need not be read.
-  const last = Math.max(0, ...listed)
+  const last = Math.max(0, ...listed.keys())
   const add: VisitTheme = (theme, positive, negative, neutral, praise, blame) => {
-    if (!listed.has(theme)) return
-    const tally = byTheme.get(theme) ?? noMentions()
-    byTheme.set(theme, tally)
+    const shown = listed.get(theme)
+    if (shown === undefined) return
+    const tally = byTheme.get(shown) ?? noMentions()
+    byTheme.set(shown, tally)
     addTally(tally, { positive, negative, neutral, praise, blame })
   }
   for (const { cells, part } of rows) {
@@ -81,6 +86,30 @@ export function sumForemost(rows: Iterable<ReadThemes>): ForemostSums {
   return { total, byTheme, behindAll }
 }
 
+/**
+ * Themes as they are shown: `members` are those that count for a shown theme, `replaced` those that are no longer shown. The
+ * mentions that heads may leave out add up as well.
+ */
+export function foldForemost(
+  sums: ForemostSums,
+  members: ReadonlyMap<number, readonly number[]>,
+  replaced: Iterable<number>,
+): ForemostSums {
+  const { total, byTheme: found, behindAll } = sums
+  const byTheme = new Map(found)
+  for (const theme of replaced) byTheme.delete(theme)
+  for (const [shown, themes] of members) {
+    const sum: SeenTally = { ...noMentions(), behind: behindAll }
+    for (const theme of themes) {
+      const tally = found.get(theme)
+      if (tally) addTally(sum, tally)
+      sum.behind -= behindAll - (tally?.behind ?? 0)
+    }
+    byTheme.set(shown, sum)
+  }
+  return { total, byTheme, behindAll }
+}
+
 /** 0 asks for every mention, the others for those of that sentiment. */
 export type SentimentFilter = Sentiment
 const underFilter = (tally: Tally, filter: SentimentFilter): Tally => ({
@@ -119,13 +148,7 @@ function leastOfFirst(tallies: Iterable<Tally>, filter: SentimentFilter, count: 
   return Math.max(1, kept.length === count ? (kept[0] as number) : 1)
 }
 
-export interface NamedTheme {
-  readonly id: number
-  readonly adj: string
-  readonly kw: string
-}
 export type ThemeOrder = 'occurrence' | 'atoz' | 'ztoa'
-export const nameOf = ({ adj, kw }: NamedTheme): string => `${adj} ${kw}`
 
 /** The first by occurrence, of those that are level the first by name; then in the order asked for. */
 export function topThemes(

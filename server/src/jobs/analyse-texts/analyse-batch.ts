@@ -1,5 +1,6 @@
 import { dayOf } from '../../domain/reviews/periods.ts'
 import { INTERRUPTED, TRIES_MAX } from '../../domain/themes/set-aside.ts'
+import { themeKey } from '../../domain/themes/theme-name.ts'
 import { AnalysisFault } from '../../platform/analysis-thread.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockTree } from '../../store/reviews/review-locations.ts'
@@ -17,7 +18,7 @@ import {
   updateTextAnalyses,
   type WaitingText,
 } from '../../store/themes/text-analyses.ts'
-import { knownThemes, type ThemeIds, themeKey } from './known-themes.ts'
+import { knownThemes, type ThemeIds } from './known-themes.ts'
 import type { ReadText, TextReader } from './text-reader.ts'
 
 /** A few tenths of a second of reading, whatever the texts: a worker takes this long to stop. */

@@ -1,9 +1,9 @@
+import { themeKey } from '../../domain/themes/theme-name.ts'
 import type { Db } from '../../platform/database.ts'
-import { insertThemes, listThemesByName, type ThemeName } from '../../store/themes/themes.ts'
+import { insertThemes, listThemesByName } from '../../store/themes/themes.ts'
 import type { ReadText } from './text-reader.ts'
 
 export type ThemeIds = ReadonlyMap<string, number>
-export const themeKey = ({ adj, kw }: ThemeName): string => `${adj}\n${kw}`
 
 /** The ids of all themes that were read, new ones made. */
 export async function knownThemes(db: Db, partnerId: number, read: readonly ReadText[]): Promise<ThemeIds> {

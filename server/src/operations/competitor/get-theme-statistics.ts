@@ -2,10 +2,12 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ThemeStatistics, ThemeStatisticsFilter } from '../../contract/themes.ts'
 import { ALL_SOURCES } from '../../domain/themes/theme-changes.ts'
+import { shownThemesOf } from '../../domain/themes/theme-edits.ts'
 import { themeRangesOf } from '../../domain/themes/theme-periods.ts'
 import type { ThemeSums } from '../../domain/themes/theme-statistics.ts'
 import { findTrackingBusiness } from '../../store/competitor/tracked-competitors.ts'
 import type { ThemeOwner } from '../../store/themes/theme-counts.ts'
+import { listAppliedThemeEdits } from '../../store/themes/theme-edits.ts'
 import { countUnreadOfCompetitors, countUnreadTexts } from '../../store/themes/unread-texts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleStatistics } from './example-statistics.ts'
@@ -30,7 +32,7 @@ export const getThemeStatistics = defineOperation({
   path: '/v1/competitors/competitive-insight/themes/:businessNumber',
   summary: 'Get theme statistics (competitive insight)',
   description:
-    'The themes in reviews or posts of a business and all below it, and of the competitors it tracks: the most frequent ones, their number and sentiment. pendingTexts is the number of texts not analysed yet. No field of the body is required. The cost does not depend on the number of reviews.',
+    'The themes in reviews or posts of a business and all below it, and of the competitors it tracks: the most frequent ones, their number and sentiment. Theme edits (saveThemeEdit) are applied. pendingTexts is the number of texts not analysed yet. No field of the body is required. The cost does not depend on the number of reviews.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
@@ -53,9 +55,10 @@ export const getThemeStatistics = defineOperation({
   handle: async ({ params, body }, { db, partnerId, fail }) => {
     const { sourceType = 'review', sentiment = 0, topThm = TOP_THEMES, orderBy = 'occurrence' } = body
     const { from, to } = readThemeDates(body, fail)
-    const [business, sourceIds] = await Promise.all([
+    const [business, sourceIds, edits] = await Promise.all([
       findTrackingBusiness(db, partnerId, params.businessNumber),
       findThemeSources(db, partnerId, body.sources),
+      listAppliedThemeEdits(db, partnerId, params.businessNumber),
     ])
     if (!business) return fail('BUSINESS_ID_INVALID')
     const counted = sourceIds ?? [ALL_SOURCES]
@@ -66,7 +69,8 @@ export const getThemeStatistics = defineOperation({
     const account: ThemeOwner = { ownerKind: isSocial ? 's' : 'r', ownerId: business.id }
     const ownersOfEach = chosen.map((each) => ownersOf(each, isSocial))
     const ranges = themeRangesOf(from, to)
-    const question = { account, ownersOfEach, ranges, sourceIds: counted, sentiment, count: topThm, order: orderBy }
+    const filter = { ranges, sourceIds: counted, sentiment, count: topThm, order: orderBy }
+    const question = { account, ownersOfEach, ...filter, shownThemes: shownThemesOf(edits) }
     const unread = { sourceIds, ...datesOf(from, to) }
     const [{ themes, sums, ofEach }, pending, pendingOf] = await Promise.all([
       readThemes(db, partnerId, question),

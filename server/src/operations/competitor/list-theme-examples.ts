@@ -2,9 +2,11 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { ThemeExamples, ThemeExamplesFilter } from '../../contract/themes.ts'
+import { shownThemesOf, themesShownAs } from '../../domain/themes/theme-edits.ts'
 import { findTrackingBusiness } from '../../store/competitor/tracked-competitors.ts'
+import { listAppliedThemeEdits } from '../../store/themes/theme-edits.ts'
 import { type ExampleOwner, listThemeExamples as listPage } from '../../store/themes/theme-examples.ts'
-import { findThemeIds } from '../../store/themes/themes.ts'
+import { listThemesCalled } from '../../store/themes/themes.ts'
 import { countUnreadOfCompetitors, countUnreadTexts } from '../../store/themes/unread-texts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { chooseCompetitors, datesOf, findThemeSources, readThemeDates, sumOf } from './theme-filter.ts'
@@ -16,7 +18,7 @@ export const listThemeExamples = defineOperation({
   path: '/v1/competitors/competitive-insight/themes/:businessNumber/examples',
   summary: 'List the sentences behind a theme',
   description:
-    'Newest first, with the positions of thing and opinion, so that a person can verify the analysis. Send theme, or adj and kw. With competitorId, the sentences are about that competitor.',
+    'Newest first, with the positions of thing and opinion, so that a person can verify the analysis. Send theme, or adj and kw, as getThemeStatistics shows them. With competitorId, the sentences are about that competitor.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
@@ -65,10 +67,11 @@ export const listThemeExamples = defineOperation({
     if (competitorId === undefined && compAccountIds?.length)
       fail('INPUT_INVALID', 'compAccountIds needs the competitorId that the accounts belong to')
     const { from, to } = readThemeDates(body, fail)
-    const [business, sourceIds, themeIds] = await Promise.all([
+    const [business, sourceIds, found, edits] = await Promise.all([
       findTrackingBusiness(db, partnerId, params.businessNumber),
       findThemeSources(db, partnerId, body.sources),
-      findThemeIds(db, partnerId, name),
+      listThemesCalled(db, partnerId, name),
+      listAppliedThemeEdits(db, partnerId, params.businessNumber),
     ])
     if (!business) return fail('BUSINESS_ID_INVALID')
     const [chosen] =
@@ -85,6 +88,7 @@ export const listThemeExamples = defineOperation({
         ? sumOf(await countUnreadOfCompetitors(db, partnerId, business.id, unread), owner.accountIds)
         : await countUnreadTexts(db, partnerId, business, unread)
     const filter = { ...dates, sentiment: sentiment === 0 ? undefined : sentiment }
-    return listPage(db, partnerId, { kind, owner, themeIds, filter, pendingTexts }, [sindex, count])
+    const themes = themesShownAs(name, found, shownThemesOf(edits))
+    return listPage(db, partnerId, { kind, owner, themes, filter, pendingTexts }, [sindex, count])
   },
 })

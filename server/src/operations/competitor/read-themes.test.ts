@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { noMentions } from '../../domain/themes/theme-cells.ts'
 import { ALL_SOURCES } from '../../domain/themes/theme-changes.ts'
+import type { ShownThemes } from '../../domain/themes/theme-edits.ts'
+import type { NamedTheme } from '../../domain/themes/theme-name.ts'
 import { themeRangesOf } from '../../domain/themes/theme-periods.ts'
 import type { Db } from '../../platform/database.ts'
 import { listShortThemeCounts, listThemeCounts } from '../../store/themes/theme-counts.ts'
@@ -45,7 +48,14 @@ async function largeRows() {
   await importAll(scene, scene.north.id, textsOf(10, 9))
   await importAllOfCompetitor(scene, rival.accounts[0]?.compAccountId, textsOf(2, 400))
   await analysePlain(scene)
-  const read = async (sentiment: -1 | 0 | 1, count: number, list = listShortThemeCounts) => {
+  const { rows: themes } = await db.execute('select id, adj, kw from themes where partner_id = $1', [partnerId])
+  const named = (kw: string) => (themes as NamedTheme[]).find((theme) => theme.kw === kw) as NamedTheme
+  const read = async (
+    sentiment: -1 | 0 | 1,
+    count: number,
+    list = listShortThemeCounts,
+    shownThemes: ShownThemes = new Map(),
+  ) => {
     const counted = counting(db)
     const answer = await readThemes(
       counted.db,
@@ -58,12 +68,13 @@ async function largeRows() {
         sentiment,
         count,
         order: 'occurrence',
+        shownThemes,
       },
       list,
     )
     return { answer, asked: counted.asked }
   }
-  return { ...scene, read }
+  return { ...scene, named, read }
 }
 
 test('large rows answer what they answer when they are read whole, whatever is asked', async () => {
@@ -82,6 +93,29 @@ test('large rows answer what they answer when they are read whole, whatever is a
   }
   const { answer } = await read(0, 10)
   assert.equal(answer.ofEach[0]?.total.positive, MANY + 40 + 2)
+})
+
+test('merged, renamed and hidden themes answer the same from short rows as from whole ones', async () => {
+  const { named, read } = await largeRows()
+  const fine = { id: -1, adj: 'fine', kw: 'things' }
+  const shownThemes: ShownThemes = new Map([
+    [named('thing 0').id, undefined],
+    [named('thing 3').id, named('thing 2')],
+    [named('thing 5').id, fine],
+    [named('thing 900').id, fine],
+  ])
+  for (const sentiment of [-1, 0, 1] as const) {
+    for (const count of [1, 3, 12, 100]) {
+      const short = await read(sentiment, count, listShortThemeCounts, shownThemes)
+      const { answer } = await read(sentiment, count, listThemeCounts, shownThemes)
+      assert.deepEqual(short.answer.themes, answer.themes)
+      assert.deepEqual(short.answer.ofEach, answer.ofEach)
+    }
+  }
+  const { answer } = await read(0, 1, listShortThemeCounts, shownThemes)
+  assert.deepEqual(answer.themes, [named('thing 2')])
+  const { positive, negative } = answer.ofEach[0]?.byTheme.get(named('thing 2').id) ?? noMentions()
+  assert.deepEqual([positive, negative], [4, 2])
 })
 
 test('rows are read whole only when what stands in front does not tell', async () => {

@@ -1,7 +1,9 @@
+import { membersOfShown, type ShownThemes } from '../../domain/themes/theme-edits.ts'
+import type { NamedTheme } from '../../domain/themes/theme-name.ts'
 import type { ThemePeriodRange } from '../../domain/themes/theme-periods.ts'
 import {
+  foldForemost,
   foremostThemes,
-  type NamedTheme,
   type SentimentFilter,
   sumForemost,
   sumListed,
@@ -27,6 +29,7 @@ export interface ThemeQuestion {
   readonly sentiment: SentimentFilter
   readonly count: number
   readonly order: ThemeOrder
+  readonly shownThemes: ShownThemes
 }
 export interface ThemeAnswer {
   readonly themes: readonly NamedTheme[]
@@ -41,24 +44,35 @@ export async function readThemes(
   question: ThemeQuestion,
   readShort = listShortThemeCounts,
 ): Promise<ThemeAnswer> {
-  const { account, ownersOfEach, ranges, sourceIds, sentiment, count, order } = question
+  const { account, ownersOfEach, ranges, sourceIds, sentiment, count, order, shownThemes } = question
+  const members = membersOfShown(shownThemes)
   const competing = ownersOfEach.flat()
   const readWhole = (owners: readonly ThemeOwner[]) => listThemeCounts(db, { owners, ranges, sourceIds })
   // What is asked for stands in front nearly always.
   const rows = await readShort(db, { owners: [account, ...competing], ranges, sourceIds })
   const foremostOf = (rows: readonly ReadThemeCounts[]) => {
-    const sums = sumForemost(rows)
+    const found = sumForemost(rows)
+    const sums = shownThemes.size === 0 ? found : foldForemost(found, members, shownThemes.keys())
     const foremost = foremostThemes(sums, sentiment, count)
     return foremost && { sums, foremost }
   }
   const isOfAccount = ({ place }: ReadThemeCounts) => place === 1
   const { sums, foremost } = (foremostOf(rows.filter(isOfAccount)) ??
     foremostOf(await readWhole([account]))) as NonNullable<ReturnType<typeof foremostOf>>
-  const themes = topThemes(await listThemes(db, partnerId, foremost), sums, sentiment, count, order)
-  const listed = new Set(themes.map(({ id }) => id))
+  const named = await nameThemes(db, partnerId, foremost, shownThemes)
+  const themes = topThemes(named, sums, sentiment, count, order)
+  const listed = new Map(themes.flatMap(({ id }) => (members.get(id) ?? [id]).map((found) => [found, id] as const)))
   const ofEach = (sumEach(ownersOfEach, rows, 2, listed) ??
     sumEach(ownersOfEach, await readWhole(competing), 1, listed)) as ThemeSums[]
   return { themes, sums, ofEach }
+}
+
+/** Names that no text has mentioned are known from the edits alone. */
+async function nameThemes(db: Db, partnerId: number, ids: readonly number[], shownThemes: ShownThemes) {
+  const given = new Map([...shownThemes.values()].flatMap((theme) => (theme ? [[theme.id, theme]] : [])))
+  const unnamed = ids.filter((id) => !given.has(id))
+  const named = ids.flatMap((id) => given.get(id) ?? [])
+  return [...named, ...(await listThemes(db, partnerId, unnamed))]
 }
 
 /** At each competitor, whose owners follow each other from a place on. Undefined when short rows do not tell. */
@@ -66,7 +80,7 @@ function sumEach(
   ownersOfEach: ThemeQuestion['ownersOfEach'],
   rows: readonly ReadThemeCounts[],
   firstPlace: number,
-  listed: ReadonlySet<number>,
+  listed: ReadonlyMap<number, number>,
 ): ThemeSums[] | undefined {
   const rowsAt = Map.groupBy(rows, ({ place }) => place)
   const sums: ThemeSums[] = []

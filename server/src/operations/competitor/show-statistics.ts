@@ -1,8 +1,7 @@
+import { type NamedTheme, nameOf } from '../../domain/themes/theme-name.ts'
 import {
   figuresOf,
   figuresOfTheme,
-  type NamedTheme,
-  nameOf,
   type SentimentFilter,
   type ThemeFigures,
   type ThemeSums,

@@ -15,6 +15,7 @@ import {
 import { deleteReview } from '../reviews/delete-review.ts'
 import { listReviews } from '../reviews/list-reviews.ts'
 import { getThemeStatistics } from './get-theme-statistics.ts'
+import { saveThemeEdit } from './save-theme-edit.ts'
 
 /** Two locations with reviews, one of them with posts; two accounts of one competitor and one of another, both with either. */
 const REVIEWED = ['north', 'south', 'rival-1', 'rival-2', 'other'] as const
@@ -53,6 +54,14 @@ const question = fc.record({
   orderBy: fc.constantFrom('occurrence', 'atoz', 'ztoa'),
   oneAccount: fc.boolean(),
 })
+const themeName = fc.tuple(fc.constantFrom('good', 'bad', 'new', 'fine'), fc.constantFrom('bread', 'staff'))
+/** At the enterprise or a location; without a name to show, the theme is hidden. Edits that would form a circle are refused. */
+const edit = fc.record({
+  at: fc.constantFrom('chain' as const, 'north' as const),
+  from: themeName,
+  to: fc.option(themeName, { freq: 3, nil: undefined }),
+})
+type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never
 type Question = typeof question extends fc.Arbitrary<infer Value> ? Value : never
 
 const usDate = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`
@@ -76,6 +85,23 @@ const mean = (mentions: readonly PlainMention[]) => {
   const sum = mentions.reduce((total, [, , score]) => total + score, 0)
   return mentions.length === 0 ? 0 : Math.round(sum / mentions.length) / 100 || 0
 }
+
+/** As a location shows them: as the enterprise does, then with its own edits. */
+function editNaively(mentions: readonly PlainMention[], edits: readonly Edit[], at: string): PlainMention[] {
+  const levels = at === 'chain' ? ['chain'] : ['chain', 'north']
+  return mentions.map(([adj, kw, score]) => {
+    let shown: readonly [string, string] | undefined = [adj, kw]
+    for (const level of levels) {
+      for (;;) {
+        const edit = edits.findLast(({ at, from }) => at === level && from.join() === shown?.join())
+        if (!edit) break
+        shown = edit.to
+      }
+    }
+    return shown ? [...shown, score] : HIDDEN(score)
+  })
+}
+const HIDDEN = (score: number): PlainMention => ['', '', score]
 
 function showNaively(mentions: readonly PlainMention[], themes: readonly string[], sentiment: number) {
   const listed = mentions.filter((each) => themes.includes(nameOf(each)) && passes(sentiment)(each))
@@ -115,7 +141,8 @@ function showNaively(mentions: readonly PlainMention[], themes: readonly string[
 
 function topNaively(mentions: readonly PlainMention[], { sentiment, topThm, orderBy }: Question) {
   const counts = new Map<string, number>()
-  for (const each of mentions.filter(passes(sentiment))) counts.set(nameOf(each), (counts.get(nameOf(each)) ?? 0) + 1)
+  const listed = mentions.filter(([, kw]) => kw !== '')
+  for (const each of listed.filter(passes(sentiment))) counts.set(nameOf(each), (counts.get(nameOf(each)) ?? 0) + 1)
   const names = [...counts.keys()].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
   const top = names.toSorted((a, b) => (counts.get(b) as number) - (counts.get(a) as number)).slice(0, topThm)
   if (orderBy === 'occurrence') return top
@@ -134,12 +161,13 @@ async function givenPlaces() {
   return { ...scene, chain, north, south, rival, other }
 }
 
-test('every figure agrees with a plain list after any imports, updates and deletions, for any filter', async () => {
+test('every figure agrees with a plain list after any imports, updates, deletions and edits, for any filter', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 4 }),
       fc.array(question, { minLength: 3, maxLength: 6 }),
-      async (steps, questions) => {
+      fc.array(edit, { maxLength: 6 }),
+      async (steps, questions, wishes) => {
         const scene = await givenPlaces()
         const { call, chain, north, south, rival, other } = scene
         const [one, two] = rival.accounts
@@ -170,6 +198,14 @@ test('every figure agrees with a plain list after any imports, updates and delet
           }
           await analysePlain(scene)
         }
+        const edits: Edit[] = []
+        for (const wish of wishes) {
+          const [adj, kw] = wish.from
+          const [shownAdj, shownKw] = wish.to ?? []
+          const body = { adj, kw, ...(wish.to ? { shownAdj, shownKw } : { hidden: true }) }
+          const { status } = await call(saveThemeEdit, { params: { businessNumber: scene[wish.at].id }, body })
+          if (status === 200) edits.push(wish)
+        }
         for (const asked of questions) {
           const { at, sourceType, from, to, sources, sentiment, topThm, orderBy, oneAccount } = asked
           const isChain = at === 'chain'
@@ -198,11 +234,11 @@ test('every figure agrees with a plain list after any imports, updates and delet
           const isSocial = sourceType === 'social'
           const own: Place[] = isSocial ? (isChain ? ['posts'] : []) : isChain ? ['north', 'south'] : ['north']
           const texts = [...known.values()]
-          const mentions = askNaively(texts, own, asked)
+          const mentions = editNaively(askNaively(texts, own, asked), edits, at)
           const themes = topNaively(mentions, asked)
           const competing = (places: readonly ('other' | 'rival-1' | 'rival-2')[]) => {
             const written = isSocial ? places.map((place) => `${place}-posts` as const) : places
-            return showNaively(askNaively(texts, written, asked), themes, sentiment)
+            return showNaively(editNaively(askNaively(texts, written, asked), edits, at), themes, sentiment)
           }
           const { competitors, id: _id, name: _name, ...account } = answer
           assert.deepEqual(account, showNaively(mentions, themes, sentiment))

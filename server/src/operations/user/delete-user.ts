@@ -20,7 +20,7 @@ export const deleteUser = defineOperation({
   path: '/v1/user/remove',
   summary: 'Remove a person’s access to a business',
   description:
-    'Removes the grant on this business and its open invitation. Inherited access must be removed at the business above (1188 names it). The last owner of a partner cannot be removed (1000). Encode a + in the address as %2B.',
+    'Removes the grant on this business and its open invitation. Inherited access must be removed at the business above (1188 names it). The last owner of a partner cannot be removed (1000); in the dashboard, nor can the last owner of a business. Encode a + in the address as %2B.',
   scope: 'write',
   access: {
     role: 'admin',
@@ -67,7 +67,9 @@ export const deleteUser = defineOperation({
         return fail('USER_HAS_NO_ACCESS', `access is inherited from ${where}; remove it there`)
       }
       const { grantId, userRole } = nearest
-      if (leavesNoOwner(userRole, undefined, await countOtherOwnerGrants(db, partnerId, grantId)))
+      // A key can restore access to a business without an owner. In the dashboard nothing could.
+      const ownedBy = withinReach && business.id
+      if (leavesNoOwner(userRole, undefined, await countOtherOwnerGrants(db, partnerId, grantId, ownedBy)))
         return fail('INPUT_INVALID', 'email (the last owner cannot be removed: make another person an owner first)')
       await removeGrant(db, partnerId, grantId)
       await removeSessionsWithoutAccess(db, partnerId)

@@ -108,11 +108,10 @@ export const signUpUser = defineOperation({
       const user = isChanged ? await upsertUser(db, partnerId, person) : known
       const { userId } = user
       if (changesGrant) {
-        if (
-          before &&
-          leavesNoOwner(before.userRole, userRole, await countOtherOwnerGrants(db, partnerId, before.grantId))
-        )
-          fail('INPUT_INVALID', [LAST_OWNER])
+        // As when access is removed: in the dashboard each business keeps an owner.
+        const ownedBy = context.withinReach && businessId
+        const others = before ? await countOtherOwnerGrants(db, partnerId, before.grantId, ownedBy) : 0
+        if (before && leavesNoOwner(before.userRole, userRole, others)) fail('INPUT_INVALID', [LAST_OWNER])
         const shownAs = isUnseen ? shown : undefined
         const grantId = await upsertGrant(db, partnerId, { businessId, userId, userRole, shownAs })
         if (invited) {

@@ -30,6 +30,7 @@ export const auditSubjects = [
   'service',
   'service mapping',
   'subscription',
+  'theme edit',
   'user',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -1,3 +1,4 @@
+import type { NamedTheme } from '../../domain/themes/theme-name.ts'
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../business/moved-locations.ts'
 import type { TextKind } from '../reviews/imported-texts.ts'
@@ -53,7 +54,8 @@ const page = (kind: TextKind, of: ExampleOwner['of'], conditions: readonly strin
     select mention.*, row_number() over (order by day desc, text_id desc, mention.place) as place_in_list
     from (${OWNERS[of]
       .map(
-        ({ owners, where }) => `select mention.* from (${owners}) owner (id), unnest($3::int[]) as theme (id), lateral (
+        ({ owners, where }) => `select mention.*, theme.adj, theme.kw from (${owners}) owner (id),
+        unnest($3::int[], $7::text[], $8::text[]) as theme (id, adj, kw), lateral (
           select mentions.* from mentions join businesses on businesses.id = business_id and partner_id = $1
           where ${[where, `kind = '${kind}'`, 'theme_id = theme.id', ...conditions].join(' and ')}
           order by day desc, text_id desc, place limit $4::int + $5::int + 1
@@ -64,7 +66,7 @@ const page = (kind: TextKind, of: ExampleOwner['of'], conditions: readonly strin
     order by place_in_list offset $4::int limit $5::int + 1
   ) chosen, lateral (
     select chosen.place_in_list as place, (select row_to_json(whole) from (
-      select theme.adj || ' ' || theme.kw as theme, theme.adj, theme.kw,
+      select chosen.adj || ' ' || chosen.kw as theme, chosen.adj, chosen.kw,
         substring(stored.${TEXTS[kind].text} from sentence_at + 1 for sentence_length) as sentence,
         (select json_strip_nulls(row_to_json(spans)) from (
           select array[kw_at, kw_at + kw_length] as kw,
@@ -72,15 +74,16 @@ const page = (kind: TextKind, of: ExampleOwner['of'], conditions: readonly strin
         ) spans) as spans,
         sentiment, score / 100::float8 as score, source.alias as "sourceAlias", to_char(day, 'MM/DD/YYYY') as date,
         ${TEXTS[kind].members}
-      from ${TEXTS[kind].table} stored, themes theme, review_sources source
-      where stored.id = text_id and theme.id = theme_id and source.id = chosen.source_id
+      from ${TEXTS[kind].table} stored, review_sources source
+      where stored.id = text_id and source.id = chosen.source_id
     ) whole) as json
   ) shown`)}`
 
 export interface ExampleQuestion {
   readonly kind: TextKind
   readonly owner: ExampleOwner
-  readonly themeIds: readonly number[]
+  /** As they are found in texts, with the names that are shown. */
+  readonly themes: readonly NamedTheme[]
   readonly filter: ExampleFilter
   /** Goes into the answer. */
   readonly pendingTexts: number
@@ -89,12 +92,14 @@ export interface ExampleQuestion {
 export async function listThemeExamples(
   db: Db,
   partnerId: number,
-  { kind, owner, themeIds, filter, pendingTexts }: ExampleQuestion,
+  { kind, owner, themes, filter, pendingTexts }: ExampleQuestion,
   [offset, count]: readonly [number, number],
 ): Promise<JsonText> {
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
-  const conditions = asked.map(([name], at) => CONDITIONS[name as keyof ExampleFilter](`$${at + 7}`))
+  const conditions = asked.map(([name], at) => CONDITIONS[name as keyof ExampleFilter](`$${at + 9}`))
   const ids = owner.of === 'competitor' ? owner.accountIds : owner.businessId
-  const values = [partnerId, ids, themeIds, offset, count, pendingTexts, ...asked.map(([, value]) => value)]
+  const shown = [themes.map(({ adj }) => adj), themes.map(({ kw }) => kw)]
+  const themeIds = themes.map(({ id }) => id)
+  const values = [partnerId, ids, themeIds, offset, count, pendingTexts, ...shown, ...asked.map(([, value]) => value)]
   return readPage(await db.rows(slowStatement<PageRow>('', page(kind, owner.of, conditions)), values)) as JsonText
 }

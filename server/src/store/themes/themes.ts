@@ -1,15 +1,8 @@
+import type { NamedTheme, ThemeName } from '../../domain/themes/theme-name.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { numberList } from '../sql/number-list.ts'
 
-export interface ThemeName {
-  readonly adj: string
-  readonly kw: string
-}
-export interface ThemeRow extends ThemeName {
-  readonly id: number
-}
-
-const LIST_NAMED = statement<ThemeRow>(
+const LIST_NAMED = statement<NamedTheme>(
   'list-themes-by-name',
   `select id, adj, kw from themes join unnest($2::text[], $3::text[]) as given (adj, kw) using (adj, kw)
   where partner_id = $1`,
@@ -29,7 +22,7 @@ export const insertThemes = (db: Db, partnerId: number, names: readonly ThemeNam
   db.rows(INSERT, [partnerId, ...listsOf(names)])
 
 // By their ids whatever the planner thinks of the table: of a partner there may be thousands.
-const LIST = statement<ThemeRow>(
+const LIST = statement<NamedTheme>(
   'list-themes',
   `select id, adj, kw from unnest($2::int[]) as given (theme_id), lateral (
     select * from themes where id = theme_id offset 0
@@ -38,15 +31,15 @@ const LIST = statement<ThemeRow>(
 export const listThemes = (db: Db, partnerId: number, ids: readonly number[]) =>
   db.rows(LIST, [partnerId, numberList(ids)])
 
-const FIND = statement<{ id: number }>(
-  'find-themes',
-  `select id from themes
+const LIST_CALLED = statement<NamedTheme>(
+  'list-themes-called',
+  `select id, adj, kw from themes
   where partner_id = $1 and ($2::text is null or adj || ' ' || kw = $2) and ($3::text is null or adj = $3)
     and ($4::text is null or kw = $4)`,
 )
 /** By the whole name, by opinion, by thing, or by several of these. */
-export const findThemeIds = async (
+export const listThemesCalled = (
   db: Db,
   partnerId: number,
   { theme, adj, kw }: Partial<Record<'theme' | 'adj' | 'kw', string | undefined>>,
-) => (await db.rows(FIND, [partnerId, theme ?? null, adj ?? null, kw ?? null])).map(({ id }) => id)
+) => db.rows(LIST_CALLED, [partnerId, theme ?? null, adj ?? null, kw ?? null])

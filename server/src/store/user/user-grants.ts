@@ -48,10 +48,13 @@ export const takeUpGrants = quick.run<[partnerId: number, userId: number]>(
   where grants.id = grant_id and partner_id = $1 and user_id = $2`,
 )
 
-export const countOtherOwnerGrants = quick.one<number, [partnerId: number, grantId: number]>(
+/** Of the partner, or of one business and those above it. */
+export const countOtherOwnerGrants = quick.one<number, [partnerId: number, grantId: number, businessId?: number]>(
   'count-other-owner-grants',
   `select count(*) from user_grants grants join businesses on businesses.id = grants.business_id
-  where partner_id = $1 and role = 'owner' and grants.id <> $2`,
+  where partner_id = $1 and role = 'owner' and grants.id <> $2
+    and ($3::bigint is null or grants.business_id in (select ancestor_id from business_ancestors where business_id = $3))`,
+  (partnerId, grantId, businessId) => [partnerId, grantId, businessId],
 )
 
 const UPSERT = statement<{ grantId: number }>(

@@ -1,0 +1,26 @@
+import { Button, Group } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+
+/** A success message with a button that takes the change back. It stays long enough to be read and reached. */
+export function sayUndoable(message: string, undo: () => void) {
+  const id = randomId()
+  const onClick = () => {
+    notifications.hide(id)
+    undo()
+  }
+  notifications.show({
+    id,
+    color: 'accent',
+    autoClose: 10_000,
+    closeButtonProps: { 'aria-label': 'Close' },
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        {message}
+        <Button variant="subtle" size="compact-sm" onClick={onClick} flex="none">
+          Undo
+        </Button>
+      </Group>
+    ),
+  })
+}

@@ -1,0 +1,58 @@
+import { NativeSelect } from '@mantine/core'
+import { useAnswer } from '../../../api/operations.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { useFields } from '../../../form/use-fields.ts'
+import { Query } from '../../../parts/Query.tsx'
+import { useAddress } from '../../../parts/use-address.ts'
+import { useBusiness } from '../../../shell/business.ts'
+import { readFilters } from '../filters.ts'
+import { nameOf, type ThemeName, useSaveThemeEdit } from './use-theme-edits.ts'
+
+interface Props {
+  readonly theme: ThemeName
+  readonly onClose: () => void
+}
+
+/** The most that one request can list. Others can be reached by renaming. */
+const CHOICES = 100
+
+export function MergeDialog({ theme, onClose }: Props) {
+  const { businessNumber } = useBusiness()
+  const [{ type }] = useAddress(readFilters)
+  const statistics = useAnswer('getThemeStatistics', {
+    params: { businessNumber },
+    body: { sourceType: type, topThm: CHOICES, orderBy: 'atoz', competitors: [] },
+  })
+  const form = useFields({ into: '' }, { into: 'shownKw' })
+  const save = useSaveThemeEdit()
+  const others = (statistics.data?.themeStats ?? []).filter(({ adj, kw }) => adj !== theme.adj || kw !== theme.kw)
+  const submit = form.submit(async ({ into }) => {
+    const { adj: shownAdj = '', kw: shownKw = '' } = others[Number(into || -1)] ?? {}
+    const done = `“${nameOf(theme)}” merged into “${nameOf({ adj: shownAdj, kw: shownKw })}”.`
+    await save({ ...theme, shownAdj, shownKw }, done)
+    onClose()
+  })
+  return (
+    <FormDialog
+      title={`Merge “${nameOf(theme)}” into…`}
+      verb="Merge"
+      isBusy={form.isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Query of={statistics} lines={2}>
+        {() => (
+          <NativeSelect
+            label="Theme"
+            description="Both are counted together under this name. To use another name, rename one of them."
+            data={[
+              { value: '', label: 'Choose a theme' },
+              ...others.map((other, at) => ({ value: String(at), label: nameOf(other) })),
+            ]}
+            {...form.text('into')}
+          />
+        )}
+      </Query>
+    </FormDialog>
+  )
+}

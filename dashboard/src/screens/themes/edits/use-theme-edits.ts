@@ -1,0 +1,43 @@
+import type { InputOf, ResponseOf } from '@presence/client'
+import { useAnswer, useChange } from '../../../api/operations.ts'
+import { tell } from '../../../parts/toast.ts'
+import { sayUndoable } from '../../../parts/undo-toast.tsx'
+import { useBusiness } from '../../../shell/business.ts'
+
+export type ThemeEdit = ResponseOf<'listThemeEdits'>['edits'][number]
+export interface ThemeName {
+  readonly adj: string
+  readonly kw: string
+}
+export const nameOf = ({ adj, kw }: ThemeName) => `${adj} ${kw}`
+
+/** More than one business can have; those of businesses above come first. */
+const COUNT = 1000
+const SHOWN_BY = ['getThemeStatistics', 'listThemeExamples', 'listThemeEdits'] as const
+
+export function useThemeEdits() {
+  const { businessNumber } = useBusiness()
+  return useAnswer('listThemeEdits', { params: { businessNumber }, query: { count: COUNT } })
+}
+
+/** Removes an edit of the business, and says so. */
+export function useRemoveThemeEdit() {
+  const { businessNumber } = useBusiness()
+  const remove = useChange('deleteThemeEdit', SHOWN_BY)
+  return ({ themeEditId, ...theme }: ThemeEdit) =>
+    tell(
+      remove.mutateAsync({ params: { businessNumber, themeEditId } }),
+      () => `“${nameOf(theme)}” is shown as before.`,
+    )
+}
+
+/** Saves an edit and offers to undo it. Rejects with the server's reason. */
+export function useSaveThemeEdit() {
+  const { businessNumber } = useBusiness()
+  const save = useChange('saveThemeEdit', SHOWN_BY)
+  const remove = useRemoveThemeEdit()
+  return async (body: InputOf<'saveThemeEdit'>['body'], done: string) => {
+    const edit = await save.mutateAsync({ params: { businessNumber }, body })
+    sayUndoable(done, () => void remove(edit))
+  }
+}

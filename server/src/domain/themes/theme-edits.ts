@@ -1,0 +1,89 @@
+import { type NamedTheme, nameOf, type ThemeName, themeKey } from './theme-name.ts'
+
+/** An edit that applies to a business, and the ids of the two themes; null for a name that no text has mentioned. */
+export interface AppliedEdit extends ThemeName {
+  /** The business that it belongs to: the one asked about, or one above it. */
+  readonly businessId: number
+  readonly shownAdj: string | null
+  readonly shownKw: string | null
+  readonly themeId: number | null
+  readonly shownThemeId: number | null
+}
+
+/** By the id of a theme as it is found in texts: what it is shown as; undefined if hidden. Other themes are shown as found. */
+export type ShownThemes = ReadonlyMap<number, NamedTheme | undefined>
+
+/**
+ * The edits must be in the order of their businesses, the highest first: each business edits what the one above it shows.
+ * Within a business, edits form chains: if A is shown as B and B as C, A is shown as C.
+ */
+export function shownThemesOf(edits: readonly AppliedEdit[]): ShownThemes {
+  const levels = [...Map.groupBy(edits, ({ businessId }) => businessId).values()].map(
+    (ofBusiness) => new Map(ofBusiness.map((edit) => [themeKey(edit), shownNameOf(edit)])),
+  )
+  const ids = new Map<string, number>()
+  for (const edit of edits) {
+    const shown = shownNameOf(edit)
+    if (edit.themeId !== null) ids.set(themeKey(edit), edit.themeId)
+    if (shown && edit.shownThemeId !== null) ids.set(themeKey(shown), edit.shownThemeId)
+  }
+  // Names that no text has mentioned get negative ids, which no stored theme has.
+  let lastMade = 0
+  const idOf = (name: ThemeName) => {
+    const id = ids.get(themeKey(name)) ?? --lastMade
+    ids.set(themeKey(name), id)
+    return id
+  }
+  const shownThemes = new Map<number, NamedTheme | undefined>()
+  for (const { themeId, adj, kw } of edits) {
+    if (themeId === null) continue
+    const shown = levels.reduce<ThemeName | undefined>(followEdits, { adj, kw })
+    shownThemes.set(themeId, shown && { id: idOf(shown), ...shown })
+  }
+  return shownThemes
+}
+
+const shownNameOf = ({ shownAdj, shownKw }: Pick<AppliedEdit, 'shownAdj' | 'shownKw'>): ThemeName | undefined =>
+  shownAdj === null || shownKw === null ? undefined : { adj: shownAdj, kw: shownKw }
+
+/** To the end of the chain. Saving refuses circles; the limit keeps one in the database from blocking the process. */
+function followEdits(found: ThemeName | undefined, edits: ReadonlyMap<string, ThemeName | undefined>) {
+  let name = found
+  for (let steps = edits.size; steps > 0 && name && edits.has(themeKey(name)); steps--) name = edits.get(themeKey(name))
+  return name
+}
+
+/** Of shown themes that are merged or renamed, the themes in texts that count for them. */
+export function membersOfShown(shownThemes: ShownThemes): Map<number, number[]> {
+  const members = new Map<number, number[]>()
+  for (const [found, shown] of shownThemes) {
+    if (!shown) continue
+    const known = members.get(shown.id)
+    if (known) known.push(found)
+    // A theme also counts for itself, unless it is shown as another one.
+    else members.set(shown.id, shown.id < 0 || shownThemes.has(shown.id) ? [found] : [shown.id, found])
+  }
+  return members
+}
+
+export interface AskedName {
+  readonly theme?: string | undefined
+  readonly adj?: string | undefined
+  readonly kw?: string | undefined
+}
+
+/** The themes in texts that are shown under this name, given those that have it in texts. All with the name that is shown. */
+export function themesShownAs(asked: AskedName, found: readonly NamedTheme[], shownThemes: ShownThemes): NamedTheme[] {
+  const isAsked = (name: ThemeName) =>
+    (asked.theme === undefined || asked.theme === nameOf(name)) &&
+    (asked.adj === undefined || asked.adj === name.adj) &&
+    (asked.kw === undefined || asked.kw === name.kw)
+  const edited = [...shownThemes].flatMap(([id, shown]) => (shown && isAsked(shown) ? [{ ...shown, id }] : []))
+  return [...found.filter(({ id }) => !shownThemes.has(id)), ...edited]
+}
+
+/** As the audit log describes an edit. */
+export const describeEdit = ({ shownAdj, shownKw, ...theme }: ThemeName & { shownAdj?: string; shownKw?: string }) => ({
+  theme: nameOf(theme),
+  ...(shownKw === undefined ? { hidden: true } : { shownAs: `${shownAdj} ${shownKw}` }),
+})

@@ -1,0 +1,78 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../contract/business.ts'
+import { THEME_EDITS_MAX, ThemeEdit, ThemeEditChange } from '../../contract/theme-edits.ts'
+import { violationsOfThemeEdit } from '../../domain/themes/theme-edit-rules.ts'
+import { describeEdit } from '../../domain/themes/theme-edits.ts'
+import { tidyName } from '../../domain/themes/theme-name.ts'
+import { countThemeEdits, findThemeEdit, lockThemeEdits, upsertThemeEdit } from '../../store/themes/theme-edits.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleThemeEdit } from './example-theme-edit.ts'
+
+export const saveThemeEdit = defineOperation({
+  id: 'saveThemeEdit',
+  group: 'Competitor',
+  method: 'PUT',
+  path: '/v1/competitors/competitive-insight/themes/:businessNumber/edits',
+  summary: 'Rename, merge or hide a theme',
+  description:
+    'The theme (adj, kw) is shown as (shownAdj, shownKw), or not listed with hidden. Themes with the same shown name are merged. An edit applies to this business and everything below it, in getThemeStatistics and listThemeExamples, now and for texts that are analysed later. Each theme has at most one edit per business; a new one replaces it. Mentions and their counts do not change, so deleting the edit restores everything. The shown name must not be edited at this business itself.',
+  scope: 'write',
+  access: { role: 'admin', at: 'business' },
+  scene: 'business',
+  input: { params: Type.Object({ businessNumber: BusinessRef }), body: ThemeEditChange },
+  example: {
+    request: {
+      params: { businessNumber: 482915073366120 },
+      body: { adj: 'nice', kw: 'staff', shownAdj: 'friendly', shownKw: 'staff' },
+    },
+    response: exampleThemeEdit,
+  },
+  response: ThemeEdit,
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: ({ params: { businessNumber }, body }, { db, partnerId, record, fail }) => {
+    const { hidden = false } = body
+    const theme = { adj: tidyName(body.adj), kw: tidyName(body.kw) }
+    const [shownAdj, shownKw] = [body.shownAdj, body.shownKw].map((text) => text && tidyName(text))
+    const violations = violationsOfThemeEdit({ ...theme, shownAdj, shownKw, hidden })
+    if (violations.length > 0) return fail('INPUT_INVALID', violations)
+    const shown = shownAdj && shownKw ? { adj: shownAdj, kw: shownKw } : undefined
+    return db.transaction(async (db) => {
+      const businessId = (await lockThemeEdits(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const before = await findThemeEdit(db, businessId, theme)
+      const changed = changedReadOnlyMembers({ themeEditId: before?.themeEditId, businessId }, body, [
+        'themeEditId',
+        'businessId',
+      ])
+      if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
+      // Otherwise edits could form a circle, and a theme could be shown under a name that was not asked for.
+      const edited = shown && (await findThemeEdit(db, businessId, shown))
+      if (edited) return fail('INPUT_INVALID', [editedName(edited)])
+      if (!before && (await countThemeEdits(db, businessId)) >= THEME_EDITS_MAX)
+        return fail('INPUT_INVALID', `businessNumber (at most ${THEME_EDITS_MAX} theme edits; delete some first)`)
+      const after = await upsertThemeEdit(db, businessId, theme, shown)
+      if (!before || before.shownAdj !== shown?.adj || before.shownKw !== shown?.kw)
+        await record(db, {
+          businessId,
+          subject: 'theme edit',
+          subjectId: after.themeEditId,
+          before: before && describeEdit(before),
+          after: describeEdit(after),
+        })
+      return after
+    })
+  },
+})
+
+type SavedEdit = NonNullable<Awaited<ReturnType<typeof findThemeEdit>>>
+
+function editedName({ adj, kw, shownAdj, shownKw, hidden }: SavedEdit) {
+  const state = hidden ? 'is hidden' : `is shown as “${shownAdj} ${shownKw}”`
+  const message = `“${adj} ${kw}” ${state} itself. Choose another name, or remove that edit first.`
+  return {
+    field: 'shownKw',
+    rule: `“${adj} ${kw}” ${state} itself: choose another name, or delete that edit first`,
+    message,
+  }
+}

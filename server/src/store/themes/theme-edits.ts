@@ -1,0 +1,92 @@
+import type { AppliedEdit } from '../../domain/themes/theme-edits.ts'
+import type { ThemeName } from '../../domain/themes/theme-name.ts'
+import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { byRef } from '../business/businesses.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+
+/** Those of the business and of all above it, the highest first. */
+const applied = (column: 'id' | 'number') => `
+  select edit.*, (select count(*) from business_ancestors higher where higher.business_id = above.ancestor_id) as level
+  from businesses business join business_ancestors above on above.business_id = business.id
+  join theme_edits edit on edit.business_id = above.ancestor_id
+  where business.partner_id = $1 and business.${column} = $2`
+
+const LIST_APPLIED = byRef<AppliedEdit>(
+  'list-applied-theme-edits',
+  (column) => `select business_id as "businessId", adj, kw, shown_adj as "shownAdj", shown_kw as "shownKw",
+    (select id from themes where partner_id = $1 and kw = edit.kw and adj = edit.adj) as "themeId",
+    (select id from themes where partner_id = $1 and kw = edit.shown_kw and adj = edit.shown_adj) as "shownThemeId"
+  from (${applied(column)}) edit order by level, id`,
+)
+/** What changes the themes of a business, in the order in which it applies. */
+export const listAppliedThemeEdits = (db: Db, partnerId: number, ref: number) =>
+  db.rows(LIST_APPLIED(ref), [partnerId, ref])
+
+export interface ThemeEditRow extends ThemeName {
+  readonly themeEditId: number
+  readonly businessId: number
+  readonly hidden: boolean
+  /** Absent if hidden. */
+  readonly shownAdj?: string
+  readonly shownKw?: string
+}
+const EDIT_JSON = `(select json_strip_nulls(row_to_json(whole)) from (
+    select id as "themeEditId", business_id as "businessId", adj, kw, shown_kw is null as hidden, shown_adj as "shownAdj",
+      shown_kw as "shownKw"
+  ) whole)`
+
+const LIST = byRef<PageRow>(
+  'list-theme-edits',
+  (column) => `select ${pageJson('edits', '$4')}
+  from (select id as root from businesses where partner_id = $1 and ${column} = $2) root
+  left join lateral ${pageOf(`
+    select place, ${EDIT_JSON} as json from (
+      select *, row_number() over (order by level, id) as place from (${applied(column)}) edit
+      order by place offset $3 limit $4 + 1
+    ) edit`)} on true
+  group by root`,
+  slowStatement,
+)
+/** A window of them, in the order in which they apply. Undefined when there is no such business. */
+export const listThemeEdits = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
+  readPage(await db.rows(LIST(ref), [partnerId, ref, offset, count]))
+
+const LOCK = byRef<{ id: number }>(
+  'lock-theme-edits',
+  (column) => `select id from businesses where partner_id = $1 and ${column} = $2 for no key update`,
+)
+/** The business, until the commit: its edits are changed one after another, and it is not deleted. */
+export const lockThemeEdits = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(LOCK(ref), [partnerId, ref]))[0]?.id
+
+const FIND = statement<{ edit: ThemeEditRow }>(
+  'find-theme-edit',
+  `select ${EDIT_JSON} as edit from theme_edits where business_id = $1 and adj = $2 and kw = $3`,
+)
+/** That of this business itself, which the caller has locked. */
+export const findThemeEdit = async (db: Db, businessId: number, { adj, kw }: ThemeName) =>
+  (await db.rows(FIND, [businessId, adj, kw]))[0]?.edit
+
+const COUNT = statement<{ count: number }>(
+  'count-theme-edits',
+  'select count(*) from theme_edits where business_id = $1',
+)
+export const countThemeEdits = async (db: Db, businessId: number) => (await db.rows(COUNT, [businessId]))[0]?.count ?? 0
+
+const UPSERT = statement<{ edit: ThemeEditRow }>(
+  'upsert-theme-edit',
+  `insert into theme_edits (business_id, adj, kw, shown_adj, shown_kw) values ($1, $2, $3, $4, $5)
+  on conflict (business_id, kw, adj) do update set (shown_adj, shown_kw) = (excluded.shown_adj, excluded.shown_kw)
+  returning ${EDIT_JSON} as edit`,
+)
+/** Hidden without a shown name. */
+export const upsertThemeEdit = async (db: Db, businessId: number, { adj, kw }: ThemeName, shown?: ThemeName) =>
+  (await db.rows(UPSERT, [businessId, adj, kw, shown?.adj ?? null, shown?.kw ?? null]))[0]?.edit as ThemeEditRow
+
+const REMOVE = statement<{ edit: ThemeEditRow }>(
+  'remove-theme-edit',
+  `delete from theme_edits where business_id = $1 and id = $2 returning ${EDIT_JSON} as edit`,
+)
+/** Undefined when this business itself has no such edit. */
+export const removeThemeEdit = async (db: Db, businessId: number, themeEditId: number) =>
+  (await db.rows(REMOVE, [businessId, themeEditId]))[0]?.edit
