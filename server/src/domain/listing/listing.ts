@@ -98,9 +98,6 @@ export type AdditionalInfo = Listing['additionalInfo']
 export type Media = Listing['media']
 export type OptOut = Listing['optOut']
 export type CovidInfo = Listing['covidInfo']
-export type EngineListing = Listing['engineListing']
-export type InternalListing = Listing['internalListing']
-export type SocialListing = Listing['socialListing']
 export type SearchListing = Listing['searchListing']
 
 /** What a business shows before anything is known of it: every member is there, so that readers need no guards. */
