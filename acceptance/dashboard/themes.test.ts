@@ -63,3 +63,19 @@ test('a competitor is added with its accounts, compared with the business, and d
   await page.getByText('Pier Nine Cafe deleted.').waitFor()
   await dialog.getByRole('button', { name: 'Delete Pier Nine Cafe' }).waitFor({ state: 'detached' })
 })
+
+test('the progress of the analysis is shown, and the statistics are loaded again as it advances', {
+  skip,
+}, async () => {
+  const { page } = await dashboard.visit(`/app/business/${group}/themes`, { as: 'owner' })
+  let progress = { texts: 5300, analysed: 1240, notAnalysed: 12, pending: 0, outdated: 4048, setAside: 0 }
+  await page.route('**/themes/*/progress?*', (route) => route.fulfill({ json: progress }))
+  await page.reload()
+  await page.getByText('Analysing reviews: 1,252 of 5,300 done. Until then, previous results are shown.').waitFor()
+  await page.getByText('12 reviews are not analysed because only English is supported.').waitFor()
+  assert.deepEqual(await barriersOn(page), [])
+  const loadedAgain = page.waitForRequest((request) => /\/themes\/\d+$/.test(new URL(request.url()).pathname))
+  progress = { ...progress, analysed: 5288, outdated: 0 }
+  await loadedAgain
+  await page.getByText('Analysing reviews').waitFor({ state: 'detached' })
+})

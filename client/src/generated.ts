@@ -2333,6 +2333,21 @@ export type ThemeExamplePage = {
   pendingTexts: number
 }
 
+export type ThemeProgress = {
+  /** All texts with words; the sum of the others. */
+  texts: number
+  /** Analysed by the current version of the extractor. */
+  analysed: number
+  /** Not in English, or in no language, and therefore without themes. */
+  notAnalysed: number
+  /** Not analysed yet, so that their themes are missing. */
+  pending: number
+  /** Analysed by another version. Their themes count until they are analysed again. */
+  outdated: number
+  /** Could not be analysed. The operator can try again with presence doctor --retry. */
+  setAside: number
+}
+
 export type ThemeStatistics = {
   /** Business id: short, never reused. */
   id: BusinessId
@@ -3164,6 +3179,18 @@ export interface Operations {
     }
     response: ThemeEdit
   }
+  /** Get the progress of the analysis */
+  getThemeProgress: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    query?: {
+      /** review by default. */
+      sourceType?: 'review' | 'social'
+    }
+    response: ThemeProgress
+  }
   /** Review count over time */
   countReviewsOverTime: {
     params: {
@@ -3534,6 +3561,11 @@ export const operations = {
     method: 'DELETE',
     path: '/v1/competitors/competitive-insight/themes/{businessNumber}/edits/{themeEditId}',
     idempotent: true,
+  },
+  getThemeProgress: {
+    method: 'GET',
+    path: '/v1/competitors/competitive-insight/themes/{businessNumber}/progress',
+    idempotent: false,
   },
   countReviewsOverTime: { method: 'POST', path: '/v1/review/report/over-time/{BusinessId}', idempotent: true },
   countReviewsBySource: { method: 'POST', path: '/v1/review/report/by-source/{BusinessId}', idempotent: true },

@@ -1,14 +1,15 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { connect } from '../platform/connect.ts'
 import { openCopyClient } from '../platform/copy-client.ts'
 import { findSecretKey } from '../platform/secret.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'
-import { openBackupOutput, STANDARD_STREAM } from './backup/backup-file.ts'
 import type { Checksums, Manifest } from './backup/manifest.ts'
 import { describeContent, writeBackup } from './backup/write-backup.ts'
 import { CommandError } from './fail.ts'
 import { openProgressLine } from './import/progress.ts'
+import { openOutputFile, STANDARD_STREAM } from './output-file.ts'
 import { showProgress } from './with-database.ts'
 
 const HELP = `
@@ -36,7 +37,9 @@ export const backupCommand = () =>
 
 async function backUp(file: string, { force = false, withoutMedia, includeSecret = false }: Options) {
   const settings = parseSettings(process.env)
-  const output = openBackupOutput(file, force)
+  if (file !== STANDARD_STREAM && existsSync(file) && !force)
+    throw new CommandError(`${file} exists. Choose another name, or use --force to replace it.`)
+  const output = openOutputFile(file)
   try {
     // Not migrated first: a backup is taken before an upgrade, from the database as it is.
     const db = await connect(settings, showProgress)
@@ -61,7 +64,8 @@ async function backUp(file: string, { force = false, withoutMedia, includeSecret
       await db.close()
     }
   } catch (error) {
-    throw output.explained(error)
+    const explained = output.explained(error)
+    throw explained === error ? error : new CommandError(`${(explained as Error).message} There is no backup.`)
   } finally {
     output.abandon()
   }

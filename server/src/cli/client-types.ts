@@ -36,8 +36,6 @@ interface Schema extends Reference {
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly allOf?: readonly Schema[]
   readonly items?: Schema
   readonly properties?: Named<Schema>
   readonly patternProperties?: Named<Schema>
@@ -165,9 +163,7 @@ function print(schema: Schema, side: Side): string {
   if (schema.$ref) return nameIn(schema.$ref)
   if (schema.enum) return union(schema.enum.map(literal))
   if ('const' in schema) return literal(schema.const)
-  const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return union(choices.map((choice) => print(choice, side)))
-  if (schema.allOf) return schema.allOf.map((each) => printAlone(each, side)).join(' & ')
+  if (schema.anyOf) return union(schema.anyOf.map((choice) => print(choice, side)))
   if (Array.isArray(schema.type)) return union(schema.type.map((type) => print({ ...schema, type }, side)))
   switch (schema.type) {
     case 'integer':
@@ -190,7 +186,7 @@ function print(schema: Schema, side: Side): string {
 /** In brackets where a sign that follows would else take only the last part of it. */
 function printAlone(schema: Schema, side: Side): string {
   const type = print(schema, side)
-  const isOneType = schema.$ref !== undefined || (typeof schema.type === 'string' && !schema.enum && !schema.allOf)
+  const isOneType = schema.$ref !== undefined || (typeof schema.type === 'string' && !schema.enum)
   return isOneType || !/[|&]/.test(type) ? type : `(${type})`
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkSetAside } from './doctor.ts'
+import { checkSetAside, checkThemes } from './doctor.ts'
 
 test('doctor names what was set aside, and how to try it again, without calling the service ill', () => {
   const examples = ['1 of business 7 (takes too long)', '2 of business 7 (takes too long)']
@@ -16,4 +16,13 @@ test('doctor names what was set aside, and how to try it again, without calling 
     },
   )
   assert.deepEqual(checkSetAside([]), { ok: true, note: 'nothing' })
+})
+
+test('doctor says how far the analysis is, and what keeps the themes of another version', () => {
+  const done = { analysed: 5300, notAnalysed: 0, pending: 0, outdated: 0, setAside: 0 }
+  assert.deepEqual(checkThemes(done), { ok: true, note: '5300 of 5300 texts done' })
+  assert.deepEqual(checkThemes({ analysed: 1226, notAnalysed: 12, pending: 60, outdated: 4000, setAside: 2 }), {
+    ok: true,
+    note: '1240 of 5300 texts done, 12 of them not analysed because they are not in English, 2 set aside, 4060 wait, 4000 of them keep the themes of another version until then',
+  })
 })

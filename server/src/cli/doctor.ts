@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { Command } from 'commander'
+import { extractorVersion } from '../insight/extractor-version.ts'
 import { connect } from '../platform/connect.ts'
 import type { Database } from '../platform/database.ts'
 import { openLogger } from '../platform/logger.ts'
@@ -19,7 +20,7 @@ import {
 } from '../store/doctor/condition.ts'
 import { pendingMigrations } from '../store/migrate.ts'
 import { countPartners } from '../store/partner/partners.ts'
-import { countTextAnalyses } from '../store/themes/text-analyses.ts'
+import { type AnalysisProgress, countTextAnalyses } from '../store/themes/analysis-progress.ts'
 import { correctReviewCounts, findMiscountedBusinesses } from '../use-cases/reviews/recount-reviews.ts'
 import { correctThemeCounts, findMiscountedThemes } from '../use-cases/themes/recount-themes.ts'
 import { explain } from './fail.ts'
@@ -181,6 +182,20 @@ export const checkSetAside = (setAside: readonly SetAside[]): Finding =>
         command: 'npx presence doctor --retry',
       }
 
+/** After a change of the extractor every text is analysed again. */
+export function checkThemes({ analysed, notAnalysed, pending, outdated, setAside }: AnalysisProgress): Finding {
+  const waiting = pending + outdated
+  const texts = analysed + notAnalysed + setAside + waiting
+  const parts = [
+    `${texts - waiting} of ${texts} texts done`,
+    ...(notAnalysed > 0 ? [`${notAnalysed} of them not analysed because they are not in English`] : []),
+    ...(setAside > 0 ? [`${setAside} set aside`] : []),
+    ...(waiting > 0 ? [`${waiting} wait`] : []),
+    ...(outdated > 0 ? [`${outdated} of them keep the themes of another version until then`] : []),
+  ]
+  return fine(parts.join(', '))
+}
+
 /** Everything was recounted for this. */
 const checkCounts = (what: string, miscounted: readonly number[]): Finding =>
   miscounted.length === 0
@@ -229,9 +244,8 @@ async function checkDatabase(settings: Settings, report: (name: string, finding:
     report('purge', checkPurge(await countDeletedBusinesses(db)))
     report('review counts', checkCounts('reviews', await findMiscountedBusinesses(db)))
     report('theme counts', checkCounts('mentions', await findMiscountedThemes(db)))
-    const { read, foreign, waiting } = await countTextAnalyses(db)
     report('set aside', checkSetAside(await listSetAside(db)))
-    report('themes', fine(`${read} texts read, ${foreign} not in English and not analysed, ${waiting} wait`))
+    report('themes', checkThemes(await countTextAnalyses(db, await extractorVersion())))
   } catch (error) {
     report('schema', wrong(explain(error), 'start the version of the program that the database belongs to'))
   } finally {

@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { Command } from 'commander'
 import { migrateEverything } from '../migrate-everything.ts'
 import { connect } from '../platform/connect.ts'
@@ -6,7 +9,6 @@ import type { Database } from '../platform/database.ts'
 import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
 import { findSecretKey, installSecretKey } from '../platform/secret.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'
-import { openBackupInput } from './backup/backup-file.ts'
 import { DamagedBackup } from './backup/damaged-backup.ts'
 import type { Manifest } from './backup/manifest.ts'
 import { openMediaStage } from './backup/media-stage.ts'
@@ -15,6 +17,7 @@ import { secretAdvice } from './backup/secret-key.ts'
 import { describeContent } from './backup/write-backup.ts'
 import { CommandError } from './fail.ts'
 import { openProgressLine } from './import/progress.ts'
+import { STANDARD_STREAM } from './output-file.ts'
 import { showProgress } from './with-database.ts'
 
 const HELP = `
@@ -35,7 +38,7 @@ export const restoreCommand = () =>
 
 async function restore(file: string) {
   const settings = parseSettings(process.env)
-  const input = await openBackupInput(file)
+  const input = await openInput(file)
   const db = await connect(settings, showProgress)
   const progress = openProgressLine(process.stderr, () => performance.now())
   try {
@@ -53,8 +56,16 @@ async function restore(file: string) {
   }
 }
 
+async function openInput(file: string): Promise<Readable> {
+  if (file === STANDARD_STREAM) return process.stdin
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`${file} cannot be read (${error.code}).`)
+  })
+  return createReadStream(file, { fd: handle })
+}
+
 interface Loading {
-  readonly input: Awaited<ReturnType<typeof openBackupInput>>
+  readonly input: Readable
   readonly onProgress: (done: string) => void
 }
 

@@ -11,7 +11,7 @@ const PRESENCE = fileURLToPath(new URL('../../bin/presence.js', import.meta.url)
 const folder = await mkdtemp(join(tmpdir(), 'presence-themes-'))
 after(() => rm(folder, { recursive: true, force: true }))
 
-async function themes(input: string, args: readonly string[] = []) {
+async function run(input: string, args: readonly string[] = []) {
   const child = spawn(process.execPath, [PRESENCE, 'themes', ...args])
   child.stdin.on('error', () => {})
   child.stdin.end(input)
@@ -20,6 +20,11 @@ async function themes(input: string, args: readonly string[] = []) {
     text(child.stderr),
     new Promise((resolve) => child.once('close', resolve)),
   ])
+  return { out, errors, code }
+}
+
+async function themes(input: string, args: readonly string[] = []) {
+  const { out, errors, code } = await run(input, args)
   const lines = out.split('\n').filter((line) => line !== '')
   return { answers: lines.map((line) => JSON.parse(line)), errors, code }
 }
@@ -81,4 +86,43 @@ test('says in one line that a file is missing', async () => {
 
 test('nothing in, nothing out', async () => {
   assert.deepEqual(await themes(''), { answers: [], errors: '', code: 0 })
+})
+
+test('tells a text that was not analysed from one without opinions, and says that a long one was cut', async () => {
+  const long = `Friendly staff. ${'We came here on a Monday. '.repeat(1000)}`
+  const { answers } = await themes(
+    line({ text: 'La comida estaba muy rica y el personal fue muy amable.' }) +
+      line({ text: '👍👍👍' }) +
+      line({ text: 'We came here on a Monday.' }) +
+      line({ text: long }),
+  )
+  assert.deepEqual(answers.slice(0, 3), [
+    { themes: [], analysed: false, language: 'es' },
+    { themes: [], analysed: false, language: 'und' },
+    { themes: [] },
+  ])
+  assert.deepEqual([answers[3].themes[0].theme, answers[3].truncated], ['friendly staff', true])
+})
+
+test('--explain shows things, opinions and themes of each sentence, or why a text was not analysed', async () => {
+  const { out, errors, code } = await run(
+    line({ text: 'The staff was friendly.' }) + line({ text: 'La comida estaba muy rica.' }),
+    ['--explain'],
+  )
+  assert.match(
+    out,
+    /^The staff was friendly\.\n {2}things {4}staff \(\d+ %\)\n {2}opinions {2}friendly \(\d+ %\)\n {2}themes {4}friendly staff \(\d+ %\): positive, score 0\.\d+\n/,
+  )
+  assert.match(out, /\nNot analysed: the text is in Spanish, and only English is supported\.\n/)
+  assert.deepEqual({ errors, code }, { errors: '', code: 0 })
+})
+
+test('--explain --json prints one line for each line, --text takes one text', async () => {
+  const { answers } = await themes('nonsense', ['--explain', '--json', '--text', 'Rude staff'])
+  const { answers: refused } = await themes('nonsense', ['--explain', '--json'])
+  assert.deepEqual(
+    answers.map(({ sentences }) => sentences[0].pairs.map(({ theme }: { theme: string }) => theme)),
+    [['rude staff']],
+  )
+  assert.deepEqual(refused, [{ analysed: false, language: 'und', sentences: [] }])
 })

@@ -3,44 +3,67 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command } from 'commander'
+import { TEXT_LENGTH_MAX } from '../insight/clean-text.ts'
 import type { Extractor } from '../insight/extractor.ts'
 import { CommandError } from './fail.ts'
 import { openProgress } from './import/progress.ts'
 import { readJsonLines, type SourceRow } from './import/read-rows.ts'
+import { showExplanation } from './show-explanation.ts'
+
+interface Options {
+  readonly text?: string
+  readonly explain?: true
+  readonly json?: true
+}
 
 export const themesCommand = () =>
   new Command('themes')
     .description('find the themes in texts: JSON lines {"text"} in, {"themes"} out, in the same order')
     .argument('[file]', 'JSON lines; standard input when absent or -', '-')
+    .option('--text <text>', 'one text instead of JSON lines')
+    .option('--explain', 'show how each sentence was read: things, opinions, confidence, and what was left out and why')
+    .option('--json', 'with --explain: print JSON lines')
     .addHelpText(
       'after',
       `
 A line in is {"text": "…"}, with "stars" from 1 to 5 where known; other members do not matter. A line out is
-{"themes": [{"theme", "adj", "kw", "sentiment", "score"}]}, empty where the text has no opinions or is not English.
+{"themes": [{"theme", "adj", "kw", "sentiment", "score"}]}, with an empty list if the text has no opinions.
+A text that is not English is not analysed: {"themes": [], "analysed": false, "language": "es"}. The language is "und" if
+none was recognised. Of a text with more than 20,000 characters the rest is not analysed, and the line has "truncated": true.
 A line that cannot be read is named on standard error, gives {"themes": []} and makes the command end with 1. Blank lines
 count for nothing.
 
-Example:
-  echo '{"text": "Great food but the service was slow."}' | presence themes`,
+Examples:
+  echo '{"text": "Great food but the service was slow."}' | presence themes
+  presence themes --explain --text "Great food but the service was slow."`,
     )
     .action(run)
 
-async function run(file: string) {
+async function run(file: string, { text, explain, json }: Options) {
+  if (json && !explain) throw new CommandError('--json is for --explain. Without it, the output is always JSON.')
+  if (text !== undefined && file !== '-') throw new CommandError('Give either a file or --text.')
   const input = await openInput(file)
+  const rows = text === undefined ? readJsonLines(input.stream) : [{ line: 1, content: { text } }]
   const { openExtractor } = await import('../insight/extractor.ts')
   const extractor = await openExtractor()
+  const answer = (given: GivenText | undefined): string => {
+    if (!explain) return asLine(given ? themesOf(given, extractor) : { themes: [] })
+    const explanation = given ? explanationOf(given, extractor) : { analysed: false, language: 'und', sentences: [] }
+    if (json) return asLine(explanation)
+    return given ? showExplanation(explanation) : ''
+  }
   const counts = { lines: 0, refused: 0 }
   const progress = process.stderr.isTTY
     ? openProgress(process.stderr, input.share, () => performance.now())
     : { show: () => {}, close: () => {} }
   async function* answers() {
-    for await (const row of readJsonLines(input.stream)) {
-      const answer = answerTo(row, extractor)
-      if (answer.error !== undefined) {
+    for await (const row of rows) {
+      const given = givenIn(row)
+      if ('error' in given) {
         counts.refused++
-        console.error(`presence: line ${row.line}: ${answer.error}`)
+        console.error(`presence: line ${row.line}: ${given.error}`)
       }
-      yield `${JSON.stringify({ themes: answer.themes })}\n`
+      yield answer('error' in given ? undefined : given)
       progress.show(++counts.lines)
     }
   }
@@ -66,13 +89,33 @@ async function openInput(file: string): Promise<{ stream: AsyncIterable<Buffer>;
   }
 }
 
-export function answerTo(row: SourceRow, extractor: Extractor): { themes: readonly object[]; error?: string } {
-  const fail = (error: string) => ({ themes: [], error })
-  if (!('content' in row)) return fail(row.violations.map(({ rule }) => rule).join('; '))
-  const { text, stars } = (row.content ?? {}) as { text?: unknown; stars?: unknown }
-  if (typeof text !== 'string') return fail('must be an object with "text", a string')
-  if (stars !== undefined && stars !== null && !(typeof stars === 'number' && stars >= 1 && stars <= 5))
-    return fail('"stars" must be a number from 1 to 5')
-  const { mentions } = extractor.mentionsOf(text, typeof stars === 'number' ? { stars } : {})
-  return { themes: mentions.map(({ theme, adj, kw, sentiment, score }) => ({ theme, adj, kw, sentiment, score })) }
+interface GivenText {
+  readonly text: string
+  readonly context: { readonly stars?: number }
 }
+
+function givenIn(row: SourceRow): GivenText | { readonly error: string } {
+  if (!('content' in row)) return { error: row.violations.map(({ rule }) => rule).join('; ') }
+  const { text, stars } = (row.content ?? {}) as { text?: unknown; stars?: unknown }
+  if (typeof text !== 'string') return { error: 'must be an object with "text", a string' }
+  if (stars === undefined || stars === null) return { text, context: {} }
+  if (typeof stars !== 'number' || stars < 1 || stars > 5) return { error: '"stars" must be a number from 1 to 5' }
+  return { text, context: { stars } }
+}
+
+function themesOf({ text, context }: GivenText, extractor: Extractor) {
+  const { analysed, language, mentions } = extractor.mentionsOf(text, context)
+  return {
+    themes: mentions.map(({ theme, adj, kw, sentiment, score }) => ({ theme, adj, kw, sentiment, score })),
+    ...(!analysed && { analysed, language }),
+    ...truncation(text),
+  }
+}
+
+const explanationOf = ({ text, context }: GivenText, extractor: Extractor) => ({
+  ...extractor.explain(text, context),
+  ...truncation(text),
+})
+
+const truncation = (text: string): { truncated?: true } => (text.length > TEXT_LENGTH_MAX ? { truncated: true } : {})
+const asLine = (answer: object): string => `${JSON.stringify(answer)}\n`

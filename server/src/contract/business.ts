@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { named } from './named.ts'
+import { closed, named } from './named.ts'
 import { HasMore } from './page.ts'
 import { unchanged } from './unchanged.ts'
 
@@ -69,7 +69,7 @@ export const NewBusiness = named('NewBusiness', {
   parentId: Type.Optional(BusinessRef),
   ...writable,
 })
-export const BusinessProfile = Type.Object({ name: Type.Optional(name), ...writable }, { additionalProperties: false })
+export const BusinessProfile = closed({ name: Type.Optional(name), ...writable })
 /** null is absent everywhere, and 0 is what many programs send for a number that was never set: only "" is meant. */
 const newParentId = Type.Union([BusinessRef, Type.Literal('')], {
   acceptsDigits: true,

@@ -1,11 +1,13 @@
 import { Type } from 'typebox'
 import { named } from './named.ts'
+import { id } from './numbers.ts'
 import { HasMore } from './page.ts'
 
-const id = (title: string, example: number, description: string) =>
-  Type.Integer({ title, examples: [example], minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description })
-export const CompetitorId = id('CompetitorId', 31, 'Competitor id.')
-export const CompAccountId = id('CompetitorAccountId', 77, 'Id of an account of a competitor.')
+export const CompetitorId = id('Competitor id.', { title: 'CompetitorId', examples: [31] })
+export const CompAccountId = id('Id of an account of a competitor.', {
+  title: 'CompetitorAccountId',
+  examples: [77],
+})
 
 /** Statistics return all of them by default, so their number limits what is read. */
 export const COMPETITORS_MAX = 500

@@ -1,17 +1,13 @@
 import { Type } from 'typebox'
 import { Contact, ContactId } from './contact.ts'
 import { named } from './named.ts'
+import { id } from './numbers.ts'
 import { HasMore } from './page.ts'
 
-const closed = { additionalProperties: false } as const
 const moment = Type.String({ maxLength: 24, description: 'UTC, such as 2026-11-15T09:30:00.000Z.' })
 
 /** In the order in which changes can be seen. */
-export const ChangeId = Type.Integer({
-  minimum: 1,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'Of this change: a later one has a higher id. Never reused.',
-})
+export const ChangeId = id('Of this change: a later one has a higher id. Never reused.')
 
 const change = {
   channel: Type.Enum(['email', 'sms']),
@@ -51,7 +47,10 @@ const words = named('ConsentStates', { marketing: Word, feedback: Word, service:
 /** Everything that is held about one person. */
 export const ContactExport = named('ContactExport', {
   contact: Contact,
-  consent: Type.Object({ email: words, sms: words }, { ...closed, description: 'As it holds, a block apart.' }),
+  consent: Type.Object(
+    { email: words, sms: words },
+    { additionalProperties: false, description: 'As it holds, a block apart.' },
+  ),
   consentChanges: Type.Array(
     named('ConsentChange', {
       ...change,

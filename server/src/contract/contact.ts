@@ -1,22 +1,11 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from './business.ts'
 import { named } from './named.ts'
+import { id } from './numbers.ts'
 import { HasMore } from './page.ts'
 
-const closed = { additionalProperties: false } as const
-
-export const ContactId = Type.Integer({
-  title: 'ContactId',
-  minimum: 1,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'Enterprise customer id: never reused.',
-})
-const MappingId = Type.Integer({
-  title: 'MappingId',
-  minimum: 1,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'Mapping id: this contact at one location.',
-})
+export const ContactId = id('Enterprise customer id: never reused.', { title: 'ContactId' })
+const MappingId = id('Mapping id: this contact at one location.', { title: 'MappingId' })
 
 /** As written: any form, an extension included. */
 export const PHONE_LENGTH_MAX = 64
@@ -55,7 +44,7 @@ const customFields = Type.Array(CustomField, { maxItems: 100 })
 
 const optins = { marketingOptin: Type.Boolean(), feedbackOptin: Type.Boolean(), serviceOptin: Type.Boolean() }
 const Preferences = named('OptIns', optins)
-const PreferencesInput = Type.Partial(Preferences, { ...closed, title: 'OptInsChange' })
+const PreferencesInput = Type.Partial(Preferences, { title: 'OptInsChange', additionalProperties: false })
 
 const Mapping = named('ContactMapping', {
   cid: MappingId,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { named } from './named.ts'
+import { count } from './numbers.ts'
 
-const closed = { additionalProperties: false }
 const instant = (description: string) => Type.String({ maxLength: 24, description: `${description} (ISO 8601, UTC)` })
 
 export const DirectoryName = Type.String({
@@ -28,7 +28,6 @@ const members = {
   state,
   reason: Type.String({ maxLength: 1000, description: "The directory's own words, or why the last attempt failed." }),
 }
-const count = (description: string) => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description })
 const locations = Type.Optional(
   Type.Object(
     {
@@ -41,7 +40,7 @@ const locations = Type.Optional(
       notConnected: count('Never connected, or disconnected.'),
     },
     {
-      ...closed,
+      additionalProperties: false,
       title: 'DirectoryLocations',
       description: 'For an enterprise: how many of its locations are in each state. The state summarises them.',
     },

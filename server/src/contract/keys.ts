@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { named } from './named.ts'
+import { closed, named } from './named.ts'
 
 const KeyId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Time = Type.String({ maxLength: 24, description: 'UTC, such as 2026-11-15T09:30:00.000Z.' })
@@ -40,10 +40,9 @@ export const MadeKey = named('CreatedKey', {
 })
 export const KeyParams = Type.Object({ keyId: KeyId })
 export const RevokedKey = named('RevokedKey', { keyId: KeyId })
-export const UsageQuery = Type.Object(
-  { days: Type.Integer({ minimum: 1, maximum: 366, default: 30, description: 'How many days, today included.' }) },
-  { additionalProperties: false },
-)
+export const UsageQuery = closed({
+  days: Type.Integer({ minimum: 1, maximum: 366, default: 30, description: 'How many days, today included.' }),
+})
 const DayUsage = named('DayUsage', {
   keyId: KeyId,
   day: Type.String({ description: 'YYYY-MM-DD, in UTC.' }),

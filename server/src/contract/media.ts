@@ -1,14 +1,10 @@
 import { Type } from 'typebox'
 import { named } from './named.ts'
+import { id } from './numbers.ts'
 
 const pixels = Type.Integer({ minimum: 720, maximum: 20_000, description: 'As shown.' })
 
-export const MediaId = Type.Integer({
-  title: 'MediaId',
-  minimum: 1,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'Id of a photo or video.',
-})
+export const MediaId = id('Id of a photo or video.', { title: 'MediaId' })
 export const CAPTION_MAX = 500
 
 export const Medium = named('Medium', {

@@ -1,5 +1,9 @@
 import { type TProperties, Type } from 'typebox'
 
-/** An object without further members that has a name in the OpenAPI document and is a type of the client. */
+/** An object without further members. */
+export const closed = <Properties extends TProperties>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false })
+
+/** The same with a name in the OpenAPI document. It is a type of the client. */
 export const named = <Properties extends TProperties>(title: string, properties: Properties) =>
   Type.Object(properties, { title, additionalProperties: false })

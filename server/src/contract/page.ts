@@ -1,4 +1,5 @@
 import { type TProperties, Type } from 'typebox'
+import { closed } from './named.ts'
 
 export const COUNT_MAX = 1000
 /** The farthest record any window may reach: sindex + count. */
@@ -6,25 +7,22 @@ export const WINDOW_MAX = 100_000
 
 /** The query of an operation that lists. The sum of the two is checked beside the single fields (see validation). */
 export const pagedQuery = <Properties extends TProperties>(properties: Properties) =>
-  Type.Object(
-    {
-      ...properties,
-      sindex: Type.Integer({
-        title: 'StartIndex',
-        minimum: 0,
-        maximum: WINDOW_MAX,
-        default: 0,
-        description: 'Start index.',
-      }),
-      count: Type.Integer({
-        title: 'ResultCount',
-        minimum: 1,
-        maximum: COUNT_MAX,
-        default: 25,
-        description: `Number of records; sindex + count must not exceed ${WINDOW_MAX}. Records of more than 16 MB together are refused (1164), with the count that fits.`,
-      }),
-    },
-    { additionalProperties: false },
-  )
+  closed({
+    ...properties,
+    sindex: Type.Integer({
+      title: 'StartIndex',
+      minimum: 0,
+      maximum: WINDOW_MAX,
+      default: 0,
+      description: 'Start index.',
+    }),
+    count: Type.Integer({
+      title: 'ResultCount',
+      minimum: 1,
+      maximum: COUNT_MAX,
+      default: 25,
+      description: `Number of records; sindex + count must not exceed ${WINDOW_MAX}. Records of more than 16 MB together are refused (1164), with the count that fits.`,
+    }),
+  })
 
 export const HasMore = Type.Boolean({ description: 'Whether records follow this window.' })

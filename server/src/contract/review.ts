@@ -1,18 +1,12 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from './business.ts'
 import { named } from './named.ts'
+import { count, id } from './numbers.ts'
 import { HasMore } from './page.ts'
 
 export const REVIEWS_AT_ONCE = 1000
-const COUNT_MAX = Number.MAX_SAFE_INTEGER
 
-export const ReviewId = Type.Integer({
-  title: 'ReviewId',
-  examples: [7001],
-  minimum: 1,
-  maximum: COUNT_MAX,
-  description: 'Review id.',
-})
+export const ReviewId = id('Review id.', { title: 'ReviewId', examples: [7001] })
 
 export const sourceAlias = Type.String({
   minLength: 1,
@@ -44,7 +38,6 @@ export const ReviewImport = named('ReviewImport', {
     { maxItems: REVIEWS_AT_ONCE },
   ),
 })
-const count = (description: string) => Type.Integer({ minimum: 0, maximum: COUNT_MAX, description })
 export const ImportResult = named('ImportResult', {
   created: count('Those that were not there.'),
   updated: count('Those that differed.'),

@@ -1,16 +1,14 @@
-import { type TProperties, Type } from 'typebox'
+import { Type } from 'typebox'
 import { BusinessId, BusinessNumber } from './business.ts'
-import { named } from './named.ts'
+import { closed, named } from './named.ts'
+import { id } from './numbers.ts'
 import { COUNT_MAX, HasMore } from './page.ts'
 import { ReportFilter } from './search-ai.ts'
 
-const closed = <Properties extends TProperties>(properties: Properties) =>
-  Type.Object(properties, { additionalProperties: false })
 const texts = (maxLength: number, description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength }), { maxItems: 100, description }))
 const fact = Type.Enum(['phone', 'address', 'website', 'hours'])
 const verdict = Type.Enum(['right', 'wrong', 'absent'])
-const id = (description: string) => Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description })
 const place = (description: string) =>
   Type.Union([Type.Integer({ minimum: 1, maximum: 100_000 }), Type.Null()], { description })
 

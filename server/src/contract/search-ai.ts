@@ -1,11 +1,10 @@
-import { type TProperties, Type } from 'typebox'
+import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from './business.ts'
-import { named } from './named.ts'
+import { closed, named } from './named.ts'
+import { id } from './numbers.ts'
 import { COUNT_MAX, HasMore } from './page.ts'
 import { unchanged } from './unchanged.ts'
 
-const closed = <Properties extends TProperties>(properties: Properties) =>
-  Type.Object(properties, { additionalProperties: false })
 const count = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000_000_000, description })
 const instant = (description: string) => Type.String({ maxLength: 24, description: `${description} (ISO 8601, UTC).` })
 
@@ -101,7 +100,7 @@ export const Plan = named('SearchAiPlan', {
 
 // Runs
 
-const runId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Id of a run.' })
+const runId = id('Id of a run.')
 export const RunId = closed({ runId })
 const runDate = Type.String({ maxLength: 11, description: 'Day in UTC, such as 05-NOV-2026.' })
 const counts = {
@@ -247,7 +246,7 @@ export const Citations = named('SearchAiCitationPage', {
     }),
     { maxItems: 1000 },
   ),
-  hasMore: Type.Boolean({ description: 'Whether records follow this window.' }),
+  hasMore: HasMore,
 })
 export const Accuracy = named('SearchAiAccuracy', {
   mentions: count('Sample: answers that name the business.'),

@@ -1,14 +1,12 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from './business.ts'
-import { named } from './named.ts'
+import { closed, named } from './named.ts'
 import { HasMore } from './page.ts'
 import { unchanged } from './unchanged.ts'
 
-const closed = { additionalProperties: false }
-
 export const ServiceId = Type.String({ title: 'ServiceId', maxLength: 1000, description: 'SERV and digits.' })
 /** The query of every operation of the group. */
-export const ofBusiness = Type.Object({ businessId: BusinessRef }, closed)
+export const ofBusiness = closed({ businessId: BusinessRef })
 
 const name = Type.String({ maxLength: 140, description: '1 to 140 characters, unique in the account in any case.' })
 const description = Type.String({ maxLength: 300, description: 'At most 300 characters.' })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessType } from './business.ts'
-import { named } from './named.ts'
+import { closed, named } from './named.ts'
 
 const UserRole = Type.Enum(['owner', 'admin', 'member'], { title: 'UserRole' })
 
@@ -12,24 +12,18 @@ const Access = named('Access', {
   userRole: UserRole,
 })
 export const SignedIn = named('Session', {
-  user: Type.Object(
-    {
-      userId: Type.Integer({ minimum: 1 }),
-      email: Type.String(),
-      firstName: Type.String(),
-      lastName: Type.String(),
-    },
-    { additionalProperties: false },
-  ),
-  partner: Type.Object(
-    {
-      name: Type.String(),
-      userRole: Type.Union([UserRole, Type.Null()], {
-        description: 'The role for the whole account; null when the person has no access to some business.',
-      }),
-    },
-    { additionalProperties: false },
-  ),
+  user: closed({
+    userId: Type.Integer({ minimum: 1 }),
+    email: Type.String(),
+    firstName: Type.String(),
+    lastName: Type.String(),
+  }),
+  partner: closed({
+    name: Type.String(),
+    userRole: Type.Union([UserRole, Type.Null()], {
+      description: 'The role for the whole account; null when the person has no access to some business.',
+    }),
+  }),
   access: Type.Array(Access, {
     maxItems: 1000,
     description: 'The businesses where access was given. It holds for everything below them.',

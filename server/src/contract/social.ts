@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { named } from './named.ts'
+import { id } from './numbers.ts'
 import { REVIEWS_AT_ONCE, sourceAlias } from './review.ts'
 
-export const PostId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Post id.' })
+export const PostId = id('Post id.')
 
 export const PostImport = named('PostImport', {
   posts: Type.Array(

@@ -1,17 +1,12 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber } from './business.ts'
 import { named } from './named.ts'
+import { id } from './numbers.ts'
 import { HasMore } from './page.ts'
 
 const moment = (description: string) => Type.String({ maxLength: 24, description: `${description} ISO 8601, UTC.` })
 
-export const SubscriptionId = Type.Integer({
-  title: 'SubscriptionId',
-  examples: [41],
-  minimum: 1,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'Id of the subscription.',
-})
+export const SubscriptionId = id('Id of the subscription.', { title: 'SubscriptionId', examples: [41] })
 export const SubscriptionParams = Type.Object({ subscriptionId: SubscriptionId })
 
 const eventTypes = [
@@ -70,12 +65,7 @@ export const RotatedSecret = named('RotatedSecret', {
   oldSecretUntil: members.oldSecretUntil,
 })
 
-export const DeliveryId = Type.Integer({
-  title: 'DeliveryId',
-  minimum: 1,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'Id of the delivery.',
-})
+export const DeliveryId = id('Id of the delivery.', { title: 'DeliveryId' })
 export const DeliveryState = Type.Enum(['waiting', 'delivered', 'failed'], {
   description: 'Waiting: to be sent, or to be sent again. Failed: given up.',
 })

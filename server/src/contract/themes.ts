@@ -129,3 +129,12 @@ export const ThemeExamples = named('ThemeExamplePage', {
   hasMore: HasMore,
   pendingTexts,
 })
+
+export const ThemeProgress = named('ThemeProgress', {
+  texts: count('All texts with words; the sum of the others.'),
+  analysed: count('Analysed by the current version of the extractor.'),
+  notAnalysed: count('Not in English, or in no language, and therefore without themes.'),
+  pending: count('Not analysed yet, so that their themes are missing.'),
+  outdated: count('Analysed by another version. Their themes count until they are analysed again.'),
+  setAside: count('Could not be analysed. The operator can try again with presence doctor --retry.'),
+})

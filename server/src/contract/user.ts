@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber } from './business.ts'
 import { named } from './named.ts'
+import { id } from './numbers.ts'
 import { HasMore } from './page.ts'
 import { unchanged } from './unchanged.ts'
 
-const UserId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Id of the user.' })
+const UserId = id('Id of the user.')
 const UserRole = Type.Enum(['owner', 'admin', 'member'], {
   description: 'Holds for the business and everything below it.',
 })

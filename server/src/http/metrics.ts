@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
+import { register } from '@prometheus-io/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { type Logger, logRequest } from '../platform/logger.ts'
-import { refusedRequests, registry, requestTimes } from '../platform/metrics.ts'
+import { refusedRequests, requestTimes } from '../platform/metrics.ts'
 import type { Caller } from './conventions/entrance.ts'
 import type { Route } from './conventions/unknown-route.ts'
 
@@ -39,7 +40,7 @@ export function observeRequest({ id, method, routeOptions, caller, log }: Fastif
 export function registerMetrics(app: FastifyInstance, token: string | undefined): Route[] {
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request) && !carries(request, token)) throw new ApiError('RESOURCE_NOT_FOUND')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(register.contentType).send(await register.metrics())
   })
   return [{ method: 'GET', path: '/metrics' }]
 }

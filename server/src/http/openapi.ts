@@ -239,28 +239,24 @@ const notModified = (components: Components) =>
     headers: headersOf(components, ['X-Request-Id', ...RATE_LIMIT, 'ETag']),
   })
 
-const IF_NONE_MATCH = {
-  name: 'If-None-Match',
+const optionalHeader = (name: string, maxLength: number, description: string) => ({
+  name,
   in: 'header',
   required: false,
-  description:
-    'ETags that you hold, separated by commas. When one of them is current, the response is 304 without a body.',
-  schema: { type: 'string', maxLength: 1000 },
-}
-const REQUEST_ID = {
-  name: 'X-Request-Id',
-  in: 'header',
-  required: false,
-  description: 'Echoed in the response and written to the log.',
-  schema: { type: 'string', maxLength: 200 },
-}
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'Makes a retry safe: the same key and request within 24 hours get the first answer again.',
-  schema: { type: 'string', maxLength: 255 },
-}
+  description,
+  schema: { type: 'string', maxLength },
+})
+const IF_NONE_MATCH = optionalHeader(
+  'If-None-Match',
+  1000,
+  'ETags that you hold, separated by commas. When one of them is current, the response is 304 without a body.',
+)
+const REQUEST_ID = optionalHeader('X-Request-Id', 200, 'Echoed in the response and written to the log.')
+const IDEMPOTENCY_KEY = optionalHeader(
+  'Idempotency-Key',
+  255,
+  'Makes a retry safe: the same key and request within 24 hours get the first answer again.',
+)
 export const ERROR_SCHEMA = {
   type: 'object',
   required: ['code', 'message'],

@@ -167,11 +167,6 @@ export function registerOperation(
     if (request.changesCached || answer.replayed) answers.forgetPartner(partnerId)
     return () => sendAnswer(reply, answer)
   }
-  const readLargeBody = async (large: LargeBody, request: FastifyRequest, reply: FastifyReply) => {
-    if (!body) throw bodyNotTaken()
-    await takeSlot(slots.expensive, request, reply)
-    request.body = await large.parse(operation)
-  }
   app.route({
     method: operation.method,
     url: entrance.prefix + operation.path,
@@ -189,19 +184,19 @@ export function registerOperation(
       if (admission) admission.then(pass, done)
       else pass()
     },
-    preValidation: [
-      ...(uploads ? [uploads.receive] : []),
-      (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
-        if (!(request.body instanceof LargeBody)) return done()
-        readLargeBody(request.body, request, reply).then(() => done(), done)
-      },
-      (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
-        if (operation.bodyOptional && request.body === undefined) request.body = {}
-        const refusal = validate(request)
-        if (refusal || body || !hasMembers(request.body)) return done(refusal)
-        done(bodyNotTaken())
-      },
-    ],
+    preValidation: async (request, reply) => {
+      await uploads?.receive(request)
+      const large = request.body
+      if (large instanceof LargeBody) {
+        if (!body) throw bodyNotTaken()
+        await takeSlot(slots.expensive, request, reply)
+        request.body = await large.parse(operation)
+      }
+      if (operation.bodyOptional && request.body === undefined) request.body = {}
+      const refusal = validate(request)
+      if (refusal) throw refusal
+      if (!body && hasMembers(request.body)) throw bodyNotTaken()
+    },
     ...(uploads && { onSend: uploads.discard }),
     handler: async (request, reply) => {
       checkWindow(request.query as object)

@@ -1,15 +1,26 @@
-/** Longer reviews are cut here: what people say about a place they say well before. */
-const TEXT_LENGTH_MAX = 20_000
+import { decodeEntities } from './html-entities.ts'
+
+/** No stored text is longer: an import accepts 10,000 characters. `presence themes` says that it has cut a longer one. */
+export const TEXT_LENGTH_MAX = 20_000
 /** No word is longer; a tokenizer that meets one may take time that grows with its square. */
 const WORD_LENGTH_MAX = 40
 
+/** Known names only: "<3" and "wait <ten minutes" are not tags. */
+const TAG =
+  /<(?:!--|\/?(?:a|abbr|b|big|blockquote|body|br|center|code|dd|del|div|dl|dt|em|font|h[1-6]|head|hr|html|i|img|ins|li|ol|p|pre|s|small|span|strike|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul)\b)[^<>]*>/gi
+/** What the others mark is part of a sentence: "<b>great</b> food". */
+const INLINE_TAG = /^<\/?(?:a|abbr|b|big|code|del|em|font|i|img|ins|s|small|span|strike|strong|sub|sup|u)\b/i
 const LONG_WORD = new RegExp(`\\S{${WORD_LENGTH_MAX + 1},}`, 'g')
-const NOT_TEXT = /[\p{Cc}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u200B\u200C\u2060\uFEFF\uFFFC\uFFFD\u202A-\u202E\u2066-\u2069]/gu
+/** Line feeds are looked at separately. */
+const NOT_TEXT =
+  /(?!\n)[\p{Cc}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u200B\u200C\u2060\uFEFF\uFFFC\uFFFD\u202A-\u202E\u2066-\u2069]/gu
 /** Skin tones and what joins emoji: a thumb is a thumb. */
 const EMOJI_VARIANT = /\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]/gu
 const CURLY_APOSTROPHE = /[’‘ʼ`´]/g
 /** Quotes and fences stand between words that belong together: “front desk” staff. */
 const FENCE = /[“”„«»"|~^*_<>{}[\]\\]/g
+/** A line goes on where the next one begins with a small letter; a list or a headline ends. */
+const SOFT_BREAK = /\n(?![ ]*[\n\p{Lu}\p{N}•*–-])/gu
 /** "clean.The" is two sentences with the blank forgotten; a blank in place of the stop keeps every other place. */
 const GLUED_STOP = /(?<=[a-z)])[.!?](?=[A-Z][a-z])/g
 
@@ -21,11 +32,35 @@ export function cleanText(text: string): string {
   return text
     .slice(0, TEXT_LENGTH_MAX)
     .replace(NOT_TEXT, blanks)
+    .replace(SOFT_BREAK, ' ')
+    .replace(TAG, (tag) => (INLINE_TAG.test(tag) ? blanks(tag) : `\n${blanks(tag.slice(1))}`))
     .replace(EMOJI_VARIANT, blanks)
     .replace(CURLY_APOSTROPHE, "'")
     .replace(FENCE, ' ')
     .replace(LONG_WORD, shortened)
     .replace(GLUED_STOP, '\n')
+}
+
+interface Positions {
+  readonly starts: readonly number[]
+  readonly ends: readonly number[]
+}
+export interface PreparedText {
+  /** With entities decoded, and clean. */
+  readonly text: string
+  /** Turns the positions of a sentence of it into positions of the original text. */
+  readonly placed: <T extends Positions>(sentence: T) => T
+}
+
+export function prepareText(original: string): PreparedText {
+  const { text, placeOf } = decodeEntities(original.slice(0, TEXT_LENGTH_MAX))
+  return {
+    text: cleanText(text),
+    placed: (sentence) =>
+      text.length === original.length
+        ? sentence
+        : { ...sentence, starts: sentence.starts.map(placeOf), ends: sentence.ends.map(placeOf) },
+  }
 }
 
 const blanks = (match: string): string => ' '.repeat(match.length)

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { cleanText } from './clean-text.ts'
+import { type PreparedText, prepareText } from './clean-text.ts'
+import type { Explanation } from './explanation.ts'
 import { MODEL_FILE, versionOf } from './extractor-version.ts'
 import { languageOf } from './language.ts'
 import { memoize } from './memoize.ts'
-import { type Mention, mentionsIn } from './mentions.ts'
+import { explainSentence, type Mention, mentionsIn } from './mentions.ts'
 import { createEncoder } from './model/encoder.ts'
 import { readModel } from './model/model-file.ts'
 import { createReadout } from './model/readout.ts'
@@ -27,6 +28,8 @@ export interface Extractor {
   /** The same version gives the same mentions for the same text. */
   readonly version: string
   readonly mentionsOf: (text: string, context?: { readonly stars?: number }) => Analysis
+  /** The same reading with everything that led to it, and what was left out and why. */
+  readonly explain: (text: string, context?: { readonly stars?: number }) => Explanation
   /** How the thing at this place is spoken of in its clause. It is what decides the sentiment of every mention. */
   readonly sentimentOf: (text: string, term: Span) => TermSentiment | undefined
   /** Everything that can be judged, whether or not it is. */
@@ -42,28 +45,39 @@ export async function openExtractor(): Promise<Extractor> {
   const read = await openSentenceReader({ mend, isOwn: (word) => own.has(word) })
   const network = { encode: createEncoder(model, vectors), ...createReadout(model) }
   const isEnglishWord = memoize((word) => vectors.has(word) || own.has(mend(word)))
-  const sentencesOf = (cleaned: string) => read(cleaned).map((sentence) => readSentence(sentence, network))
+  const sentencesOf = ({ text, placed }: PreparedText) =>
+    read(text).map((sentence) => readSentence(placed(sentence), network))
   return {
     version: versionOf(model.version),
     mentionsOf: (text, { stars } = {}) => {
-      const cleaned = cleanText(text)
-      const language = languageOf(cleaned, isEnglishWord)
+      const prepared = prepareText(text)
+      const language = languageOf(prepared.text, isEnglishWord)
       if (language !== 'en') return { analysed: false, language, mentions: [] }
       return {
         analysed: true,
         language,
-        mentions: sentencesOf(cleaned).flatMap((each) => mentionsIn(text, each, stars)),
+        mentions: sentencesOf(prepared).flatMap((each) => mentionsIn(text, each, stars)),
+      }
+    },
+    explain: (text, { stars } = {}) => {
+      const prepared = prepareText(text)
+      const language = languageOf(prepared.text, isEnglishWord)
+      if (language !== 'en') return { analysed: false, language, sentences: [] }
+      return {
+        analysed: true,
+        language,
+        sentences: sentencesOf(prepared).map((each) => explainSentence(text, each, stars)),
       }
     },
     sentimentOf: (text, term) => {
-      for (const read of sentencesOf(cleanText(text))) {
+      for (const read of sentencesOf(prepareText(text))) {
         const sentiment = sentimentAt(read, term)
         if (sentiment) return sentiment
       }
       return undefined
     },
     thingsOf: (text) =>
-      sentencesOf(cleanText(text)).flatMap(({ sentence, things }) =>
+      sentencesOf(prepareText(text)).flatMap(({ sentence, things }) =>
         things
           .filter(({ isCertain }) => isCertain)
           .map(({ kw, start, end }) => ({

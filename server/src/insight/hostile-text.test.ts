@@ -31,6 +31,12 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'things upon things': fill('food service staff room '),
   'the same opinion for ever': fill('good '),
   'brackets and quotes': fill('("[{'),
+  'tags that are not closed': fill('<b '),
+  'tags in tags': fill('<p <p>>'),
+  comments: fill('<!-- '),
+  'signs of entities': fill('&'),
+  entities: fill('&amp;amp;'),
+  'lines of blanks': fill('\n   '),
   'names of object members': fill('constructor __proto__ toString '),
 }
 
@@ -58,5 +64,8 @@ test('a thing among rubbish is still found', () => {
 })
 
 test('words that are members of every object are words', () => {
-  assert.deepEqual(extractor.mentionsOf('The constructor was __proto__ and toString.').mentions, [])
+  assert.deepEqual(
+    extractor.mentionsOf('The constructor was friendly.').mentions.map(({ theme }) => theme),
+    ['friendly constructor'],
+  )
 })

@@ -1,3 +1,4 @@
+import type { ExplainedSentence } from './explanation.ts'
 import { USUAL_STRENGTH } from './named-opinions.ts'
 import type { ReadSentence } from './read-sentence.ts'
 import { type Sentiment, sentimentOfOpinion, sentimentOfTerm } from './sentiment.ts'
@@ -12,6 +13,8 @@ export interface Mention {
   readonly sentiment: Sentiment
   /** −1 to 1, two decimals: how good or bad, and how surely. 0 where it is neither. */
   readonly score: number
+  /** 0 to 1, two decimals: how likely it is that a reader would agree with thing and sentiment. */
+  readonly confidence: number
   /** The sentence it was said in, as it was written. */
   readonly sentence: string
   /** Where that sentence begins in the text. */
@@ -42,7 +45,18 @@ export function mentionsIn(text: string, read: ReadSentence, stars: number | und
       if (sentiment === 0 && !isJudging) return []
       const spans = { kw: thingSpan, adj: spanOf(at, at + 1) }
       const score = sentiment === 0 ? 0 : rounded((positive - negative) * strength, sentiment)
-      return [{ theme: `${adj} ${thing.kw}`, adj, kw: thing.kw, sentiment, score, ...where, spans }]
+      return [
+        {
+          theme: `${adj} ${thing.kw}`,
+          adj,
+          kw: thing.kw,
+          sentiment,
+          score,
+          confidence: rounded(Math.max(positive, negative, 0.5), 1),
+          ...where,
+          spans,
+        },
+      ]
     })
     if (opinions.length > 0 || !thing.isCertain) return mentions
     const found = unnamed(read, thing, stars)
@@ -56,11 +70,37 @@ function unnamed(read: ReadSentence, { start, end, kw }: Thing, stars: number | 
   if (sentiment === 0 || Math.max(positive, negative) < UNNAMED_FROM) return undefined
   const adj = sentiment > 0 ? 'good' : 'bad'
   const score = rounded((positive - negative) * USUAL_STRENGTH, sentiment)
-  return { theme: `${adj} ${kw}`, adj, kw, sentiment, score }
+  return { theme: `${adj} ${kw}`, adj, kw, sentiment, score, confidence: rounded(Math.max(positive, negative), 1) }
 }
 
 /** Never rounds what is good or bad to nothing, nor across. */
 function rounded(score: number, sentiment: Sentiment): number {
   const size = Math.max(0.01, Math.round(Math.abs(score) * 100) / 100)
   return sentiment * Math.min(1, size)
+}
+
+export function explainSentence(text: string, read: ReadSentence, stars: number | undefined): ExplainedSentence {
+  const { words, tags, starts, ends } = read.sentence
+  const spanOf = (start: number, end: number): Span => [starts[start] as number, ends[end - 1] as number]
+  const span = spanOf(0, words.length)
+  const mentions = mentionsIn(text, read, stars)
+  const opinions = mentions.flatMap(({ adj, spans, sentenceAt, confidence }) =>
+    spans.adj ? [{ adj, span: [spans.adj[0] + sentenceAt, spans.adj[1] + sentenceAt] as const, confidence }] : [],
+  )
+  return {
+    text: text.slice(...span),
+    span,
+    words: words.map((word, at) => ({ word, tag: tags[at] as string, span: spanOf(at, at + 1) })),
+    things: read.things.map(({ kw, start, end, isCertain }) => ({
+      kw,
+      span: spanOf(start, end),
+      confidence: isCertain ? 0.8 : 0.3,
+    })),
+    opinions,
+    pairs: mentions.map(({ theme, adj, kw, sentiment, score, confidence, spans, sentenceAt }) => {
+      const thing = read.things.findIndex(({ start }) => starts[start] === spans.kw[0] + sentenceAt)
+      const opinion = opinions.findIndex((each) => each.span[0] === (spans.adj?.[0] ?? -1) + sentenceAt)
+      return { theme, adj, kw, sentiment, score, confidence, thing, ...(opinion >= 0 && { opinion }) }
+    }),
+  }
 }

@@ -5,6 +5,7 @@ import { deleteCompetitor } from '../operations/competitor/delete-competitor.ts'
 import { getThemeStatistics } from '../operations/competitor/get-theme-statistics.ts'
 import { deleteReview } from '../operations/reviews/delete-review.ts'
 import { listReviews } from '../operations/reviews/list-reviews.ts'
+import { countTextAnalyses } from '../store/themes/analysis-progress.ts'
 import { fresh, freshIn, startTestService } from '../testing/fresh.ts'
 import { givenChain, importAll } from '../testing/given-reviews.ts'
 import {
@@ -168,7 +169,7 @@ test('a deleted location leaves the statistics above it at once, and the purge t
     assert.equal((await db.execute(`select 1 from ${table} where business_id = $1`, [north.id])).rowCount, 0, table)
 })
 
-test('a new version reads everything again, and there is no moment without statistics', async () => {
+test('a new version reads everything again, with visible progress and no moment without statistics', async () => {
   // Alone: a run works on whatever waits in its database.
   const made = await scene(inOwn(startTestService()))
   const texts = Array.from({ length: 250 }, () => ({ comments: GOOD }))
@@ -179,7 +180,8 @@ test('a new version reads everything again, and there is no moment without stati
     ...plainReaders('v2'),
     open: async () => ({
       read: async (given) => {
-        seen.push(await made.countsOf(made.chain.id))
+        const { analysed, outdated } = await countTextAnalyses(made.db, 'v2')
+        seen.push([...(await made.countsOf(made.chain.id)), analysed, outdated])
         const reader = await plainReaders().open()
         return reader.read(given.map(() => ({ text: BAD })))
       },
@@ -188,9 +190,9 @@ test('a new version reads everything again, and there is no moment without stati
   }
   await analysePlain(made, turned)
   assert.deepEqual(seen, [
-    [250, 0, 250],
-    [150, 100, 250],
-    [50, 200, 250],
+    [250, 0, 250, 0, 250],
+    [150, 100, 250, 100, 150],
+    [50, 200, 250, 200, 50],
   ])
   assert.deepEqual(await made.countsOf(made.chain.id), [0, 250, 250])
   await analysePlain(made, turned)

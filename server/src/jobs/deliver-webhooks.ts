@@ -2,7 +2,7 @@ import type { Db } from '../platform/database.ts'
 import { networkWith } from '../platform/engines/private-network.ts'
 import type { Network } from '../platform/outbound/network.ts'
 import type { Secret } from '../platform/secret.ts'
-import type { WebhookSettings } from '../platform/webhook-settings.ts'
+import type { Settings } from '../platform/settings.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -22,7 +22,7 @@ const AT_ONCE_EACH = 8
 
 export interface WebhookContext extends JobContext {
   readonly secret: Secret
-  readonly webhooks: WebhookSettings
+  readonly webhooks: Settings['webhooks']
 }
 /** What a test replaces. */
 export interface Surroundings {

@@ -8,6 +8,7 @@ import { updateBusiness } from './business/update-business.ts'
 import { addCompetitorAccounts } from './competitor/add-competitor-accounts.ts'
 import { deleteCompetitor } from './competitor/delete-competitor.ts'
 import { deleteThemeEdit } from './competitor/delete-theme-edit.ts'
+import { getThemeProgress } from './competitor/get-theme-progress.ts'
 import { getThemeStatistics } from './competitor/get-theme-statistics.ts'
 import { importCompetitorPosts } from './competitor/import-competitor-posts.ts'
 import { importCompetitorReviews } from './competitor/import-competitor-reviews.ts'
@@ -160,6 +161,7 @@ export const operations: readonly AnyOperation[] = [
   listThemeEdits,
   saveThemeEdit,
   deleteThemeEdit,
+  getThemeProgress,
 
   countReviewsOverTime,
   countReviewsBySource,

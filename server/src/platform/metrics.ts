@@ -1,44 +1,38 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from '@prometheus-io/client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, register } from '@prometheus-io/client'
 import type { SlotWatch } from './fair-slots.ts'
 import { RequestTimes } from './request-times.ts'
 
-export const registry = new Registry()
-collectDefaultMetrics({ register: registry })
+collectDefaultMetrics()
 
 export const requestTimes = new RequestTimes()
 // The library asks for more than it uses: a name, and what to write.
-registry.registerMetric(requestTimes as unknown as Metric)
+register.registerMetric(requestTimes as unknown as Metric)
 
 export const refusedRequests = new Counter({
   name: 'presence_rate_limited_requests_total',
   help: 'Requests refused by a rate limit',
-  registers: [registry],
 })
 
 export const sharedLimits = new Gauge({
   name: 'presence_rate_limit_store_up',
   help: '1 while limits are shared through Redis, 0 while every process limits on its own',
-  registers: [registry],
 })
 
 const slotsWaiting = new Gauge({
   name: 'presence_queue_length',
   help: 'Requests that wait for their turn, by what they wait for',
   labelNames: ['queue'],
-  registers: [registry],
 })
 const slotWaitSeconds = new Histogram({
   name: 'presence_queue_wait_seconds',
   help: 'Time that requests waited for their turn, by what they waited for; those that did not wait are not counted',
   labelNames: ['queue'],
   buckets: [0.01, 0.1, 0.5, 1, 2.5, 5],
-  registers: [registry],
 })
 const slotRefusals = new Counter({
   name: 'presence_queue_refusals_total',
   help: 'Requests refused because their turn did not come in time, by what they waited for',
   labelNames: ['queue'],
-  registers: [registry],
 })
 
 export function slotWatch(queue: string): SlotWatch {
@@ -56,38 +50,32 @@ export const jobSeconds = new Histogram({
   help: 'Time a background job took, by job and outcome',
   labelNames: ['job', 'outcome'],
   buckets: [0.01, 0.1, 1, 10, 60, 600],
-  registers: [registry],
 })
 
 export const openConnections = new Gauge({
   name: 'presence_http_connections',
   help: 'Open connections',
-  registers: [registry],
 })
 
 export const refusedConnections = new Counter({
   name: 'presence_http_connections_refused_total',
   help: 'Connections refused because there were too many, in total or of one client',
   labelNames: ['reason'],
-  registers: [registry],
 })
 
 export const cutConnections = new Counter({
   name: 'presence_http_connections_cut_total',
   help: 'Connections closed because the client read its response or sent its upload too slowly',
   labelNames: ['reason'],
-  registers: [registry],
 })
 
 export const uploadsUnderWay = new Gauge({
   name: 'presence_uploads',
   help: 'Uploads under way',
-  registers: [registry],
 })
 
 export const refusedUploads = new Counter({
   name: 'presence_uploads_refused_total',
   help: 'Uploads refused because there were too many, in total or of one partner',
   labelNames: ['reason'],
-  registers: [registry],
 })

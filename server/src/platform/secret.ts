@@ -7,10 +7,11 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
-import { link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Settings, SettingsError } from './settings.ts'
 import { SECRET_LENGTH_MIN } from './settings-table.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** The installation's secret. Each purpose has a separate key, so that a token made for one is not valid for another. */
 export interface Secret {
@@ -94,12 +95,6 @@ async function findOrMakeKey(file: string, dataDir: string, key = newKey()): Pro
     await rm(draft, { force: true })
   }
   return (await readKey(file)) as string
-}
-
-/** A power cut may not lose the name of what the database is about to rely on. */
-async function syncFolder(path: string) {
-  const folder = await open(path)
-  await folder.sync().finally(() => folder.close())
 }
 
 const readKey = (file: string) =>

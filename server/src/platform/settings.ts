@@ -1,42 +1,9 @@
-import type { Limit } from '../domain/partner/rate-limit.ts'
 import { type EngineSettings, shippedAnswers } from './engines/engine-settings.ts'
 import type { MailSettings } from './mail-settings.ts'
 import type { S3Settings } from './media-files/s3-settings.ts'
 import { type Setting, type SettingName, type SettingValues, settingsTable } from './settings-table.ts'
-import type { WebhookSettings } from './webhook-settings.ts'
 
-export interface Settings {
-  readonly port: number
-  readonly host: string
-  readonly dataDir: string
-  readonly databaseUrl: string | undefined
-  readonly redisUrl: string | undefined
-  /** Undefined: keys without a limit are not limited. */
-  readonly rateLimit: Limit | undefined
-  readonly maxConnections: number
-  /** How long a stopping service still answers, so that proxies can notice. Undefined: not set. */
-  readonly shutdownGraceSeconds: number | undefined
-  readonly demo: boolean
-  readonly logLevel: string
-  /** Undefined: derived from the host and the port it got. */
-  readonly publicUrl: string | undefined
-  /** Addresses and networks whose X-Forwarded-For is believed. */
-  readonly trustedProxies: readonly string[]
-  /** Opens /metrics to addresses other than loopback. */
-  readonly metricsToken: string | undefined
-  /** Undefined: one is made and kept in the data directory. */
-  readonly secretKey: string | undefined
-  /** Undefined: photos and videos are kept in `dataDir`. */
-  readonly s3: S3Settings | undefined
-  /** Undefined: links are written to the log instead of being mailed. */
-  readonly mail: MailSettings | undefined
-  readonly engines: EngineSettings
-  readonly webhooks: WebhookSettings
-  /** Whether every location has a public page. */
-  readonly sites: boolean
-  /** Where a page leads to for a map. */
-  readonly mapUrl: string
-}
+export type Settings = Readonly<ReturnType<typeof settingsOf>>
 
 export class SettingsError extends Error {}
 
@@ -52,35 +19,52 @@ export function parseSettings(env: Environment): Settings {
   ) as SettingValues
   mistakes.push(...missingBeside(given))
   if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
+  return settingsOf(values)
+}
 
+function settingsOf(values: SettingValues) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = values
   const { S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region, SMTP_URL: server, MAIL_FROM: from } = values
+  const s3: S3Settings | undefined =
+    endpoint && bucket && accessKeyId && secretAccessKey
+      ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+      : undefined
+  const mail: MailSettings | undefined = server && from ? { ...server, from } : undefined
+  const engines: EngineSettings = {
+    privateEngines: values.PRIVATE_ENGINES,
+    recordedAnswers: values.RECORDED_ANSWERS ?? shippedAnswers,
+  }
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
+    /** Undefined: keys without a limit are not limited. */
     rateLimit: values.RATE_LIMIT === 'off' ? undefined : values.RATE_LIMIT,
     maxConnections: values.MAX_CONNECTIONS,
+    /** How long a stopping service still answers, so that proxies can notice. Undefined: not set. */
     shutdownGraceSeconds: values.SHUTDOWN_GRACE,
     demo: values.DEMO,
     logLevel: values.LOG_LEVEL,
+    /** Undefined: derived from the host and the port it got. */
     publicUrl: values.PUBLIC_URL,
+    /** Addresses and networks whose X-Forwarded-For is believed. */
     trustedProxies: values.TRUSTED_PROXIES,
+    /** Opens /metrics to addresses other than loopback. */
     metricsToken: values.METRICS_TOKEN,
+    /** Undefined: one is made and kept in the data directory. */
     secretKey: values.SECRET_KEY,
-    s3:
-      endpoint && bucket && accessKeyId && secretAccessKey
-        ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
-        : undefined,
-    mail: server && from ? { ...server, from } : undefined,
-    engines: {
-      privateEngines: values.PRIVATE_ENGINES,
-      recordedAnswers: values.RECORDED_ANSWERS ?? shippedAnswers,
-    },
+    /** Undefined: photos and videos are kept in `dataDir`. */
+    s3,
+    /** Undefined: links are written to the log instead of being mailed. */
+    mail,
+    engines,
+    /** `10.0.0.5:9000`: private addresses that may receive webhooks. */
     webhooks: { privateReceivers: values.PRIVATE_WEBHOOKS },
+    /** Whether every location has a public page. */
     sites: values.SITES,
+    /** Where a page leads to for a map. */
     mapUrl: values.MAP_URL,
   }
 }

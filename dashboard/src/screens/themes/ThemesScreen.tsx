@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDidUpdate, useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { useAnswer } from '../../api/operations.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
@@ -14,21 +14,29 @@ import { EditedThemesDialog } from './edits/EditedThemesDialog.tsx'
 import { FilterCard } from './FilterCard.tsx'
 import { isNarrowed, readFilters, statisticsBody } from './filters.ts'
 import { Overall } from './Overall.tsx'
-import { isPending, pendingInWords } from './pending.ts'
-import { type Statistics, ThemeTable } from './ThemeTable.tsx'
+import { type Progress, progressInWords, waitingOf, withoutThemesInWords } from './progress.ts'
+import { ThemeTable } from './ThemeTable.tsx'
 
-const POLL_MS = 3000
+const POLL_MS = 5000
 
 export default function ThemesScreen() {
   const { businessNumber, name } = useBusiness()
   const [filters] = useAddress(readFilters)
   const [isOpen, dialog] = useDisclosure()
+  const isSocial = filters.type === 'social'
+  const progress = useAnswer(
+    'getThemeProgress',
+    { params: { businessNumber }, query: { sourceType: filters.type } },
+    { keepPrevious: true, everyMs: (answer) => (waitingOf(answer) > 0 ? POLL_MS : undefined) },
+  ).data
   const [areEditsOpen, editsDialog] = useDisclosure()
   const statistics = useAnswer(
     'getThemeStatistics',
     { params: { businessNumber }, body: statisticsBody(filters) },
-    { keepPrevious: true, everyMs: (answer) => (isPending(answer) ? POLL_MS : undefined) },
+    { keepPrevious: true },
   )
+  const waiting = progress ? waitingOf(progress) : 0
+  useDidUpdate(() => void statistics.refetch(), [waiting])
   const openEdits = () => {
     // They would cover the dialog, which can undo the same edits.
     notifications.clean()
@@ -56,14 +64,14 @@ export default function ThemesScreen() {
         of={statistics}
         lines={9}
         empty={{
-          when: ({ ct, pendingTexts }) => ct === 0 && pendingTexts === 0 && !isNarrowed(filters),
+          when: ({ ct, pendingTexts }) => ct === 0 && pendingTexts === 0 && !progress?.texts && !isNarrowed(filters),
           show: <Nothing action={competitors} />,
         }}
       >
         {(statistics) => (
           <Stack gap="lg">
             <FilterCard />
-            <StillRead statistics={statistics} isSocial={filters.type === 'social'} />
+            {progress && <Analysis progress={progress} isSocial={isSocial} />}
             {statistics.themeStats.length === 0 ? (
               <Text c="dimmed" role="status">
                 No themes match these filters.
@@ -84,15 +92,21 @@ export default function ThemesScreen() {
   )
 }
 
-/** The counts are incomplete while texts are still being analysed. */
-function StillRead({ statistics, isSocial }: { statistics: Statistics; isSocial: boolean }) {
-  const words = pendingInWords(statistics, isSocial)
+function Analysis({ progress, isSocial }: { progress: Progress; isSocial: boolean }) {
+  const [done, without] = [progressInWords(progress, isSocial), withoutThemesInWords(progress, isSocial)]
   return (
-    words !== undefined && (
-      <Alert variant="light" role="status">
-        {words}
-      </Alert>
-    )
+    <>
+      {done !== undefined && (
+        <Alert variant="light" role="status">
+          {done}
+        </Alert>
+      )}
+      {without !== undefined && (
+        <Text c="dimmed" size="sm">
+          {without}
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -83,6 +83,14 @@ export async function* entriesOf(input: Readable): AsyncGenerator<ArchiveEntry> 
   }
 }
 
+/** The same content; `see` gets every part on its way. */
+export async function* watched(content: AsyncIterable<Buffer>, see: (part: Buffer) => void) {
+  for await (const part of content) {
+    see(part)
+    yield part
+  }
+}
+
 /** The unpackers' own words ("invalid distance too far back") do not help an operator. */
 function explained(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type BackedUpTable, copyInto } from '../../store/backup/backed-up-tables.ts'
-import type { ArchiveEntry } from './archive.ts'
+import { type ArchiveEntry, watched } from './archive.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 import { CHECKSUMS, type Checksums, parseChecksums, parseEntryName, SECRET_KEY_ENTRY, sha256 } from './manifest.ts'
 import type { MediaStage } from './media-stage.ts'
@@ -29,7 +29,7 @@ export function entryLoader({ client, tables, media, onProgress }: Loading) {
   async function loadRows(name: string, content: AsyncIterable<Buffer>) {
     const done = loaded.get(name) ?? { rows: 0, bytes: 0, hash: createHash('sha256') }
     loaded.set(name, done)
-    const counted = counting(content, (part) => {
+    const counted = watched(content, (part) => {
       done.bytes += part.length
       done.hash.update(part)
     })
@@ -45,7 +45,7 @@ export function entryLoader({ client, tables, media, onProgress }: Loading) {
     files.hash.update(`${name} ${size}\n`)
     await media.add(
       name,
-      counting(content, (part) => files.hash.update(part)),
+      watched(content, (part) => files.hash.update(part)),
     )
     onProgress(`${files.files} photos and videos, ${megabytes(files.bytes)}`)
   }
@@ -95,13 +95,6 @@ function differences(expected: Checksums, found: Checksums): string[] {
     ...(same(expected.media, found.media) ? [] : ['photos and videos']),
     ...(expected.secretKey === found.secretKey ? [] : ['secret key']),
   ]
-}
-
-async function* counting(content: AsyncIterable<Buffer>, see: (part: Buffer) => void) {
-  for await (const part of content) {
-    see(part)
-    yield part
-  }
 }
 
 function rowsIn(part: Buffer): number {

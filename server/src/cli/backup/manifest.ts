@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
+import { parseJson } from '../import/cells.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 
 /**
@@ -70,14 +71,6 @@ export function parseChecksums(text: string): Checksums {
   const checksums = parseJson(text)
   if (!Check(Checksums, checksums)) throw new DamagedBackup(`its ${CHECKSUMS} is invalid.`)
   return checksums
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export const chunkName = (table: string, number: number) => `tables/${table}/${String(number).padStart(6, '0')}.copy`

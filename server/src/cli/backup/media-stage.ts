@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { CONTENT_TYPE, type MediaFormat } from '../../domain/media/media-library.ts'
 import type { MediaFiles } from '../../platform/media-files/media-files.ts'
 import { CommandError } from '../fail.ts'
+import { watched } from './archive.ts'
 
 export interface MediaStage {
   add(name: string, content: AsyncIterable<Buffer>): Promise<void>
@@ -33,14 +34,9 @@ export async function openMediaStage(files: MediaFiles): Promise<MediaStage> {
     add: async (name, content) => {
       const draft = join(folder, `${prefix}${name}`)
       const hash = createHash('sha256')
-      const parts = async function* () {
-        for await (const part of content) {
-          hash.update(part)
-          yield part
-        }
-      }
+      const parts = watched(content, (part) => hash.update(part))
       await pipeline(
-        Readable.from(parts(), { objectMode: false }),
+        Readable.from(parts, { objectMode: false }),
         createWriteStream(draft, { mode: 0o600, flush: true }),
       )
       // The store asks for the checksum of a file: in its name it takes no memory.

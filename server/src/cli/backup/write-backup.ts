@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
@@ -17,7 +17,7 @@ import {
 import { findSecretProof } from '../../store/backup/secret-proof.ts'
 import { findLastMigration, holdOffMigrations } from '../../store/migrate.ts'
 import { CommandError } from '../fail.ts'
-import { type ArchiveWriter, writeArchive } from './archive.ts'
+import { type ArchiveWriter, watched, writeArchive } from './archive.ts'
 import { inChunks } from './in-chunks.ts'
 import {
   BACKUP_FORMAT,
@@ -141,7 +141,7 @@ async function writeMedia(
     try {
       const { size } = await file.stat()
       hash.update(`${name} ${size}\n`)
-      const content = hashed(file.createReadStream({ autoClose: false }), hash)
+      const content = watched(file.createReadStream({ autoClose: false }), (part) => hash.update(part))
       await archive.addStream(mediaName(name), size, Readable.from(content, { objectMode: false }))
       files++
       bytes += size
@@ -158,13 +158,6 @@ const openIfThere = (path: string): Promise<FileHandle | undefined> =>
     if (error.code !== 'ENOENT') throw error
     return undefined
   })
-
-async function* hashed(content: AsyncIterable<Buffer>, hash: Hash) {
-  for await (const part of content) {
-    hash.update(part)
-    yield part
-  }
-}
 
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 

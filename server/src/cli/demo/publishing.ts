@@ -3,11 +3,10 @@ import { publishListingsBy } from '../../jobs/publish-listings.ts'
 import { connectDirectory } from '../../operations/listing/connect-directory.ts'
 import { insertDirectoryGrants } from '../../store/publishing/directory-grants.ts'
 import { defineDirectory } from '../define-directory.ts'
-import type { DemoContext } from './demo-context.ts'
+import { type DemoContext, neverAborted } from './demo-context.ts'
 import { demoCredentials, demoNameOf, demoViews, startDemoDirectory } from './demo-directory.ts'
 
 const dayMs = 24 * 60 * 60_000
-const neverAborted = new AbortController().signal
 
 /**
  * Really publishes the demo, two days ago by its clock. Then one listing is edited at the directory, and today's check finds

@@ -1,20 +1,37 @@
-import type { Writable } from 'node:stream'
-import type { Db, JsonText } from '../../platform/database.ts'
-import type { ImportParent } from '../../store/business/imports.ts'
+import type { JsonText } from '../../platform/database.ts'
 import { readContactsBelow } from '../../store/contact/list-contacts.ts'
-import { contactCsvHeading, contactCsvLine, type ExportedContact } from './contact-csv.ts'
-import { type ExportFormat, exportLines, type LineFormat } from './export-lines.ts'
+import { type CsvColumn, exporter, textColumns } from './export-lines.ts'
 
-const lines: LineFormat<JsonText> = {
-  csvHeading: contactCsvHeading,
-  csvLine: (json) => contactCsvLine(JSON.parse(json) as ExportedContact),
-  jsonLine: (json) => `${json}\n`,
+type Words = { readonly [Purpose in 'marketing' | 'feedback' | 'service']: string }
+type Contact = Readonly<Record<string, unknown>> & {
+  readonly tags: readonly string[]
+  readonly customFields: readonly object[]
+  readonly consent: { readonly email: Words; readonly sms: Words }
+  readonly businessIds: readonly number[]
+  readonly cids: readonly number[]
 }
 
-export const exportContacts = (
-  db: Db,
-  { id, partnerId }: ImportParent,
-  output: Writable,
-  format: ExportFormat,
-  onBatch?: (count: number) => void,
-): Promise<number> => exportLines(output, format, lines, (take) => readContactsBelow(db, partnerId, id, take), onBatch)
+/** Named as the import reads them. */
+const columns: readonly CsvColumn<Contact>[] = [
+  ...textColumns(['contactId', 'externalId', 'firstName', 'lastName', 'email', 'phone', 'countryCode', 'source']),
+  ['tags', ({ tags }) => (tags.some((tag) => /[;,]|^\[/.test(tag)) ? JSON.stringify(tags) : tags.join(';'))],
+  // Names differ from contact to contact, so there cannot be a column for each.
+  ['customFields', ({ customFields }) => (customFields.length > 0 ? JSON.stringify(customFields) : '')],
+  ...textColumns(['blocked']),
+  ['emailMarketing', ({ consent }) => consent.email.marketing],
+  ['emailFeedback', ({ consent }) => consent.email.feedback],
+  ['emailService', ({ consent }) => consent.email.service],
+  ['smsMarketing', ({ consent }) => consent.sms.marketing],
+  ['smsFeedback', ({ consent }) => consent.sms.feedback],
+  ['smsService', ({ consent }) => consent.sms.service],
+  ['businessIds', ({ businessIds }) => businessIds.join(';')],
+  ['cids', ({ cids }) => cids.join(';')],
+  ...textColumns(['createdAt', 'updatedAt']),
+]
+
+export const exportContacts = exporter<JsonText, Contact>({
+  columns,
+  lineOf: (json) => JSON.parse(json),
+  jsonOf: (json) => json,
+  read: readContactsBelow,
+})

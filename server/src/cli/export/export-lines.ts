@@ -1,34 +1,62 @@
 import type { Writable } from 'node:stream'
+import type { Db } from '../../platform/database.ts'
+import type { ImportParent } from '../../store/business/imports.ts'
+import { inCell } from '../csv-cell.ts'
+import { toSafeCell } from '../import/contacts/safe-cells.ts'
 
 export type ExportFormat = 'csv' | 'jsonl'
 
-/** How a row is written, with the end of its line. */
-export interface LineFormat<Row> {
-  readonly csvHeading: string
-  readonly csvLine: (row: Row) => string
-  readonly jsonLine: (row: Row) => string
+/** A heading and how its cells are read from a line. */
+export type CsvColumn<Line> = readonly [heading: string, read: (line: Line) => string]
+
+/** Columns with the names of the members that they show. */
+export const textColumns = <Line extends Readonly<Record<string, unknown>>>(
+  names: readonly string[],
+): CsvColumn<Line>[] => names.map((name) => [name, (line) => String(line[name])])
+
+/** Items are joined by semicolons; a list with an item that would be read otherwise is written as JSON. */
+export const listCell = (items: readonly string[]): string =>
+  items.some((item) => /;|^[[{]|^$/.test(item)) ? JSON.stringify(items) : items.join(';')
+
+/** What is exported: how its rows are read and written. */
+interface Exported<Row, Line> {
+  readonly columns: readonly CsvColumn<Line>[]
+  readonly lineOf: (row: Row) => Line
+  readonly jsonOf: (row: Row) => string
+  /** Gives some rows at a time to `take` and waits for it. */
+  readonly read: (
+    db: Db,
+    partnerId: number,
+    businessId: number,
+    take: (rows: readonly Row[]) => Promise<void>,
+  ) => Promise<void>
 }
-
-/** Gives some rows at a time to `take` and waits for it. */
-type Read<Row> = (take: (rows: readonly Row[]) => Promise<void>) => Promise<void>
-
-/** Writes no faster than `output` takes it, so that memory stays the same however many there are. Answers how many. */
-export async function exportLines<Row>(
+/** Of the business and of everything below it. Answers how many rows were written. */
+export type Export = (
+  db: Db,
+  business: ImportParent,
   output: Writable,
   format: ExportFormat,
-  { csvHeading, csvLine, jsonLine }: LineFormat<Row>,
-  read: Read<Row>,
   onBatch?: (count: number) => void,
-): Promise<number> {
-  let count = 0
-  if (format === 'csv') await write(output, csvHeading)
-  await read(async (rows) => {
-    await write(output, rows.map(format === 'csv' ? csvLine : jsonLine).join(''))
-    count += rows.length
-    onBatch?.(count)
-  })
-  return count
-}
+) => Promise<number>
+
+/** Writes no faster than `output` takes it, so that memory stays the same however many rows there are. */
+export const exporter =
+  <Row, Line>({ columns, lineOf, jsonOf, read }: Exported<Row, Line>): Export =>
+  async (db, { id, partnerId }, output, format, onBatch) => {
+    const csvLine = (cells: readonly string[]) => `${cells.join(',')}\r\n`
+    // A cell that a spreadsheet would run as a formula begins with an apostrophe, which the imports take away again.
+    const csvOf = (line: Line) => csvLine(columns.map(([, cell]) => inCell(toSafeCell(cell(line)))))
+    let count = 0
+    if (format === 'csv') await write(output, csvLine(columns.map(([heading]) => heading)))
+    await read(db, partnerId, id, async (rows) => {
+      const lines = rows.map((row) => (format === 'csv' ? csvOf(lineOf(row)) : `${jsonOf(row)}\n`))
+      await write(output, lines.join(''))
+      count += rows.length
+      onBatch?.(count)
+    })
+    return count
+  }
 
 /** Waits until it is taken: the error of a pipe whose reader has gone arrives this way too. */
 const write = (output: Writable, text: string) =>

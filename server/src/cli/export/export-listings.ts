@@ -1,11 +1,7 @@
-import type { Writable } from 'node:stream'
 import { emptyListing } from '../../domain/listing/listing.ts'
 import type { Address } from '../../domain/values/address.ts'
-import type { Db } from '../../platform/database.ts'
-import type { ImportParent } from '../../store/business/imports.ts'
 import { type ExportedBusiness, readListingsBelow } from '../../store/listing/exported-listings.ts'
-import { type CsvColumn, csvHeadingOf, csvLineOf, listCell } from './csv-columns.ts'
-import { type ExportFormat, exportLines, type LineFormat } from './export-lines.ts'
+import { type CsvColumn, exporter, listCell } from './export-lines.ts'
 
 type Sections = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 interface Line {
@@ -50,23 +46,13 @@ function memberCell(value: unknown): string {
   return isEmpty ? '' : JSON.stringify(value)
 }
 
-const lines: LineFormat<ExportedBusiness> = {
-  csvHeading: csvHeadingOf(COLUMNS),
-  csvLine: ({ business, listing }) =>
-    csvLineOf(COLUMNS, {
-      business: JSON.parse(business) as Line['business'],
-      listing: listing === null ? {} : (JSON.parse(listing) as Sections),
-    }),
+export const exportListings = exporter<ExportedBusiness, Line>({
+  columns: COLUMNS,
+  lineOf: ({ business, listing }) => ({
+    business: JSON.parse(business),
+    listing: listing === null ? {} : JSON.parse(listing),
+  }),
   // Both are JSON already: put together as text, they need not be read.
-  jsonLine: ({ business, listing }) =>
-    listing === null ? `${business}\n` : `${business.slice(0, -1)},"listing":${listing}}\n`,
-}
-
-/** The business and every business below it. Answers how many. */
-export const exportListings = (
-  db: Db,
-  { id, partnerId }: ImportParent,
-  output: Writable,
-  format: ExportFormat,
-  onBatch?: (count: number) => void,
-): Promise<number> => exportLines(output, format, lines, (take) => readListingsBelow(db, partnerId, id, take), onBatch)
+  jsonOf: ({ business, listing }) => (listing === null ? business : `${business.slice(0, -1)},"listing":${listing}}`),
+  read: readListingsBelow,
+})

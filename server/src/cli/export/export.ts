@@ -1,15 +1,12 @@
-import type { Writable } from 'node:stream'
 import { Command, Option } from 'commander'
-import type { Db } from '../../platform/database.ts'
-import type { ImportParent } from '../../store/business/imports.ts'
 import { openProgress } from '../import/progress.ts'
 import { findNamedBusiness } from '../import/run-import.ts'
+import { openOutputFile, STANDARD_STREAM } from '../output-file.ts'
 import { withDatabase } from '../with-database.ts'
 import { exportContacts } from './export-contacts.ts'
-import type { ExportFormat } from './export-lines.ts'
+import type { Export, ExportFormat } from './export-lines.ts'
 import { exportListings } from './export-listings.ts'
 import { exportReviews } from './export-reviews.ts'
-import { openOutput } from './open-output.ts'
 
 const CELLS = `In CSV a cell that a spreadsheet would
 take for a formula begins with an apostrophe, which the import takes away;`
@@ -48,14 +45,6 @@ export const exportCommand = () =>
       subcommand('reviews', 'write every review of a business and of those below it', exportReviews, REVIEWS_HELP),
     )
 
-type Export = (
-  db: Db,
-  business: ImportParent,
-  output: Writable,
-  format: ExportFormat,
-  onBatch: (count: number) => void,
-) => Promise<number>
-
 interface Options {
   readonly business: string
   readonly format: ExportFormat
@@ -74,7 +63,7 @@ const subcommand = (name: string, description: string, write: Export, help: stri
 async function run(name: string, write: Export, { business: ref, format, out }: Options) {
   await withDatabase(async (db) => {
     const business = await findNamedBusiness(db, ref)
-    const output = openOutput(out)
+    const output = openOutputFile(out ?? STANDARD_STREAM)
     const progress = openProgress(process.stderr, undefined, () => performance.now())
     try {
       const count = await write(db, business, output.stream, format, progress.show)
@@ -83,7 +72,7 @@ async function run(name: string, write: Export, { business: ref, format, out }: 
       process.stderr.write(`${business.name} (${business.id}): ${count} ${name}${out ? ` in ${out}` : ''}.\n`)
     } catch (error) {
       // The reader of our output may stop reading (| head); that is not a failure.
-      if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
+      if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw output.explained(error)
     } finally {
       progress.close()
       output.abandon()

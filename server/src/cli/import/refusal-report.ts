@@ -1,14 +1,14 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, writeSync } from 'node:fs'
 import { describeViolations } from '../../domain/values/violation.ts'
 import type { Refusal } from '../../use-cases/import/counts.ts'
 import { inCell } from '../csv-cell.ts'
-import { CommandError } from '../fail.ts'
+import { openToWrite } from '../output-file.ts'
 
 const SHOWN_MAX = 20
 
 /** Keeps the first few to print, and writes all of them to a CSV file when asked: a line for each reason. */
 export function openRefusalReport(file: string | undefined) {
-  const output = file === undefined ? undefined : openOutput(file)
+  const output = file === undefined ? undefined : openToWrite(file, 'w')
   const first: Refusal[] = []
   if (output !== undefined) writeSync(output, 'line,externalId,field,reason\r\n')
   return {
@@ -28,11 +28,3 @@ export const describeRefusal = ({ line, violations }: Refusal): string =>
 
 const rowsOf = ({ line, externalId, violations }: Refusal): string =>
   violations.map(({ field, rule }) => `${[String(line), externalId, field, rule].map(inCell).join(',')}\r\n`).join('')
-
-function openOutput(file: string): number {
-  try {
-    return openSync(file, 'w')
-  } catch (error) {
-    throw new CommandError(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
-  }
-}

@@ -1,8 +1,20 @@
-import type { ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject } from 'ajv'
+import type { Static, TSchema } from 'typebox'
 import type { Violation } from '../../domain/values/violation.ts'
 
+type ReadShape<Given> = { readonly ok: true; readonly given: Given } | { readonly ok: false; violations: Violation[] }
+
+/** Reads a row that must have this shape. */
+export function shapeReader<Shape extends TSchema>(shape: Shape): (content: unknown) => ReadShape<Static<Shape>> {
+  const validate = new Ajv({ strict: false, ownProperties: true, allErrors: true }).compile<Static<Shape>>(shape)
+  return (content) =>
+    validate(content)
+      ? { ok: true, given: content }
+      : { ok: false, violations: violationsOfShape(validate.errors ?? []) }
+}
+
 /** What a row that has not the shape of its kind breaks. Of alternatives none of which fits, only that is told. */
-export const violationsOfShape = (errors: readonly ErrorObject[]): Violation[] =>
+const violationsOfShape = (errors: readonly ErrorObject[]): Violation[] =>
   errors
     .filter(({ schemaPath }) => !schemaPath.includes('/anyOf/'))
     .map(({ instancePath, keyword, params, message = 'is invalid' }) => {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { AuditLog } from '../../contract/audit.ts'
 import { BusinessRef } from '../../contract/business.ts'
+import { id } from '../../contract/numbers.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { parseUsDate } from '../../domain/values/us-date.ts'
 import { listAuditEntries as listEntries } from '../../store/audit/list-audit-entries.ts'
@@ -8,8 +9,6 @@ import { findBusinessId } from '../../store/business/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const day = Type.String({ maxLength: 32, description: 'MM/DD/YYYY, in UTC, included.' })
-const id = (description: string) =>
-  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, acceptsDigits: true, description })
 
 export const listAuditEntries = defineOperation({
   id: 'listAuditEntries',
@@ -27,8 +26,8 @@ export const listAuditEntries = defineOperation({
       businessId: Type.Optional(BusinessRef),
       subject: Type.Optional(Type.String({ maxLength: 100, description: 'What was changed: business, contact, …' })),
       operation: Type.Optional(Type.String({ maxLength: 100, description: 'operationId, or the name of a command.' })),
-      keyId: Type.Optional(id('Done with this key.')),
-      userId: Type.Optional(id('Done by this person in the dashboard.')),
+      keyId: Type.Optional(id('Done with this key.', { acceptsDigits: true })),
+      userId: Type.Optional(id('Done by this person in the dashboard.', { acceptsDigits: true })),
       fromDate: Type.Optional(day),
       toDate: Type.Optional(day),
     }),

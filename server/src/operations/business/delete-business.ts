@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from '../../contract/business.ts'
+import { closed, named } from '../../contract/named.ts'
 import { deliverWebhooks } from '../../jobs/deliver-webhooks.ts'
 import { publishListings } from '../../jobs/publish-listings.ts'
 import { purgeDeletedBusinesses } from '../../jobs/purge-deleted-businesses.ts'
@@ -24,33 +25,27 @@ export const deleteBusiness = defineOperation({
   scene: 'business',
   input: {
     params: Type.Object({ business_Id: BusinessRef }),
-    query: Type.Object(
-      {
-        unpublish: Type.Boolean({
-          default: false,
-          description: 'Also remove its listing and those of its locations from directories, in the background.',
-        }),
-      },
-      { additionalProperties: false },
-    ),
+    query: closed({
+      unpublish: Type.Boolean({
+        default: false,
+        description: 'Also remove its listing and those of its locations from directories, in the background.',
+      }),
+    }),
   },
   example: {
     request: { params: { business_Id: 100001 }, query: { unpublish: false } },
     response: { businessId: 100001, businessNumber: 731402958816654, name: 'Harbour Group', deletedLocations: 3 },
   },
-  response: Type.Object(
-    {
-      businessId: BusinessId,
-      businessNumber: BusinessNumber,
-      name: Type.String({ maxLength: 1000 }),
-      deletedLocations: Type.Integer({
-        minimum: 0,
-        maximum: 10_000_000,
-        description: 'Number of locations deleted with an enterprise.',
-      }),
-    },
-    { title: 'DeletedBusiness', additionalProperties: false },
-  ),
+  response: named('DeletedBusiness', {
+    businessId: BusinessId,
+    businessNumber: BusinessNumber,
+    name: Type.String({ maxLength: 1000 }),
+    deletedLocations: Type.Integer({
+      minimum: 0,
+      maximum: 10_000_000,
+      description: 'Number of locations deleted with an enterprise.',
+    }),
+  }),
   errors: ['BUSINESS_NOT_FOUND', 'RESELLER_HAS_CHILDREN'],
   invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND' },
   handle: ({ params, query: { unpublish } }, { db, partnerId, now, enqueue, record, notify, fail }) =>

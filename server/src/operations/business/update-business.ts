@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Business, BusinessChange, BusinessRef } from '../../contract/business.ts'
+import { closed } from '../../contract/named.ts'
 import { changesBetween, hasChanges } from '../../domain/audit/changes.ts'
 import { parseBusiness } from '../../domain/business/business-rules.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
@@ -28,16 +29,13 @@ export const updateBusiness = defineOperation({
   scene: 'business',
   input: {
     params: Type.Object({ business_Id: BusinessRef }),
-    query: Type.Object(
-      {
-        dropCatalogue: Type.Boolean({
-          default: false,
-          description:
-            'Services and products belong to an account and stay there. A location that has any is moved to another account only with true, and has none afterwards.',
-        }),
-      },
-      { additionalProperties: false },
-    ),
+    query: closed({
+      dropCatalogue: Type.Boolean({
+        default: false,
+        description:
+          'Services and products belong to an account and stay there. A location that has any is moved to another account only with true, and has none afterwards.',
+      }),
+    }),
     body: BusinessChange,
   },
   example: {

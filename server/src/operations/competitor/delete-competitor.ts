@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessId } from '../../contract/business.ts'
 import { CompetitorId } from '../../contract/competitor.ts'
+import { named } from '../../contract/named.ts'
 import { purgeDeletedCompetitors } from '../../jobs/purge-deleted-competitors.ts'
 import { listBusinessesOfCompetitor } from '../../store/business/reach.ts'
 import { findCompetitor, markCompetitorDeleted } from '../../store/competitor/competitors.ts'
@@ -27,10 +28,11 @@ export const deleteCompetitor = defineOperation({
     request: { params: { competitorId: 31 } },
     response: { competitorId: 31, name: 'Crumb & Co.', businessId: 100002 },
   },
-  response: Type.Object(
-    { competitorId: CompetitorId, name: Type.String({ maxLength: 1000 }), businessId: BusinessId },
-    { title: 'DeletedCompetitor', additionalProperties: false },
-  ),
+  response: named('DeletedCompetitor', {
+    competitorId: CompetitorId,
+    name: Type.String({ maxLength: 1000 }),
+    businessId: BusinessId,
+  }),
   errors: ['RESOURCE_NOT_FOUND'],
   invalid: { 'params.competitorId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { competitorId } }, { db, partnerId, enqueue, record, fail }) =>

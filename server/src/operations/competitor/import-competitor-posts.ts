@@ -2,16 +2,13 @@ import { Type } from 'typebox'
 import { CompAccountId } from '../../contract/competitor.ts'
 import { ImportResult } from '../../contract/review.ts'
 import { PostImport } from '../../contract/social.ts'
-import { newPost, parsePost } from '../../domain/reviews/post-rules.ts'
+import { parsePost } from '../../domain/reviews/post-rules.ts'
 import { analyseTexts } from '../../jobs/analyse-texts.ts'
 import { listBusinessesOfCompetitorAccount } from '../../store/business/reach.ts'
-import { competitorPostTable } from '../../store/social/social-posts.ts'
-import { countsOf } from '../../use-cases/reviews/write-reviews.ts'
-import { writeTexts } from '../../use-cases/reviews/write-texts.ts'
+import { competitorPosts, writeCompetitorTexts } from '../../use-cases/reviews/competitor-texts.ts'
+import { parseTexts } from '../../use-cases/reviews/import-place.ts'
 import { defineOperation } from '../define-operation.ts'
 import { isLargeImport } from '../large-import.ts'
-import { parseTexts } from '../reviews/import-place.ts'
-import { lockCompetitorAccount } from './lock-competitor-account.ts'
 
 export const importCompetitorPosts = defineOperation({
   id: 'importCompetitorPosts',
@@ -49,15 +46,12 @@ export const importCompetitorPosts = defineOperation({
   response: ImportResult,
   errors: ['RESOURCE_NOT_FOUND'],
   invalid: { 'params.compAccountId': 'RESOURCE_NOT_FOUND' },
-  handle: ({ params: { compAccountId }, body }, { db, partnerId, enqueue, record, fail }) => {
-    const posts = parseTexts('posts', body.posts, parsePost, fail)
-    return db.transaction(async (db) => {
-      const place = await lockCompetitorAccount(db, partnerId, compAccountId, 'posts', posts, fail)
-      const { businessId, treeId, sources, at } = place
-      const rows = posts.map((post) => newPost(post, at, sources))
-      const counts = countsOf(await writeTexts(db, { partnerId, treeId, table: competitorPostTable }, rows))
-      await enqueue(db, analyseTexts)
-      await record(db, { businessId, subject: 'competitor posts', subjectId: compAccountId, after: counts })
+  handle: ({ params: { compAccountId }, body }, context) => {
+    const posts = parseTexts('posts', body.posts, parsePost, context.fail)
+    return context.db.transaction(async (db) => {
+      const { counts, change } = await writeCompetitorTexts(db, context, compAccountId, competitorPosts, posts)
+      await context.enqueue(db, analyseTexts)
+      await context.record(db, change)
       return counts
     })
   },

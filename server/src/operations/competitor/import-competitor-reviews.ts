@@ -4,13 +4,10 @@ import { ImportResult, ReviewImport } from '../../contract/review.ts'
 import { parseReview } from '../../domain/reviews/review-rules.ts'
 import { analyseTexts } from '../../jobs/analyse-texts.ts'
 import { listBusinessesOfCompetitorAccount } from '../../store/business/reach.ts'
-import { competitorReviewTable } from '../../store/reviews/reviews.ts'
-import { countsOf, newReview } from '../../use-cases/reviews/write-reviews.ts'
-import { writeTexts } from '../../use-cases/reviews/write-texts.ts'
+import { competitorReviews, writeCompetitorTexts } from '../../use-cases/reviews/competitor-texts.ts'
+import { parseTexts } from '../../use-cases/reviews/import-place.ts'
 import { defineOperation } from '../define-operation.ts'
 import { isLargeImport } from '../large-import.ts'
-import { parseTexts } from '../reviews/import-place.ts'
-import { lockCompetitorAccount } from './lock-competitor-account.ts'
 
 export const importCompetitorReviews = defineOperation({
   id: 'importCompetitorReviews',
@@ -50,15 +47,12 @@ export const importCompetitorReviews = defineOperation({
   response: ImportResult,
   errors: ['RESOURCE_NOT_FOUND'],
   invalid: { 'params.compAccountId': 'RESOURCE_NOT_FOUND' },
-  handle: ({ params: { compAccountId }, body }, { db, partnerId, enqueue, record, fail }) => {
-    const reviews = parseTexts('reviews', body.reviews, parseReview, fail)
-    return db.transaction(async (db) => {
-      const place = await lockCompetitorAccount(db, partnerId, compAccountId, 'reviews', reviews, fail)
-      const { businessId, treeId, sources, at } = place
-      const rows = reviews.map((review) => newReview(review, at, sources))
-      const counts = countsOf(await writeTexts(db, { partnerId, treeId, table: competitorReviewTable }, rows))
-      await enqueue(db, analyseTexts)
-      await record(db, { businessId, subject: 'competitor reviews', subjectId: compAccountId, after: counts })
+  handle: ({ params: { compAccountId }, body }, context) => {
+    const reviews = parseTexts('reviews', body.reviews, parseReview, context.fail)
+    return context.db.transaction(async (db) => {
+      const { counts, change } = await writeCompetitorTexts(db, context, compAccountId, competitorReviews, reviews)
+      await context.enqueue(db, analyseTexts)
+      await context.record(db, change)
       return counts
     })
   },

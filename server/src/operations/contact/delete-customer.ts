@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ContactId } from '../../contract/contact.ts'
+import { named } from '../../contract/named.ts'
 import { findAccount, reachesAccount } from '../../store/business/accounts.ts'
 import { listBusinessesOfContact } from '../../store/business/reach.ts'
 import { lockContactAccounts } from '../../store/contact/contacts.ts'
@@ -32,14 +33,11 @@ export const deleteCustomer = defineOperation({
     request: { params: { customerId: 5012 }, headers: { 'x-business-number': 482915073366120 } },
     response: { emailId: 'maya@okafor.example', firstName: 'Maya', number: '5012' },
   },
-  response: Type.Object(
-    {
-      emailId: Type.String({ maxLength: 254 }),
-      firstName: Type.String({ maxLength: 255 }),
-      number: Type.String({ maxLength: 16, description: 'The customer id.' }),
-    },
-    { title: 'DeletedCustomer', additionalProperties: false },
-  ),
+  response: named('DeletedCustomer', {
+    emailId: Type.String({ maxLength: 254 }),
+    firstName: Type.String({ maxLength: 255 }),
+    number: Type.String({ maxLength: 16, description: 'The customer id.' }),
+  }),
   errors: ['CUSTOMER_ID_INVALID', 'BUSINESS_ID_INVALID'],
   invalid: { 'params.customerId': 'CUSTOMER_ID_INVALID', 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: ({ params, headers }, { db, partnerId, record, notify, fail }) =>

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { UpdateFeed } from '../../contract/consent-history.ts'
+import { named } from '../../contract/named.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { parseUsDate } from '../../domain/values/us-date.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
@@ -32,10 +33,11 @@ export const getUpdateFeed = defineOperation({
   input: {
     query: pagedQuery({}),
     headers: Type.Object({ 'x-business-number': Type.Optional(BusinessRef) }),
-    body: Type.Object(
-      { fromDate: Type.Optional(day), toDate: Type.Optional(day), afterChangeId: Type.Optional(afterChangeId) },
-      { title: 'UpdateFeedFilter', additionalProperties: false },
-    ),
+    body: named('UpdateFeedFilter', {
+      fromDate: Type.Optional(day),
+      toDate: Type.Optional(day),
+      afterChangeId: Type.Optional(afterChangeId),
+    }),
   },
   bodyOptional: true,
   example: {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ContactPage, PHONE_LENGTH_MAX } from '../../contract/contact.ts'
+import { named } from '../../contract/named.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
@@ -23,17 +24,14 @@ export const listContacts = defineOperation({
   scene: 'business',
   input: {
     query: pagedQuery({}),
-    body: Type.Object(
-      {
-        businessId: Type.Optional(BusinessRef),
-        email: Type.Optional(Type.String({ maxLength: 254 })),
-        phone: Type.Optional(Type.String({ maxLength: PHONE_LENGTH_MAX })),
-        externalId: Type.Optional(Type.String({ maxLength: 255 })),
-        tag: Type.Optional(Type.String({ maxLength: 100 })),
-        blocked: Type.Optional(Type.Boolean()),
-      },
-      { title: 'ContactFilter', additionalProperties: false },
-    ),
+    body: named('ContactFilter', {
+      businessId: Type.Optional(BusinessRef),
+      email: Type.Optional(Type.String({ maxLength: 254 })),
+      phone: Type.Optional(Type.String({ maxLength: PHONE_LENGTH_MAX })),
+      externalId: Type.Optional(Type.String({ maxLength: 255 })),
+      tag: Type.Optional(Type.String({ maxLength: 100 })),
+      blocked: Type.Optional(Type.Boolean()),
+    }),
   },
   bodyOptional: true,
   example: {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { CheckedContact, ContactInput, SavedContact } from '../../contract/contact.ts'
+import { closed } from '../../contract/named.ts'
 import { membersNotApplied, noConsent, parseConsentRequest } from '../../domain/contact/consent.ts'
 import { emptyContact, LAST_NAME_LENGTH_RULE, mergeContact } from '../../domain/contact/contact.ts'
 import type { Violation } from '../../domain/values/violation.ts'
@@ -46,10 +47,7 @@ export const saveCustomer = defineOperation({
   },
   scene: 'location',
   input: {
-    query: Type.Object(
-      { validateOnly: Type.Boolean({ default: false, description: 'Check only; store nothing.' }) },
-      { additionalProperties: false },
-    ),
+    query: closed({ validateOnly: Type.Boolean({ default: false, description: 'Check only; store nothing.' }) }),
     headers: Type.Object({ 'x-business-number': Type.Optional(BusinessRef) }),
     body: ContactInput,
   },

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ConnectedDirectory, Credentials, DirectoryName } from '../../contract/directory.ts'
+import { named } from '../../contract/named.ts'
 import { sealCredentials } from '../../directories/credentials.ts'
 import { violationsOfCredentials } from '../../domain/publishing/credentials.ts'
 import { connectLocations } from '../../jobs/connect-locations.ts'
@@ -29,17 +30,14 @@ export const connectDirectory = defineOperation({
   scene: 'location',
   input: {
     params: Type.Object({ businessNumber: BusinessRef, directory: DirectoryName }),
-    body: Type.Object(
-      {
-        optOut: Type.Optional(
-          Type.Boolean({
-            description: 'On an enterprise, false also ends the opt-outs of its locations; absent leaves them.',
-          }),
-        ),
-        credentials: Type.Optional(Credentials),
-      },
-      { title: 'DirectoryConnection', additionalProperties: false },
-    ),
+    body: named('DirectoryConnection', {
+      optOut: Type.Optional(
+        Type.Boolean({
+          description: 'On an enterprise, false also ends the opt-outs of its locations; absent leaves them.',
+        }),
+      ),
+      credentials: Type.Optional(Credentials),
+    }),
   },
   bodyOptional: true,
   mayAccept: true,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { ConnectedDirectory, DirectoryName } from '../../contract/directory.ts'
+import { closed } from '../../contract/named.ts'
 import { connectLocations } from '../../jobs/connect-locations.ts'
 import { publishListings } from '../../jobs/publish-listings.ts'
 import { lockBusiness } from '../../store/business/businesses.ts'
@@ -25,10 +26,7 @@ export const disconnectDirectory = defineOperation({
   scene: 'drift',
   input: {
     params: Type.Object({ businessNumber: BusinessRef, directory: DirectoryName }),
-    query: Type.Object(
-      { unpublish: Type.Boolean({ default: false, description: 'Also take the listing down there.' }) },
-      { additionalProperties: false },
-    ),
+    query: closed({ unpublish: Type.Boolean({ default: false, description: 'Also take the listing down there.' }) }),
   },
   example: {
     request: { params: { businessNumber: 482915073366120, directory: 'maps' }, query: { unpublish: false } },

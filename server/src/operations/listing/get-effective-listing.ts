@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
+import { closed } from '../../contract/named.ts'
 import { directories } from '../../domain/listing/effective-sources.ts'
 import { emptyListing } from '../../domain/listing/listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
@@ -23,7 +24,7 @@ export const getEffectiveListing = defineOperation({
   scene: 'business',
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
-    query: Type.Object({ directory: Type.Enum([...directories]) }, { additionalProperties: false }),
+    query: closed({ directory: Type.Enum([...directories]) }),
   },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { directory: 'search' } },

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { DirectoryStatus } from '../../contract/directory.ts'
+import { named } from '../../contract/named.ts'
 import { emptyListing } from '../../domain/listing/listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import type { JsonText } from '../../platform/database.ts'
@@ -13,21 +14,18 @@ import { defineOperation } from '../define-operation.ts'
 
 const pixels = Type.Integer({ minimum: 0, maximum: 20_000, description: 'Pixels as shown; 0 when not measured.' })
 
-const MediaStatus = Type.Object(
-  {
-    field: Type.Enum([...mediaFields], { description: 'Member of the section media.' }),
-    url: Type.String({ maxLength: 2048 }),
-    state: Type.Enum(['pending', 'ok', 'refused'], {
-      description: 'Pending: being checked, or tried again soon. Only an image that is ok is published.',
-    }),
-    reason: Type.String({ maxLength: 1000, description: 'Why it is refused, or why the last attempt failed.' }),
-    width: pixels,
-    height: pixels,
-    bytes: Type.Integer({ minimum: 0, maximum: 20_971_520, description: '0 when not fetched.' }),
-    checked: Type.String({ maxLength: 24, description: 'Time of the last attempt (ISO 8601, UTC); empty before it.' }),
-  },
-  { title: 'ImageStatus', additionalProperties: false },
-)
+const MediaStatus = named('ImageStatus', {
+  field: Type.Enum([...mediaFields], { description: 'Member of the section media.' }),
+  url: Type.String({ maxLength: 2048 }),
+  state: Type.Enum(['pending', 'ok', 'refused'], {
+    description: 'Pending: being checked, or tried again soon. Only an image that is ok is published.',
+  }),
+  reason: Type.String({ maxLength: 1000, description: 'Why it is refused, or why the last attempt failed.' }),
+  width: pixels,
+  height: pixels,
+  bytes: Type.Integer({ minimum: 0, maximum: 20_971_520, description: '0 when not fetched.' }),
+  checked: Type.String({ maxLength: 24, description: 'Time of the last attempt (ISO 8601, UTC); empty before it.' }),
+})
 
 export const getListingStatus = defineOperation({
   id: 'getListingStatus',
@@ -75,13 +73,10 @@ export const getListingStatus = defineOperation({
       ],
     },
   },
-  response: Type.Object(
-    {
-      media: Type.Array(MediaStatus, { maxItems: mediaFields.length }),
-      directories: Type.Array(DirectoryStatus, { maxItems: 1000 }),
-    },
-    { title: 'ListingStatus', additionalProperties: false },
-  ),
+  response: named('ListingStatus', {
+    media: Type.Array(MediaStatus, { maxItems: mediaFields.length }),
+    directories: Type.Array(DirectoryStatus, { maxItems: 1000 }),
+  }),
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params }, { db, partnerId, fail }) => {

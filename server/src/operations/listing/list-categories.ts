@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
+import { named } from '../../contract/named.ts'
 import { findBusiness } from '../../store/business/businesses.ts'
 import { readLookups } from '../../use-cases/listing/lookups.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -18,10 +19,7 @@ export const listCategories = defineOperation({
     request: { params: { businessNumber: 482915073366120 } },
     response: { categories: ['Bakery', 'Cafe'] },
   },
-  response: Type.Object(
-    { categories: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 100_000 }) },
-    { title: 'Categories', additionalProperties: false },
-  ),
+  response: named('Categories', { categories: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 100_000 }) }),
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params }, { db, partnerId, fail }) => {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
+import { named } from '../../contract/named.ts'
 import { findBusiness } from '../../store/business/businesses.ts'
 import { readLookups } from '../../use-cases/listing/lookups.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -18,10 +19,9 @@ export const listMoreHoursTypes = defineOperation({
     request: { params: { businessNumber: 482915073366120 } },
     response: { moreHoursTypes: ['Delivery', 'Takeout'] },
   },
-  response: Type.Object(
-    { moreHoursTypes: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 100_000 }) },
-    { title: 'MoreHoursTypes', additionalProperties: false },
-  ),
+  response: named('MoreHoursTypes', {
+    moreHoursTypes: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 100_000 }),
+  }),
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params }, { db, partnerId, fail }) => {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessNumber, BusinessRef } from '../../contract/business.ts'
 import { DirectoryName } from '../../contract/directory.ts'
+import { named } from '../../contract/named.ts'
 import { publishListings } from '../../jobs/publish-listings.ts'
 import { lockBusiness } from '../../store/business/businesses.ts'
 import { requestPublications } from '../../store/publishing/publications.ts'
@@ -36,10 +37,10 @@ export const publishListing = defineOperation({
     request: { params: { businessNumber: 482915073366120 }, body: {} },
     response: { businessNumber: 482915073366120, directories: ['search', 'maps'] },
   },
-  response: Type.Object(
-    { businessNumber: BusinessNumber, directories: Type.Array(DirectoryName, { maxItems: 1000 }) },
-    { title: 'PublishedListing', additionalProperties: false },
-  ),
+  response: named('PublishedListing', {
+    businessNumber: BusinessNumber,
+    directories: Type.Array(DirectoryName, { maxItems: 1000 }),
+  }),
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params, body }, { db, partnerId, now, enqueue, record, fail }) =>

@@ -3,6 +3,7 @@ import { Check } from 'typebox/value'
 import { BusinessRef } from '../../contract/business.ts'
 import { DirectoryName, DirectoryStatus, Resolution } from '../../contract/directory.ts'
 import { ListingChange } from '../../contract/listing.ts'
+import { named } from '../../contract/named.ts'
 import { emptyListing } from '../../domain/listing/listing.ts'
 import type { ListingChange as Change } from '../../domain/listing/listing-change.ts'
 import { parseListingChange } from '../../domain/listing/parse-listing.ts'
@@ -39,10 +40,10 @@ export const resolveListingStatus = defineOperation({
   scene: 'drift',
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
-    body: Type.Object(
-      { directory: DirectoryName, resolutions: Type.Array(Resolution, { minItems: 1, maxItems: 100 }) },
-      { title: 'Resolutions', additionalProperties: false },
-    ),
+    body: named('Resolutions', {
+      directory: DirectoryName,
+      resolutions: Type.Array(Resolution, { minItems: 1, maxItems: 100 }),
+    }),
   },
   example: {
     request: {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { Listing, ListingChange, ListingReport } from '../../contract/listing.ts'
+import { closed } from '../../contract/named.ts'
 import { emptyListing } from '../../domain/listing/listing.ts'
 import type { ListingChange as Change } from '../../domain/listing/listing-change.ts'
 import { parseListingChange } from '../../domain/listing/parse-listing.ts'
@@ -29,10 +30,7 @@ export const updateListing = defineOperation({
   etag: true,
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
-    query: Type.Object(
-      { validateOnly: Type.Boolean({ default: false, description: 'Check only; store nothing.' }) },
-      { additionalProperties: false },
-    ),
+    query: closed({ validateOnly: Type.Boolean({ default: false, description: 'Check only; store nothing.' }) }),
     headers: Type.Object({
       'if-match': Type.Optional(Type.String({ maxLength: 1000, description: 'ETag of the version that was read.' })),
     }),

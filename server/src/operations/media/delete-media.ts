@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from '../../contract/business.ts'
 import { MediaId } from '../../contract/media.ts'
+import { closed, named } from '../../contract/named.ts'
 import { removeMediaFiles } from '../../jobs/remove-media-files.ts'
 import { findBusiness } from '../../store/business/businesses.ts'
 import { lockMedium, removeMedium } from '../../store/media/business-media.ts'
@@ -20,16 +21,13 @@ export const deleteMedia = defineOperation({
   scene: 'media',
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
-    query: Type.Object({ mediaId: MediaId }, { additionalProperties: false }),
+    query: closed({ mediaId: MediaId }),
   },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { mediaId: 17 } },
     response: { businessId: 100001, businessNumber: 482915073366120, mediaId: 17 },
   },
-  response: Type.Object(
-    { businessId: BusinessId, businessNumber: BusinessNumber, mediaId: MediaId },
-    { title: 'DeletedMedium', additionalProperties: false },
-  ),
+  response: named('DeletedMedium', { businessId: BusinessId, businessNumber: BusinessNumber, mediaId: MediaId }),
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params: { businessNumber }, query: { mediaId } }, { db, partnerId, enqueue, record, fail }) =>

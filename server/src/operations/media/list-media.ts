@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { Medium } from '../../contract/media.ts'
+import { named } from '../../contract/named.ts'
 import { HasMore, pagedQuery } from '../../contract/page.ts'
 import { listMedia as listRows } from '../../store/media/business-media.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -21,10 +22,7 @@ export const listMedia = defineOperation({
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
     response: { media: [exampleMedium], hasMore: false },
   },
-  response: Type.Object(
-    { media: Type.Array(Medium, { maxItems: 1000 }), hasMore: HasMore },
-    { title: 'MediumPage', additionalProperties: false },
-  ),
+  response: named('MediumPage', { media: Type.Array(Medium, { maxItems: 1000 }), hasMore: HasMore }),
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params, query: { sindex, count } }, { db, partnerId, mediaUrl, fail }) =>

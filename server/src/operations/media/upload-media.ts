@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { CAPTION_MAX, Medium } from '../../contract/media.ts'
+import { closed } from '../../contract/named.ts'
 import {
   CONTENT_TYPE,
   isVideo,
@@ -32,10 +33,9 @@ export const uploadMedia = defineOperation({
   scene: 'business',
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
-    body: Type.Object(
-      { caption: Type.String({ default: '', maxLength: CAPTION_MAX, description: 'What there is to see.' }) },
-      { additionalProperties: false },
-    ),
+    body: closed({
+      caption: Type.String({ default: '', maxLength: CAPTION_MAX, description: 'What there is to see.' }),
+    }),
   },
   upload: { bytesMax: VIDEO_BYTES_MAX, description: 'The photo or video.' },
   example: {

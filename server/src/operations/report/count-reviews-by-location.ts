@@ -8,7 +8,7 @@ import { countReviews } from '../../store/reviews/review-counts.ts'
 import { listLocationsBelow } from '../../store/reviews/review-locations.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCounts } from '../reviews/example-review.ts'
-import { findReportedBusinesses, findSourceIds, namesManyBusinesses, readDates } from './report-filter.ts'
+import { findReportedBusinesses, findSourceIds, namesManyBusinesses, readDates, reportErrors } from './report-filter.ts'
 import { showRated } from './show-counts.ts'
 
 export const countReviewsByLocation = defineOperation({
@@ -45,12 +45,7 @@ export const countReviewsByLocation = defineOperation({
     },
   },
   response: ReviewsByLocation,
-  errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
-  invalid: {
-    'params.BusinessId': 'BUSINESS_ID_INVALID',
-    'body.fromDate': 'START_DATE_INVALID',
-    'body.toDate': 'END_DATE_INVALID',
-  },
+  ...reportErrors,
   handle: async ({ params, query: { sindex, count }, body }, context) => {
     const { db, partnerId, fail } = context
     const { from, to } = readDates(body, fail)

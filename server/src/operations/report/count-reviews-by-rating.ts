@@ -5,7 +5,7 @@ import { rangesBetween } from '../../domain/reviews/periods.ts'
 import { noCounts } from '../../domain/reviews/rating.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCounts } from '../reviews/example-review.ts'
-import { countReported, namesManyBusinesses, readDates } from './report-filter.ts'
+import { countReported, namesManyBusinesses, readDates, reportErrors } from './report-filter.ts'
 import { showCounts } from './show-counts.ts'
 
 export const countReviewsByRating = defineOperation({
@@ -31,12 +31,7 @@ export const countReviewsByRating = defineOperation({
     response: exampleCounts,
   },
   response: ReviewCount,
-  errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
-  invalid: {
-    'params.BusinessId': 'BUSINESS_ID_INVALID',
-    'body.fromDate': 'START_DATE_INVALID',
-    'body.toDate': 'END_DATE_INVALID',
-  },
+  ...reportErrors,
   handle: async ({ params, body }, context) => {
     const { from, to } = readDates(body, context.fail)
     const counts = await countReported(params.BusinessId, body, rangesBetween(from, to), 'nothing', context)

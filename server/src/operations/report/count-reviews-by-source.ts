@@ -4,7 +4,7 @@ import { ReviewReportFilter, ReviewsBySource } from '../../contract/review.ts'
 import { rangesBetween } from '../../domain/reviews/periods.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCounts } from '../reviews/example-review.ts'
-import { countReported, namesManyBusinesses, readDates } from './report-filter.ts'
+import { countReported, namesManyBusinesses, readDates, reportErrors } from './report-filter.ts'
 import { showBySource } from './show-by-source.ts'
 
 export const countReviewsBySource = defineOperation({
@@ -25,12 +25,7 @@ export const countReviewsBySource = defineOperation({
     response: { ...exampleCounts, sources: [{ sourceAlias: 'search', averageRating: 4.17, ...exampleCounts }] },
   },
   response: ReviewsBySource,
-  errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
-  invalid: {
-    'params.BusinessId': 'BUSINESS_ID_INVALID',
-    'body.fromDate': 'START_DATE_INVALID',
-    'body.toDate': 'END_DATE_INVALID',
-  },
+  ...reportErrors,
   handle: async ({ params, body }, context) => {
     const { from, to } = readDates(body, context.fail)
     const counts = await countReported(params.BusinessId, body, rangesBetween(from, to), 'source', context)

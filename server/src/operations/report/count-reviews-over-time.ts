@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
+import { named } from '../../contract/named.ts'
 import { ReviewsOverTime, reportMembers } from '../../contract/review.ts'
 import { daysBetween, FIRST_DAY, isoDateOf, monthsBetween } from '../../domain/reviews/periods.ts'
 import { noCounts, sumOf } from '../../domain/reviews/rating.ts'
@@ -9,7 +10,7 @@ import { formatUsDate } from '../../domain/values/us-date.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCounts } from '../reviews/example-review.ts'
-import { countReported, namesManyBusinesses, readDates } from './report-filter.ts'
+import { countReported, namesManyBusinesses, readDates, reportErrors } from './report-filter.ts'
 import { showCounts, showRated } from './show-counts.ts'
 
 const BUCKETS_MAX = 4000
@@ -30,10 +31,10 @@ export const countReviewsOverTime = defineOperation({
   expensive: ({ body }) => body.granularity !== 'month' || namesManyBusinesses(body),
   input: {
     params: Type.Object({ BusinessId: BusinessRef }),
-    body: Type.Object(
-      { ...reportMembers, granularity: Type.Enum(['day', 'week', 'month'], { default: 'month' }) },
-      { title: 'ReviewsOverTimeFilter', additionalProperties: false },
-    ),
+    body: named('ReviewsOverTimeFilter', {
+      ...reportMembers,
+      granularity: Type.Enum(['day', 'week', 'month'], { default: 'month' }),
+    }),
   },
   bodyOptional: true,
   example: {
@@ -47,12 +48,7 @@ export const countReviewsOverTime = defineOperation({
     },
   },
   response: ReviewsOverTime,
-  errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
-  invalid: {
-    'params.BusinessId': 'BUSINESS_ID_INVALID',
-    'body.fromDate': 'START_DATE_INVALID',
-    'body.toDate': 'END_DATE_INVALID',
-  },
+  ...reportErrors,
   handle: async ({ params, body }, context) => {
     const { fail } = context
     const { from, to } = readDates(body, fail)

@@ -18,6 +18,15 @@ export interface ReportFilter {
 export const namesManyBusinesses = ({ businessNumbers = [] }: ReportFilter) => businessNumbers.length > 100
 
 export type ReportErrors = 'BUSINESS_ID_INVALID' | 'START_DATE_INVALID' | 'END_DATE_INVALID'
+/** The same for every report. */
+export const reportErrors = {
+  errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
+  invalid: {
+    'params.BusinessId': 'BUSINESS_ID_INVALID',
+    'body.fromDate': 'START_DATE_INVALID',
+    'body.toDate': 'END_DATE_INVALID',
+  },
+} as const
 interface ReportContext {
   readonly db: Db
   readonly partnerId: number

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber } from '../../contract/business.ts'
+import { named } from '../../contract/named.ts'
 import { ReviewId } from '../../contract/review.ts'
 import { listBusinessesOfReview } from '../../store/business/reach.ts'
 import { changeReviewCounts } from '../../store/reviews/change-review-counts.ts'
@@ -29,10 +30,7 @@ export const deleteReview = defineOperation({
     request: { params: { reviewId: 7001 } },
     response: { reviewId: 7001, businessId: 100002, businessNumber: 482915073366120 },
   },
-  response: Type.Object(
-    { reviewId: ReviewId, businessId: BusinessId, businessNumber: BusinessNumber },
-    { title: 'DeletedReview', additionalProperties: false },
-  ),
+  response: named('DeletedReview', { reviewId: ReviewId, businessId: BusinessId, businessNumber: BusinessNumber }),
   errors: ['RESOURCE_NOT_FOUND'],
   invalid: { 'params.reviewId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { reviewId } }, { db, partnerId, record, fail }) =>

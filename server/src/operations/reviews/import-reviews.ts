@@ -3,10 +3,10 @@ import { BusinessRef } from '../../contract/business.ts'
 import { ImportResult, ReviewImport } from '../../contract/review.ts'
 import { parseReview } from '../../domain/reviews/review-rules.ts'
 import { analyseTexts } from '../../jobs/analyse-texts.ts'
+import { lockImportPlace, parseTexts } from '../../use-cases/reviews/import-place.ts'
 import { newReview, writeReviews } from '../../use-cases/reviews/write-reviews.ts'
 import { defineOperation } from '../define-operation.ts'
 import { isLargeImport } from '../large-import.ts'
-import { lockImportPlace, parseTexts } from './import-place.ts'
 
 export const importReviews = defineOperation({
   id: 'importReviews',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
+import { named } from '../../contract/named.ts'
 import { Review, ReviewId } from '../../contract/review.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
 import { updateReviewReply } from '../../store/reviews/reviews.ts'
@@ -19,10 +20,9 @@ export const replyToReview = defineOperation({
   scene: 'review',
   input: {
     params: Type.Object({ businessNumber: BusinessRef, reviewId: ReviewId }),
-    body: Type.Object(
-      { reply: Type.String({ maxLength: 4096, description: 'Text of the reply; empty removes it.' }) },
-      { title: 'ReviewReply', additionalProperties: false },
-    ),
+    body: named('ReviewReply', {
+      reply: Type.String({ maxLength: 4096, description: 'Text of the reply; empty removes it.' }),
+    }),
   },
   example: {
     request: {

@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { BusinessId } from '../../contract/business.ts'
+import { named } from '../../contract/named.ts'
 import { OfBusiness, Plan } from '../../contract/search-ai.ts'
 import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
 import { findPlan, lockPlan, removePlan } from '../../store/search-ai/search-ai-plans.ts'
@@ -22,10 +22,7 @@ export const deleteSearchAiAccountSetup = defineOperation({
     request: { headers: { 'x-business-number': 482915073366120 } },
     response: { businessId: 100002, inheritedFrom: 100001 },
   },
-  response: Type.Object(
-    { businessId: BusinessId, inheritedFrom: Plan.properties.inheritedFrom },
-    { title: 'DeletedSearchAiPlan', additionalProperties: false },
-  ),
+  response: named('DeletedSearchAiPlan', { businessId: BusinessId, inheritedFrom: Plan.properties.inheritedFrom }),
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: ({ headers }, { db, partnerId, now, record, fail }) =>

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { named } from '../../contract/named.ts'
 import { OfBusiness, Run } from '../../contract/search-ai.ts'
 import { quotaMonthOf } from '../../domain/search-ai/run-day.ts'
 import { runSearchAi } from '../../jobs/run-search-ai.ts'
@@ -28,7 +28,7 @@ export const startSearchAiRun = defineOperation({
   access: { role: 'member', at: 'plan' },
   scene: 'search-ai plan',
   status: 202,
-  input: { headers: OfBusiness, body: Type.Object({}, { title: 'NewSearchAiRun', additionalProperties: false }) },
+  input: { headers: OfBusiness, body: named('NewSearchAiRun', {}) },
   bodyOptional: true,
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, body: {} },

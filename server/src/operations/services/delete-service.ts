@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { named } from '../../contract/named.ts'
 import { AffectedLocations, ofBusiness, ServiceId } from '../../contract/services.ts'
 import { parseServiceId } from '../../domain/offerings/item-id.ts'
 import { queueChangedLocations } from '../../jobs/queue-changed-locations.ts'
@@ -20,16 +20,13 @@ export const deleteService = defineOperation({
   scene: 'service',
   input: {
     query: ofBusiness,
-    body: Type.Object({ serviceId: ServiceId }, { title: 'ServiceDeletion', additionalProperties: false }),
+    body: named('ServiceDeletion', { serviceId: ServiceId }),
   },
   example: {
     request: { query: { businessId: 100001 }, body: { serviceId: 'SERV1' } },
     response: { serviceId: 'SERV1', affectedLocations: 3 },
   },
-  response: Type.Object(
-    { serviceId: ServiceId, affectedLocations: AffectedLocations },
-    { title: 'DeletedService', additionalProperties: false },
-  ),
+  response: named('DeletedService', { serviceId: ServiceId, affectedLocations: AffectedLocations }),
   errors: ['SERVICE_BUSINESS_MALFORMED', 'BUSINESS_ID_INVALID', 'SERVICE_ID_INVALID'],
   invalid: { 'query.businessId': 'SERVICE_BUSINESS_MALFORMED', 'body.serviceId': 'SERVICE_ID_INVALID' },
   handle: ({ query, body: { serviceId } }, { db, partnerId, enqueue, record, fail }) =>

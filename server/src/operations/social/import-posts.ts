@@ -5,11 +5,11 @@ import { PostImport } from '../../contract/social.ts'
 import { newPost, parsePost } from '../../domain/reviews/post-rules.ts'
 import { analyseTexts } from '../../jobs/analyse-texts.ts'
 import { postTable } from '../../store/social/social-posts.ts'
+import { lockImportPlace, parseTexts } from '../../use-cases/reviews/import-place.ts'
 import { countsOf } from '../../use-cases/reviews/write-reviews.ts'
 import { writeTexts } from '../../use-cases/reviews/write-texts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { isLargeImport } from '../large-import.ts'
-import { lockImportPlace, parseTexts } from '../reviews/import-place.ts'
 
 export const importPosts = defineOperation({
   id: 'importPosts',

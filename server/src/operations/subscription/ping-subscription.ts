@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { named } from '../../contract/named.ts'
 import { DeliveryId, SubscriptionId, SubscriptionParams } from '../../contract/subscription.ts'
 import { deliverWebhooks } from '../../jobs/deliver-webhooks.ts'
 import { insertPing } from '../../store/webhook/webhook-deliveries.ts'
@@ -19,10 +19,7 @@ export const pingSubscription = defineOperation({
   status: 202,
   input: { params: SubscriptionParams },
   example: { request: { params: { subscriptionId: 41 } }, response: { subscriptionId: 41, deliveryId: 9001 } },
-  response: Type.Object(
-    { subscriptionId: SubscriptionId, deliveryId: DeliveryId },
-    { title: 'QueuedPing', additionalProperties: false },
-  ),
+  response: named('QueuedPing', { subscriptionId: SubscriptionId, deliveryId: DeliveryId }),
   errors: ['RESOURCE_NOT_FOUND'],
   invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>

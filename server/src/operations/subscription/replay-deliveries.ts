@@ -1,4 +1,5 @@
-import { Type } from 'typebox'
+import { named } from '../../contract/named.ts'
+import { count } from '../../contract/numbers.ts'
 import { Replay, SubscriptionId, SubscriptionParams } from '../../contract/subscription.ts'
 import { parseMoment } from '../../domain/values/moment.ts'
 import { deliverWebhooks } from '../../jobs/deliver-webhooks.ts'
@@ -24,13 +25,10 @@ export const replayDeliveries = defineOperation({
     request: { params: { subscriptionId: 41 }, body: { since: '2026-11-14T00:00:00Z' } },
     response: { subscriptionId: 41, replayed: 12 },
   },
-  response: Type.Object(
-    {
-      subscriptionId: SubscriptionId,
-      replayed: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'How many are sent again.' }),
-    },
-    { title: 'ReplayedDeliveries', additionalProperties: false },
-  ),
+  response: named('ReplayedDeliveries', {
+    subscriptionId: SubscriptionId,
+    replayed: count('How many are sent again.'),
+  }),
   errors: ['RESOURCE_NOT_FOUND'],
   invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId }, body }, context) => {

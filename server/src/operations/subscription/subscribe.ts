@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
+import { closed } from '../../contract/named.ts'
 import { NewSubscription, SubscribedWithSecret } from '../../contract/subscription.ts'
 import { parseHttpUrl } from '../../domain/values/url.ts'
 import type { JsonText } from '../../platform/database.ts'
@@ -24,7 +24,7 @@ export const subscribe = defineOperation({
   scene: 'business',
   secretAnswer: true,
   input: {
-    query: Type.Object({ businessId: BusinessRef }, { additionalProperties: false }),
+    query: closed({ businessId: BusinessRef }),
     body: NewSubscription,
   },
   example: {

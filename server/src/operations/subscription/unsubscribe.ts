@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { named } from '../../contract/named.ts'
 import { SubscriptionId, SubscriptionParams } from '../../contract/subscription.ts'
 import { endSubscription } from '../../store/webhook/webhook-subscriptions.ts'
 import { lockedSubscription } from '../../use-cases/webhook/locked-subscription.ts'
@@ -17,10 +17,7 @@ export const unsubscribe = defineOperation({
   scene: 'subscription',
   input: { params: SubscriptionParams },
   example: { request: { params: { subscriptionId: 41 } }, response: { subscriptionId: 41 } },
-  response: Type.Object(
-    { subscriptionId: SubscriptionId },
-    { title: 'EndedSubscription', additionalProperties: false },
-  ),
+  response: named('EndedSubscription', { subscriptionId: SubscriptionId }),
   errors: ['RESOURCE_NOT_FOUND'],
   invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>

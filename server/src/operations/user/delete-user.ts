@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
+import { closed } from '../../contract/named.ts'
 import { LastName, RemovedUser, UserEmail } from '../../contract/user.ts'
 import { isSameName } from '../../domain/user/person.ts'
 import { leavesNoOwner } from '../../domain/user/user-role.ts'
@@ -30,10 +31,7 @@ export const deleteUser = defineOperation({
   },
   scene: 'user',
   input: {
-    query: Type.Object(
-      { bid: BusinessRef, email: UserEmail, lastName: Type.Optional(LastName) },
-      { additionalProperties: false },
-    ),
+    query: closed({ bid: BusinessRef, email: UserEmail, lastName: Type.Optional(LastName) }),
   },
   example: {
     request: { query: { bid: 100002, email: 'ada@harbour-bakery.example' } },

@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncFolder } from '../sync-folder.ts'
 import { orFailure } from './failure.ts'
 import type { KeptFiles } from './media-files.ts'
 
@@ -27,15 +28,6 @@ export function directoryFiles(folder: string): KeptFiles {
         await rm(placeOf(name), { force: true })
         await syncFolder(dirname(placeOf(name))).catch(undefinedIfMissing)
       }),
-  }
-}
-
-async function syncFolder(path: string) {
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 

@@ -1,13 +1,18 @@
 import { open } from 'node:fs/promises'
 import type { GeneralTrack, Track, VideoTrack } from 'mediainfo.js'
 import type { Video } from '../../domain/media/media-rules.ts'
+import { AnalysisFault, openAnalysisThread } from '../analysis-thread.ts'
+import { programFile } from '../program-file.ts'
 import type { Refused } from './refused.ts'
-import { readVideoTracks } from './video-tracks.ts'
 
 const MEASURE_MS_MAX = 10_000
+const HEAP_MB_MAX = 128
 const NOT_A_VIDEO = { refused: 'not an MP4, MOV or WebM video' }
 const TRUNCATED = { refused: 'truncated: the end of the video is missing' }
 const DAMAGED = { refused: 'damaged: the video cannot be read' }
+
+/** Undefined: the parser broke on the file. */
+export type TracksAnswer = { readonly tracks: readonly Track[] | undefined }
 
 /** By content, from disk: name and label do not count, and a film of 75 MB is never held in memory. */
 export async function measureVideo(path: string, timeoutMs: number = MEASURE_MS_MAX): Promise<Video | Refused> {
@@ -20,6 +25,22 @@ export async function measureVideo(path: string, timeoutMs: number = MEASURE_MS_
 }
 
 export const looksLikeVideo = async (path: string) => startsLikeVideo((await readStart(path)).start)
+
+/** What MediaInfo says about a file, or 'too slow'. It parses strangers' files in WebAssembly without ever yielding. */
+async function readVideoTracks(path: string, timeoutMs: number): Promise<TracksAnswer | 'too slow'> {
+  const program = programFile('./video-tracks-worker', import.meta.url)
+  const thread = openAnalysisThread<string, TracksAnswer>(program, { timeoutMs, heapMbMax: HEAP_MB_MAX })
+  try {
+    return await thread.analyse(path)
+  } catch (error) {
+    if (!(error instanceof AnalysisFault)) throw error
+    if (error.reason === 'takes too long') return 'too slow'
+    if (error.reason === 'takes too much memory') return { tracks: undefined }
+    throw error
+  } finally {
+    await thread.close()
+  }
+}
 
 function videoFrom(tracks: readonly Track[], bytes: number): Video | Refused {
   const general = tracks.find((track): track is GeneralTrack => track['@type'] === 'General')

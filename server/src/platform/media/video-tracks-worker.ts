@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import mediaInfoFactory from 'mediainfo.js'
 import { serveAnalysis } from '../serve-analysis.ts'
-import type { TracksAnswer } from './video-tracks.ts'
+import type { TracksAnswer } from './measure-video.ts'
 
 /** Reads only the parts of the file that the parser asks for. */
 async function readTracks(path: string): Promise<TracksAnswer> {

@@ -150,12 +150,3 @@ export const moveTextAnalyses = (db: Db, texts: readonly Pick<TextToRead, 'kind'
     numberList(texts.map(({ id }) => id)),
     numberList(texts.map(({ treeId }) => treeId)),
   ])
-
-const COUNT = statement<{ read: number; foreign: number; waiting: number }>(
-  'count-text-analyses',
-  `select count(*) filter (where language = 'en') as read, count(*) filter (where language not in ('', 'en')) as foreign,
-    count(*) filter (where version = '') as waiting
-  from text_analyses`,
-)
-/** Of every partner: for the operator. */
-export const countTextAnalyses = async (db: Db) => (await db.rows(COUNT))[0] ?? { read: 0, foreign: 0, waiting: 0 }

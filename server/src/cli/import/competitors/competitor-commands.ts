@@ -15,8 +15,12 @@ import {
   sourceOption,
   withFileOptions,
 } from '../run-import.ts'
-import { competitorPosts, competitorReviews } from './competitor-texts.ts'
-import { type CompetitorTexts, importCompetitorTexts } from './import-competitor-texts.ts'
+import {
+  type CompetitorTexts,
+  competitorPosts,
+  competitorReviews,
+  importCompetitorTexts,
+} from './import-competitor-texts.ts'
 import { postColumns } from './post-columns.ts'
 import type { PostReading } from './post-row.ts'
 

@@ -12,8 +12,7 @@ import type { Refusal } from '../../../use-cases/import/counts.ts'
 import { findMiscountedThemes } from '../../../use-cases/themes/recount-themes.ts'
 import { openSource } from '../read-rows.ts'
 import { reviewColumns } from '../reviews/review-columns.ts'
-import { competitorPosts, competitorReviews } from './competitor-texts.ts'
-import { importCompetitorTexts } from './import-competitor-texts.ts'
+import { competitorPosts, competitorReviews, importCompetitorTexts } from './import-competitor-texts.ts'
 import { postColumns } from './post-columns.ts'
 
 const POSTS = `Date,Message,Network,Post ID

@@ -1,49 +1,60 @@
-import { lockCompetitorAccount } from '../../../operations/competitor/lock-competitor-account.ts'
+import type { PostDraft } from '../../../domain/reviews/post-rules.ts'
+import type { ParsedReview } from '../../../domain/reviews/review-rules.ts'
 import type { Db } from '../../../platform/database.ts'
 import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
 import type { ImportedAccount } from '../../../store/competitor/competitors.ts'
-import type { NewText, TextTable } from '../../../store/reviews/imported-texts.ts'
 import { keepStatistics } from '../../../store/sql/planner-statistics.ts'
 import { addCounts, type Counts, noRows, type OnBatch } from '../../../use-cases/import/counts.ts'
 import { inBatches, type ParsedRow } from '../../../use-cases/import/in-batches.ts'
 import { writeBehind } from '../../../use-cases/import/write-behind.ts'
-import { countsOf, type WrittenCounts } from '../../../use-cases/reviews/write-reviews.ts'
-import { writeTexts } from '../../../use-cases/reviews/write-texts.ts'
+import * as imported from '../../../use-cases/reviews/competitor-texts.ts'
 import { CommandError } from '../../fail.ts'
 import type { SourceRow } from '../read-rows.ts'
+import { parseReviewRow, type ReviewReading } from '../reviews/review-row.ts'
+import { type PostReading, parsePostRow } from './post-row.ts'
 
 const ROWS_AT_ONCE = 5_000
 
-/** What is imported: reviews or posts. */
-export interface CompetitorTexts<Text> {
-  readonly member: 'reviews' | 'posts'
-  readonly tableName: string
-  readonly table: TextTable
+/** What is imported, and how a row is read. */
+export interface CompetitorTexts<Text> extends imported.CompetitorTexts<Text> {
   readonly parse: (content: unknown) => ParsedRow<{ text: Text }>
-  readonly newText: (
-    text: Text,
-    at: { business_id: number; account_id: number },
-    sources: ReadonlyMap<string, number>,
-  ) => NewText
 }
+
+export const competitorReviews = (reading: ReviewReading): CompetitorTexts<ParsedReview> => ({
+  ...imported.competitorReviews,
+  parse: (content) => {
+    const parsed = parseReviewRow(content, reading)
+    if (!parsed.ok) return parsed
+    const { businessRef, review } = parsed.row
+    if (businessRef === undefined) return { ok: true, row: { text: review } }
+    const violations = [{ field: 'businessNumber', rule: 'not for reviews of a competitor' }]
+    return { ok: false, externalId: review.externalId, violations }
+  },
+})
+
+export const competitorPosts = (reading: PostReading): CompetitorTexts<PostDraft> => ({
+  ...imported.competitorPosts,
+  parse: (content) => parsePostRow(content, reading),
+})
 
 /** Makes or updates a text for each row. Every batch commits on its own, so an import that was cut short is run again. */
 export async function importCompetitorTexts<Text extends { readonly sourceAlias: string }>(
   db: Db,
-  account: ImportedAccount,
+  { id, partnerId }: ImportedAccount,
   rows: AsyncIterable<SourceRow>,
   texts: CompetitorTexts<Text>,
   onBatch: OnBatch,
 ): Promise<Counts> {
   let total = noRows
-  const analyse = await keepStatistics(db, [texts.tableName])
+  const operation = `import competitor-${texts.member}`
+  const analyse = await keepStatistics(db, [`competitor_${texts.member}`])
   await writeBehind(inBatches(rows, ROWS_AT_ONCE, texts.parse), async ({ lines, refusals }) => {
-    const counts = await writeBatch(
-      db,
-      account,
-      texts,
-      lines.map(({ text }) => text),
-    )
+    const given = lines.map(({ text }) => text)
+    const counts = await db.transaction(async (db) => {
+      const { counts, change } = await imported.writeCompetitorTexts(db, { partnerId, fail }, id, texts, given)
+      if (counts.created + counts.updated > 0) await insertAuditEntry(db, partnerId, { operation }, change)
+      return counts
+    })
     total = addCounts(total, { ...counts, refused: refusals.length })
     onBatch(total, refusals)
     await analyse(total.created)
@@ -51,29 +62,6 @@ export async function importCompetitorTexts<Text extends { readonly sourceAlias:
   return total
 }
 
-function writeBatch<Text extends { readonly sourceAlias: string }>(
-  db: Db,
-  { id, partnerId }: ImportedAccount,
-  { member, table, newText }: CompetitorTexts<Text>,
-  given: readonly Text[],
-): Promise<WrittenCounts> {
-  return db.transaction(async (db) => {
-    const place = await lockCompetitorAccount(db, partnerId, id, member, given, stop)
-    const rows = given.map((text) => newText(text, place.at, place.sources))
-    const counts = countsOf(await writeTexts(db, { partnerId, treeId: place.treeId, table }, rows))
-    if (counts.created + counts.updated > 0) {
-      const change = {
-        businessId: place.businessId,
-        subject: `competitor ${member}`,
-        subjectId: id,
-        after: counts,
-      } as const
-      await insertAuditEntry(db, partnerId, { operation: `import competitor-${member}` }, change)
-    }
-    return counts
-  })
-}
-
-const stop = (_error: string, detail: string): never => {
+const fail = (_error: string, detail: string): never => {
   throw new CommandError(`${detail}.`)
 }

@@ -1,12 +1,11 @@
-import { Ajv } from 'ajv'
 import { Type } from 'typebox'
 import { ContactId, ContactInput } from '../../../contract/contact.ts'
 import type { ContactChange } from '../../../domain/contact/contact.ts'
 import { readCountryName } from '../../../domain/values/place-names.ts'
 import type { GivenRow } from '../../../use-cases/contact/import/contact-row.ts'
 import type { ParsedRow } from '../../../use-cases/import/in-batches.ts'
-import { violationsOfShape } from '../shape-violations.ts'
-import { type GivenConsent, readRowConsent } from './row-consent.ts'
+import { shapeReader } from '../shape-violations.ts'
+import { readRowConsent } from './row-consent.ts'
 
 const closed = { additionalProperties: false } as const
 const { id: _id, created: _created, mappings: _mappings, externalId, ...members } = ContactInput.properties
@@ -28,20 +27,11 @@ const Shape = Type.Object(
   closed,
 )
 
-interface Given extends Omit<ContactChange, 'externalId'>, GivenConsent {
-  readonly externalId?: string | number
-  readonly contactId?: number
-  readonly businessIds?: readonly number[]
-  readonly cids?: unknown
-  readonly createdAt?: unknown
-  readonly updatedAt?: unknown
-}
-
-const ajv = new Ajv({ strict: false, ownProperties: true, allErrors: true })
-const validate = ajv.compile<Given>(Shape)
+const readShape = shapeReader(Shape)
 
 export function parseContactRow(content: unknown): ParsedRow<GivenRow> {
-  if (!validate(content)) return { ok: false, violations: violationsOfShape(validate.errors ?? []) }
+  const read = readShape(content)
+  if (!read.ok) return read
   const {
     contactId,
     businessIds,
@@ -55,11 +45,11 @@ export function parseContactRow(content: unknown): ParsedRow<GivenRow> {
     updatedAt: _updatedAt,
     externalId,
     ...texts
-  } = content
+  } = read.given
   const change: ContactChange = {
     ...texts,
     ...(externalId !== undefined && { externalId: String(externalId) }),
     ...(texts.countryCode && { countryCode: readCountryName(texts.countryCode) }),
   }
-  return { ok: true, row: { change, ...readRowConsent(content), contactId, refs: businessIds } }
+  return { ok: true, row: { change, ...readRowConsent(read.given), contactId, refs: businessIds } }
 }

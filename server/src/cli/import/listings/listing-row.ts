@@ -1,16 +1,14 @@
-import { hash } from 'node:crypto'
-import { Ajv } from 'ajv'
 import { Type } from 'typebox'
 import { Address, BusinessProfile } from '../../../contract/business.ts'
 import { ListingChange as ListingChangeShape } from '../../../contract/listing.ts'
 import type { BusinessDraft } from '../../../domain/business/business-rules.ts'
-import type { BusinessType } from '../../../domain/business/hierarchy.ts'
 import type { ListingChange } from '../../../domain/listing/listing-change.ts'
 import { readPlaceNames } from '../../../domain/values/place-names.ts'
 import { textReader } from '../../../http/conventions/text-values.ts'
 import type { ParsedRow } from '../../../use-cases/import/in-batches.ts'
 import type { ListingRow } from '../../../use-cases/listing/import/judge-line.ts'
-import { violationsOfShape } from '../shape-violations.ts'
+import { hashOf } from '../cells.ts'
+import { shapeReader } from '../shape-violations.ts'
 
 /** Names of states and countries are longer than their codes; the rules judge what they have become. */
 const placeName = Type.String({ maxLength: 1000 })
@@ -33,23 +31,15 @@ const Shape = Type.Object(
   },
   { additionalProperties: false },
 )
-type Given = BusinessDraft & {
-  readonly externalId?: string | number
-  readonly businessLevel?: BusinessType
-  readonly parentExternalId?: string | number
-  readonly businessId?: string | number
-  readonly businessNumber?: string | number
-  readonly listing?: ListingChange
-}
-
 const readText = textReader(Shape, 'body')
-const validate = new Ajv({ strict: false, ownProperties: true, allErrors: true }).compile<Given>(Shape)
+const readShape = shapeReader(Shape)
 
 /** `defaults` stand in for what a row lacks. */
 export function parseListingRow(content: unknown, defaults: BusinessDraft = {}): ParsedRow<ListingRow> {
   readText(content)
-  if (!validate(content)) return { ok: false, violations: violationsOfShape(validate.errors ?? []) }
-  const { externalId = '', businessLevel, parentExternalId = '', businessId: _, businessNumber, ...rest } = content
+  const read = readShape(content)
+  if (!read.ok) return read
+  const { externalId = '', businessLevel, parentExternalId = '', businessId: _, businessNumber, ...rest } = read.given
   const { listing = {}, ...given } = rest
   const completed = complete(given, defaults)
   // What an export has written is taken as it is. Files of others may have a column of that name too, but no level.
@@ -107,5 +97,3 @@ function idOfContent(draft: BusinessDraft, { businessInfo }: ListingChange): str
   const parts = [name, address1, address2, city, state, countryCode, zip].map((part) => part.trim().toLowerCase())
   return `hash:${hashOf(parts)}`
 }
-
-const hashOf = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 27)

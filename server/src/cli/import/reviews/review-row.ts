@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { Ajv } from 'ajv'
 import { Type } from 'typebox'
 import { Review, ReviewImport } from '../../../contract/review.ts'
 import { type DateOrder, parseAnyDate } from '../../../domain/reviews/any-date.ts'
@@ -8,8 +6,9 @@ import { type ParsedReview, parseReview } from '../../../domain/reviews/review-r
 import { formatUsDate } from '../../../domain/values/us-date.ts'
 import type { Violation } from '../../../domain/values/violation.ts'
 import type { ParsedRow } from '../../../use-cases/import/in-batches.ts'
+import { hashOf } from '../cells.ts'
 import { DATE_RULES, NO_SOURCE } from '../row-rules.ts'
-import { violationsOfShape } from '../shape-violations.ts'
+import { shapeReader } from '../shape-violations.ts'
 
 export interface ReviewReading {
   /** For rows that name no source. */
@@ -46,26 +45,14 @@ const Shape = Type.Object(
   },
   { additionalProperties: false },
 )
-interface Given {
-  readonly businessNumber?: string | number
-  readonly sourceAlias?: string
-  readonly externalId?: string | number
-  readonly rating?: string | number | null
-  readonly reviewDate: string
-  readonly comments?: string
-  readonly reviewer?: string
-  readonly tags?: readonly string[]
-  readonly locationExternalId?: string | number
-  readonly reply?: string
-  readonly repliedAt?: string
-}
-const validate = new Ajv({ strict: false, ownProperties: true, allErrors: true }).compile<Given>(Shape)
+const readShape = shapeReader(Shape)
 
 const BUSINESS_REF = /^[1-9]\d{5,14}$/
 
 export function parseReviewRow(content: unknown, { source, scale, dates }: ReviewReading): ParsedRow<ReviewRow> {
-  if (!validate(content)) return { ok: false, externalId: '', violations: violationsOfShape(validate.errors ?? []) }
-  const { businessNumber = '', locationExternalId = '', reply, repliedAt, ...rest } = content
+  const read = readShape(content)
+  if (!read.ok) return { ...read, externalId: '' }
+  const { businessNumber = '', locationExternalId = '', reply, repliedAt, ...rest } = read.given
   const { sourceAlias = source, reviewDate, ...given } = rest
   const violations: Violation[] = []
   const date = parseAnyDate(reviewDate, dates)
@@ -84,7 +71,10 @@ export function parseReviewRow(content: unknown, { source, scale, dates }: Revie
   if (sourceAlias === undefined) violations.push(NO_SOURCE)
   const at = repliedAt?.trim() ? parseMoment(repliedAt) : undefined
   if (repliedAt?.trim() && !at) violations.push({ field: 'repliedAt', rule: 'a time such as 2026-11-15T09:30:00Z' })
-  const externalId = String(given.externalId ?? '').trim() || idOfContent(reviewDate, given)
+  // A row without an id is the same review again when the same person said the same on the same day.
+  const { reviewer = '', comments = '' } = given
+  const idOfContent = `hash:${hashOf([reviewDate, reviewer.trim(), comments.trim()])}`
+  const externalId = String(given.externalId ?? '').trim() || idOfContent
   if (date === undefined || rating === undefined || sourceAlias === undefined || violations.length > 0) {
     return { ok: false, externalId, violations }
   }
@@ -106,10 +96,4 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/
 function parseMoment(text: string): Date | undefined {
   const moment = new Date(MOMENT.test(text.trim()) ? text.trim() : Number.NaN)
   return Number.isNaN(moment.getTime()) ? undefined : moment
-}
-
-/** A row without an id is the same review again when the same person said the same on the same day. */
-function idOfContent(reviewDate: string, { reviewer = '', comments = '' }: Partial<Given>): string {
-  const hash = createHash('sha256').update(JSON.stringify([reviewDate, reviewer.trim(), comments.trim()]))
-  return `hash:${hash.digest('base64url').slice(0, 27)}`
 }

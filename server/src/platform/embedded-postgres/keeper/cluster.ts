@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { syncFolder } from '../../sync-folder.ts'
 import type { Place } from '../place.ts'
 
 /** PostgreSQL's programs must not depend on the environment in which the service was started. */
@@ -42,7 +43,7 @@ async function createCluster({ folder, pgdata, binaries }: Place): Promise<void>
     )
   }
   renameSync(draft, pgdata)
-  syncFolder(folder)
+  await syncFolder(folder)
 }
 
 function reasonOf(error: unknown): string {
@@ -64,10 +65,4 @@ function initdbArguments(pgdata: string): string[] {
     '--username=presence',
     '--no-instructions',
   ]
-}
-
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }

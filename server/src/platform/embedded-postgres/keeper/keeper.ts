@@ -3,18 +3,19 @@
  * stops it when the last one has gone. Everything is imported here at the top: once the privileges are dropped, the
  * folder with these files may be out of reach.
  */
-import { rmSync } from 'node:fs'
+import { copyFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import type { Place } from '../place.ts'
+import type { Account } from '../placing/account.ts'
 import { makeSocketFolder, removeSocketFolder } from '../socket-folder.ts'
 import { ensureCluster } from './cluster.ts'
 import { listenForHolders } from './holders.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { takeLock } from './lock.ts'
-import { rotateLog } from './log.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
-import { dropPrivileges } from './privileges.ts'
 import { watchStarter } from './starter.ts'
+
+const LARGEST_LOG = 10 * 1024 * 1024
 
 async function keep(place: Place): Promise<void> {
   const starter = await watchStarter()
@@ -54,6 +55,19 @@ async function keep(place: Place): Promise<void> {
     lock.release()
     process.exit(0)
   }
+}
+
+/** Copied, not renamed: keeper and PostgreSQL have the file open already. */
+function rotateLog(path: string): void {
+  if (statSync(path).size <= LARGEST_LOG) return
+  copyFileSync(path, `${path}.1`)
+  truncateSync(path)
+}
+
+function dropPrivileges({ uid, gid }: Account): void {
+  process.setgroups?.([])
+  process.setgid?.(gid)
+  process.setuid?.(uid)
 }
 
 // It goes when its holders have gone, not before: a signal sent to the whole process group or container must not take

@@ -4,7 +4,7 @@ import type { Detail } from '../../errors/api-error.ts'
 import type { Db } from '../../platform/database.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../store/reviews/review-locations.ts'
-import { knownSources, SOURCES_MAX } from '../../use-cases/reviews/known-sources.ts'
+import { knownSources, SOURCES_MAX } from './known-sources.ts'
 
 type Fail = (error: 'BUSINESS_ID_INVALID' | 'INPUT_INVALID', detail?: Detail) => never
 

@@ -1,36 +1,36 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, openSync, rmSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { createWriteStream, openSync, rmSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
-import { CommandError } from '../fail.ts'
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { syncFolder } from '../platform/sync-folder.ts'
+import { CommandError } from './fail.ts'
 
 export const STANDARD_STREAM = '-'
+/** For the operator's eyes: backups and exports hold personal data. */
 const MODE = 0o600
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-interface BackupOutput {
+interface OutputFile {
   readonly stream: Writable
-  /** Call it when the stream has ended: only then does the file get its name. */
+  /** Call it when everything has been written: only then does the file get its name. */
   finish(): Promise<void>
   /** Removes what was written; after `finish` it does nothing. */
   abandon(): void
-  /** In plain words, if it is this output that failed. */
+  /** In plain words, if it is this output that failed: otherwise its code could be taken for one of the database. */
   explained(error: unknown): unknown
 }
 
 /** Standard output, or a file that gets its name when it is complete and on the disk. */
-export function openBackupOutput(file: string, force: boolean): BackupOutput {
+export function openOutputFile(file: string): OutputFile {
   if (file === STANDARD_STREAM) {
     const explained = watchFailure(process.stdout, 'standard output')
     return { stream: process.stdout, finish: async () => {}, abandon: () => {}, explained }
   }
-  if (existsSync(file) && !force)
-    throw new CommandError(`${file} exists. Choose another name, or use --force to replace it.`)
   // In the same folder, because a file can be renamed only within its file system.
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`
-  const fd = openOrExplain(draft)
-  const stream = createWriteStream(draft, { fd, flush: true })
+  const stream = createWriteStream(draft, { fd: openToWrite(draft, 'wx', MODE), flush: true })
   const explained = watchFailure(stream, file)
   const abandonOnSignal = (signal: NodeJS.Signals) => {
     rmSync(draft, { force: true })
@@ -45,6 +45,8 @@ export function openBackupOutput(file: string, force: boolean): BackupOutput {
   return {
     stream,
     finish: async () => {
+      stream.end()
+      await finished(stream)
       await rename(draft, file)
       isFinished = true
       release()
@@ -60,34 +62,22 @@ export function openBackupOutput(file: string, force: boolean): BackupOutput {
   }
 }
 
-/** A full disk, or a pipe whose reader has gone: otherwise its code could be taken for one of the database. */
+/** A full disk, or a pipe whose reader has gone. */
 function watchFailure(stream: Writable, name: string) {
   let failure: NodeJS.ErrnoException | undefined
   stream.on('error', (error) => {
     failure ??= error
   })
-  return (error: unknown) =>
-    failure === error ? new CommandError(`${name} cannot be written (${failure?.code}). There is no backup.`) : error
+  return (error: unknown) => (failure === error ? cannotWrite(name, error) : error)
 }
 
-function openOrExplain(path: string): number {
+export function openToWrite(path: string, flags: 'w' | 'wx', mode?: number): number {
   try {
-    return openSync(path, 'wx', MODE)
+    return openSync(path, flags, mode)
   } catch (error) {
-    throw new CommandError(`${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
+    throw cannotWrite(path, error)
   }
 }
 
-/** A power cut may not lose the name of a backup that was reported as written. */
-async function syncFolder(path: string) {
-  const folder = await open(path)
-  await folder.sync().finally(() => folder.close())
-}
-
-export async function openBackupInput(file: string): Promise<Readable> {
-  if (file === STANDARD_STREAM) return process.stdin
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(`${file} cannot be read (${error.code}).`)
-  })
-  return createReadStream(file, { fd: handle })
-}
+const cannotWrite = (name: string, error: unknown) =>
+  new CommandError(`${name} cannot be written (${(error as NodeJS.ErrnoException).code}).`)

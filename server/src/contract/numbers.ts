@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+
+interface IdOptions {
+  /** Its name in the OpenAPI document. */
+  readonly title?: string
+  readonly examples?: number[]
+  readonly acceptsDigits?: true
+}
+
+export const id = (description: string, options: IdOptions = {}) =>
+  Type.Integer({ ...options, minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description })
+
+export const count = (description: string) =>
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description })

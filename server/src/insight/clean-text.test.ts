@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cleanText } from './clean-text.ts'
+import { openExtractor } from './extractor.ts'
+
+const extractor = await openExtractor()
+
+/** Each theme with the words that its spans point at in the text as it was sent. */
+const themesIn = (text: string) =>
+  extractor.mentionsOf(text).mentions.map(({ theme, sentence, sentenceAt, spans }) => {
+    assert.equal(text.slice(sentenceAt, sentenceAt + sentence.length), sentence)
+    return [theme, sentence.slice(...(spans.adj ?? [0, 0])), sentence.slice(...spans.kw)]
+  })
+
+test('tags are no words', () => {
+  assert.deepEqual(themesIn('The <b>staff</b> was <span style="color: red">friendly</span>.'), [
+    ['friendly staff', 'friendly', 'staff'],
+  ])
+})
+
+test('a tag for a line or paragraph ends the sentence, one for a few words does not', () => {
+  assert.equal(cleanText('Nice<br/>Clean'), 'Nice\n    Clean')
+  assert.equal(cleanText('<p class="a">Nice</p>'), `\n${' '.repeat(12)}Nice\n   `)
+  assert.equal(cleanText('a <em>nice</em> room'), 'a     nice      room')
+})
+
+test('what only looks like a tag stays', () => {
+  assert.equal(cleanText('I <3 it, wait <ten minutes'), 'I  3 it, wait  ten minutes')
+})
+
+test('entities are the characters they stand for, and positions are those of the text as it was sent', () => {
+  const text = '&#128077;&nbsp;&quot;Hello&quot; &amp; bye! The cr&egrave;me br&ucirc;l&eacute;e was great.'
+  assert.deepEqual(themesIn(text).at(-1), ['great crème brûlée', 'great', 'cr&egrave;me br&ucirc;l&eacute;e'])
+  const [first] = extractor.mentionsOf('The staff wasn&#39;t friendly.').mentions
+  assert.deepEqual([first?.theme, first?.sentence], ['not friendly staff', 'The staff wasn&#39;t friendly.'])
+})
+
+test('tags and entities that were escaped, once or twice, are not words either', () => {
+  assert.deepEqual(themesIn('Great food.&lt;br&gt;the staff&amp;#x27;s friendly.'), [
+    ['great food', 'Great', 'food'],
+    ['friendly staff', 'friendly', 'staff'],
+  ])
+})
+
+test('what only looks like an entity stays', () => {
+  assert.deepEqual(themesIn('B&B; R&foo; &#99999999; the staff was friendly.').at(-1), [
+    'friendly staff',
+    'friendly',
+    'staff',
+  ])
+})
+
+test('a line goes on with a small letter; a capital, a number or a bullet begins another sentence', () => {
+  assert.equal(cleanText('the front\ndesk'), 'the front desk')
+  assert.equal(
+    cleanText('Friendly staff\nSlow service\n- cold food\n\nbye'),
+    'Friendly staff\nSlow service\n- cold food\n bye',
+  )
+})
