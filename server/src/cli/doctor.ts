@@ -11,8 +11,13 @@ import { findRunningService } from '../platform/running-service.ts'
 import { findSecretKey, proofOf, secretOf } from '../platform/secret.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'
 import { findSecretProof } from '../store/backup/secret-proof.ts'
-import { countDeletedBusinesses, countFailedJobs } from '../store/doctor/condition.ts'
-import { listSetAside, retrySetAside, type SetAside } from '../store/doctor/set-aside.ts'
+import {
+  countDeletedBusinesses,
+  countFailedJobs,
+  listSetAside,
+  retrySetAside,
+  type SetAside,
+} from '../store/doctor/condition.ts'
 import { pendingMigrations } from '../store/migrate.ts'
 import { countPartners } from '../store/partner/partners.ts'
 import { type AnalysisProgress, countTextAnalyses } from '../store/themes/analysis-progress.ts'

@@ -11,8 +11,7 @@ import {
 } from '../store/webhook/webhook-sending.ts'
 import { defineJob, type JobContext } from './define-job.ts'
 import { type Room, workRoundRobin } from './round-robin.ts'
-import { type Sending, sendDelivery } from './webhooks/send-delivery.ts'
-import { settleDelivery } from './webhooks/settle-delivery.ts'
+import { type Sending, sendDelivery, settleDelivery } from './webhooks/send-delivery.ts'
 
 const TIMEOUT_MS = 15_000
 /** Far longer than an attempt may take. */

@@ -3,8 +3,7 @@ import { deleteCustomer } from '../operations/contact/delete-customer.ts'
 import { exportContact } from '../operations/contact/export-contact.ts'
 import { retrieveContact } from '../operations/contact/retrieve-contact.ts'
 import { saveCustomer } from '../operations/contact/save-customer.ts'
-import type { Request } from './fresh.ts'
-import { fresh } from './fresh.ts'
+import { fresh, type Request } from './fresh.ts'
 
 /** A partner with a group of one location, and the operations of the group in one word each. More locations join that account. */
 export async function atLocation() {

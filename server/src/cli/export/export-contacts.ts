@@ -1,5 +1,5 @@
 import type { JsonText } from '../../platform/database.ts'
-import { readContactsBelow } from '../../store/contact/exported-contacts.ts'
+import { readContactsBelow } from '../../store/contact/list-contacts.ts'
 import { type CsvColumn, exporter, textColumns } from './export-lines.ts'
 
 type Words = { readonly [Purpose in 'marketing' | 'feedback' | 'service']: string }

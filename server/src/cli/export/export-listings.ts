@@ -1,4 +1,4 @@
-import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import { emptyListing } from '../../domain/listing/listing.ts'
 import type { Address } from '../../domain/values/address.ts'
 import { type ExportedBusiness, readListingsBelow } from '../../store/listing/exported-listings.ts'
 import { type CsvColumn, exporter, listCell } from './export-lines.ts'

@@ -1,11 +1,7 @@
-interface Presented {
-  readonly type: string
-  readonly phone: string
-  readonly emailId: string
-  readonly websiteUrl: string
-  readonly timezone: string
-  readonly location: { readonly address1: string; readonly city: string }
-}
+import type { BusinessProfile } from './business-rules.ts'
+import type { BusinessType } from './hierarchy.ts'
+
+type Presented = Omit<BusinessProfile, 'name'> & { readonly type: BusinessType }
 
 /** What customers look for first and do not find. Only locations are checked: customers go nowhere else. */
 export function missingIn({ type, phone, emailId, websiteUrl, timezone, location }: Presented): string[] {

@@ -4,7 +4,7 @@ import { parseEmail } from '../values/email.ts'
 import { parsePhone } from '../values/phone.ts'
 import { parseTimeZone } from '../values/time-zone.ts'
 import { parseWebUrl } from '../values/url.ts'
-import { type Rule, type Violation, violationsOf, violationsUnder } from '../values/violation.ts'
+import { type Parsed, type Rule, type Violation, violationsOf, violationsUnder } from '../values/violation.ts'
 
 export type BusinessProfile = {
   readonly name: string
@@ -17,14 +17,10 @@ export type BusinessProfile = {
 
 export type BusinessDraft = Partial<Omit<BusinessProfile, 'location'>> & { readonly location?: Partial<Address> }
 
-export type ParsedBusiness =
-  | { readonly ok: true; readonly business: BusinessProfile }
-  | { readonly ok: false; readonly violations: readonly Violation[] }
-
 const nameLengthMax = 1000
 
 /** Either a business that keeps every rule, or every rule it breaks. `stored` is its address before the change. */
-export function parseBusiness(draft: BusinessDraft, stored?: Address): ParsedBusiness {
+export function parseBusiness(draft: BusinessDraft, stored?: Address): Parsed<{ readonly business: BusinessProfile }> {
   const business = normaliseBusiness(draft)
   const violations = violationsOfBusiness(business, stored)
   return violations.length === 0 ? { ok: true, business } : { ok: false, violations }

@@ -1,4 +1,4 @@
-import type { Violation } from '../values/violation.ts'
+import type { Parsed, Violation } from '../values/violation.ts'
 
 export const purposes = [
   'emailMarketing',
@@ -44,15 +44,12 @@ export interface ConsentRequest {
   readonly emailPreferences?: Preferences
   readonly smsPreferences?: Preferences
 }
-export type ParsedConsent =
-  | { readonly ok: true; readonly asked: AskedConsent }
-  | { readonly ok: false; readonly violations: readonly Violation[] }
 
 /**
  * `smsOptin` is the three SMS purposes in one word: false withdraws them all, true grants them all unless smsPreferences
  * says which.
  */
-export function parseConsentRequest(request: ConsentRequest): ParsedConsent {
+export function parseConsentRequest(request: ConsentRequest): Parsed<{ readonly asked: AskedConsent }> {
   const { smsOptin, blocked, emailPreferences = {}, smsPreferences } = request
   const email = prefixed('email', emailPreferences)
   const sms = prefixed('sms', smsPreferences ?? {})

@@ -2,9 +2,8 @@ import { lengthInCodePoints } from '../values/code-points.ts'
 import { parseEmail } from '../values/email.ts'
 import { parsePhoneToE164 } from '../values/phone.ts'
 import { isPlainText, PLAIN_TEXT_RULE } from '../values/plain-text.ts'
-import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
+import { type Parsed, type Rule, type Violation, violationsOf } from '../values/violation.ts'
 import { type CustomField, mergeCustomFields, violationsOfCustomFields } from './custom-fields.ts'
-import { normaliseTags, violationsOfTags } from './tags.ts'
 
 /** The countries whose numbers a contact may have without a calling code. */
 export const contactCountries = ['US', 'AU', 'CA', 'MX', 'PR', 'VI'] as const
@@ -14,20 +13,7 @@ export const LAST_NAME_LENGTH_RULE = `at most ${LAST_NAME_LENGTH_MAX} characters
 const textLengthMax = 255
 
 /** What is not known is ''. The phone is in E.164. */
-export interface Contact {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly phone: string
-  readonly countryCode: string
-  readonly source: string
-  readonly externalId: string
-  readonly tags: readonly string[]
-  readonly customFields: readonly CustomField[]
-}
-export type ContactChange = Partial<Contact>
-
-export const emptyContact: Contact = {
+const empty = {
   firstName: '',
   lastName: '',
   email: '',
@@ -35,13 +21,14 @@ export const emptyContact: Contact = {
   countryCode: 'US',
   source: '',
   externalId: '',
-  tags: [],
-  customFields: [],
+  tags: [] as readonly string[],
+  customFields: [] as readonly CustomField[],
 }
+export type Contact = Readonly<typeof empty>
+export type ContactChange = Partial<Contact>
+export const emptyContact: Contact = empty
 
-export type ParsedContact =
-  | { readonly ok: true; readonly contact: Contact }
-  | { readonly ok: false; readonly violations: readonly Violation[] }
+export type ParsedContact = Parsed<{ readonly contact: Contact }>
 
 /** Absent leaves, '' clears. Either a contact that keeps every rule, or every rule it breaks. */
 export function mergeContact(stored: Contact, change: ContactChange): ParsedContact {
@@ -124,4 +111,21 @@ const rules: readonly Rule<Contact>[] = [
   isPlain('firstName'),
   isPlain('lastName'),
   isPlain('source'),
+]
+
+const tagsMax = 100
+const tagLengthMax = 100
+
+/** Trimmed, each once, in the order sent. */
+export const normaliseTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim()))]
+
+export const violationsOfTags = (tags: readonly string[]): Violation[] => [
+  ...(tags.length > tagsMax ? [{ field: 'tags', rule: `at most ${tagsMax}` }] : []),
+  ...tags.flatMap((tag, at) =>
+    tag === '' || lengthInCodePoints(tag) > tagLengthMax
+      ? [{ field: `tags.${at}`, rule: `1 to ${tagLengthMax} characters` }]
+      : isPlainText(tag)
+        ? []
+        : [{ field: `tags.${at}`, rule: PLAIN_TEXT_RULE }],
+  ),
 ]

@@ -1,6 +1,6 @@
 import { foldEmail, parseEmail } from '../values/email.ts'
 import { parsePhoneToE164 } from '../values/phone.ts'
-import type { Violation } from '../values/violation.ts'
+import type { Parsed, Violation } from '../values/violation.ts'
 import { contactCountries } from './contact.ts'
 
 /** As sent: blanks count as absent, digits in text count as a number. */
@@ -22,11 +22,8 @@ export interface ContactIdentifiers {
   readonly emailFolded?: string
   readonly phones?: readonly PhoneReading[]
 }
-export type ParsedIdentifiers =
-  | { readonly ok: true; readonly identifiers: ContactIdentifiers }
-  | { readonly ok: false; readonly violations: readonly Violation[] }
 
-export function parseIdentifiers(sent: SentIdentifiers): ParsedIdentifiers {
+export function parseIdentifiers(sent: SentIdentifiers): Parsed<{ readonly identifiers: ContactIdentifiers }> {
   const [id, cid, email, phone] = [sent.id, sent.cid, sent.email, sent.phone].map((value) => `${value ?? ''}`.trim())
   const identifiers = {
     ...(id && { id: parseId(id) }),

@@ -19,7 +19,7 @@ export const savedAs = (
   phone: parsePhoneToE164(phone, normaliseCountry(countryCode ?? storedCountry)),
 })
 
-const keysOf = ({ externalId, email, phone }: Contact): SavedAs => ({
+export const keysHeldBy = ({ externalId, email, phone }: Contact): SavedAs => ({
   externalId: externalId || undefined,
   emailFolded: foldEmail(email) || undefined,
   phone: phone || undefined,
@@ -27,7 +27,7 @@ const keysOf = ({ externalId, email, phone }: Contact): SavedAs => ({
 
 /** Whether a save under these keys is about this contact: by the strongest key that both have. */
 export function isSavedAs(by: SavedAs, contact: Contact): boolean {
-  const keys = keysOf(contact)
+  const keys = keysHeldBy(contact)
   if (by.externalId && keys.externalId) return by.externalId === keys.externalId
   if (by.emailFolded && keys.emailFolded) return by.emailFolded === keys.emailFolded
   return by.phone !== undefined && by.phone === keys.phone
@@ -35,6 +35,6 @@ export function isSavedAs(by: SavedAs, contact: Contact): boolean {
 
 /** The texts to lock before this contact is written. */
 export const keysToLock = (by: SavedAs, contact: Contact | undefined): string[] =>
-  [by, ...(contact ? [keysOf(contact)] : [])]
+  [by, ...(contact ? [keysHeldBy(contact)] : [])]
     .flatMap(({ externalId, emailFolded, phone }) => [externalId, emailFolded, phone])
     .filter((key) => key !== undefined)

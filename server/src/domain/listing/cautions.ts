@@ -11,7 +11,7 @@ type Caution = { readonly rule: string; readonly isIn: (text: string, listing: L
 const URL_LIKE =
   /\bhttps?:\/\/|\bwww\.|\b[a-z0-9-]{2,63}\.(?:com|net|org|info|biz|shop|store|io|co\.[a-z]{2}|com\.[a-z]{2})\b/i
 // Capitals tell "12 Main St" from "5 minutes on the way".
-const STREET =
+export const STREET =
   /\b\d{1,6}[A-Za-z]?,? (?:\p{Lu}[\p{L}.'-]* ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Highway|Hwy|Parkway|Pkwy|Place|Pl|Square|Sq|Terrace|Way)\b/u
 const PROMOTION =
   /\d ?(?:%|per ?cent)[ -]?(?:off|discount|reduction)\b|[$€£] ?\d[\d.,]{0,9} off\b|\b(?:half price|discounts?|coupons?|promo(?:tion)? codes?|special offers?|limited[- ]time|on sale|clearance sale|buy one|free (?:shipping|delivery|gift|quote|estimate|trial)s?|(?:best|lowest) prices?|(?:call|order|buy|book) (?:now|today)|act now|click here)\b/i

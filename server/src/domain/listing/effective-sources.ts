@@ -1,5 +1,5 @@
 import type { Address } from '../values/address.ts'
-import type { AdditionalInfo, Attributes, CovidInfo, Listing, Media, MoreHours, ServiceArea } from './listing.ts'
+import type { AdditionalInfo, BusinessInfo, CovidInfo, Listing, Media, SearchListing } from './listing.ts'
 import {
   directoryCategoriesMax,
   engineDescriptionLengthMax,
@@ -12,25 +12,21 @@ export const directories = ['search', 'social', 'engine', 'maps', 'internal'] as
 export type Directory = (typeof directories)[number]
 
 /** One flat shape for all directories: which of the listing's members stood behind a value is settled here. */
-export type EffectiveListing = {
-  readonly name: string
-  readonly phone: string
-  readonly websiteUrl: string
-  readonly emailId: string
-  readonly isAddressHidden: string
-  readonly address: Address
-  readonly serviceAreas: readonly ServiceArea[]
-  readonly description: string
-  readonly primaryCategory: string
-  readonly additionalCategories: readonly string[]
-  readonly displayCategory: string
-  readonly attributes: Attributes
-  readonly storeId: string
-  readonly moreHours: MoreHours
-  readonly logoUrl: string
-  readonly coverUrl: string
-} & Omit<AdditionalInfo, 'moreHours' | 'mapMoreHours'> &
-  CovidInfo
+export type EffectiveListing = Pick<
+  BusinessInfo,
+  'name' | 'phone' | 'websiteUrl' | 'emailId' | 'isAddressHidden' | 'serviceAreas'
+> &
+  Omit<AdditionalInfo, 'mapMoreHours'> &
+  CovidInfo &
+  Pick<SearchListing, 'additionalCategories' | 'attributes'> & {
+    readonly address: Address
+    readonly description: string
+    readonly primaryCategory: string
+    readonly displayCategory: string
+    readonly storeId: string
+    readonly logoUrl: string
+    readonly coverUrl: string
+  }
 
 type Source<Value> = (listing: Listing) => Value
 /** `every` means the directories that are not named; without it they do not receive the item. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emptyListing } from './empty-listing.ts'
+import { emptyListing } from './listing.ts'
 import { normaliseListing } from './normalise.ts'
 import { visibleListing } from './visible.ts'
 

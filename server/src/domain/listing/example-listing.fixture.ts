@@ -1,7 +1,6 @@
 import type { Violation } from '../values/violation.ts'
-import { emptyListing } from './empty-listing.ts'
 import type { DayHours } from './hours.ts'
-import type { Listing } from './listing.ts'
+import { emptyListing, type Listing } from './listing.ts'
 import type { ListingChange } from './listing-change.ts'
 import type { ListingContext } from './listing-rule.ts'
 import { parseListingChange } from './parse-listing.ts'

@@ -12,7 +12,7 @@ export type DayHours = {
 
 export type Shift = { readonly startHour: string; readonly endHour: string }
 
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const wholeDay: Shift = { startHour: '00:00', endHour: '00:00' }
 const shiftsMax = 10
 const commentLengthMax = 255

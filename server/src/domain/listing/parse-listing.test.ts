@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { emptyListing } from './empty-listing.ts'
 import { cafe, cafeAfter, changeOf, context, weekOf } from './example-listing.fixture.ts'
-import type { Listing } from './listing.ts'
+import { emptyListing, type Listing } from './listing.ts'
 import { parseListing, parseListingChange } from './parse-listing.ts'
 import { visibleListing } from './visible.ts'
 

@@ -33,9 +33,6 @@ const establishedYearIsReal: ListingRule = ({ additionalInfo: { establishedYear 
 const timezoneIsReal: ListingRule = ({ additionalInfo: { timezone } }) =>
   timezone !== '' && !parseTimeZone(timezone) && { field: 'additionalInfo.timezone', rule: 'an IANA time zone name' }
 
-const languagesAreFew = holdsAtMost('additionalInfo.languages', languagesMax)
-const languagesFit = itemsAreNames('additionalInfo.languages')
-
 const languagesAreReal: ListingRule = ({ additionalInfo: { languages } }) =>
   !languages.every((language) => language === '' || isLanguage(language)) && {
     field: 'additionalInfo.languages',
@@ -48,48 +45,33 @@ const servicesAreGiven: ListingRule = ({ additionalInfo: { services } }) =>
     rule: 'required',
   }
 
-const servicesFit = fits('additionalInfo.services', 1000)
-const keywordsFit = fits('additionalInfo.keywords', 1000)
-const productsFit = fits('additionalInfo.products', 1000)
-const appointmentLinkIsReal = isUrl('additionalInfo.appointmentLink')
-const reservationLinkIsReal = isUrl('additionalInfo.reservationLink')
-const menuLinkIsReal = isUrl('additionalInfo.menuLink')
-const orderAheadLinkIsReal = isUrl('additionalInfo.orderAheadLink')
-const impressumFits = fits('additionalInfo.impressum', longTextLengthMax)
-
 const paymentTypesAreKnown: ListingRule = ({ additionalInfo }) =>
   !additionalInfo.paymentTypes.every((type) => paymentTypes.includes(type)) && {
     field: 'additionalInfo.paymentTypes',
     rule: `each one of ${paymentTypes.join(', ')}`,
   }
 
-const additionalPaymentTypesFit = fits('additionalInfo.additionalPaymentTypes', 250)
-const localPhoneIsReal = isPhone('additionalInfo.localPhoneNumber')
-const tollFreePhoneIsReal = isPhone('additionalInfo.tollFreePhoneNumber')
-const platformAAppIsReal = isUrl('additionalInfo.platformAAppURL')
-const platformBAppIsReal = isUrl('additionalInfo.platformBAppURL')
-
 export const additionalInfoRules: readonly ListingRule[] = [
   establishedYearIsReal,
   timezoneIsReal,
-  languagesAreFew,
-  languagesFit,
+  holdsAtMost('additionalInfo.languages', languagesMax),
+  itemsAreNames('additionalInfo.languages'),
   languagesAreReal,
   ...hoursRules,
   ...statusRules,
   servicesAreGiven,
-  servicesFit,
-  keywordsFit,
-  productsFit,
-  appointmentLinkIsReal,
-  reservationLinkIsReal,
-  menuLinkIsReal,
-  orderAheadLinkIsReal,
-  impressumFits,
+  fits('additionalInfo.services', 1000),
+  fits('additionalInfo.keywords', 1000),
+  fits('additionalInfo.products', 1000),
+  isUrl('additionalInfo.appointmentLink'),
+  isUrl('additionalInfo.reservationLink'),
+  isUrl('additionalInfo.menuLink'),
+  isUrl('additionalInfo.orderAheadLink'),
+  fits('additionalInfo.impressum', longTextLengthMax),
   paymentTypesAreKnown,
-  additionalPaymentTypesFit,
-  localPhoneIsReal,
-  tollFreePhoneIsReal,
-  platformAAppIsReal,
-  platformBAppIsReal,
+  fits('additionalInfo.additionalPaymentTypes', 250),
+  isPhone('additionalInfo.localPhoneNumber'),
+  isPhone('additionalInfo.tollFreePhoneNumber'),
+  isUrl('additionalInfo.platformAAppURL'),
+  isUrl('additionalInfo.platformBAppURL'),
 ]

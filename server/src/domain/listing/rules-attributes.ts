@@ -26,37 +26,24 @@ const groupsAreNamed: ListingRule = ({ searchListing: { attributes } }) =>
 
 const groupsOf = (attributes: Attributes): string[] => Object.keys(attributes)
 
-const attributesAreFew = everyGroup(
-  (items) => items.length <= groupAttributesMax,
-  `at most ${groupAttributesMax} attributes`,
-)
-
-const idsAreGiven = everyGroup(
-  (items) => items.every(({ attributeId }) => isName(attributeId)),
-  `attributeId of 1 to ${nameLengthMax} characters`,
-)
-
-const idsAreDistinct = everyGroup(
-  (items) => new Set(items.map(({ attributeId }) => attributeId)).size === items.length,
-  'each attributeId once',
-)
-
-const namesFit = everyGroup(
-  (items) => items.every(({ attributeName }) => lengthInCodePoints(attributeName) <= nameLengthMax),
-  `attributeName of at most ${nameLengthMax} characters`,
-)
-
-const valuesFit = everyGroup(
-  (items) => items.every(({ value }) => lengthInCodePoints(String(value)) <= valueLengthMax),
-  `value of at most ${valueLengthMax} characters`,
-)
-
 export const attributeRules: readonly ListingRule[] = [
   groupsAreFew,
   groupsAreNamed,
-  attributesAreFew,
-  idsAreGiven,
-  idsAreDistinct,
-  namesFit,
-  valuesFit,
+  everyGroup((items) => items.length <= groupAttributesMax, `at most ${groupAttributesMax} attributes`),
+  everyGroup(
+    (items) => items.every(({ attributeId }) => isName(attributeId)),
+    `attributeId of 1 to ${nameLengthMax} characters`,
+  ),
+  everyGroup(
+    (items) => new Set(items.map(({ attributeId }) => attributeId)).size === items.length,
+    'each attributeId once',
+  ),
+  everyGroup(
+    (items) => items.every(({ attributeName }) => lengthInCodePoints(attributeName) <= nameLengthMax),
+    `attributeName of at most ${nameLengthMax} characters`,
+  ),
+  everyGroup(
+    (items) => items.every(({ value }) => lengthInCodePoints(String(value)) <= valueLengthMax),
+    `value of at most ${valueLengthMax} characters`,
+  ),
 ]

@@ -19,20 +19,13 @@ const serviceAreasMax = 10
 const addressLineLengthMax = 1000
 const zipLengthMax = 32
 
-const nameIsGiven = isGiven('businessInfo.name')
-const nameFits = fits('businessInfo.name', 1000)
 /** The phone of a business can be cleared, also while it has a listing; what was exported so can be imported. */
 const phoneIsGiven: ListingRule = ({ businessInfo: { phone } }, { isExported }) =>
   phone === '' && !isExported && { field: 'businessInfo.phone', rule: 'required' }
-const phoneIsReal = isPhone('businessInfo.phone')
-const websiteIsReal = isUrl('businessInfo.websiteUrl')
 
 const emailIsReal: ListingRule = ({ businessInfo: { emailId } }) =>
   emailId !== '' &&
   !parseEmail(emailId) && { field: 'businessInfo.emailId', rule: 'an e-mail address of at most 254 characters' }
-
-const addressIsHiddenOrNot = isOneOf('businessInfo.isAddressHidden', ['Yes', 'No'])
-const isProviderOrNot = isOneOf('businessInfo.isServiceAreaProvider', ['Yes', 'No'])
 
 const descriptionIsLongEnough: ListingRule = ({ businessInfo: { mainBusinessDescription } }) =>
   mainBusinessDescription !== '' &&
@@ -40,8 +33,6 @@ const descriptionIsLongEnough: ListingRule = ({ businessInfo: { mainBusinessDesc
     field: 'businessInfo.mainBusinessDescription',
     rule: `at least ${descriptionLengthMin} characters, or empty`,
   }
-
-const descriptionFits = fits('businessInfo.mainBusinessDescription', longTextLengthMax)
 
 /** Also while they are hidden: they are kept, and may be shown again without being sent again. */
 const serviceAreasAreFew: ListingRule = ({ businessInfo: { serviceAreas } }) =>
@@ -76,27 +67,23 @@ const addressLineFits =
       rule: `at most ${lengthMax} characters`,
     }
 
-const address1Fits = addressLineFits('address1', addressLineLengthMax)
-const address2Fits = addressLineFits('address2', addressLineLengthMax)
-const zipFits = addressLineFits('zip', zipLengthMax)
-
 export const businessInfoRules: readonly ListingRule[] = [
-  nameIsGiven,
-  nameFits,
+  isGiven('businessInfo.name'),
+  fits('businessInfo.name', 1000),
   phoneIsGiven,
-  phoneIsReal,
-  websiteIsReal,
+  isPhone('businessInfo.phone'),
+  isUrl('businessInfo.websiteUrl'),
   emailIsReal,
-  addressIsHiddenOrNot,
-  isProviderOrNot,
+  isOneOf('businessInfo.isAddressHidden', ['Yes', 'No']),
+  isOneOf('businessInfo.isServiceAreaProvider', ['Yes', 'No']),
   descriptionIsLongEnough,
-  descriptionFits,
+  fits('businessInfo.mainBusinessDescription', longTextLengthMax),
   serviceAreasAreFew,
   serviceAreasAreNamed,
   placeIdsFit,
-  address1Fits,
-  address2Fits,
-  zipFits,
+  addressLineFits('address1', addressLineLengthMax),
+  addressLineFits('address2', addressLineLengthMax),
+  addressLineFits('zip', zipLengthMax),
   zipIsReal,
   locationIsReal,
 ]

@@ -17,19 +17,6 @@ export const searchDescriptionLengthMax = 750
 export const directoryCategoriesMax = 3
 const additionalCategoriesMax = 9
 
-const enginePrimaryFits = fits('engineListing.primaryCategoryEngine', nameLengthMax)
-const engineCategoriesAreFew = holdsAtMost('engineListing.engineCategories', directoryCategoriesMax)
-const engineCategoriesAreNames = itemsAreNames('engineListing.engineCategories')
-const enginePhoneIsReal = isPhone('engineListing.enginePhoneNumber')
-const engineDescriptionFits = fits('engineListing.engineDescription', engineDescriptionLengthMax)
-
-const internalDescriptionFits = fits('internalListing.description', longTextLengthMax)
-const categoryIsGiven = isGiven('internalListing.category')
-const categoryFits = fits('internalListing.category', nameLengthMax)
-
-const subCategoriesAreFew = holdsAtMost('internalListing.subCategories', directoryCategoriesMax)
-const subCategoriesAreNames = itemsAreNames('internalListing.subCategories')
-
 const displayCategoryIsOwn: ListingRule = ({ internalListing: { displayCategory, category, subCategories } }) =>
   displayCategory !== '' &&
   ![category, ...subCategories].includes(displayCategory) && {
@@ -37,43 +24,29 @@ const displayCategoryIsOwn: ListingRule = ({ internalListing: { displayCategory,
     rule: 'the category or one of the subCategories',
   }
 
-const socialPhoneIsReal = isPhone('socialListing.socialPhoneNumber')
-const socialCategoriesAreFew = holdsAtMost('socialListing.categories', directoryCategoriesMax)
-const socialCategoriesAreNames = itemsAreNames('socialListing.categories')
-const socialDescriptionFits = fits('socialListing.socialDescription', socialDescriptionLengthMax)
-
-const searchWebsiteIsReal = isUrl('searchListing.searchWebsiteUrl')
-const searchPhoneIsReal = isPhone('searchListing.searchPhoneNumber')
-const searchStoreIdFits = fits('searchListing.searchStoreId', nameLengthMax)
-const searchPrimaryFits = fits('searchListing.primaryCategorySearch', nameLengthMax)
-const mapPrimaryFits = fits('searchListing.primaryCategoryMap', nameLengthMax)
-const additionalCategoriesAreFew = holdsAtMost('searchListing.additionalCategories', additionalCategoriesMax)
-const additionalCategoriesAreNames = itemsAreNames('searchListing.additionalCategories')
-const searchDescriptionFits = fits('searchListing.searchDescription', searchDescriptionLengthMax)
-
 export const directoryRules: readonly ListingRule[] = [
-  enginePrimaryFits,
-  engineCategoriesAreFew,
-  engineCategoriesAreNames,
-  enginePhoneIsReal,
-  engineDescriptionFits,
-  internalDescriptionFits,
-  categoryIsGiven,
-  categoryFits,
-  subCategoriesAreFew,
-  subCategoriesAreNames,
+  fits('engineListing.primaryCategoryEngine', nameLengthMax),
+  holdsAtMost('engineListing.engineCategories', directoryCategoriesMax),
+  itemsAreNames('engineListing.engineCategories'),
+  isPhone('engineListing.enginePhoneNumber'),
+  fits('engineListing.engineDescription', engineDescriptionLengthMax),
+  fits('internalListing.description', longTextLengthMax),
+  isGiven('internalListing.category'),
+  fits('internalListing.category', nameLengthMax),
+  holdsAtMost('internalListing.subCategories', directoryCategoriesMax),
+  itemsAreNames('internalListing.subCategories'),
   displayCategoryIsOwn,
-  socialPhoneIsReal,
-  socialCategoriesAreFew,
-  socialCategoriesAreNames,
-  socialDescriptionFits,
-  searchWebsiteIsReal,
-  searchPhoneIsReal,
-  searchStoreIdFits,
-  searchPrimaryFits,
-  mapPrimaryFits,
-  additionalCategoriesAreFew,
-  additionalCategoriesAreNames,
-  searchDescriptionFits,
+  isPhone('socialListing.socialPhoneNumber'),
+  holdsAtMost('socialListing.categories', directoryCategoriesMax),
+  itemsAreNames('socialListing.categories'),
+  fits('socialListing.socialDescription', socialDescriptionLengthMax),
+  isUrl('searchListing.searchWebsiteUrl'),
+  isPhone('searchListing.searchPhoneNumber'),
+  fits('searchListing.searchStoreId', nameLengthMax),
+  fits('searchListing.primaryCategorySearch', nameLengthMax),
+  fits('searchListing.primaryCategoryMap', nameLengthMax),
+  holdsAtMost('searchListing.additionalCategories', additionalCategoriesMax),
+  itemsAreNames('searchListing.additionalCategories'),
+  fits('searchListing.searchDescription', searchDescriptionLengthMax),
   ...attributeRules,
 ]

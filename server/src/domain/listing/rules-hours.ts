@@ -1,6 +1,9 @@
-import { violationsOfWeek } from './hours.ts'
+import type { Violation } from '../values/violation.ts'
+import { isOpenWholeWeek, violationsOfWeek } from './hours.ts'
+import type { Listing } from './listing.ts'
+import type { ListingChange } from './listing-change.ts'
 import type { ListingRule } from './listing-rule.ts'
-import { type MoreHoursMember, mayHaveMoreHours, violationsOfMoreHours } from './more-hours.ts'
+import { categoriesOfMoreHours, type MoreHoursMember, mayHaveMoreHours, violationsOfMoreHours } from './more-hours.ts'
 import { violationsOfSpecialHours } from './special-hours.ts'
 
 /** Not checked while they are hidden: a type that left the lookup would block every write, out of sight. */
@@ -8,9 +11,6 @@ const moreHoursAreReal =
   (member: MoreHoursMember): ListingRule =>
   (listing, { moreHoursTypes }) =>
     mayHaveMoreHours(listing, member) && violationsOfMoreHours(member, listing.additionalInfo[member], moreHoursTypes)
-
-const searchMoreHoursAreReal = moreHoursAreReal('moreHours')
-const mapMoreHoursAreReal = moreHoursAreReal('mapMoreHours')
 
 const wholeWeekIsYesOrNo: ListingRule = ({ additionalInfo: { wholeWeekOperating } }) =>
   wholeWeekOperating !== 0 && wholeWeekOperating !== 1 && { field: 'additionalInfo.wholeWeekOperating', rule: '0 or 1' }
@@ -25,10 +25,43 @@ const specialHoursAreReal: ListingRule = ({ additionalInfo: { specialHours } }) 
   violationsOfSpecialHours(specialHours)
 
 export const hoursRules: readonly ListingRule[] = [
-  searchMoreHoursAreReal,
-  mapMoreHoursAreReal,
+  moreHoursAreReal('moreHours'),
+  moreHoursAreReal('mapMoreHours'),
   wholeWeekIsYesOrNo,
   hoursAreGiven,
   hoursAreReal,
   specialHoursAreReal,
 ]
+
+/** What is wrong to send though the listing after it would be right. `merged` is that listing, normalised. */
+type ChangeRule = (change: ListingChange, merged: Listing) => Violation | false
+
+/**
+ * Checks what is sent, not what is stored: otherwise removing the category would be refused because of hours that the
+ * removal only hides.
+ */
+const moreHoursAreAllowed =
+  (member: MoreHoursMember): ChangeRule =>
+  (change, merged) =>
+    Object.keys(change.additionalInfo?.[member] ?? {}).length > 0 &&
+    !mayHaveMoreHours(merged, member) && {
+      field: `additionalInfo.${member}`,
+      rule: `allowed only when searchListing.${categoriesOfMoreHours[member].join(' or ')} is set`,
+    }
+
+const searchMoreHoursAreAllowed = moreHoursAreAllowed('moreHours')
+const mapMoreHoursAreAllowed = moreHoursAreAllowed('mapMoreHours')
+
+/** The hours of before the 24/7 week are gone, so which ones hold now has to be said. */
+const endOfWholeWeekBringsHours: ChangeRule = ({ additionalInfo }, merged) =>
+  additionalInfo?.wholeWeekOperating === 0 &&
+  additionalInfo.hoursOfOperations === undefined &&
+  isOpenWholeWeek(merged.additionalInfo.hoursOfOperations) && {
+    field: 'additionalInfo.hoursOfOperations',
+    rule: 'required when wholeWeekOperating goes from 1 to 0',
+  }
+
+const rules: readonly ChangeRule[] = [searchMoreHoursAreAllowed, mapMoreHoursAreAllowed, endOfWholeWeekBringsHours]
+
+export const violationsOfChange = (change: ListingChange, merged: Listing): Violation[] =>
+  rules.flatMap((rule) => rule(change, merged) || [])

@@ -17,28 +17,20 @@ const isImageUrl =
       return { field, rule: 'names no photo (JPG or PNG) that was uploaded for this business or its enterprise' }
     return !isWebUrl && { field, rule: URL_RULE }
   }
-const logoIsUrl = isImageUrl('logoUrl')
-const coverImageIsUrl = isImageUrl('coverImageUrl')
-const searchCoverIsUrl = isImageUrl('searchCover')
-const socialCoverIsUrl = isImageUrl('socialCover')
 
 const optOutsAreBoolean: ListingRule = ({ optOut }) =>
   Object.entries(optOut)
     .filter(([, isOut]) => typeof isOut !== 'boolean')
     .map(([member]) => ({ field: `optOut.${member}`, rule: 'true or false' }))
 
-const postFits = fits('covidInfo.postDescription', longTextLengthMax)
-const supportLinkIsReal = isUrl('covidInfo.covid19SupportLink')
-const virtualCareLinkIsReal = isUrl('covidInfo.virtualCareLink')
-
 /** media, optOut and covidInfo. */
 export const mediaRules: readonly ListingRule[] = [
-  logoIsUrl,
-  coverImageIsUrl,
-  searchCoverIsUrl,
-  socialCoverIsUrl,
+  isImageUrl('logoUrl'),
+  isImageUrl('coverImageUrl'),
+  isImageUrl('searchCover'),
+  isImageUrl('socialCover'),
   optOutsAreBoolean,
-  postFits,
-  supportLinkIsReal,
-  virtualCareLinkIsReal,
+  fits('covidInfo.postDescription', longTextLengthMax),
+  isUrl('covidInfo.covid19SupportLink'),
+  isUrl('covidInfo.virtualCareLink'),
 ]

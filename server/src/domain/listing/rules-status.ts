@@ -5,7 +5,6 @@ const field = 'additionalInfo.reopenDate'
 const statusesThatReopen: readonly string[] = ['Temporarily Closed', 'Opening Soon']
 
 export const businessStatuses = ['Open', 'Temporarily Closed', 'Permanently Closed', 'Opening Soon'] as const
-const statusIsKnown = isOneOf('additionalInfo.businessStatus', businessStatuses)
 
 const reopenDateIsGiven: ListingRule = ({ additionalInfo: { businessStatus, reopenDate } }) =>
   statusesThatReopen.includes(businessStatus) &&
@@ -31,7 +30,7 @@ const reopenDateIsAhead: ListingRule = ({ additionalInfo: { businessStatus, reop
 }
 
 export const statusRules: readonly ListingRule[] = [
-  statusIsKnown,
+  isOneOf('additionalInfo.businessStatus', businessStatuses),
   reopenDateIsGiven,
   reopenDateIsReal,
   reopenDateIsAhead,

@@ -1,5 +1,4 @@
-import type { Rule, Violation } from '../values/violation.ts'
-import { violationsOf } from '../values/violation.ts'
+import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
 
 export type Image = {
   readonly type: 'jpg' | 'png'

@@ -1,35 +1,25 @@
 import { parseWebUrl } from '../values/url.ts'
-import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
-import { normalisePrice, type Price, priceRules } from './price.ts'
+import { type Parsed, type Rule, violationsOf } from '../values/violation.ts'
+import { normalisePrice, priceRules } from './price.ts'
 import { lineFits, proseFits } from './text-rules.ts'
 
-export type ProductStatus = 'DRAFT' | 'PUBLISH'
-export type ProductFields = Price & {
-  readonly name: string
-  readonly description: string
-  readonly category: string
-  readonly url: string
-  readonly imageUrl: string
-  readonly status: ProductStatus
-}
-
-const nothing: ProductFields = {
+const nothing = {
   name: '',
   description: '',
   category: '',
-  price: null,
+  price: null as number | null,
   currency: '',
   url: '',
   imageUrl: '',
-  status: 'DRAFT',
+  status: 'DRAFT' as 'DRAFT' | 'PUBLISH',
 }
-
-export type ParsedProduct =
-  | { readonly ok: true; readonly product: ProductFields }
-  | { readonly ok: false; readonly violations: readonly Violation[] }
+export type ProductFields = Readonly<typeof nothing>
 
 /** A new product, or a stored one with a change: every rule holds for the whole. */
-export function parseProduct(change: Partial<ProductFields>, stored: ProductFields = nothing): ParsedProduct {
+export function parseProduct(
+  change: Partial<ProductFields>,
+  stored: ProductFields = nothing,
+): Parsed<{ readonly product: ProductFields }> {
   const merged = { ...stored, ...change }
   const product = {
     name: merged.name.trim(),

@@ -1,23 +1,23 @@
-import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
-import { normalisePrice, type Price, priceRules } from './price.ts'
+import { type Parsed, type Rule, violationsOf } from '../values/violation.ts'
+import { normalisePrice, priceRules } from './price.ts'
 import { lineFits, proseFits } from './text-rules.ts'
 
-export type ServiceFields = Price & {
-  readonly name: string
-  readonly description: string
-  readonly group: string
+const nothing = {
+  name: '',
+  description: '',
+  price: null as number | null,
+  currency: '',
+  group: '',
   /** In minutes. */
-  readonly duration: number | null
+  duration: null as number | null,
 }
-
-const nothing: ServiceFields = { name: '', description: '', price: null, currency: '', group: '', duration: null }
-
-export type ParsedService =
-  | { readonly ok: true; readonly service: ServiceFields }
-  | { readonly ok: false; readonly violations: readonly Violation[] }
+export type ServiceFields = Readonly<typeof nothing>
 
 /** A new service, or a stored one with a change: every rule holds for the whole. */
-export function parseService(change: Partial<ServiceFields>, stored: ServiceFields = nothing): ParsedService {
+export function parseService(
+  change: Partial<ServiceFields>,
+  stored: ServiceFields = nothing,
+): Parsed<{ readonly service: ServiceFields }> {
   const { name = stored.name, description = stored.description, group = stored.group } = change
   const service = {
     name: name.trim(),

@@ -1,4 +1,4 @@
-import { daysIn } from '../values/us-date.ts'
+import { daysIn, monthNames } from '../values/us-date.ts'
 
 /** What 03/04/2026 means: it is the only form that can be misread, so nobody guesses. */
 export type DateOrder = 'mdy' | 'dmy'
@@ -12,20 +12,6 @@ const NAMED_DAY = /^([a-z]{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$/i
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i
 const TIME_BEHIND =
   /(?:T|,?\s{1,9}(?:at\s{1,9})?)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s?[ap]\.?m\.?)?(?:\s?(?:utc|gmt|z))?$/i
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
 
 /** The forms that files have, to `YYYY-MM-DD`. A time of day is dropped; one with a zone is taken to UTC first. */
 export function parseAnyDate(text: string, order: DateOrder): string | undefined {
@@ -51,7 +37,8 @@ export function parseAnyDate(text: string, order: DateOrder): string | undefined
 }
 
 /** Its English name, whole or shortened to three letters or more. */
-const monthNamed = (name = ''): string => String(MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1)
+const monthNamed = (name = ''): string =>
+  String(monthNames.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1)
 
 function realDate(year = '', month = '', day = ''): string | undefined {
   const isReal = Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month)) && year !== '0000'

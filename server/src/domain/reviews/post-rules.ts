@@ -1,6 +1,7 @@
 import { parseUsDate } from '../values/us-date.ts'
 import { type Rule, violationsOf } from '../values/violation.ts'
 import { type ParsedText, type TextDraft, textRules } from './review-rules.ts'
+import { foldSourceAlias } from './source-alias.ts'
 
 export interface PostDraft extends TextDraft {
   readonly postDate: string
@@ -26,3 +27,16 @@ export function parsePost(draft: PostDraft): ParsedText<PostDraft> {
     },
   }
 }
+
+/** A post as it is stored. */
+export const newPost = (
+  { sourceAlias, externalId, postDate, text }: PostDraft,
+  at: { business_id: number; account_id: number },
+  sources: ReadonlyMap<string, number>,
+) => ({
+  ...at,
+  source_id: sources.get(foldSourceAlias(sourceAlias)) as number,
+  external_id: externalId,
+  post_date: postDate,
+  text,
+})

@@ -1,11 +1,14 @@
 import { parseUsDate } from '../values/us-date.ts'
-import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
+import { type Parsed, type Rule, type Violation, violationsOf } from '../values/violation.ts'
 import { bucketOf } from './rating.ts'
 import { foldSourceAlias } from './source-alias.ts'
 
-export interface ReviewDraft {
+/** What every import of texts has to say of each. */
+export interface TextDraft {
   readonly sourceAlias: string
   readonly externalId: string
+}
+export interface ReviewDraft extends TextDraft {
   readonly rating?: number | null | undefined
   /** MM/DD/YYYY. */
   readonly reviewDate: string
@@ -13,9 +16,7 @@ export interface ReviewDraft {
   readonly reviewer?: string | undefined
   readonly tags?: readonly string[] | undefined
 }
-export interface ParsedReview {
-  readonly sourceAlias: string
-  readonly externalId: string
+export interface ParsedReview extends TextDraft {
   readonly rating: number
   readonly reviewDate: string
   readonly comments: string
@@ -23,18 +24,11 @@ export interface ParsedReview {
   readonly tags: readonly string[] | null
 }
 
-/** What every import of texts has to say of each. */
-export interface TextDraft {
-  readonly sourceAlias: string
-  readonly externalId: string
-}
 const sourceIsNamed: Rule<TextDraft> = ({ sourceAlias }) =>
   foldSourceAlias(sourceAlias) === '' && { field: 'sourceAlias', rule: 'not blank' }
 const idIsGiven: Rule<TextDraft> = ({ externalId }) =>
   externalId.trim() === '' && { field: 'externalId', rule: 'not blank' }
-export type ParsedText<Text> =
-  | { readonly ok: true; readonly text: Text }
-  | { readonly ok: false; readonly violations: Violation[] }
+export type ParsedText<Text> = Parsed<{ readonly text: Text }>
 export const textRules = [sourceIsNamed, idIsGiven]
 
 const DATE_IS_NOT_REAL: Violation = { field: 'reviewDate', rule: 'a real date, MM/DD/YYYY' }

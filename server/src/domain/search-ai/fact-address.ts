@@ -1,3 +1,4 @@
+import { STREET } from '../listing/cautions.ts'
 import { absent, type Facts, type Judgement, judged } from './facts.ts'
 import { plainText } from './plain-text.ts'
 
@@ -21,9 +22,6 @@ const LONG_FORMS: Readonly<Record<string, string>> = {
   e: 'east',
   w: 'west',
 }
-// Capitals tell "12 Main St" from "5 minutes on the way". Addresses of other shapes are only ever right or absent.
-const STREET =
-  /\b\d{1,6}[A-Za-z]?,? (?:\p{Lu}[\p{L}.'-]* ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Highway|Hwy|Parkway|Pkwy|Place|Pl|Square|Sq|Terrace|Way)\b/u
 
 /** Compared by street and number: towns and postcodes are written in too many ways. */
 export function judgeAddress(passages: readonly string[], { street }: Facts): Judgement | undefined {
@@ -31,6 +29,7 @@ export function judgeAddress(passages: readonly string[], { street }: Facts): Ju
   if (own.trim() === '') return undefined
   const isSaid = passages.some((passage) => wordsOf(passage).includes(own))
   if (isSaid) return judged(true, street)
+  // Addresses of other shapes are only ever right or absent.
   const other = passages.map((passage) => STREET.exec(passage)?.[0]).find((found) => found !== undefined)
   return other === undefined ? absent : judged(false, other)
 }

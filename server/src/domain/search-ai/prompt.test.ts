@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emptyListing } from '../listing/empty-listing.ts'
 import { cafe } from '../listing/example-listing.fixture.ts'
+import { emptyListing } from '../listing/listing.ts'
 import { fillPrompt } from './prompt.ts'
 
 test('a prompt is filled with what the listing says, and only once', () => {

@@ -1,24 +1,7 @@
 import { shareOf } from './wilson.ts'
 
-export interface VisibilityCounts {
-  readonly asked: number
-  readonly answers: number
-  readonly mentions: number
-  readonly placeSum: number
-  readonly positive: number
-  readonly neutral: number
-  readonly negative: number
-}
-
-const nothing: VisibilityCounts = {
-  asked: 0,
-  answers: 0,
-  mentions: 0,
-  placeSum: 0,
-  positive: 0,
-  neutral: 0,
-  negative: 0,
-}
+const nothing = { asked: 0, answers: 0, mentions: 0, placeSum: 0, positive: 0, neutral: 0, negative: 0 }
+export type VisibilityCounts = Readonly<typeof nothing>
 const members = Object.keys(nothing) as (keyof VisibilityCounts)[]
 
 /** Counts are added, never shares: a theme with three answers must not weigh as much as one with three hundred. */

@@ -1,12 +1,10 @@
-import type { DayHours, Shift } from '../listing/hours.ts'
+import { type DayHours, dayNames, type Shift } from '../listing/hours.ts'
 import { changesAt, type OpeningHours, type OpenState, openStateAt, weekdayOf } from '../listing/open-state.ts'
 import { parseClock } from '../listing/opening.ts'
 import type { SpecialHours } from '../listing/special-hours.ts'
-import { parseUsDate } from '../values/us-date.ts'
+import { monthNames, parseUsDate } from '../values/us-date.ts'
 import { momentOf, wallClockAt } from '../values/zoned-time.ts'
 
-export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-const monthNames = 'January February March April May June July August September October November December'.split(' ')
 const dayMs = 86_400_000
 /** Countries that use the 12-hour clock. */
 const TWELVE_HOURS = new Set(['US', 'CA', 'AU', 'NZ', 'IN', 'PH', 'PK', 'EG', 'SA', 'CO', 'MY'])

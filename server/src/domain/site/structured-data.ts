@@ -1,5 +1,5 @@
 import type { LocalBusiness, Offer, OpeningHoursSpecification, PostalAddress, WithContext } from 'schema-dts'
-import type { DayHours, Shift } from '../listing/hours.ts'
+import { type DayHours, dayNames, type Shift } from '../listing/hours.ts'
 import type { SpecialHours } from '../listing/special-hours.ts'
 import { averageRatingOf } from '../reviews/rating.ts'
 import type { Address } from '../values/address.ts'
@@ -9,7 +9,6 @@ import type { Picture, Site, SiteProduct, SiteService } from './site.ts'
 type Leaf<Thing, Type extends string> = Extract<Thing, { '@type': Type }>
 export type StructuredSite = WithContext<Leaf<LocalBusiness, 'LocalBusiness'>>
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const LAST_MINUTE = '23:59'
 
 /** The location in the words of schema.org, for machines. What is not known is left out. */
@@ -68,7 +67,7 @@ const hoursOf = ({ day, isOpen, workingHours }: DayHours): OpeningHoursSpecifica
     ? []
     : workingHours.map((shift) => ({
         '@type': 'OpeningHoursSpecification',
-        dayOfWeek: DAYS[day] as (typeof DAYS)[number],
+        dayOfWeek: dayNames[day] as (typeof dayNames)[number],
         ...openingOf(shift),
       }))
 

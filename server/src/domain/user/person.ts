@@ -1,6 +1,6 @@
 import { parseEmail } from '../values/email.ts'
 import { isPlainText, PLAIN_TEXT_RULE } from '../values/plain-text.ts'
-import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
+import { type Parsed, type Rule, violationsOf } from '../values/violation.ts'
 
 export interface Person {
   readonly firstName: string
@@ -24,9 +24,7 @@ const emailIsOne: Rule<Person> = ({ email }) =>
 const rules = [firstNameIsGiven, firstNameIsFit, lastNameIsFit, emailIsOne]
 
 /** Trimmed. A last name may be empty: not everyone has one. */
-export function parsePerson(
-  draft: Person,
-): { readonly ok: true; readonly person: Person } | { readonly ok: false; readonly violations: readonly Violation[] } {
+export function parsePerson(draft: Person): Parsed<{ readonly person: Person }> {
   const person = { firstName: draft.firstName.trim(), lastName: draft.lastName.trim(), email: draft.email.trim() }
   const violations = violationsOf(rules, person)
   return violations.length > 0 ? { ok: false, violations } : { ok: true, person }

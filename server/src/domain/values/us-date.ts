@@ -1,3 +1,7 @@
+export const monthNames = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
 const US_DATE = /^([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})$/
 
 /** `MM/DD/YYYY` to `YYYY-MM-DD`, which sorts as text and which the database takes as a date. */

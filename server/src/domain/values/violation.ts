@@ -5,6 +5,11 @@ export type Violation = {
   readonly message?: string
 }
 
+/** What keeps every rule, or every rule that it breaks. */
+export type Parsed<Members> =
+  | ({ readonly ok: true } & Members)
+  | { readonly ok: false; readonly violations: readonly Violation[] }
+
 /** A rule answers `false` when it is kept, so that a list of rules reads as a list of conditions. */
 export type Rule<Draft> = (draft: Draft) => Violation | false
 

@@ -1,5 +1,5 @@
 import { effectiveListing } from '../../domain/listing/effective.ts'
-import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import { emptyListing } from '../../domain/listing/listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { holdsUntil } from '../../domain/site/site-times.ts'

@@ -1,5 +1,6 @@
 import type { EffectiveListing } from '../../domain/listing/effective-sources.ts'
-import { dayNames, shiftsOf, specialDaysAhead, todayAt, weekdayToday } from '../../domain/site/site-times.ts'
+import { dayNames } from '../../domain/listing/hours.ts'
+import { shiftsOf, specialDaysAhead, todayAt, weekdayToday } from '../../domain/site/site-times.ts'
 import { type Html, html } from '../pages/html.ts'
 
 /** The week with today highlighted, and the coming special days. Undefined when the listing has no hours. */

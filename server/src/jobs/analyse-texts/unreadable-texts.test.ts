@@ -4,7 +4,7 @@ import { getThemeStatistics } from '../../operations/competitor/get-theme-statis
 import { AnalysisFault } from '../../platform/analysis-thread.ts'
 import { FairSlots } from '../../platform/fair-slots.ts'
 import { withConnectionSlots } from '../../platform/with-connection-slots.ts'
-import { listSetAside, retrySetAside } from '../../store/doctor/set-aside.ts'
+import { listSetAside, retrySetAside } from '../../store/doctor/condition.ts'
 import { freshIn, startTestService } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
 import { analysePlain, plainReaders, plainText } from '../../testing/themes.ts'

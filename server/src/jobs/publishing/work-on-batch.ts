@@ -1,16 +1,17 @@
 import type { DirectoryFailure } from '../../directories/adapter.ts'
 import { afterNothing } from '../../domain/publishing/progress.ts'
-import { driftedFields, type Progress } from '../../domain/publishing/publication.ts'
+import { type Difference, driftedFields, type Progress } from '../../domain/publishing/publication.ts'
 import { afterFailures, isTrying } from '../../domain/publishing/retry.ts'
-import type { DirectoryRow } from '../../store/publishing/directories.ts'
-import { updateCircuit } from '../../store/publishing/directories.ts'
+import type { Db } from '../../platform/database.ts'
+import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
+import { type DirectoryRow, updateCircuit } from '../../store/publishing/directories.ts'
 import {
   type ClaimedPublication,
   claimPublications,
   type SettledPublication,
   settlePublications,
 } from '../../store/publishing/publication-claims.ts'
-import { driftBecameKnown } from './drift-became-known.ts'
+import { recordEvents } from '../../store/webhook/webhook-events.ts'
 import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
 import { workOnPublication } from './work-on-publication.ts'
 
@@ -101,4 +102,24 @@ async function settle({ db, now }: PublishingContext, directory: DirectoryRow, s
 function isNews(before: Progress, after: Progress) {
   const known = driftedFields(before.differences)
   return [...driftedFields(after.differences)].some((field) => !known.has(field))
+}
+
+/** A location whose directory shows something else than it should, found out just now. */
+export interface KnownDrift {
+  readonly partnerId: number
+  readonly businessId: number
+  readonly businessNumber: number
+  readonly directory: string
+  readonly differences: readonly Difference[]
+}
+
+/** In the transaction that stores the drift, so that a stored drift always has its notifications. */
+export async function driftBecameKnown(db: Db, drifts: readonly KnownDrift[]) {
+  for (const { partnerId, businessId, directory, differences } of drifts) {
+    const after = { fields: differences.map(({ field, state }) => ({ field, state })) }
+    const change = { businessId, subject: 'drift', subjectId: directory, after } as const
+    await insertAuditEntry(db, partnerId, { operation: 'read back' }, change)
+    const data = { businessId, directory, fields: differences.map(({ field }) => field) }
+    await recordEvents(db, partnerId, [{ type: 'listing.drifted', businessIds: [businessId], data }])
+  }
 }

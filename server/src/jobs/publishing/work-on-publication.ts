@@ -1,5 +1,5 @@
 import type { DirectoryAdapter, DirectoryFailure } from '../../directories/adapter.ts'
-import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import { emptyListing } from '../../domain/listing/listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import {
   afterFailure,
@@ -14,10 +14,9 @@ import { projectionOf } from '../../domain/publishing/projection.ts'
 import type { Progress } from '../../domain/publishing/publication.ts'
 import type { DirectoryRow } from '../../store/publishing/directories.ts'
 import type { ClaimedPublication } from '../../store/publishing/publication-claims.ts'
-import { checkPublication } from './check-publication.ts'
 import { concernsDirectory, failureFrom } from './failures.ts'
 import type { PublishingContext } from './publishing-context.ts'
-import { sendPublication } from './send-publication.ts'
+import { checkPublication, sendPublication } from './send-publication.ts'
 
 export interface WorkedOn {
   readonly progress: Progress

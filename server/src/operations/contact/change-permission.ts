@@ -11,7 +11,7 @@ import { findNamedContact } from '../../use-cases/contact/find-named-contact.ts'
 import { lockKnownContact } from '../../use-cases/contact/lock-saved-contact.ts'
 import { showMappingsInReach } from '../../use-cases/contact/mappings-in-reach.ts'
 import { openOptOuts } from '../../use-cases/contact/opt-outs.ts'
-import { writeContact } from '../../use-cases/contact/write-contact.ts'
+import { writeContact } from '../../use-cases/contact/write-contacts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
 

@@ -14,7 +14,7 @@ import { openOptOuts } from '../../use-cases/contact/opt-outs.ts'
 import { refuseChangedMembers } from '../../use-cases/contact/refuse-changed-members.ts'
 import { saveOver } from '../../use-cases/contact/save-over.ts'
 import { demandAccount, demandSameAccount, lockSavedPlace } from '../../use-cases/contact/saved-place.ts'
-import { writeContact } from '../../use-cases/contact/write-contact.ts'
+import { writeContact } from '../../use-cases/contact/write-contacts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { Listing } from '../../contract/listing.ts'
-import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import { emptyListing } from '../../domain/listing/listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import { showListing } from '../../domain/listing/show-listing.ts'
 import { findShownListing } from '../../store/listing/listings.ts'

@@ -3,7 +3,7 @@ import { BusinessRef } from '../../contract/business.ts'
 import { DirectoryName, DirectoryStatus, Resolution } from '../../contract/directory.ts'
 import { ListingChange } from '../../contract/listing.ts'
 import { named } from '../../contract/named.ts'
-import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import { emptyListing } from '../../domain/listing/listing.ts'
 import type { ListingChange as Change } from '../../domain/listing/listing-change.ts'
 import { parseListingChange } from '../../domain/listing/parse-listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
@@ -14,8 +14,8 @@ import { lockListing } from '../../store/listing/listings.ts'
 import { listPassedImages } from '../../store/media/media-checks.ts'
 import { findCarriedServices } from '../../store/offerings/carried-services.ts'
 import { findGrantedDirectory } from '../../store/publishing/directory-grants.ts'
-import { insertEqualValues } from '../../store/publishing/equal-values.ts'
 import {
+  insertEqualValues,
   listPublications,
   lockPublication,
   type PublicationStatus,

@@ -1,4 +1,4 @@
-import { type Db, statement } from '../../platform/database.ts'
+import { quick } from '../sql/query.ts'
 
 /** Who did it: a request with its key, a person in the dashboard, or a command of the operator. */
 export interface Author {
@@ -45,14 +45,12 @@ export interface AuditedChange {
   readonly before?: object | undefined
   readonly after?: object | undefined
 }
-const INSERT = statement<never>(
+export const insertAuditEntry = quick.run(
   'insert-audit-entry',
   `insert into audit_entries (partner_id, operation, key_id, user_id, request_id, business_id, subject, subject_id,
     before, after)
   select $1, $2, $3, $10, $4, business_id, $6, $7, $8, $9 from unnest($5::bigint[]) as business_id`,
-)
-export const insertAuditEntry = async (db: Db, partnerId: number, author: Author, change: AuditedChange) => {
-  await db.rows(INSERT, [
+  (partnerId: number, author: Author, change: AuditedChange) => [
     partnerId,
     author.operation,
     author.keyId ?? null,
@@ -63,5 +61,5 @@ export const insertAuditEntry = async (db: Db, partnerId: number, author: Author
     change.before ? JSON.stringify(change.before) : null,
     change.after ? JSON.stringify(change.after) : null,
     author.userId ?? null,
-  ])
-}
+  ],
+)

@@ -1,5 +1,6 @@
 import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { quick } from '../sql/query.ts'
 import { byRef } from './businesses.ts'
 
 /** A business and its account, which has the services, products and contacts of its locations. */
@@ -8,6 +9,14 @@ export interface Account {
   readonly businessId: number
   readonly businessNumber: number
   readonly type: BusinessType
+}
+
+export interface BusinessInAccount {
+  readonly id: number
+  readonly number: number
+  readonly type: BusinessType
+  /** The enterprise directly above, else the business itself. */
+  readonly accountId: number
 }
 
 /** SQL: the account of a business b is the enterprise directly above it; any other business is its own. */
@@ -42,13 +51,11 @@ const LOCK_MAPPING = byRef<Account>('lock-account-mapping', (column) => select(c
 export const lockAccountMapping = (db: Db, partnerId: number, ref: number) =>
   lockCurrent(db, partnerId, ref, LOCK_MAPPING)
 
-const LOCK_LOCATION = statement<{ id: number }>(
+/** Keeps a location from being deleted or moved. After its account, never before: that is the order in which deleting goes. */
+export const lockLocation = quick.value<number, [partnerId: number, id: number]>(
   'lock-location',
   `select id from businesses where partner_id = $1 and id = $2 for key share`,
 )
-/** Keeps a location from being deleted or moved. After its account, never before: that is the order in which deleting goes. */
-export const lockLocation = async (db: Db, partnerId: number, id: number) =>
-  (await db.rows(LOCK_LOCATION, [partnerId, id]))[0]?.id
 
 const IS_BELOW = statement<{ id: number }>(
   'is-account-below',

@@ -3,6 +3,7 @@ import type { BusinessProfile } from '../../domain/business/business-rules.ts'
 import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { type Db, type JsonText, type Statement, slowStatement, statement } from '../../platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { quick } from '../sql/query.ts'
 
 export interface BusinessRow {
   readonly id: number
@@ -44,19 +45,16 @@ const FIND_ID = byRef<{ id: number }>(
 export const findBusinessId = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(FIND_ID(ref), [partnerId, ref]))[0]?.id
 
-const FIND_FIRST = statement<{ id: number }>(
+export const findFirstBusinessId = quick.value<number, [partnerId: number]>(
   'find-first-business',
   'select id from businesses where partner_id = $1 order by id limit 1',
 )
-export const findFirstBusinessId = async (db: Db, partnerId: number) => (await db.rows(FIND_FIRST, [partnerId]))[0]?.id
 
-const LIST_TOP = statement<{ id: number }>(
+/** Those without a parent. */
+export const listTopBusinessIds = quick.column<number, [partnerId: number]>(
   'list-top-businesses',
   'select id from businesses where partner_id = $1 and parent_id is null order by id',
 )
-/** Those without a parent. */
-export const listTopBusinessIds = async (db: Db, partnerId: number) =>
-  (await db.rows(LIST_TOP, [partnerId])).map(({ id }) => id)
 
 const LIST_TOP_PAGE = slowStatement<PageRow>(
   'list-top-business-page',
@@ -84,7 +82,8 @@ const LOCK = byRef<BusinessRow>(
 export const lockBusiness = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(LOCK(ref), [partnerId, ref]))[0]
 
-const COLUMNS = `name, phone, email_id, website_url, address1, address2, city, state, country_code, zip, sub_locality,
+/** Of the profile. */
+export const COLUMNS = `name, phone, email_id, website_url, address1, address2, city, state, country_code, zip, sub_locality,
   timezone`
 /** By the names of the columns, in their order. */
 export const columnsOf = ({ name, phone, emailId, websiteUrl, location, timezone }: BusinessProfile) => ({
@@ -129,17 +128,16 @@ export const insertBusiness = async (
     await db.rows(INSERT, [partnerId, business.type, business.parentId, business.number, ...valuesOf(business.fields)])
   )[0]?.json
 
-const UPDATE = statement<never>(
+export const updateBusinesses = quick.run(
   'update-businesses',
   `update businesses set (${COLUMNS}, updated_at) = (${COLUMNS.replaceAll(/\w+/g, 'given.$&')}, now())
   from json_to_recordset($2) as given (id bigint, ${COLUMNS.replaceAll(/\w+/g, '$& text')})
   where businesses.partner_id = $1 and businesses.id = given.id`,
+  (partnerId: number, businesses: readonly { readonly id: number; readonly fields: BusinessProfile }[]) => [
+    partnerId,
+    JSON.stringify(businesses.map(({ id, fields }) => ({ id, ...columnsOf(fields) }))),
+  ],
 )
-export const updateBusinesses = (
-  db: Db,
-  partnerId: number,
-  businesses: readonly { readonly id: number; readonly fields: BusinessProfile }[],
-) => db.rows(UPDATE, [partnerId, JSON.stringify(businesses.map(({ id, fields }) => ({ id, ...columnsOf(fields) })))])
 
 const LIST_BELOW = byRef<PageRow>(
   'list-businesses-below',

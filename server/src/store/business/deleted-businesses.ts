@@ -1,21 +1,20 @@
-import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
+import { quick, slow } from '../sql/query.ts'
 
-const LIST = statement<{ id: number }>(
+/** The youngest first: locations before their account, whose services and products they hang on. */
+export const listDeletedBusinesses = quick.column<number, [limit: number]>(
   'list-deleted-businesses',
   'select id from business_anchors where deleted_at is not null order by id desc limit $1',
 )
-/** The youngest first: locations before their account, whose services and products they hang on. */
-export const listDeletedBusinesses = async (db: Db, limit: number) => (await db.rows(LIST, [limit])).map(({ id }) => id)
 
-const LIST_BULK_TABLES = statement<{ table: string; column: string }>(
+/** Every table that hangs on a business, read off the schema: a new one is purged from the day it appears. */
+export const listBulkTables = quick.rows<{ table: string; column: string }>(
   'list-bulk-tables',
   `select conrelid::regclass::text as table, quote_ident(attname) as column
   from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
   where contype = 'f' and confrelid = 'business_anchors'::regclass and conrelid <> 'businesses'::regclass
   order by 1`,
 )
-/** Every table that hangs on a business, read off the schema: a new one is purged from the day it appears. */
-export const listBulkTables = (db: Db) => db.rows(LIST_BULK_TABLES)
 
 /** Removes one batch and says how many rows it had; the names come from the catalogue, never from a request. */
 export async function removeBulkRows(
@@ -31,9 +30,7 @@ export async function removeBulkRows(
   return rowCount ?? 0
 }
 
-const REMOVE_ANCHORS = slowStatement<{ id: number }>(
+export const removeBusinessAnchors = slow.size<[businessIds: readonly number[]]>(
   'remove-business-anchors',
   'delete from business_anchors where id = any ($1) and deleted_at is not null returning id',
 )
-export const removeBusinessAnchors = async (db: Db, businessIds: readonly number[]) =>
-  (await db.rows(REMOVE_ANCHORS, [businessIds])).length

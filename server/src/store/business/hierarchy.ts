@@ -1,59 +1,49 @@
-import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import { numberList } from '../sql/number-list.ts'
+import { quick } from '../sql/query.ts'
+import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from './accounts.ts'
 import { byRef } from './businesses.ts'
 
-const HOLD = statement<never>(
-  'hold-hierarchy',
-  `select pg_advisory_xact_lock_shared(hashtextextended('presence-hierarchy', $1))`,
-)
 /**
  * No business of the partner moves until the end of the transaction. Creating a business takes this first: its rows in
  * business_ancestors are copied from the parent, and a move of a business further up would be missed.
  */
-export const holdHierarchy = (db: Db, partnerId: number) => db.rows(HOLD, [partnerId])
+export const holdHierarchy = quick.run<[partnerId: number]>(
+  'hold-hierarchy',
+  `select pg_advisory_xact_lock_shared(hashtextextended('presence-hierarchy', $1))`,
+)
 
-const LOCK = statement<never>(
+/** One move at a time for each partner, so that two moves cannot close a circle together. Before any other lock. */
+export const lockHierarchy = quick.run<[partnerId: number]>(
   'lock-hierarchy',
   `select pg_advisory_xact_lock(hashtextextended('presence-hierarchy', $1))`,
 )
-/** One move at a time for each partner, so that two moves cannot close a circle together. Before any other lock. */
-export const lockHierarchy = (db: Db, partnerId: number) => db.rows(LOCK, [partnerId])
 
-export interface Place {
-  readonly id: number
-  readonly number: number
-  readonly type: BusinessType
+export interface Place extends BusinessInAccount {
   readonly parentId: number | null
-  /** The enterprise directly above, else the business itself. */
-  readonly accountId: number
 }
 const FIND = byRef<Place>(
   'find-place',
-  (column) => `select business.id, business.number, business.type, business.parent_id as "parentId",
-    coalesce(above.id, business.id) as "accountId"
-  from businesses business
-  left join businesses above on above.id = business.parent_id and above.type = 'enterprise'
-  where business.partner_id = $1 and business.${column} = $2`,
+  (
+    column,
+  ) => `select b.id, b.number, b.type, b.parent_id as "parentId", ${ACCOUNT_ID} as "accountId" from ${WITH_ACCOUNT}
+  where b.partner_id = $1 and b.${column} = $2`,
 )
 export const findPlace = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(FIND(ref), [partnerId, ref]))[0]
 
-const LOCK_PARENTS = statement<{ id: number }>(
+/** Parents before their child, as deleting has it. Answers those that are still there. */
+export const lockParents = quick.column<number, [partnerId: number, ids: readonly number[]]>(
   'lock-parents-of-move',
   'select id from businesses where partner_id = $1 and id = any ($2) order by id for no key update',
 )
-/** Parents before their child, as deleting has it. Answers those that are still there. */
-export const lockParents = async (db: Db, partnerId: number, ids: readonly number[]) =>
-  (await db.rows(LOCK_PARENTS, [partnerId, numberList(ids)])).map(({ id }) => id)
 
-const LIST_ABOVE = statement<{ id: number; isTop: boolean }>(
+/** The business itself included. */
+export const listAbove = quick.rows<{ id: number; isTop: boolean }, [partnerId: number, businessId: number]>(
   'list-businesses-above',
   `select id, parent_id is null as "isTop" from business_ancestors join businesses on id = ancestor_id
   where partner_id = $1 and business_id = $2 order by id`,
 )
-/** The business itself included. */
-export const listAbove = (db: Db, partnerId: number, businessId: number) => db.rows(LIST_ABOVE, [partnerId, businessId])
 
 const UPDATE_PARENT = statement<never>(
   'update-parent',

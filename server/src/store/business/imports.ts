@@ -1,7 +1,8 @@
 import type { BusinessProfile } from '../../domain/business/business-rules.ts'
 import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { byRef, columnsOf } from './businesses.ts'
+import { quick } from '../sql/query.ts'
+import { byRef, COLUMNS, columnsOf } from './businesses.ts'
 
 export interface ImportParent {
   readonly id: number
@@ -54,33 +55,27 @@ const LOCK_PARENTS = statement<{ id: number; type: BusinessType }>(
 export const lockParentBusinesses = (db: Db, partnerId: number, ids: readonly number[]) =>
   db.rows(LOCK_PARENTS, [partnerId, ids])
 
-const FIND_TOP = statement<{ id: number }>(
+/** A business below no other that was imported with this id, or that has this number. */
+export const findImportedTop = quick.value<number, [partnerId: number, externalId: string, number: number]>(
   'find-imported-top',
   `select id from businesses where partner_id = $1 and parent_id is null and (number = $3 or id in (
     select location_id from imported_locations imported
     where imported.partner_id = $1 and external_id = $2 and business_id = location_id
   )) order by number = $3 desc limit 1`,
 )
-/** A business below no other that was imported with this id, or that has this number. */
-export const findImportedTop = async (db: Db, partnerId: number, externalId: string, number: number) =>
-  (await db.rows(FIND_TOP, [partnerId, externalId, number]))[0]?.id
 
-const INSERT_TOP = statement<never>(
+/** The top of an import is imported below itself; its row is still to be taken over. */
+export const insertImportedTop = quick.run<[partnerId: number, businessId: number, externalId: string]>(
   'insert-imported-top',
   `insert into imported_locations (partner_id, business_id, external_id, location_id, content_hash)
   values ($1, $2, $3, $2, '')`,
 )
-/** The top of an import is imported below itself; its row is still to be taken over. */
-export const insertImportedTop = (db: Db, partnerId: number, businessId: number, externalId: string) =>
-  db.rows(INSERT_TOP, [partnerId, businessId, externalId])
 
-const INSERT_NUMBERS = statement<{ number: number }>(
+/** Those that had not been given before: the caller draws others for the rest. */
+export const insertBusinessNumbers = quick.column<number, [numbers: readonly number[]]>(
   'insert-business-numbers',
   'insert into business_numbers (number) select unnest($1::bigint[]) on conflict do nothing returning number',
 )
-/** Those that had not been given before: the caller draws others for the rest. */
-export const insertBusinessNumbers = async (db: Db, numbers: readonly number[]) =>
-  (await db.rows(INSERT_NUMBERS, [numbers])).map(({ number }) => number)
 
 export interface NewLocation {
   readonly number: number
@@ -94,9 +89,8 @@ const INSERT = statement<{ id: number }>(
   'insert-imported-locations',
   `with given as (
     select * from json_to_recordset($3) as row (
-      place bigint, number bigint, type text, parent_id bigint, external_id text, content_hash text, name text, phone text, email_id text,
-      website_url text, address1 text, address2 text, city text, state text, country_code text, zip text,
-      sub_locality text, timezone text
+      place bigint, number bigint, type text, parent_id bigint, external_id text, content_hash text,
+      ${COLUMNS.replaceAll(/\w+/g, '$& text')}
     )
   ),
   anchor as (insert into business_anchors (deleted_at) select null from given order by place returning id),
@@ -104,10 +98,8 @@ const INSERT = statement<{ id: number }>(
     select * from given join (select id, row_number() over (order by id) as place from anchor) numbered using (place)
   ),
   business as (
-    insert into businesses (id, number, partner_id, type, parent_id, name, phone, email_id, website_url, address1,
-      address2, city, state, country_code, zip, sub_locality, timezone)
-    select id, number, $1, type, parent_id, name, phone, email_id, website_url, address1, address2, city, state,
-      country_code, zip, sub_locality, timezone from made
+    insert into businesses (id, number, partner_id, type, parent_id, ${COLUMNS})
+    select id, number, $1, type, parent_id, ${COLUMNS} from made
   ),
   ancestors as (
     insert into business_ancestors (ancestor_id, business_id)
@@ -144,21 +136,14 @@ export async function insertImportedLocations(
   return (await db.rows(INSERT, [partnerId, businessId, JSON.stringify(rows)])).map(({ id }) => id)
 }
 
-const UPDATE_HASHES = statement<never>(
+export const updateImportedLocations = quick.run(
   'update-imported-locations',
   `update imported_locations imported set content_hash = given.content_hash
   from unnest($3::text[], $4::text[]) as given (external_id, content_hash)
   where partner_id = $1 and business_id = $2 and imported.external_id = given.external_id`,
+  (
+    partnerId: number,
+    businessId: number,
+    rows: readonly { readonly externalId: string; readonly contentHash: string }[],
+  ) => [partnerId, businessId, rows.map(({ externalId }) => externalId), rows.map(({ contentHash }) => contentHash)],
 )
-export const updateImportedLocations = (
-  db: Db,
-  partnerId: number,
-  businessId: number,
-  rows: readonly { readonly externalId: string; readonly contentHash: string }[],
-) =>
-  db.rows(UPDATE_HASHES, [
-    partnerId,
-    businessId,
-    rows.map(({ externalId }) => externalId),
-    rows.map(({ contentHash }) => contentHash),
-  ])

@@ -1,33 +1,31 @@
-import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { type Db, slowStatement } from '../../platform/database.ts'
 import { numberList } from '../sql/number-list.ts'
+import { quick } from '../sql/query.ts'
 
-const INSERT = statement<never>(
+/** Its reviews, posts and mentions still name the account it has left. */
+export const insertMovedLocation = quick.run<[businessId: number]>(
   'insert-moved-location',
   `insert into moved_locations (business_id) values ($1)
   on conflict (business_id) do update set moved_at = excluded.moved_at`,
 )
-/** Its reviews, posts and mentions still name the account it has left. */
-export const insertMovedLocation = (db: Db, businessId: number) => db.rows(INSERT, [businessId])
 
 export interface MovedLocation {
   readonly businessId: number
   readonly partnerId: number
   readonly movedAt: string
 }
-const LIST = statement<MovedLocation>(
+export const listMovedLocations = quick.rows<MovedLocation>(
   'list-moved-locations',
   `select business_id as "businessId", partner_id as "partnerId", moved_at::text as "movedAt"
   from moved_locations join businesses on id = business_id order by moved_at limit 100`,
 )
-export const listMovedLocations = (db: Db) => db.rows(LIST)
 
-const IS_SAME_MOVE = statement<{ same: boolean }>(
+/** False when it has moved again, or is gone. */
+export const isLastMove = quick.one<boolean, [movedLocation: MovedLocation]>(
   'is-same-move',
   'select exists (select from moved_locations where business_id = $1 and moved_at = $2::timestamptz) as same',
+  ({ businessId, movedAt }) => [businessId, movedAt],
 )
-/** False when it has moved again, or is gone. */
-export const isLastMove = async (db: Db, { businessId, movedAt }: MovedLocation) =>
-  (await db.rows(IS_SAME_MOVE, [businessId, movedAt]))[0]?.same === true
 
 /** Texts of a location in the order of their key, so that a pass can go on behind the last one. */
 export interface TextKey {
@@ -64,12 +62,11 @@ export const listMovedTexts = (db: Db, { list }: MovedTextTable, businessId: num
 export const writeAccountOfTexts = (db: Db, { update }: MovedTextTable, texts: readonly TextKey[], accountId: number) =>
   db.rows(update, [numberList(texts.map(({ id }) => id)), accountId])
 
-const REMOVE = statement<never>(
+export const removeMovedLocation = quick.run(
   'remove-moved-location',
   'delete from moved_locations where business_id = $1 and moved_at = $2::timestamptz',
+  ({ businessId, movedAt }: MovedLocation) => [businessId, movedAt],
 )
-export const removeMovedLocation = (db: Db, { businessId, movedAt }: MovedLocation) =>
-  db.rows(REMOVE, [businessId, movedAt])
 
 /** Locations below a business whose rows may name another account: $1 is the partner, $2 the business. */
 export const MOVED_BELOW = `

@@ -1,6 +1,7 @@
 import { type UserRole, userRoles } from '../../domain/user/user-role.ts'
 import { foldEmail } from '../../domain/values/email.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { quick } from '../sql/query.ts'
 
 const PLACE = `array_position(array['${userRoles.join("','")}'], role)`
 
@@ -58,12 +59,11 @@ export const listBusinessesOfSubscription = businessesOf(
 )
 export const listBusinessesOfRun = businessesOf('list-businesses-of-run', 'search_ai_runs found')
 
-const FIND_PERSON = statement<{ role: UserRole }>(
+/** What was granted to a person at this very business. */
+export const findRoleOfPersonAt = quick.value<UserRole, [partnerId: number, ref: number, email: string]>(
   'find-role-of-person-at',
   `select role from user_grants grants join businesses on businesses.id = grants.business_id
   join users on users.id = user_id
   where businesses.partner_id = $1 and (businesses.id = $2 or number = $2) and folded_email = $3`,
+  (partnerId, ref, email) => [partnerId, ref, foldEmail(email)],
 )
-/** What was granted to a person at this very business. */
-export const findRoleOfPersonAt = async (db: Db, partnerId: number, ref: number, email: string) =>
-  (await db.rows(FIND_PERSON, [partnerId, ref, foldEmail(email)]))[0]?.role

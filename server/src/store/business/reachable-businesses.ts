@@ -1,18 +1,16 @@
-import { type Db, slowStatement } from '../../platform/database.ts'
+import type { BusinessProfile } from '../../domain/business/business-rules.ts'
+import type { BusinessType } from '../../domain/business/hierarchy.ts'
+import { slow } from '../sql/query.ts'
 import { BUSINESS_JSON } from './businesses.ts'
 
-export interface ReachableBusiness {
-  readonly businessId: number
-  readonly type: 'reseller' | 'enterprise' | 'location'
-  readonly phone: string
-  readonly emailId: string
-  readonly websiteUrl: string
-  readonly timezone: string
-  readonly location: { readonly address1: string; readonly city: string }
-}
+export type ReachableBusiness = BusinessProfile & { readonly businessId: number; readonly type: BusinessType }
 
 // Of each grant only as many as the window can need: ids come in their order from the index, and the reading stops there.
-const LIST = slowStatement<{ business: ReachableBusiness; childCount: number }>(
+/** A window of what a person may work on, in the order of creation, and one more where there are others. */
+export const listReachableBusinesses = slow.rows<
+  { business: ReachableBusiness; childCount: number },
+  [partnerId: number, userId: number, search: string, offset: number, count: number]
+>(
   'list-reachable-businesses',
   `select ${BUSINESS_JSON} as business,
     (select count(*) from businesses child where child.partner_id = $1 and child.parent_id = businesses.id) as "childCount"
@@ -30,12 +28,3 @@ const LIST = slowStatement<{ business: ReachableBusiness; childCount: number }>(
   ) page on reached = businesses.id
   order by businesses.id`,
 )
-/** A window of what a person may work on, in the order of creation, and one more where there are others. */
-export const listReachableBusinesses = (
-  db: Db,
-  partnerId: number,
-  userId: number,
-  search: string,
-  offset: number,
-  count: number,
-) => db.rows(LIST, [partnerId, userId, search, offset, count])

@@ -2,8 +2,8 @@ import type { BusinessProfile } from '../../domain/business/business-rules.ts'
 import type { Listing } from '../../domain/listing/listing.ts'
 import type { CountByRating } from '../../domain/reviews/rating.ts'
 import type { Picture, SiteProduct, SiteService } from '../../domain/site/site.ts'
-import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import { allTimeCounts } from '../reviews/review-counts.ts'
+import { quick, slow } from '../sql/query.ts'
 import { PROFILE_JSON } from './businesses.ts'
 
 /** A page stays readable, and a stranger's request cheap, whatever a catalogue holds. */
@@ -37,7 +37,8 @@ export interface StoredSite {
 const IS_WANTED = `not exists (
     select from publications join directories on directories.id = directory_id
     where publications.business_id = businesses.id and transport = 'internal' and state = 'opted out')`
-const FIND = statement<StoredSite>(
+/** Public, so no partner is needed. Undefined when the number was never used. */
+export const findSite = quick.row<StoredSite, [businessNumber: number]>(
   'find-site',
   `select businesses.id as "businessId", partner_id as "partnerId", type = 'location'
       and ${IS_WANTED} as "isShown",
@@ -64,8 +65,6 @@ const FIND = statement<StoredSite>(
   left join listings on listings.business_id = businesses.id
   where number = $1`,
 )
-/** Public, so no partner is needed. Undefined when the number was never used. */
-export const findSite = async (db: Db, businessNumber: number) => (await db.rows(FIND, [businessNumber]))[0]
 
 /** Locations whose listing was written are listed. */
 const LISTED = `businesses join listings on listings.business_id = businesses.id
@@ -74,23 +73,21 @@ const LISTED = `businesses join listings on listings.business_id = businesses.id
 /** Ids are never reused, so a block of them always holds the same locations, less those that are gone. */
 export const BLOCK_SIZE = 10_000
 
-const LIST_BLOCKS = slowStatement<{ block: number }>(
+export const listSiteBlocks = slow.column<number>(
   'list-site-blocks',
   `select block from generate_series(0, (select max(id) / ${BLOCK_SIZE} from businesses)) block where exists (
     select from ${LISTED} and businesses.id >= block * ${BLOCK_SIZE} and businesses.id < (block + 1) * ${BLOCK_SIZE}
   ) order by block`,
 )
-export const listSiteBlocks = async (db: Db) => (await db.rows(LIST_BLOCKS)).map(({ block }) => block)
 
 export interface ListedSite {
   readonly businessNumber: number
   readonly day: string
 }
-const LIST = slowStatement<ListedSite>(
+export const listSites = slow.rows<ListedSite, [block: number]>(
   'list-sites',
   `select number as "businessNumber",
     to_char(greatest(businesses.updated_at, listings.updated_at) at time zone 'UTC', 'YYYY-MM-DD') as day
   from ${LISTED} and businesses.id >= $1::bigint * ${BLOCK_SIZE} and businesses.id < ($1::bigint + 1) * ${BLOCK_SIZE}
   order by businesses.id`,
 )
-export const listSites = (db: Db, block: number) => db.rows(LIST, [block])

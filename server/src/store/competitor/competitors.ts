@@ -2,6 +2,7 @@ import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import { byRef } from '../business/businesses.ts'
 import { numberList } from '../sql/number-list.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { quick } from '../sql/query.ts'
 
 const ACCOUNTS_JSON = `(
     select json_agg(row_to_json(shown) order by shown."compAccountId")
@@ -12,7 +13,11 @@ export interface MadeCompetitor {
   readonly competitorId: number
   readonly accounts: { readonly compAccountId: number; readonly name: string }[]
 }
-const INSERT = statement<MadeCompetitor>(
+/** Of a business that the caller has locked. */
+export const insertCompetitor = quick.oneRow<
+  MadeCompetitor,
+  [businessId: number, name: string, accounts: readonly string[]]
+>(
   'insert-competitor',
   `with competitor as (insert into competitors (business_id, name) values ($1, $2) returning id),
   accounts as (
@@ -24,9 +29,6 @@ const INSERT = statement<MadeCompetitor>(
     select json_agg(json_build_object('compAccountId', id, 'name', name) order by id) from accounts
   ) as accounts from competitor`,
 )
-/** Of a business that the caller has locked. */
-export const insertCompetitor = async (db: Db, businessId: number, name: string, accounts: readonly string[]) =>
-  (await db.rows(INSERT, [businessId, name, accounts]))[0] as MadeCompetitor
 
 const INSERT_ACCOUNTS = statement<MadeCompetitor['accounts'][number]>(
   'insert-competitor-accounts',
@@ -45,19 +47,15 @@ export const insertCompetitorAccounts = async (
     (a, b) => a.compAccountId - b.compAccountId,
   )
 
-const COUNT_ACCOUNTS = statement<{ count: number }>(
+export const countCompetitorAccounts = quick.one<number, [competitorId: number]>(
   'count-competitor-accounts',
   'select count(*) from competitor_accounts where competitor_id = $1',
 )
-export const countCompetitorAccounts = async (db: Db, competitorId: number) =>
-  (await db.rows(COUNT_ACCOUNTS, [competitorId]))[0]?.count ?? 0
 
-const COUNT = statement<{ count: number }>(
+export const countCompetitors = quick.one<number, [businessId: number]>(
   'count-competitors',
   'select count(*) from competitors where business_id = $1 and deleted_at is null',
 )
-export const countCompetitors = async (db: Db, businessId: number) =>
-  (await db.rows(COUNT, [businessId]))[0]?.count ?? 0
 
 const LIST = byRef<PageRow>(
   'list-competitors',
@@ -85,42 +83,36 @@ export interface CompetitorRow {
   readonly businessId: number
   readonly name: string
 }
-const FIND = statement<CompetitorRow>(
+export const findCompetitor = quick.row<CompetitorRow, [partnerId: number, competitorId: number]>(
   'find-competitor',
   `select competitor.id, competitor.business_id as "businessId", competitor.name from competitors competitor ${ALIVE}
   where competitor.id = $2 and deleted_at is null`,
 )
-export const findCompetitor = async (db: Db, partnerId: number, competitorId: number) =>
-  (await db.rows(FIND, [partnerId, competitorId]))[0]
 
 export interface CompetitorAccountRow {
   readonly id: number
   readonly businessId: number
   readonly competitorId: number
 }
-const FIND_ACCOUNT = statement<CompetitorAccountRow>(
+export const findCompetitorAccount = quick.row<CompetitorAccountRow, [partnerId: number, accountId: number]>(
   'find-competitor-account',
   `select account.id, account.business_id as "businessId", competitor_id as "competitorId"
   from competitor_accounts account join competitors competitor on competitor.id = competitor_id ${ALIVE}
   where account.id = $2 and deleted_at is null`,
 )
-export const findCompetitorAccount = async (db: Db, partnerId: number, accountId: number) =>
-  (await db.rows(FIND_ACCOUNT, [partnerId, accountId]))[0]
 
 export interface ImportedAccount extends CompetitorAccountRow {
   readonly partnerId: number
   readonly name: string
 }
-const FIND_ANY_ACCOUNT = statement<ImportedAccount>(
+/** Of any partner: for the operator. Never for a request. */
+export const findImportedAccount = quick.row<ImportedAccount, [accountId: number]>(
   'find-any-competitor-account',
   `select account.id, account.business_id as "businessId", competitor_id as "competitorId", partner_id as "partnerId",
     account.name
   from competitor_accounts account join competitors on competitors.id = competitor_id and deleted_at is null
   join businesses on businesses.id = account.business_id where account.id = $1`,
 )
-/** Of any partner: for the operator. Never for a request. */
-export const findImportedAccount = async (db: Db, accountId: number) =>
-  (await db.rows(FIND_ANY_ACCOUNT, [accountId]))[0]
 
 const LIST_OF_ACCOUNTS = statement<{ accountId: number; competitorId: number }>(
   'list-competitors-of-accounts',

@@ -1,12 +1,11 @@
 import { type Db, statement } from '../../platform/database.ts'
 import { numberList } from '../sql/number-list.ts'
+import { quick } from '../sql/query.ts'
 
-const LIST = statement<{ id: number }>(
+export const listDeletedCompetitors = quick.column<number, [limit: number]>(
   'list-deleted-competitors',
   'select id from competitors where deleted_at is not null order by id limit $1',
 )
-export const listDeletedCompetitors = async (db: Db, limit: number) =>
-  (await db.rows(LIST, [limit])).map(({ id }) => id)
 
 const removing = (kind: 'c' | 'p', table: 'competitor_reviews' | 'competitor_posts') =>
   statement<{ count: number }>(
@@ -29,7 +28,8 @@ export const removeTextsOfCompetitors = async (
   limit: number,
 ) => (await db.rows(REMOVE_TEXTS[texts], [numberList(competitorIds), limit]))[0]?.count ?? 0
 
-const REMOVE_COUNTS = statement<{ count: number }>(
+/** One batch of the counts of them and their accounts. Answers how many there were. */
+export const removeCountsOfCompetitors = quick.one<number, [competitorIds: readonly number[], limit: number]>(
   'remove-counts-of-competitors',
   `with gone as (
     delete from theme_counts where ctid = any (array(
@@ -41,9 +41,6 @@ const REMOVE_COUNTS = statement<{ count: number }>(
   )
   select count(*) from gone`,
 )
-/** One batch of the counts of them and their accounts. Answers how many there were. */
-export const removeCountsOfCompetitors = async (db: Db, competitorIds: readonly number[], limit: number) =>
-  (await db.rows(REMOVE_COUNTS, [numberList(competitorIds), limit]))[0]?.count ?? 0
 
 const REMOVE_ACCOUNTS = statement<never>(
   'remove-competitor-accounts',

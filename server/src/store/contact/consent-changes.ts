@@ -2,6 +2,7 @@ import type { Consent } from '../../domain/contact/consent.ts'
 import type { ConsentChange, ConsentProof } from '../../domain/contact/consent-changes.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { quick } from '../sql/query.ts'
 import { HELD_CONSENT_JSON, IS_MAPPED, momentJson } from './contact-json.ts'
 import { type ContactsBelow, isMappedToAny, mappedToAny } from './contacts-below.ts'
 import type { Identity } from './opt-outs.ts'
@@ -39,7 +40,14 @@ export async function insertConsentChanges(db: Db, partnerId: number, changes: r
 
 // The ids first, each by its index. With "or" instead, PostgreSQL reads every contact of the account, which it takes for small
 // where a partner has many accounts.
-const HELD = statement<{ id: number; consent: Consent }>(
+/**
+ * What holds for these contacts of an account and for all in it who have one of these addresses or phones. They stay until
+ * the transaction ends.
+ */
+export const listConsentHeld = quick.rows<
+  { id: number; consent: Consent },
+  [partnerId: number, accountId: number, ids: readonly number[], hashes: readonly Identity[]]
+>(
   'list-consent-held',
   `select c.id, ${HELD_CONSENT_JSON} as consent from contacts c
   where c.partner_id = $1 and c.account_id = $4 and c.id = any (array(
@@ -47,18 +55,8 @@ const HELD = statement<{ id: number; consent: Consent }>(
     union select id from contacts where partner_id = $1 and email_hash = any ($3::bytea[])
     union select id from contacts where partner_id = $1 and phone_hash = any ($3::bytea[])))
   order by c.id for key share of c`,
+  (partnerId, accountId, ids, hashes) => [partnerId, ids, hashes, accountId],
 )
-/**
- * What holds for these contacts of an account and for all in it who have one of these addresses or phones. They stay until
- * the transaction ends.
- */
-export const listConsentHeld = (
-  db: Db,
-  partnerId: number,
-  accountId: number,
-  ids: readonly number[],
-  hashes: readonly Identity[],
-) => db.rows(HELD, [partnerId, ids, hashes, accountId])
 
 const feed = (name: string, from: string, condition: string, order: string) =>
   slowStatement<PageRow>(

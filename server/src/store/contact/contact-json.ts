@@ -1,4 +1,12 @@
-const COLUMNS = ['email_marketing', 'email_feedback', 'email_service', 'sms_marketing', 'sms_feedback', 'sms_service']
+/** In the order of `purposes`. */
+export const CONSENT_COLUMNS = [
+  'email_marketing',
+  'email_feedback',
+  'email_service',
+  'sms_marketing',
+  'sms_feedback',
+  'sms_service',
+]
 // As placeFor says it.
 const hashFor = (column: string) =>
   column.startsWith('email') ? 'coalesce(c.email_hash, c.phone_hash)' : 'coalesce(c.phone_hash, c.email_hash)'
@@ -7,7 +15,7 @@ const hashFor = (column: string) =>
  * SQL for a row of `contacts` that is called c: the opt-outs of its address and its phone in its account. Always
  * one row, called `out`, by the primary key.
  */
-const OUT = `(select coalesce(bool_or(o.blocked), false) as blocked, ${COLUMNS.map(
+const OUT = `(select coalesce(bool_or(o.blocked), false) as blocked, ${CONSENT_COLUMNS.map(
   (column) => `coalesce(bool_or(o.${column}) filter (where o.identity = ${hashFor(column)}), false) as ${column}`,
 ).join(', ')}
     from opt_outs o where o.partner_id = c.partner_id and o.account_id = c.account_id
@@ -44,7 +52,7 @@ export const CONSENT_JSON = `(select row_to_json(said) from (
     select ${words('email')} as email, ${words('sms')} as sms from ${OUT}) said)`
 
 const consentJson = (value: (column: string) => string, blocked: string, from: string) =>
-  `(select row_to_json(consent) from (select ${COLUMNS.map(
+  `(select row_to_json(consent) from (select ${CONSENT_COLUMNS.map(
     (column) => `${value(column)} as "${column.replace(/_(.)/, (_, letter) => letter.toUpperCase())}"`,
   ).join(', ')}, ${blocked} as blocked ${from}) consent)`
 

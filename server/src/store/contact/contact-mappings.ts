@@ -1,22 +1,14 @@
-import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { type Db, slowStatement, statement } from '../../platform/database.ts'
-import { ACCOUNT_ID, WITH_ACCOUNT } from '../business/accounts.ts'
+import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../business/accounts.ts'
 import { numberList } from '../sql/number-list.ts'
+import { quick, slow } from '../sql/query.ts'
 
-export interface NamedBusiness {
-  readonly id: number
-  readonly number: number
-  readonly type: BusinessType
-  readonly accountId: number
-}
-const LOCK_BUSINESSES = statement<NamedBusiness>(
+/** Prevents their deletion until the mappings are committed; afterwards the purge finds these. */
+export const lockNamedBusinesses = quick.rows<BusinessInAccount, [partnerId: number, refs: readonly number[]]>(
   'lock-named-businesses',
   `select b.id, b.number, b.type, ${ACCOUNT_ID} as "accountId" from ${WITH_ACCOUNT}
   where b.partner_id = $1 and (b.id = any ($2) or b.number = any ($2)) order by b.id for key share of b`,
 )
-/** Prevents their deletion until the mappings are committed; afterwards the purge finds these. */
-export const lockNamedBusinesses = (db: Db, partnerId: number, refs: readonly number[]) =>
-  db.rows(LOCK_BUSINESSES, [partnerId, refs])
 
 const INSERT = statement<never>(
   'insert-contact-mappings',
@@ -34,26 +26,23 @@ export async function insertContactMappings(
   await db.rows(INSERT, [mappings.map(({ contactId }) => contactId), mappings.map(({ businessId }) => businessId)])
 }
 
-const REMOVE = statement<{ cid: number }>(
+/** Answers its cid, undefined when there was none. */
+export const removeContactMapping = quick.value<number, [partnerId: number, contactId: number, businessId: number]>(
   'remove-contact-mapping',
   `delete from contact_mappings m using businesses b
   where b.id = m.business_id and b.partner_id = $1 and m.contact_id = $2 and m.business_id = $3 returning m.cid`,
 )
-/** Answers its cid, undefined when there was none. */
-export const removeContactMapping = async (db: Db, partnerId: number, contactId: number, businessId: number) =>
-  (await db.rows(REMOVE, [partnerId, contactId, businessId]))[0]?.cid
 
 export interface MappingRow {
   readonly cid: number
   /** The id of the business. */
   readonly bid: number
 }
-const LIST = statement<MappingRow>(
+export const listMappings = quick.rows<MappingRow, [partnerId: number, contactId: number]>(
   'list-contact-mappings',
   `select m.cid, m.business_id as bid from contact_mappings m
     join businesses b on b.id = m.business_id where b.partner_id = $1 and m.contact_id = $2 order by m.cid`,
 )
-export const listMappings = (db: Db, partnerId: number, contactId: number) => db.rows(LIST, [partnerId, contactId])
 
 const LIST_MAPPED_BUSINESSES = slowStatement<{ contactId: number; businessIds: number[] }>(
   'list-mapped-businesses',
@@ -65,11 +54,9 @@ const LIST_MAPPED_BUSINESSES = slowStatement<{ contactId: number; businessIds: n
 export const listMappedBusinesses = (db: Db, partnerId: number, contactIds: readonly number[]) =>
   db.rows(LIST_MAPPED_BUSINESSES, [partnerId, numberList(contactIds)])
 
-const LIST_MAPPED = slowStatement<{ id: number }>(
+/** Of whichever partner: for the purge. */
+export const listContactsMappedTo = slow.column<number, [businessId: number, after: number, limit: number]>(
   'list-contacts-mapped-to',
   `select contact_id as id from contact_mappings where business_id = $1 and contact_id > $2
   order by contact_id limit $3`,
 )
-/** Of whichever partner: for the purge. */
-export const listContactsMappedTo = async (db: Db, businessId: number, after: number, limit: number) =>
-  (await db.rows(LIST_MAPPED, [businessId, after, limit])).map(({ id }) => id)

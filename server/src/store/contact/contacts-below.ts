@@ -1,4 +1,4 @@
-import { type Db, statement } from '../../platform/database.ts'
+import { quick } from '../sql/query.ts'
 
 /** The live businesses at and below one, and whether they have so few contacts that a list had better start from these. */
 export interface ContactsBelow {
@@ -7,7 +7,11 @@ export interface ContactsBelow {
 }
 const FEW = 5_000
 
-const FIND = statement<ContactsBelow>(
+/**
+ * Asked before a list, because no planner can know how many contacts stand below a business: with one plan for all, the
+ * list of a small location would go through every contact of a large partner.
+ */
+export const findContactsBelow = quick.oneRow<ContactsBelow, [partnerId: number, businessId: number]>(
   'find-contacts-below',
   `with below as materialized (
     select coalesce(array_agg(b.id), '{}') as ids from business_ancestors a join businesses b on b.id = a.business_id
@@ -17,12 +21,6 @@ const FIND = statement<ContactsBelow>(
     not exists (select from contact_mappings where business_id = any (ids) offset ${FEW}) as "areFew"
   from below`,
 )
-/**
- * Asked before a list, because no planner can know how many contacts stand below a business: with one plan for all, the
- * list of a small location would go through every contact of a large partner.
- */
-export const findContactsBelow = async (db: Db, partnerId: number, businessId: number) =>
-  (await db.rows(FIND, [partnerId, businessId]))[0] as ContactsBelow
 
 /** SQL of the contacts mapped to one of the businesses in a parameter, in the order of their ids. */
 export const mappedToAny = (businessIds: string) => `(select distinct contact_id from contact_mappings

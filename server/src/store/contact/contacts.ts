@@ -4,6 +4,7 @@ import type { Contact } from '../../domain/contact/contact.ts'
 import type { SavedAs } from '../../domain/contact/saved-as.ts'
 import { foldEmail } from '../../domain/values/email.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { quick } from '../sql/query.ts'
 import { BUSINESS_IDS_JSON, IS_MAPPED, OWN_CONSENT_JSON } from './contact-json.ts'
 import type { Identities } from './opt-outs.ts'
 
@@ -12,18 +13,16 @@ export type StoredContact = AuditedContact & { readonly id: number; readonly acc
 
 // 0 to 1023 are buckets of keys, 1024 is the feed (consent-changes.ts), and 1025 is all keys at once: shared by those who
 // have some of them. It is taken in the condition, which is looked at before the bucket of the row is locked.
-const LOCK_KEYS = statement<never>(
+/**
+ * Until the end of the transaction nobody else saves a contact under these keys, so that several who save one new person
+ * make one contact. Sorted: two of them cannot wait for each other.
+ */
+export const lockContactKeys = quick.run<[partnerId: number, keys: readonly string[]]>(
   'lock-contact-keys',
   `select pg_advisory_xact_lock($1::int, bucket) from (
     select distinct hashtext(key) & 1023 as bucket from unnest($2::text[]) as key order by 1
   ) bucket where pg_advisory_xact_lock_shared($1::int, 1025) is not null`,
 )
-/**
- * Until the end of the transaction nobody else saves a contact under these keys, so that several who save one new person
- * make one contact. Sorted: two of them cannot wait for each other.
- */
-export const lockContactKeys = (db: Db, partnerId: number, keys: readonly string[]) =>
-  db.rows(LOCK_KEYS, [partnerId, keys])
 
 const LOCK_ACCOUNTS = statement<never>('lock-contact-accounts', 'select pg_advisory_xact_lock_shared($1::int, 1025)')
 /**
@@ -41,27 +40,22 @@ const STORED = `c.id, c.account_id as "accountId", (select row_to_json(contact) 
     coalesce(c.external_id, '') as "externalId", c.tags, c.custom_fields as "customFields") contact) as contact,
   ${OWN_CONSENT_JSON} as consent, ${BUSINESS_IDS_JSON} as "businessIds"`
 
-const FIND = statement<StoredContact>(
+/** Without a lock: to learn which keys to lock before it. */
+export const findStoredContact = quick.row<StoredContact, [partnerId: number, id: number]>(
   'find-stored-contact',
   `select ${STORED} from contacts c where c.partner_id = $1 and c.id = $2`,
 )
-/** Without a lock: to learn which keys to lock before it. */
-export const findStoredContact = async (db: Db, partnerId: number, id: number) =>
-  (await db.rows(FIND, [partnerId, id]))[0]
 
-const LOCK_SEVERAL = statement<StoredContact>(
+/** In the order of their ids, as everywhere that several are locked. */
+export const lockContacts = quick.rows<StoredContact, [partnerId: number, ids: readonly number[]]>(
   'lock-several-contacts',
   `select ${STORED} from contacts c where c.partner_id = $1 and c.id = any ($2) order by c.id for update of c`,
 )
-/** In the order of their ids, as everywhere that several are locked. */
-export const lockContacts = (db: Db, partnerId: number, ids: readonly number[]) =>
-  db.rows(LOCK_SEVERAL, [partnerId, ids])
 
-const LOCK = statement<StoredContact>(
+export const lockContact = quick.row<StoredContact, [partnerId: number, id: number]>(
   'lock-contact',
   `select ${STORED} from contacts c where c.partner_id = $1 and c.id = $2 for update of c`,
 )
-export const lockContact = async (db: Db, partnerId: number, id: number) => (await db.rows(LOCK, [partnerId, id]))[0]
 
 const NEWEST = 'order by c.updated_at desc, c.id desc limit 1'
 const SAVED_AS = `select ${STORED} from contacts c where c.partner_id = $1 and c.id = (
@@ -114,15 +108,14 @@ const GIVEN = `json_to_recordset($2::json) as given (place bigint, id bigint, fi
 const timestampOf = (micros: string) =>
   `coalesce(timestamptz 'epoch' + ${micros} * interval '1 microsecond', clock_timestamp())`
 
-const INSERT = statement<{ id: number }>(
+/** Answers their ids, in the same order. */
+export const insertContacts = quick.column<number, [partnerId: number, accountId: number, rows: readonly ContactRow[]]>(
   'insert-contacts',
   `insert into contacts (partner_id, account_id, ${COLUMNS}, created_at, updated_at)
   select $1, $3, ${COLUMNS}, ${timestampOf('created_micros')}, ${timestampOf('updated_micros')}
   from ${GIVEN} order by place returning id`,
+  (partnerId, accountId, rows) => [partnerId, JSON.stringify(rows.map(toColumns)), accountId],
 )
-/** Answers their ids, in the same order. */
-export const insertContacts = async (db: Db, partnerId: number, accountId: number, rows: readonly ContactRow[]) =>
-  (await db.rows(INSERT, [partnerId, JSON.stringify(rows.map(toColumns)), accountId])).map(({ id }) => id)
 
 const UPDATE = statement<{ id: number }>(
   'update-contacts',

@@ -1,7 +1,8 @@
 import type { ContactIdentifiers } from '../../domain/contact/identifiers.ts'
-import { type Db, type JsonText, statement } from '../../platform/database.ts'
+import type { Db, JsonText } from '../../platform/database.ts'
 import { ACCOUNT_ID, WITH_ACCOUNT } from '../business/accounts.ts'
 import { byRef } from '../business/businesses.ts'
+import { quick } from '../sql/query.ts'
 import { CONSENT_JSON, contactJson, IS_MAPPED, isMappedBelow, momentJson } from './contact-json.ts'
 
 export interface FoundContact {
@@ -110,7 +111,8 @@ export async function findContact(
   return (await db.rows(FIND_BELOW[driver](ref), values))[0] ?? { json: null, isAmbiguous: false }
 }
 
-const EXPORT = statement<{ json: JsonText }>(
+/** Everything that is held about one person, as JSON. */
+export const findContactExport = quick.value<JsonText, [partnerId: number, id: number]>(
   'export-contact',
   `select (select row_to_json(whole) from (select ${contactJson('null')} as contact,
     ${CONSENT_JSON} as consent,
@@ -122,14 +124,9 @@ const EXPORT = statement<{ json: JsonText }>(
     ${momentJson('c.created_at')} as "createdAt", ${momentJson('c.updated_at')} as "updatedAt") whole)::text as json
   from contacts c where c.partner_id = $1 and c.id = $2 and ${IS_MAPPED}`,
 )
-/** Everything that is held about one person, as JSON. */
-export const findContactExport = async (db: Db, partnerId: number, id: number) =>
-  (await db.rows(EXPORT, [partnerId, id]))[0]?.json
 
-const SHOW = statement<{ json: JsonText }>(
+/** A contact as Retrieve Contact answers it, with all its mappings. */
+export const findShownContact = quick.value<JsonText, [partnerId: number, id: number]>(
   'show-contact',
   `select ${contactJson('null')}::text as json from contacts c where c.partner_id = $1 and c.id = $2`,
 )
-/** A contact as Retrieve Contact answers it, with all its mappings. */
-export const findShownContact = async (db: Db, partnerId: number, id: number) =>
-  (await db.rows(SHOW, [partnerId, id]))[0]?.json

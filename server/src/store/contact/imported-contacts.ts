@@ -1,8 +1,8 @@
 import type { SavedAs } from '../../domain/contact/saved-as.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { ACCOUNT_ID, WITH_ACCOUNT } from '../business/accounts.ts'
+import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../business/accounts.ts'
+import { quick } from '../sql/query.ts'
 import { IS_MAPPED } from './contact-json.ts'
-import type { NamedBusiness } from './contact-mappings.ts'
 
 /** A row of a file, by what it says about who is meant. */
 export interface ImportedKeys {
@@ -18,12 +18,11 @@ const keysOf = (rows: readonly ImportedKeys[]) => [
   rows.map(({ by }) => by.phone ?? null),
 ]
 
-const ARE_LEAVING = statement<{ are: boolean }>(
+/** Whether a purge is still due. Otherwise no contact is unmapped, and thousands of keys need not be looked up. */
+export const areBusinessesLeaving = quick.one<boolean>(
   'are-businesses-leaving',
   'select exists (select from business_anchors where deleted_at is not null) as are',
 )
-/** Whether a purge is still due. Otherwise no contact is unmapped, and thousands of keys need not be looked up. */
-export const areBusinessesLeaving = async (db: Db) => (await db.rows(ARE_LEAVING))[0]?.are === true
 
 const LIST_UNMAPPED = statement<{ id: number }>(
   'list-unmapped-imported-contacts',
@@ -66,7 +65,7 @@ const FIND = statement<FoundByKeys>(
 export const findContactsSavedAs = (db: Db, partnerId: number, accountId: number, rows: readonly ImportedKeys[]) =>
   db.rows(FIND, [partnerId, ...keysOf(rows), rows.map(({ contactId }) => contactId ?? null), accountId])
 
-export type PlacedBusiness = NamedBusiness & { readonly isBelow: boolean }
+export type PlacedBusiness = BusinessInAccount & { readonly isBelow: boolean }
 const LOCK_BUSINESSES = statement<PlacedBusiness>(
   'lock-businesses-below',
   `select b.id, b.number, b.type, ${ACCOUNT_ID} as "accountId", exists (
@@ -78,8 +77,7 @@ const LOCK_BUSINESSES = statement<PlacedBusiness>(
 export const lockBusinessesBelow = (db: Db, partnerId: number, rootId: number, refs: readonly number[]) =>
   db.rows(LOCK_BUSINESSES, [partnerId, refs, rootId])
 
-const CLOCK = statement<{ micros: number }>(
+export const readClockMicros = quick.one<number>(
   'clock',
   'select (extract(epoch from clock_timestamp()) * 1000000)::bigint as micros',
 )
-export const readClockMicros = async (db: Db) => (await db.rows(CLOCK))[0]?.micros as number

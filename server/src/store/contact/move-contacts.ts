@@ -2,9 +2,9 @@ import { noConsent } from '../../domain/contact/consent.ts'
 import { consentChangesBetween } from '../../domain/contact/consent-changes.ts'
 import { type Db, slowStatement } from '../../platform/database.ts'
 import { insertConsentChanges, listConsentHeld } from './consent-changes.ts'
-import { IS_MAPPED } from './contact-json.ts'
+import { CONSENT_COLUMNS, IS_MAPPED } from './contact-json.ts'
 import { lockAllContactKeys } from './contacts.ts'
-import type { Identity } from './opt-outs.ts'
+import { type Identity, ON_CONFLICT } from './opt-outs.ts'
 
 export type MovedContacts =
   /** Nothing was changed: the new account has these external ids for other people. */
@@ -21,7 +21,6 @@ export type MovedContacts =
       readonly removed: readonly { readonly id: number; readonly nowId: number }[]
     }
 
-const PURPOSES = ['email_marketing', 'email_feedback', 'email_service', 'sms_marketing', 'sms_feedback', 'sms_service']
 const COPIED = `partner_id, first_name, last_name, email, email_folded, phone, country_code, source, external_id, tags,
   custom_fields, blocked, email_hash, phone_hash, created_at, updated_at`
 
@@ -64,11 +63,10 @@ const LIST_OPT_OUTS = slowStatement<{ identity: Identity }>(
 )
 const COPY_OPT_OUTS = slowStatement<never>(
   'copy-opt-outs-to-account',
-  `insert into opt_outs as known (partner_id, account_id, identity, blocked, ${PURPOSES})
-  select partner_id, $3, identity, blocked, ${PURPOSES} from opt_outs
+  `insert into opt_outs as known (partner_id, account_id, identity, blocked, ${CONSENT_COLUMNS})
+  select partner_id, $3, identity, blocked, ${CONSENT_COLUMNS} from opt_outs
   where partner_id = $1 and account_id = $2 and identity = any ($4::bytea[])
-  on conflict (account_id, identity) do update set blocked = known.blocked or excluded.blocked,
-    ${PURPOSES.map((name) => `${name} = known.${name} or excluded.${name}`)}`,
+  ${ON_CONFLICT}`,
 )
 const REMOVE_OPT_OUTS = slowStatement<never>(
   'remove-opt-outs-of-account',
@@ -88,8 +86,8 @@ const COPY = slowStatement<{ id: number }>(
     from (select * from contacts where partner_id = $1 and id = any ($3) order by id) c
   ),
   made as (
-    insert into contacts (id, account_id, ${COPIED}, ${PURPOSES}) overriding system value
-    select copy_id, $2, ${COPIED}, ${PURPOSES.map((name) => `nullif(${name}, true)`)} from copies returning id
+    insert into contacts (id, account_id, ${COPIED}, ${CONSENT_COLUMNS}) overriding system value
+    select copy_id, $2, ${COPIED}, ${CONSENT_COLUMNS.map((name) => `nullif(${name}, true)`)} from copies returning id
   ),
   mapped as (
     update contact_mappings m set contact_id = copy_id from copies where m.contact_id = copies.id and m.business_id = $4
@@ -103,7 +101,7 @@ const JOIN = slowStatement<never>(
   updated as (
     update contacts c set blocked = c.blocked or leaving.blocked,
       tags = c.tags || array(select tag from unnest(leaving.tags) tag where tag <> all (c.tags)),
-      ${PURPOSES.map((name) => `${name} = case when leaving.${name} is false then false else c.${name} end`)}
+      ${CONSENT_COLUMNS.map((name) => `${name} = case when leaving.${name} is false then false else c.${name} end`)}
     from pairs join contacts leaving on leaving.id = from_id where c.id = to_id and c.partner_id = $1
   )
   update contact_mappings m set contact_id = to_id from pairs where m.contact_id = from_id and m.business_id = $4`,

@@ -2,6 +2,7 @@ import { type OptOut, purposes } from '../../domain/contact/consent.ts'
 import { foldEmail } from '../../domain/values/email.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import type { Secret } from '../../platform/secret.ts'
+import { CONSENT_COLUMNS } from './contact-json.ts'
 
 /**
  * What opt-outs are kept under: nobody can tell from it whose they are, but whoever comes back is recognised. A keyed hash as
@@ -28,17 +29,16 @@ export function identitiesOf(
 export const hashesOf = ({ email, phone }: Identities): Identity[] =>
   [email, phone].filter((hash) => hash !== undefined)
 
+const COLUMNS = ['blocked', ...CONSENT_COLUMNS]
+/** For an insert into opt_outs as known: what either says holds. */
+export const ON_CONFLICT = `on conflict (account_id, identity) do update
+  set ${COLUMNS.map((name) => `${name} = known.${name} or excluded.${name}`)}`
+
 const KEEP = statement<never>(
   'keep-opt-outs',
-  `insert into opt_outs as known (partner_id, account_id, identity, blocked, email_marketing, email_feedback, email_service,
-    sms_marketing, sms_feedback, sms_service)
-  select $1, $2, * from unnest($3::bytea[], $4::boolean[], $5::boolean[], $6::boolean[], $7::boolean[], $8::boolean[],
-    $9::boolean[], $10::boolean[])
-  on conflict (account_id, identity) do update set (blocked, email_marketing, email_feedback, email_service,
-    sms_marketing, sms_feedback, sms_service) = (known.blocked or excluded.blocked,
-    known.email_marketing or excluded.email_marketing, known.email_feedback or excluded.email_feedback,
-    known.email_service or excluded.email_service, known.sms_marketing or excluded.sms_marketing,
-    known.sms_feedback or excluded.sms_feedback, known.sms_service or excluded.sms_service)`,
+  `insert into opt_outs as known (partner_id, account_id, identity, ${COLUMNS})
+  select $1, $2, * from unnest($3::bytea[], ${COLUMNS.map((_, at) => `$${at + 4}::boolean[]`)})
+  ${ON_CONFLICT}`,
 )
 /** Beside what is kept already. Each identity once. */
 export async function keepOptOuts(db: Db, partnerId: number, accountId: number, optOuts: readonly KeptOptOut[]) {
@@ -65,15 +65,13 @@ export const listOptOuts = (db: Db, partnerId: number, accountId: number, identi
 
 const LIFT = statement<never>(
   'lift-opt-outs',
-  `update opt_outs set (blocked, email_marketing, email_feedback, email_service, sms_marketing, sms_feedback, sms_service)
-    = (blocked and not $4, email_marketing and not $5, email_feedback and not $6, email_service and not $7,
-      sms_marketing and not $8, sms_feedback and not $9, sms_service and not $10)
+  `update opt_outs set ${COLUMNS.map((name, at) => `${name} = ${name} and not $${at + 4}`)}
   where partner_id = $1 and account_id = $2 and identity = any ($3::bytea[])`,
 )
 const REMOVE_LIFTED = statement<never>(
   'remove-lifted-opt-outs',
-  `delete from opt_outs where partner_id = $1 and account_id = $2 and identity = any ($3::bytea[]) and not (blocked
-    or email_marketing or email_feedback or email_service or sms_marketing or sms_feedback or sms_service)`,
+  `delete from opt_outs where partner_id = $1 and account_id = $2 and identity = any ($3::bytea[])
+    and not (${COLUMNS.join(' or ')})`,
 )
 /** Ends what is true in `lifted`, and forgets who has nothing left. */
 export async function liftOptOuts(

@@ -1,6 +1,7 @@
 import type { Consent } from '../../domain/contact/consent.ts'
 import type { SavedAs } from '../../domain/contact/saved-as.ts'
-import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { type Db, slowStatement } from '../../platform/database.ts'
+import { quick } from '../sql/query.ts'
 import { BUSINESS_IDS_JSON, IS_MAPPED, OWN_CONSENT_JSON } from './contact-json.ts'
 
 export interface RemovedContact {
@@ -13,31 +14,21 @@ export interface RemovedContact {
   readonly businessIds: readonly number[]
 }
 // What hangs on a contact goes with it through foreign keys. Its opt-outs are already stored under its address and phone.
-const REMOVE = statement<RemovedContact>(
+export const removeContact = quick.row<RemovedContact, [partnerId: number, id: number]>(
   'remove-contact',
   `delete from contacts c where c.partner_id = $1 and c.id = $2 and ${IS_MAPPED}
   returning c.id, c.account_id as "accountId", coalesce(c.email, '') as email, c.first_name as "firstName", ${OWN_CONSENT_JSON} as consent,
     ${BUSINESS_IDS_JSON} as "businessIds"`,
 )
-export const removeContact = async (db: Db, partnerId: number, id: number) =>
-  (await db.rows(REMOVE, [partnerId, id]))[0]
 
-const LIST_UNMAPPED = statement<{ id: number }>(
+/** Those of the account that the purge has yet to remove, by any key they share with the contact being saved. */
+export const listUnmappedContacts = quick.column<number, [partnerId: number, accountId: number, savedAs: SavedAs]>(
   'list-unmapped-contacts',
   `select c.id from contacts c where c.partner_id = $1 and c.account_id = $5 and c.external_id = $2 and not ${IS_MAPPED}
   union select c.id from contacts c where c.partner_id = $1 and c.account_id = $5 and c.email_folded = $3 and not ${IS_MAPPED}
   union select c.id from contacts c where c.partner_id = $1 and c.account_id = $5 and c.phone = $4 and not ${IS_MAPPED}`,
+  (partnerId, accountId, { externalId, emailFolded, phone }) => [partnerId, externalId, emailFolded, phone, accountId],
 )
-/** Those of the account that the purge has yet to remove, by any key they share with the contact being saved. */
-export const listUnmappedContacts = async (
-  db: Db,
-  partnerId: number,
-  accountId: number,
-  { externalId, emailFolded, phone }: SavedAs,
-) =>
-  (await db.rows(LIST_UNMAPPED, [partnerId, externalId ?? null, emailFolded ?? null, phone ?? null, accountId])).map(
-    ({ id }) => id,
-  )
 
 const LOCK = slowStatement<never>('lock-contacts', 'select from contacts where id = any ($1) order by id for update')
 const REMOVE_UNMAPPED = slowStatement<never>(

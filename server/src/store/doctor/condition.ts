@@ -1,15 +1,56 @@
-import { type Db, statement } from '../../platform/database.ts'
+import { NOT_MEASURED } from '../media/media-checks.ts'
+import { quick, slow } from '../sql/query.ts'
 
-const DELETED = statement<{ waiting: number; overdue: number }>(
+/** Those that no purge has removed yet. */
+export const countDeletedBusinesses = quick.oneRow<{ waiting: number; overdue: number }>(
   'count-deleted-businesses',
   `select count(*) as waiting, count(*) filter (where deleted_at < now() - interval '30 minutes') as overdue
   from business_anchors where deleted_at is not null`,
 )
-/** Those that no purge has removed yet. */
-export const countDeletedBusinesses = async (db: Db) => (await db.rows(DELETED))[0] ?? { waiting: 0, overdue: 0 }
 
-const FAILED_JOBS = statement<{ count: number }>(
+export const countFailedJobs = quick.one<number>(
   'count-failed-jobs',
   `select count(*) from pgboss.job where state = 'failed'`,
 )
-export const countFailedJobs = async (db: Db) => (await db.rows(FAILED_JOBS))[0]?.count ?? 0
+
+export interface SetAside {
+  /** In the plural. */
+  readonly what: string
+  readonly count: number
+  /** A few of them: which, of which business, and why. */
+  readonly examples: readonly string[]
+}
+const IMAGES = `media_checks where state = 'refused' and starts_with(reason, '${NOT_MEASURED}')`
+
+/** Of every partner, for the operator: what could not be analysed and is not tried again. */
+export const listSetAside = slow.rows<SetAside>(
+  'list-set-aside',
+  `select what, count(*), (array_agg(example order by id))[1:3] as examples from (
+    select case kind when 'r' then 'reviews' when 's' then 'posts' when 'c' then 'competitor reviews' else 'competitor posts' end
+      as what, text_id as id, text_id || ' of business ' || business_id || ' (' || fault || ')' as example
+    from text_analyses where fault is not null
+    union all
+    select 'answers of Search AI', question_id, 'one of business ' || business_id || ' (' || analysis_fault || ')'
+    from search_ai_answers where analysis_fault is not null
+    union all
+    select 'images of listings', business_id, field || ' of business ' || business_id || ' (' || reason || ')' from ${IMAGES}
+  ) set_aside group by what order by what`,
+)
+
+/** The next run of the worker takes them up. Answers how many there are. */
+export const retrySetAside = slow.one<number>(
+  'retry-set-aside',
+  `with texts as (
+    update text_analyses set version = '', attempts = 0, fault = null where fault is not null returning 1
+  ),
+  answers as (
+    update search_ai_answers
+    set analysis_version = 0, analysis_attempts = 0, analysis_due_at = null, analysis_fault = null
+    where analysis_fault is not null returning 1
+  ),
+  images as (
+    update media_checks set state = 'pending', reason = '', attempts = 0, due_at = now()
+    where (business_id, field) in (select business_id, field from ${IMAGES}) returning 1
+  )
+  select (select count(*) from texts) + (select count(*) from answers) + (select count(*) from images) as count`,
+)

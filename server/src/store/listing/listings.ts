@@ -3,6 +3,7 @@ import type { Listing } from '../../domain/listing/listing.ts'
 import type { StoredForm } from '../../domain/listing/show-listing.ts'
 import { type Db, type JsonText, statement } from '../../platform/database.ts'
 import { byRef, lockBusiness, PROFILE_JSON } from '../business/businesses.ts'
+import { quick } from '../sql/query.ts'
 
 export interface ShownListing {
   readonly businessId: number
@@ -55,7 +56,12 @@ export async function lockListings(db: Db, partnerId: number, ids: readonly numb
   return found
 }
 
-const UPSERT = statement<never>(
+/**
+ * What a listing shows is written together with what is stored, so that no writer can forget it. The texts are sent as lines:
+ * JSON has no line breaks, but many quotes, which an array would have to escape. Most listings show everything they hold;
+ * then the text is sent once.
+ */
+export const upsertListings = quick.run(
   'upsert-listings',
   `insert into listings (business_id, document, shown, etag)
   select business_id, document::json, coalesce(nullif(shown, ''), document), etag
@@ -63,16 +69,10 @@ const UPSERT = statement<never>(
     as given (business_id, document, shown, etag)
   on conflict (business_id) do update set (document, shown, etag, updated_at)
     = (excluded.document, excluded.shown, excluded.etag, now())`,
-)
-/**
- * What a listing shows is written together with what is stored, so that no writer can forget it. The texts are sent as lines:
- * JSON has no line breaks, but many quotes, which an array would have to escape. Most listings show everything they hold;
- * then the text is sent once.
- */
-export const upsertListings = (db: Db, listings: readonly (StoredForm & { readonly businessId: number })[]) =>
-  db.rows(UPSERT, [
+  (listings: readonly (StoredForm & { readonly businessId: number })[]) => [
     listings.map(({ businessId }) => businessId),
     listings.map(({ document }) => document).join('\n'),
     listings.map(({ document, shown }) => (shown === document ? '' : shown)).join('\n'),
     listings.map(({ etag }) => etag),
-  ])
+  ],
+)

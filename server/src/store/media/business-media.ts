@@ -1,7 +1,8 @@
 import type { MediaFormat, MediaType } from '../../domain/media/media-library.ts'
-import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
+import { type Db, type JsonText, statement } from '../../platform/database.ts'
 import { byRef } from '../business/businesses.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { quick, slow } from '../sql/query.ts'
 
 const PHOTO = `format in ('jpg', 'png')`
 /** Addresses are made when they are shown: the service may move to another name. */
@@ -20,7 +21,14 @@ export interface NewMedium {
   readonly bytes: number
   readonly caption: string
 }
-const INSERT = statement<{ json: JsonText }>(
+/**
+ * Turns a file on its way in into a medium. Undefined when it took so long that the file may be about to be removed:
+ * half an hour lies between the last insert and the first removal, more than any transaction lasts.
+ */
+export const insertMedium = quick.value<
+  JsonText,
+  [partnerId: number, baseUrl: string, businessId: number, newMedium: NewMedium]
+>(
   'insert-medium',
   `with kept as (
     delete from media_leftovers where file = $4 and due_at > now() + interval '30 minutes' returning file
@@ -31,27 +39,25 @@ const INSERT = statement<{ json: JsonText }>(
     returning *
   )
   select ${mediumJson('$2')}::text as json from medium`,
+  (partnerId, baseUrl, businessId, { file, format, width, height, durationMs, bytes, caption }) => [
+    partnerId,
+    baseUrl,
+    businessId,
+    file,
+    format,
+    width,
+    height,
+    durationMs,
+    bytes,
+    caption,
+  ],
 )
-/**
- * Turns a file on its way in into a medium. Undefined when it took so long that the file may be about to be removed:
- * half an hour lies between the last insert and the first removal, more than any transaction lasts.
- */
-export const insertMedium = async (
-  db: Db,
-  partnerId: number,
-  baseUrl: string,
-  businessId: number,
-  { file, format, width, height, durationMs, bytes, caption }: NewMedium,
-) =>
-  (await db.rows(INSERT, [partnerId, baseUrl, businessId, file, format, width, height, durationMs, bytes, caption]))[0]
-    ?.json
 
-const COUNT = statement<{ count: number }>(
+export const countMedia = quick.one<number, [businessId: number, type: MediaType]>(
   'count-media',
   `select count(*) from business_media where business_id = $1 and (${PHOTO}) = $2`,
+  (businessId, type) => [businessId, type === 'photo'],
 )
-export const countMedia = async (db: Db, businessId: number, type: MediaType) =>
-  (await db.rows(COUNT, [businessId, type === 'photo']))[0]?.count ?? 0
 
 const LIST = byRef<PageRow>(
   'list-media',
@@ -105,34 +111,25 @@ const LOCK_PHOTOS = statement<{ businessId: number; file: string }>(
 export const lockPhotos = (db: Db, partnerId: number, businessIds: readonly number[], files: readonly string[]) =>
   db.rows(LOCK_PHOTOS, [partnerId, businessIds, files])
 
-const FIND_PUBLIC = statement<{ format: MediaFormat; bytes: number }>(
+/** Public for those who know the name, so no partner is needed. */
+export const findPublicMedium = quick.row<{ format: MediaFormat; bytes: number }, [file: string]>(
   'find-public-medium',
   `select format, bytes from business_media
   where file = $1 and exists (select from businesses where id = business_media.business_id)`,
 )
-/** Public for those who know the name, so no partner is needed. */
-export const findPublicMedium = async (db: Db, file: string) => (await db.rows(FIND_PUBLIC, [file]))[0]
 
-const INSERT_LEFTOVER = slowStatement<never>(
+/** Before the file goes into the store: if nothing comes of it, this is how it is found. */
+export const insertMediaLeftover = slow.run<[file: string]>(
   'insert-media-leftover',
   `insert into media_leftovers (file, due_at) values ($1, now() + interval '1 hour')`,
 )
-/** Before the file goes into the store: if nothing comes of it, this is how it is found. */
-export const insertMediaLeftover = async (db: Db, file: string) => {
-  await db.rows(INSERT_LEFTOVER, [file])
-}
 
-const LIST_LEFTOVERS = statement<{ file: string }>(
+export const listMediaLeftovers = quick.column<string, [limit: number]>(
   'list-media-leftovers',
   'select file from media_leftovers where due_at <= now() order by due_at limit $1',
 )
-export const listMediaLeftovers = async (db: Db, limit: number) =>
-  (await db.rows(LIST_LEFTOVERS, [limit])).map(({ file }) => file)
 
-const REMOVE_LEFTOVERS = slowStatement<never>(
+export const removeMediaLeftovers = slow.run<[files: readonly string[]]>(
   'remove-media-leftovers',
   'delete from media_leftovers where file = any ($1)',
 )
-export const removeMediaLeftovers = async (db: Db, files: readonly string[]) => {
-  await db.rows(REMOVE_LEFTOVERS, [files])
-}

@@ -1,9 +1,10 @@
 import type { PassedImages } from '../../domain/listing/effective.ts'
 import type { Media } from '../../domain/listing/listing.ts'
 import { type OwnPhotos, ownFileOf } from '../../domain/media/own-photo.ts'
-import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
+import { type Db, type JsonText, statement } from '../../platform/database.ts'
 import { byRef } from '../business/businesses.ts'
 import { hostOfUrl } from '../sql/host-of-url.ts'
+import { quick, slow } from '../sql/query.ts'
 
 export type MediaField = keyof Media
 /** In the order of the specification. */
@@ -36,14 +37,14 @@ const RENEW = statement<{ field: MediaField }>(
 export const renewMediaChecks = async (db: Db, listings: readonly ListingMedia[]) =>
   listings.length > 0 ? (await db.rows(RENEW, valuesOf(listings))).length : 0
 
-const INSERT_MANY = statement<never>(
+/** Of listings that were made just now: there is nothing to look up. */
+export const insertMediaChecks = quick.run(
   'insert-media-checks',
   `insert into media_checks (business_id, field, url, file)
   select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as named (business_id, field, url, file)
   where url <> ''`,
+  (listings: readonly ListingMedia[]) => valuesOf(listings),
 )
-/** Of listings that were made just now: there is nothing to look up. */
-export const insertMediaChecks = (db: Db, listings: readonly ListingMedia[]) => db.rows(INSERT_MANY, valuesOf(listings))
 
 interface ListingMedia {
   readonly businessId: number
@@ -107,20 +108,23 @@ export interface ClaimedMediaCheck {
   readonly attempts: number
 }
 // The first entry of an index, not `exists`: planned without knowing the time, that may read every row.
-const LIST_PARTNERS = slowStatement<{ id: number }>(
+/** Partners that have an image to be checked, in the order of their ids. */
+export const listPartnersWithMediaChecks = slow.column<number>(
   'list-partners-with-media-checks',
   `select id from partners where (
     select min(due_at) from media_checks where queue_partner_id = partners.id and state = 'pending'
   ) <= now() order by id`,
 )
-/** Partners that have an image to be checked, in the order of their ids. */
-export const listPartnersWithMediaChecks = async (db: Db) => (await db.rows(LIST_PARTNERS)).map(({ id }) => id)
 
 /** How many of the oldest are looked through for one whose host is not full. */
 const LOOKED_THROUGH = 100
 
 // Slow, like the update below: they may wait for a writer of the listing, and quick reads must not queue behind them.
-const CLAIM = slowStatement<ClaimedMediaCheck>(
+/**
+ * The one of the partner that has waited longest, except for those at these hosts. It is not due again for 10 minutes, then
+ * 20, 40 and 80: until then no other worker takes it, and if the worker that took it dies it is taken up again.
+ */
+export const claimMediaCheck = slow.row<ClaimedMediaCheck, [partnerId: number, fullHosts: readonly string[]]>(
   'claim-media-check',
   `update media_checks set attempts = attempts + 1, due_at = now() + interval '10 minutes' * 2 ^ attempts
   where (business_id, field) = (
@@ -135,12 +139,6 @@ const CLAIM = slowStatement<ClaimedMediaCheck>(
   returning business_id as "businessId", field, url, file, attempts,
     case when file is null then ${hostOfUrl('url')} end as host`,
 )
-/**
- * The one of the partner that has waited longest, except for those at these hosts. It is not due again for 10 minutes, then
- * 20, 40 and 80: until then no other worker takes it, and if the worker that took it dies it is taken up again.
- */
-export const claimMediaCheck = async (db: Db, partnerId: number, fullHosts: readonly string[]) =>
-  (await db.rows(CLAIM, [partnerId, fullHosts]))[0]
 
 /** Begins the reason of an image that was given up because measuring it failed, not because of a rule. */
 export const NOT_MEASURED = 'could not be measured'
@@ -152,14 +150,19 @@ export interface MediaOutcome {
   readonly height: number
   readonly bytes: number
 }
-const UPDATE = slowStatement<{ field: string }>(
+/** Does nothing when the listing names another URL by now: that one is still to be checked. Then it answers false. */
+export const updateMediaCheck = slow.any(
   'update-media-check',
   `update media_checks set (state, reason, width, height, bytes, checked_at) = ($4, $5, $6, $7, $8, now())
   where business_id = $1 and field = $2 and url = $3 and state = 'pending' returning field`,
+  ({ businessId, field, url }: ClaimedMediaCheck, { state, reason, width, height, bytes }: MediaOutcome) => [
+    businessId,
+    field,
+    url,
+    state,
+    reason,
+    width,
+    height,
+    bytes,
+  ],
 )
-/** Does nothing when the listing names another URL by now: that one is still to be checked. Then it answers false. */
-export const updateMediaCheck = async (
-  db: Db,
-  { businessId, field, url }: ClaimedMediaCheck,
-  { state, reason, width, height, bytes }: MediaOutcome,
-) => (await db.rows(UPDATE, [businessId, field, url, state, reason, width, height, bytes])).length > 0

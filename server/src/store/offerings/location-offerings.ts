@@ -1,11 +1,12 @@
 import { type Db, statement } from '../../platform/database.ts'
+import { quick } from '../sql/query.ts'
 
 /** What a location has of the catalogue of its account, and owns itself where it is its own account. */
 export interface LocationCatalogue {
   readonly services: number
   readonly products: number
 }
-const COUNT = statement<LocationCatalogue>(
+export const countLocationCatalogue = quick.oneRow<LocationCatalogue, [partnerId: number, locationId: number]>(
   'count-location-catalogue',
   `select (
       select count(*) from (
@@ -22,8 +23,6 @@ const COUNT = statement<LocationCatalogue>(
       ) either
     ) as products`,
 )
-export const countLocationCatalogue = async (db: Db, partnerId: number, locationId: number) =>
-  (await db.rows(COUNT, [partnerId, locationId]))[0] as LocationCatalogue
 
 const LEAVE_SERVICES = statement<never>(
   'leave-services-of-account',

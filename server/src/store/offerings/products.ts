@@ -1,6 +1,7 @@
 import type { ProductFields } from '../../domain/offerings/product.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { quick } from '../sql/query.ts'
 
 const FIELDS = `name, description, category, trim_scale(price) as price, currency, url, image_url as "imageUrl", status`
 const PRODUCT_JSON = `(select row_to_json(whole) from (select 'PROD' || products.id as "productId", ${FIELDS}) whole)`
@@ -26,28 +27,23 @@ const INSERT = statement<{ id: number; json: JsonText }>(
 export const insertProduct = async (db: Db, partnerId: number, accountId: number, fields: ProductFields) =>
   (await db.rows(INSERT, [partnerId, accountId, ...valuesOf(fields)]))[0] as { id: number; json: JsonText }
 
-const FIND = statement<{ json: JsonText }>(
+export const findProduct = quick.value<JsonText, [partnerId: number, accountId: number, id: number]>(
   'find-product',
   `select ${PRODUCT_JSON}::text as json from products where ${THERE} and id = $3`,
 )
-export const findProduct = async (db: Db, partnerId: number, accountId: number, id: number) =>
-  (await db.rows(FIND, [partnerId, accountId, id]))[0]?.json
 
-const LOCK = statement<{ fields: ProductFields }>(
+export const lockProduct = quick.value<ProductFields, [partnerId: number, accountId: number, id: number]>(
   'lock-product',
   `select (select row_to_json(whole) from (select ${FIELDS}) whole) as fields from products
   where ${THERE} and id = $3 for no key update`,
 )
-export const lockProduct = async (db: Db, partnerId: number, accountId: number, id: number) =>
-  (await db.rows(LOCK, [partnerId, accountId, id]))[0]?.fields
 
-const UPDATE = statement<{ json: JsonText }>(
+export const updateProduct = quick.one<JsonText, [partnerId: number, id: number, fields: ProductFields]>(
   'update-product',
   `update products set (${COLUMNS}, updated_at) = ($3, $4, $5, $6, $7, $8, $9, $10, now())
   where partner_id = $1 and id = $2 returning ${PRODUCT_JSON}::text as json`,
+  (partnerId, id, fields) => [partnerId, id, ...valuesOf(fields)],
 )
-export const updateProduct = async (db: Db, partnerId: number, id: number, fields: ProductFields) =>
-  (await db.rows(UPDATE, [partnerId, id, ...valuesOf(fields)]))[0]?.json as JsonText
 
 const LOCK_TO_DELETE = statement<{ id: number; name: string }>(
   'lock-products-to-delete',
@@ -57,14 +53,11 @@ const LOCK_TO_DELETE = statement<{ id: number; name: string }>(
 export const lockProductsToDelete = (db: Db, partnerId: number, accountId: number, ids: readonly number[]) =>
   db.rows(LOCK_TO_DELETE, [partnerId, accountId, ids])
 
-const REMOVE = statement<never>(
+/** Gone for every operation; the rows of their locations are left to the job that tells them. */
+export const removeProducts = quick.run<[partnerId: number, ids: readonly number[]]>(
   'remove-products',
   'update products set deleted_at = now() where partner_id = $1 and id = any ($2)',
 )
-/** Gone for every operation; the rows of their locations are left to the job that tells them. */
-export const removeProducts = async (db: Db, partnerId: number, ids: readonly number[]) => {
-  await db.rows(REMOVE, [partnerId, ids])
-}
 
 export interface ProductFilter {
   readonly search: string

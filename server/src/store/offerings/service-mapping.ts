@@ -2,26 +2,29 @@ import type { MappingPlan, SeenService, StoredCategory } from '../../domain/offe
 import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import type { Account } from '../business/accounts.ts'
 import { requestPublishing } from '../publishing/publish-requests.ts'
+import { quick } from '../sql/query.ts'
 import { insertServiceChanges } from './offering-changes.ts'
 
 // A location carries a service while its row names the epoch of the service.
 const CARRIED = `exists (select from location_services carrying
     where carrying.location_id = $2 and carrying.service_id = services.id and carrying.epoch = services.epoch)`
 
-const LIST_LISTED = statement<SeenService>(
+/** Those of the ids that are services of the account, as the location sees them. */
+export const listListedServices = quick.rows<
+  SeenService,
+  [partnerId: number, account: Account, serviceIds: readonly number[]]
+>(
   'list-mapped-services',
   `select services.id as "serviceId", carriers, ${CARRIED} as carried from services
   where account_id = $1 and id = any ($3) and deleted_at is null and partner_id = $4`,
+  (partnerId, { accountId, businessId }, serviceIds) => [accountId, businessId, serviceIds, partnerId],
 )
-/** Those of the ids that are services of the account, as the location sees them. */
-export const listListedServices = (
-  db: Db,
-  partnerId: number,
-  { accountId, businessId }: Account,
-  serviceIds: readonly number[],
-) => db.rows(LIST_LISTED, [accountId, businessId, serviceIds, partnerId])
 
-const LIST_CATEGORIES = statement<StoredCategory>(
+/** Those of the categories that are there, with what the location carries in them and what it is about to carry. */
+export const listMappedCategories = quick.rows<
+  StoredCategory,
+  [account: Account, serviceIds: readonly number[], keys: readonly string[]]
+>(
   'list-mapped-categories',
   `select category.id as "categoryId", category.name, category.name_key as key, coalesce(present.services, '[]') as services
   from service_categories category left join lateral (
@@ -33,14 +36,8 @@ const LIST_CATEGORIES = statement<StoredCategory>(
     ) seen where carried or id = any ($3)
   ) present on true
   where category.account_id = $1 and category.name_key = any ($4)`,
+  ({ accountId, businessId }, serviceIds, keys) => [accountId, businessId, serviceIds, keys],
 )
-/** Those of the categories that are there, with what the location carries in them and what it is about to carry. */
-export const listMappedCategories = (
-  db: Db,
-  { accountId, businessId }: Account,
-  serviceIds: readonly number[],
-  keys: readonly string[],
-) => db.rows(LIST_CATEGORIES, [accountId, businessId, serviceIds, keys])
 
 // What every location carries needs no closer look, and that is what most accounts have.
 const COUNT_ELSEWHERE = slowStatement<{ locations: number }>(

@@ -2,6 +2,7 @@ import { nameKeyOf } from '../../domain/offerings/name-key.ts'
 import type { ServiceFields } from '../../domain/offerings/service.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { quick } from '../sql/query.ts'
 
 // Numbers without the zeros that only the column has.
 export const SERVICE_FIELDS = `services.name, description, trim_scale(price) as price, currency, group_name as group, duration_minutes as duration`
@@ -23,12 +24,11 @@ const valuesOf = ({ name, description, price, currency, group, duration }: Servi
   duration,
 ]
 
-const FIND_BY_NAME = statement<{ id: number }>(
+export const findServiceByName = quick.value<number, [partnerId: number, accountId: number, name: string]>(
   'find-service-by-name',
   `select id from services where partner_id = $1 and account_id = $2 and name_key = $3 and deleted_at is null`,
+  (partnerId, accountId, name) => [partnerId, accountId, nameKeyOf(name)],
 )
-export const findServiceByName = async (db: Db, partnerId: number, accountId: number, name: string) =>
-  (await db.rows(FIND_BY_NAME, [partnerId, accountId, nameKeyOf(name)]))[0]?.id
 
 const INSERT = statement<{ id: number; json: JsonText }>(
   'insert-service',
@@ -40,13 +40,11 @@ const INSERT = statement<{ id: number; json: JsonText }>(
 export const insertService = async (db: Db, partnerId: number, accountId: number, fields: ServiceFields) =>
   (await db.rows(INSERT, [partnerId, accountId, ...valuesOf(fields)]))[0]
 
-const FIND = statement<{ json: JsonText }>(
+export const findService = quick.value<JsonText, [partnerId: number, accountId: number, id: number]>(
   'find-service',
   `select ${SERVICE_JSON}::text as json from services
   where partner_id = $1 and account_id = $2 and id = $3 and deleted_at is null`,
 )
-export const findService = async (db: Db, partnerId: number, accountId: number, id: number) =>
-  (await db.rows(FIND, [partnerId, accountId, id]))[0]?.json
 
 const LOCK = statement<{ fields: ServiceFields; carriers: number }>(
   'lock-service',
@@ -56,16 +54,16 @@ const LOCK = statement<{ fields: ServiceFields; carriers: number }>(
 export const lockService = async (db: Db, partnerId: number, accountId: number, id: number) =>
   (await db.rows(LOCK, [partnerId, accountId, id]))[0]
 
-const UPDATE = statement<{ json: JsonText }>(
+export const updateService = quick.one<JsonText, [partnerId: number, id: number, fields: ServiceFields]>(
   'update-service',
   `update services set (${COLUMNS}, updated_at) = ($3, $4, $5, $6, $7, $8, $9, now())
   where partner_id = $1 and id = $2 returning ${SERVICE_JSON}::text as json`,
+  (partnerId, id, fields) => [partnerId, id, ...valuesOf(fields)],
 )
-export const updateService = async (db: Db, partnerId: number, id: number, fields: ServiceFields) =>
-  (await db.rows(UPDATE, [partnerId, id, ...valuesOf(fields)]))[0]?.json as JsonText
 
 // The categories that are left empty go too; a statement does not see what its own parts have removed.
-const REMOVE = statement<never>(
+/** Gone for every operation; the rows of its locations are left to the job that tells them. */
+export const removeService = quick.run<[partnerId: number, id: number]>(
   'remove-service',
   `with gone as (update services set deleted_at = now(), carriers = 0 where partner_id = $1 and id = $2 returning id),
   left_categories as (
@@ -76,10 +74,6 @@ const REMOVE = statement<never>(
     select from category_services other where other.category_id = empty.id and other.service_id <> left_categories.service_id
   )`,
 )
-/** Gone for every operation; the rows of its locations are left to the job that tells them. */
-export const removeService = async (db: Db, partnerId: number, id: number) => {
-  await db.rows(REMOVE, [partnerId, id])
-}
 
 export interface ServiceFilter {
   readonly search: string

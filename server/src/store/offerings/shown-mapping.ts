@@ -1,12 +1,14 @@
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
 import type { Account } from '../business/accounts.ts'
+import { slow } from '../sql/query.ts'
 import { SERVICE_FIELDS } from './services.ts'
 
 export interface ShownCategory {
   readonly name: string
   readonly serviceIds: readonly string[]
 }
-const LIST_CATEGORIES = slowStatement<ShownCategory>(
+/** What the location shows: the categories of the services that it carries. */
+export const listShownCategories = slow.rows<ShownCategory, [partnerId: number, locationId: number]>(
   'list-shown-categories',
   `select category.name, array_agg('SERV' || services.id order by services.id) as "serviceIds"
   from location_services carrying
@@ -15,10 +17,8 @@ const LIST_CATEGORIES = slowStatement<ShownCategory>(
   join service_categories category on category.id = member.category_id
   where carrying.location_id = $1 and services.partner_id = $2
   group by category.id order by category.name_key`,
+  (partnerId, locationId) => [locationId, partnerId],
 )
-/** What the location shows: the categories of the services that it carries. */
-export const listShownCategories = (db: Db, partnerId: number, locationId: number) =>
-  db.rows(LIST_CATEGORIES, [locationId, partnerId])
 
 const show = (condition: string) => `
   select coalesce('{' || string_agg(shown.json, ',' order by shown.name_key) || '}', '{}') as json

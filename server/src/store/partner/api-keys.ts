@@ -1,5 +1,6 @@
 import type { Limit } from '../../domain/partner/rate-limit.ts'
-import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { type Db, statement } from '../../platform/database.ts'
+import { quick, slow } from '../sql/query.ts'
 
 export type Scope = 'read' | 'write'
 export interface ApiKey {
@@ -95,34 +96,29 @@ const LIST = statement<ListedKey>('list-api-keys', `${LISTED} order by k.id`)
 /** Across partners: for the operator's command line only. */
 export const listApiKeys = (db: Db) => db.rows(LIST)
 
-const LIST_OF_PARTNER = statement<ListedKey>(
+/** The newest first. */
+export const listApiKeysOf = quick.rows<ListedKey, [partnerId: number]>(
   'list-api-keys-of-partner',
   `${LISTED} where partner_id = $1 order by k.id desc limit 1000`,
 )
-/** The newest first. */
-export const listApiKeysOf = (db: Db, partnerId: number) => db.rows(LIST_OF_PARTNER, [partnerId])
 
-const REVOKE_OF_PARTNER = statement<{ id: number; wasRevoked: boolean }>(
+/** Undefined when the partner has no such key. */
+export const revokeApiKeyOf = quick.row<{ id: number; wasRevoked: boolean }, [partnerId: number, keyId: number]>(
   'revoke-api-key-of-partner',
   `update api_keys set revoked_at = coalesce(api_keys.revoked_at, now()) from api_keys before
   where before.id = api_keys.id and api_keys.partner_id = $1 and api_keys.id = $2
   returning api_keys.id, before.revoked_at is not null as "wasRevoked"`,
 )
-/** Undefined when the partner has no such key. */
-export const revokeApiKeyOf = async (db: Db, partnerId: number, keyId: number) =>
-  (await db.rows(REVOKE_OF_PARTNER, [partnerId, keyId]))[0]
 
-const REVOKE = statement<{ partner_id: number }>(
+/** Answers whose key it was. */
+export const revokeApiKey = quick.value<number, [keyId: number]>(
   'revoke-api-key',
   'update api_keys set revoked_at = coalesce(revoked_at, now()) where id = $1 returning partner_id',
 )
-/** Answers whose key it was. */
-export const revokeApiKey = async (db: Db, keyId: number) => (await db.rows(REVOKE, [keyId]))[0]?.partner_id
 
-const TOUCH = slowStatement<never>(
+export const touchApiKeys = slow.run(
   'touch-api-keys',
   `update api_keys set last_used_at = greatest(last_used_at, used.at)
   from unnest($1::bigint[], $2::timestamptz[]) as used (id, at) where api_keys.id = used.id`,
+  (used: ReadonlyMap<number, Date>) => [[...used.keys()], [...used.values()]],
 )
-export const touchApiKeys = (db: Db, used: ReadonlyMap<number, Date>) =>
-  db.rows(TOUCH, [[...used.keys()], [...used.values()]])

@@ -1,4 +1,5 @@
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
+import { slow } from '../sql/query.ts'
 
 export interface Usage {
   /** Those that were refused included. */
@@ -32,7 +33,8 @@ export const insertUsageOfDays = async (db: Db, keyId: number, days: readonly (U
   await db.rows(INSERT_DAYS, [keyId, column('day'), column('requests'), column('refused')])
 }
 
-const LIST = slowStatement<{ json: JsonText }>(
+/** Of the last days, today included. */
+export const listKeyUsage = slow.one<JsonText, [partnerId: number, days: number]>(
   'list-key-usage',
   `select format('{"usage":[%s]}', string_agg(row_to_json(used)::text, ',' order by day, "keyId")) as json
   from (
@@ -41,6 +43,3 @@ const LIST = slowStatement<{ json: JsonText }>(
     where partner_id = $1 and day > (now() at time zone 'UTC')::date - $2::int
   ) used`,
 )
-/** Of the last days, today included. */
-export const listKeyUsage = async (db: Db, partnerId: number, days: number) =>
-  (await db.rows(LIST, [partnerId, days]))[0]?.json as JsonText

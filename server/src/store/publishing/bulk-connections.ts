@@ -1,4 +1,5 @@
 import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { slow } from '../sql/query.ts'
 import { IS_GRANTED } from './directory-grants.ts'
 
 export type BulkTask = 'connect' | 'opt in' | 'opt out' | 'disconnect' | 'take down'
@@ -30,7 +31,11 @@ export interface BulkConnection {
   readonly credentials: Buffer | null
   readonly doneTo: number
 }
-const CLAIM = slowStatement<BulkConnection>(
+/**
+ * The oldest of a random partner: a large enterprise holds up no other partner. What another worker holds is passed over, so
+ * undefined means that nothing is left to claim. For as long as the transaction lasts.
+ */
+export const claimBulkConnection = slow.row<BulkConnection>(
   'claim-bulk-connection',
   `select business_id as "enterpriseId", directory_id as "directoryId", partner_id as "partnerId",
     transport = 'internal' as "isInternal", task, bulk.credentials, done_to as "doneTo"
@@ -38,36 +43,26 @@ const CLAIM = slowStatement<BulkConnection>(
   order by hashint8extended(partner_id, (select (random() * 1e9)::bigint)), requested_at
   limit 1 for update of bulk skip locked`,
 )
-/**
- * The oldest of a random partner: a large enterprise holds up no other partner. What another worker holds is passed over, so
- * undefined means that nothing is left to claim. For as long as the transaction lasts.
- */
-export const claimBulkConnection = async (db: Db) => (await db.rows(CLAIM))[0]
 
-const LIST_LOCATIONS = slowStatement<{ id: number }>(
+/** The next ones. They cannot be deleted until the transaction ends. */
+export const lockNextLocations = slow.column<number, [bulkConnection: BulkConnection, limit: number]>(
   'list-locations-of-bulk-connection',
   `select id from businesses where partner_id = $1 and parent_id = $2 and type = 'location' and id > $3
   order by id limit $4 for key share`,
+  ({ partnerId, enterpriseId, doneTo }, limit) => [partnerId, enterpriseId, doneTo, limit],
 )
-/** The next ones. They cannot be deleted until the transaction ends. */
-export const lockNextLocations = async (db: Db, { partnerId, enterpriseId, doneTo }: BulkConnection, limit: number) =>
-  (await db.rows(LIST_LOCATIONS, [partnerId, enterpriseId, doneTo, limit])).map(({ id }) => id)
 
-const MOVE_ON = slowStatement<never>(
+export const moveBulkConnectionOn = slow.run(
   'move-bulk-connection-on',
   'update bulk_connections set done_to = $3 where business_id = $1 and directory_id = $2',
+  ({ enterpriseId, directoryId }: BulkConnection, doneTo: number) => [enterpriseId, directoryId, doneTo],
 )
-export const moveBulkConnectionOn = async (db: Db, { enterpriseId, directoryId }: BulkConnection, doneTo: number) => {
-  await db.rows(MOVE_ON, [enterpriseId, directoryId, doneTo])
-}
 
-const REMOVE = slowStatement<never>(
+export const removeBulkConnection = slow.run(
   'remove-bulk-connection',
   'delete from bulk_connections where business_id = $1 and directory_id = $2',
+  ({ enterpriseId, directoryId }: BulkConnection) => [enterpriseId, directoryId],
 )
-export const removeBulkConnection = async (db: Db, { enterpriseId, directoryId }: BulkConnection) => {
-  await db.rows(REMOVE, [enterpriseId, directoryId])
-}
 
 /** Every location counts once, but for those that are drifted: they are connected as well. */
 export interface LocationCounts {

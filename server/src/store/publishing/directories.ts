@@ -1,5 +1,6 @@
 import type { Directory as DirectoryView } from '../../domain/listing/effective-sources.ts'
 import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { quick, slow } from '../sql/query.ts'
 
 export type Transport = 'internal' | 'protocol' | 'business-profile'
 
@@ -26,7 +27,8 @@ export const findDirectory = async (db: Db, name: string) => (await db.rows(FIND
 
 // Each publication costs two requests at most, so with less than two left there is nothing to begin. The first entry of
 // an index, not `exists`: planned without knowing the time, that may read every row.
-const LIST_WORKABLE = slowStatement<DirectoryRow>(
+/** Those that something waits for and that may be asked now. */
+export const listWorkableDirectories = slow.rows<DirectoryRow, [now: Date]>(
   'list-workable-directories',
   `select ${COLUMNS} from directories
   where transport <> 'internal' and rests_until <= $1
@@ -36,8 +38,6 @@ const LIST_WORKABLE = slowStatement<DirectoryRow>(
       or (select min(due_at) from removals where directory_id = directories.id) <= $1)
   order by id`,
 )
-/** Those that something waits for and that may be asked now. */
-export const listWorkableDirectories = (db: Db, now: Date) => db.rows(LIST_WORKABLE, [now])
 
 export interface TakenRequests {
   readonly taken: number
@@ -61,34 +61,26 @@ const TAKE = slowStatement<TakenRequests>(
 export const takeRequests = async (db: Db, directoryId: number, now: Date, wanted: number) =>
   (await db.rows(TAKE, [directoryId, now, wanted]))[0] ?? { taken: 0, countedFrom: now }
 
-const GIVE_BACK = slowStatement<never>(
+/** Only into the window that they were taken from: in the next one they would be requests too many. */
+export const giveBackRequests = slow.run<[directoryId: number, countedFrom: Date, unused: number]>(
   'give-back-directory-requests',
   'update directories set counted = greatest(0, counted - $3) where id = $1 and counted_from = $2',
 )
-/** Only into the window that they were taken from: in the next one they would be requests too many. */
-export const giveBackRequests = async (db: Db, directoryId: number, countedFrom: Date, unused: number) => {
-  await db.rows(GIVE_BACK, [directoryId, countedFrom, unused])
-}
 
-const TAKE_PROBE = slowStatement<{ id: number }>(
-  'take-directory-probe',
-  'update directories set rests_until = $3 where id = $1 and rests_until <= $2 returning id',
-)
 /**
  * After the circuit was open, one worker sends one request to see whether the directory has recovered. The others find it still
  * resting until `endsAt`, when this worker is taken to have crashed. False when another worker was faster.
  */
-export const takeProbe = async (db: Db, directoryId: number, now: Date, endsAt: Date) =>
-  (await db.rows(TAKE_PROBE, [directoryId, now, endsAt])).length > 0
+export const takeProbe = slow.any<[directoryId: number, now: Date, endsAt: Date]>(
+  'take-directory-probe',
+  'update directories set rests_until = $3 where id = $1 and rests_until <= $2 returning id',
+)
 
-const END_PROBE = slowStatement<never>(
+/** For a probe that has learned nothing. One that has ends with updateCircuit. */
+export const endProbe = slow.run<[directoryId: number, endsAt: Date]>(
   'end-directory-probe',
   `update directories set rests_until = '-infinity' where id = $1 and rests_until = $2`,
 )
-/** For a probe that has learned nothing. One that has ends with updateCircuit. */
-export const endProbe = async (db: Db, directoryId: number, endsAt: Date) => {
-  await db.rows(END_PROBE, [directoryId, endsAt])
-}
 
 const CHANGE_CIRCUIT = slowStatement<never>(
   'update-directory-circuit',
@@ -126,16 +118,14 @@ export const insertDirectory = async (db: Db, directory: NewDirectory) => {
   return (await db.rows(INSERT, [name, view, transport, url, ...seconds, ...limit]))[0]?.id
 }
 
-const SET_CREDENTIALS = statement<never>(
+export const updateDirectoryCredentials = quick.run<[directoryId: number, sealed: Buffer]>(
   'update-directory-credentials',
   'update directories set credentials = $2 where id = $1',
 )
-export const updateDirectoryCredentials = async (db: Db, directoryId: number, sealed: Buffer) => {
-  await db.rows(SET_CREDENTIALS, [directoryId, sealed])
-}
 
 // What has credentials of its own was not given up for want of these. A directory that asked for patience still has it.
-const RENEW = slowStatement<{ revived: number }>(
+/** New credentials, and everything that waited for them is tried again. Answers how many locations that were. */
+export const renewDirectoryCredentials = slow.one<number, [directoryId: number, sealed: Buffer, now: Date]>(
   'renew-directory-credentials',
   `with renewed as (
     update directories set credentials = $2, failures = 0, last_error = '',
@@ -154,14 +144,11 @@ const RENEW = slowStatement<{ revived: number }>(
   )
   select count(*) as revived from revived`,
 )
-/** New credentials, and everything that waited for them is tried again. Answers how many locations that were. */
-export const renewDirectoryCredentials = async (db: Db, directoryId: number, sealed: Buffer, now: Date) =>
-  (await db.rows(RENEW, [directoryId, sealed, now]))[0]?.revived ?? 0
 
-const SET_URL = statement<never>('update-directory-url', 'update directories set url = $2 where id = $1')
-export const updateDirectoryUrl = async (db: Db, directoryId: number, url: string) => {
-  await db.rows(SET_URL, [directoryId, url])
-}
+export const updateDirectoryUrl = quick.run<[directoryId: number, url: string]>(
+  'update-directory-url',
+  'update directories set url = $2 where id = $1',
+)
 
 export interface DirectorySummary {
   readonly name: string
@@ -177,7 +164,8 @@ export interface DirectorySummary {
   /** Those that it is granted to, by name. */
   readonly partners: readonly string[]
 }
-const LIST = slowStatement<DirectorySummary>(
+/** For the operator: all directories with their numbers of publications. */
+export const listDirectories = slow.rows<DirectorySummary>(
   'list-directories',
   `select name, view, transport, url, coalesce(connected, 0) as connected, coalesce(drifted, 0) as drifted,
     coalesce(dead, 0) + (select count(*) from removals where directory_id = directories.id and due_at is null)
@@ -194,8 +182,6 @@ const LIST = slowStatement<DirectorySummary>(
   ) counted on true
   order by directories.id`,
 )
-/** For the operator: all directories with their numbers of publications. */
-export const listDirectories = (db: Db) => db.rows(LIST)
 
 const REMOVE = slowStatement<never>(
   'remove-directory',

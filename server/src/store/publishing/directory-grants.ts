@@ -1,4 +1,5 @@
 import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { quick } from '../sql/query.ts'
 import { findDirectory } from './directories.ts'
 
 /** For a join with `directories`: those that the partner in $1 may use. */
@@ -17,14 +18,12 @@ export async function findGrantedDirectory(db: Db, partnerId: number, name: stri
   return (await db.rows(LOCK, [partnerId, directory.id])).length > 0 ? directory : undefined
 }
 
-const INSERT = statement<{ partner_id: number }>(
+/** Answers the partners that did not have it before. */
+export const insertDirectoryGrants = quick.column<number, [directoryId: number, partnerIds: readonly number[]]>(
   'insert-directory-grants',
   `insert into directory_grants (directory_id, partner_id) select $1, unnest($2::bigint[])
   on conflict do nothing returning partner_id`,
 )
-/** Answers the partners that did not have it before. */
-export const insertDirectoryGrants = async (db: Db, directoryId: number, partnerIds: readonly number[]) =>
-  (await db.rows(INSERT, [directoryId, partnerIds])).map(({ partner_id }) => partner_id)
 
 const REMOVE = slowStatement<{ partner_id: number }>(
   'remove-directory-grant',

@@ -7,8 +7,13 @@ import { type Db, slowStatement } from '../../platform/database.ts'
 import { PROFILE_JSON } from '../business/businesses.ts'
 import { carriedServicesOf } from '../offerings/carried-services.ts'
 import { partnerShares } from '../partner/partner-shares.ts'
+import { slow } from '../sql/query.ts'
 
-const EXPAND = slowStatement<{ taken: number }>(
+/**
+ * Turns wishes into work: one publication for each location and directory, however often it was wished for. What waits
+ * for another attempt keeps waiting. Answers how many wishes there were.
+ */
+export const expandPublishRequests = slow.one<number, [limit: number, now: Date]>(
   'expand-publish-requests',
   `with partner as materialized (
     ${partnerShares('exists (select from publish_requests where queue_partner_id = partners.id)', '$1::bigint')}
@@ -29,12 +34,6 @@ const EXPAND = slowStatement<{ taken: number }>(
   )
   select count(*) as taken from taken`,
 )
-/**
- * Turns wishes into work: one publication for each location and directory, however often it was wished for. What waits
- * for another attempt keeps waiting. Answers how many wishes there were.
- */
-export const expandPublishRequests = async (db: Db, limit: number, now: Date) =>
-  (await db.rows(EXPAND, [limit, now]))[0]?.taken ?? 0
 
 export interface ClaimedPublication extends Progress {
   readonly claim: number

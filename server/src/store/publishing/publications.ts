@@ -1,5 +1,7 @@
+import type { EqualPair } from '../../domain/publishing/compare.ts'
 import type { Difference, PublicationState } from '../../domain/publishing/publication.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { quick } from '../sql/query.ts'
 import { IS_GRANTED } from './directory-grants.ts'
 
 export interface PublicationStatus {
@@ -14,7 +16,8 @@ export interface PublicationStatus {
   readonly differences: readonly Difference[]
   readonly unsupported: readonly string[]
 }
-const LIST = statement<PublicationStatus>(
+/** Every directory that was granted to the partner, those that the location is not connected to included. */
+export const listPublications = quick.rows<PublicationStatus, [partnerId: number, businessId: number]>(
   'list-publications',
   `select name as directory, view,
     coalesce(state, case transport when 'internal' then 'in sync' else 'not connected' end) as state,
@@ -25,9 +28,6 @@ const LIST = statement<PublicationStatus>(
   )
   where ${IS_GRANTED} order by id`,
 )
-/** Every directory that was granted to the partner, those that the location is not connected to included. */
-export const listPublications = (db: Db, partnerId: number, businessId: number) =>
-  db.rows(LIST, [partnerId, businessId])
 
 const CONNECT = statement<{ business_id: number }>(
   'connect-publications',
@@ -68,7 +68,10 @@ export const connectPublications = async (
   return changed.map(({ business_id }) => business_id)
 }
 
-const DISCONNECT = statement<never>(
+/** The listings stay published, and we remember their remote ids. `isTakenDown`: they are removed. */
+export const disconnectPublications = quick.run<
+  [partnerId: number, businessIds: readonly number[], directoryId: number, isTakenDown: boolean]
+>(
   'disconnect-publications',
   `update publications set state = 'not connected', task = null, due_at = null, claim = null, attempts = 0, reason = '',
     credentials = null, differences = '[]', force = false, remote_id = case when $4 then null else remote_id end,
@@ -76,33 +79,19 @@ const DISCONNECT = statement<never>(
   where directory_id = $3 and business_id in (select id from businesses where partner_id = $1 and id = any ($2))
     and state <> 'not connected'`,
 )
-/** The listings stay published, and we remember their remote ids. `isTakenDown`: they are removed. */
-export const disconnectPublications = async (
-  db: Db,
-  partnerId: number,
-  businessIds: readonly number[],
-  directoryId: number,
-  isTakenDown: boolean,
-) => {
-  await db.rows(DISCONNECT, [partnerId, businessIds, directoryId, isTakenDown])
-}
 
-const FORGET = statement<never>(
+/** Of our own pages, where only the opt-out is stored. */
+export const forgetPublications = quick.run<[partnerId: number, businessIds: readonly number[], directoryId: number]>(
   'forget-publications',
   `delete from publications where directory_id = $3
     and business_id in (select id from businesses where partner_id = $1 and id = any ($2))`,
 )
-/** Of our own pages, where only the opt-out is stored. */
-export const forgetPublications = async (
-  db: Db,
-  partnerId: number,
-  businessIds: readonly number[],
-  directoryId: number,
-) => {
-  await db.rows(FORGET, [partnerId, businessIds, directoryId])
-}
 
-const REQUEST = statement<{ directory: string }>(
+/** A person asks: also what was given up is tried again. Answers the directories that are concerned. */
+export const requestPublications = quick.column<
+  string,
+  [partnerId: number, businessId: number, names: readonly string[] | undefined, now: Date]
+>(
   'request-publications',
   `update publications set wanted = wanted + 1, state = 'pending', task = 'send', attempts = 0,
     due_at = case when claim is null then $4::timestamptz else coalesce(due_at, $4) end
@@ -111,14 +100,6 @@ const REQUEST = statement<{ directory: string }>(
     and state not in ('not connected', 'opted out') and ($3::text[] is null or name = any ($3))
   returning name as directory`,
 )
-/** A person asks: also what was given up is tried again. Answers the directories that are concerned. */
-export const requestPublications = async (
-  db: Db,
-  partnerId: number,
-  businessId: number,
-  names: readonly string[] | undefined,
-  now: Date,
-) => (await db.rows(REQUEST, [partnerId, businessId, names ?? null, now])).map(({ directory }) => directory)
 
 const LOCK = statement<{ differences: readonly Difference[] }>(
   'lock-publication',
@@ -154,3 +135,17 @@ export const resolvePublication = async (
   const values = [JSON.stringify(differences), isRestored, isAccepted, now]
   await db.rows(RESOLVE, [partnerId, businessId, directoryId, ...values])
 }
+
+export const insertEqualValues = quick.run(
+  'insert-equal-values',
+  `insert into equal_values (business_id, directory_id, field, ours, theirs)
+  select businesses.id, $3, pair.field, pair.ours, pair.theirs
+  from businesses, jsonb_to_recordset($4::jsonb) as pair (field text, ours text, theirs text)
+  where partner_id = $1 and businesses.id = $2 on conflict do nothing`,
+  (partnerId: number, businessId: number, directoryId: number, pairs: readonly EqualPair[]) => [
+    partnerId,
+    businessId,
+    directoryId,
+    JSON.stringify(pairs),
+  ],
+)

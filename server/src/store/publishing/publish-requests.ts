@@ -1,4 +1,4 @@
-import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { quick, slow } from '../sql/query.ts'
 
 /** Why a location is to be published. Services belong to the search profile, which an owner may have opted out of. */
 export type PublishReason = 'services' | 'products'
@@ -10,35 +10,27 @@ const MAY_PUBLISH = (location: string, reason: string) => `(${reason} <> 'servic
   ))`
 const ON_CONFLICT = `on conflict (business_id, reason) do update set requested_at = now()`
 
-const REQUEST = statement<never>(
+/** Asks for one location, once however often it is asked for. */
+export const requestPublishing = quick.run<[locationId: number, reason: PublishReason]>(
   'request-publishing',
   `insert into publish_requests (business_id, reason) select $1, $2::text where ${MAY_PUBLISH('$1', '$2::text')}
   ${ON_CONFLICT}`,
 )
-/** Asks for one location, once however often it is asked for. */
-export const requestPublishing = async (db: Db, locationId: number, reason: PublishReason) => {
-  await db.rows(REQUEST, [locationId, reason])
-}
 
-const REQUEST_MANY = slowStatement<never>(
+/** Those that are alive. In the order of their ids, so that two who ask for the same do not wait for each other. */
+export const requestPublishingOfMany = slow.run<[locationIds: readonly number[], reason: PublishReason]>(
   'request-publishing-of-many',
   `insert into publish_requests (business_id, reason)
   select id, $2::text from businesses where id = any ($1) and ${MAY_PUBLISH('businesses.id', '$2::text')} order by id
   ${ON_CONFLICT}`,
 )
-/** Those that are alive. In the order of their ids, so that two who ask for the same do not wait for each other. */
-export const requestPublishingOfMany = async (db: Db, locationIds: readonly number[], reason: PublishReason) => {
-  await db.rows(REQUEST_MANY, [locationIds, reason])
-}
 
 // Only where a directory is connected: most listings are written long before that, and connecting publishes.
-const REQUEST_LISTING = statement<{ business_id: number }>(
+/** With the rows of the businesses locked. Answers how many there are to publish. */
+export const requestListingPublishing = quick.size<[locationIds: readonly number[]]>(
   'request-listing-publishing',
   `insert into publish_requests (business_id, reason)
   select distinct business_id, 'listing' from publications
   where business_id = any ($1) and state not in ('not connected', 'opted out') order by business_id
   ${ON_CONFLICT} returning business_id`,
 )
-/** With the rows of the businesses locked. Answers how many there are to publish. */
-export const requestListingPublishing = async (db: Db, locationIds: readonly number[]) =>
-  (await db.rows(REQUEST_LISTING, [locationIds])).length

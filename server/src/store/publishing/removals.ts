@@ -1,5 +1,5 @@
-import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import { partnerShares } from '../partner/partner-shares.ts'
+import { quick, slow } from '../sql/query.ts'
 
 // A sending may be under way. What it makes is there only when it has ended, so the removal waits for that.
 const COLUMNS = '(directory_id, partner_id, business_id, reference, credentials, remote_id, due_at)'
@@ -10,49 +10,31 @@ const ON_CONFLICT = `on conflict (directory_id, reference) do update set attempt
     (due_at, remote_id, credentials) = (excluded.due_at, excluded.remote_id, excluded.credentials)`
 const MAY_STAND = '(remote_id is not null or uncertain)'
 
-const INSERT_OF_BUSINESS = statement<{ directory_id: number }>(
+/** Before the business is removed, in the same transaction. An enterprise takes its locations along. */
+export const insertRemovalsOfBusiness = quick.size<
+  [partnerId: number, businessId: number, now: Date, isEnterprise: boolean]
+>(
   'insert-removals-of-business',
   `insert into removals ${COLUMNS}
     ${SELECT} where partner_id = $1 and (businesses.id = $2 or ($4 and parent_id = $2)) and ${MAY_STAND}
   ${ON_CONFLICT} returning directory_id`,
 )
-/** Before the business is removed, in the same transaction. An enterprise takes its locations along. */
-export const insertRemovalsOfBusiness = async (
-  db: Db,
-  partnerId: number,
-  businessId: number,
-  now: Date,
-  isEnterprise: boolean,
-) => (await db.rows(INSERT_OF_BUSINESS, [partnerId, businessId, now, isEnterprise])).length
 
-const INSERT = statement<{ directory_id: number }>(
+/** False when the directory shows nothing of them, as far as we know. */
+export const insertRemovals = quick.any<
+  [partnerId: number, businessIds: readonly number[], now: Date, directoryId: number]
+>(
   'insert-removals',
   `insert into removals ${COLUMNS}
     ${SELECT} where partner_id = $1 and businesses.id = any ($2) and directory_id = $4 and ${MAY_STAND}
   ${ON_CONFLICT} returning directory_id`,
 )
-/** False when the directory shows nothing of them, as far as we know. */
-export const insertRemovals = async (
-  db: Db,
-  partnerId: number,
-  businessIds: readonly number[],
-  now: Date,
-  directoryId: number,
-) => (await db.rows(INSERT, [partnerId, businessIds, now, directoryId])).length > 0
 
-const CANCEL = statement<never>(
+/** Connected again before they were taken down: they stay. */
+export const cancelRemovals = quick.run<[partnerId: number, businessIds: readonly number[], directoryId: number]>(
   'cancel-removals',
   'delete from removals where partner_id = $1 and business_id = any ($2) and directory_id = $3',
 )
-/** Connected again before they were taken down: they stay. */
-export const cancelRemovals = async (
-  db: Db,
-  partnerId: number,
-  businessIds: readonly number[],
-  directoryId: number,
-) => {
-  await db.rows(CANCEL, [partnerId, businessIds, directoryId])
-}
 
 export interface Removal {
   readonly id: number
@@ -62,7 +44,8 @@ export interface Removal {
   readonly remoteId: string | null
   readonly attempts: number
 }
-const CLAIM = slowStatement<Removal>(
+/** Those that have waited longest, as many of each partner. */
+export const claimRemovals = slow.rows<Removal, [directoryId: number, now: Date, leaseEndsAt: Date, limit: number]>(
   'claim-removals',
   `with partner as materialized (
     ${partnerShares(
@@ -77,25 +60,18 @@ const CLAIM = slowStatement<Removal>(
     ) oldest
   ))
   returning id, business_id as "businessId", reference, credentials, remote_id as "remoteId", attempts`,
+  (directoryId, now, leaseEndsAt, limit) => [directoryId, now, limit, leaseEndsAt],
 )
-/** Those that have waited longest, as many of each partner. */
-export const claimRemovals = (db: Db, directoryId: number, now: Date, leaseEndsAt: Date, limit: number) =>
-  db.rows(CLAIM, [directoryId, now, limit, leaseEndsAt])
 
-const REMOVE = slowStatement<never>('remove-removal', 'delete from removals where id = $1')
-export const removeRemoval = async (db: Db, id: number) => {
-  await db.rows(REMOVE, [id])
-}
+export const removeRemoval = slow.run<[id: number]>('remove-removal', 'delete from removals where id = $1')
 
-const POSTPONE = slowStatement<never>(
-  'postpone-removal',
-  'update removals set attempts = $2, last_error = $3, due_at = $4 where id = $1',
-)
 export interface PostponedRemoval {
   readonly attempts: number
   readonly lastError: string
   readonly dueAt: Date | undefined
 }
-export const postponeRemoval = async (db: Db, id: number, { attempts, lastError, dueAt }: PostponedRemoval) => {
-  await db.rows(POSTPONE, [id, attempts, lastError, dueAt ?? null])
-}
+export const postponeRemoval = slow.run(
+  'postpone-removal',
+  'update removals set attempts = $2, last_error = $3, due_at = $4 where id = $1',
+  (id: number, { attempts, lastError, dueAt }: PostponedRemoval) => [id, attempts, lastError, dueAt],
+)

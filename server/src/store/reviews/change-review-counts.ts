@@ -1,5 +1,6 @@
 import { type Db, type Statement, slowStatement, statement } from '../../platform/database.ts'
 import { numberList } from '../sql/number-list.ts'
+import { slow } from '../sql/query.ts'
 import { eachRating } from './review-counts.ts'
 
 /** SQL that answers business_id, source_id, day and rating_0 to rating_5, made into the counts that these change. */
@@ -84,12 +85,10 @@ export async function moveReviewCounts(
   await add(db, ADD_MOVED, [partnerId, businessId, numberList([...left, ...entered]), numberList(changes)])
 }
 
-const REMOVE = slowStatement<never>(
+export const removeReviewCounts = slow.run<[partnerId: number, businessIds: readonly number[]]>(
   'remove-review-counts',
   `delete from review_counts where business_id in (select id from businesses where partner_id = $1 and id = any ($2))`,
 )
-export const removeReviewCounts = (db: Db, partnerId: number, businessIds: readonly number[]) =>
-  db.rows(REMOVE, [partnerId, numberList(businessIds)])
 
 /** From the reviews themselves; the dates are $3 and $4. */
 export const DAYS_FROM_REVIEWS = `select ancestor_id as business_id, source_id, review_date as day,

@@ -1,28 +1,20 @@
 import { isBusinessNumber } from '../../domain/business/business-ref.ts'
-import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../business/accounts.ts'
 import { byRef } from '../business/businesses.ts'
 import { numberList } from '../sql/number-list.ts'
+import { quick } from '../sql/query.ts'
 
-export interface ReviewedBusiness {
-  readonly id: number
-  readonly number: number
-  readonly type: BusinessType
-  /** The enterprise directly above, else the business itself. */
-  readonly accountId: number
-}
 const LOCK = statement<never>(
   'lock-reviewed-businesses',
   `select from businesses where partner_id = $1 and (id = any ($2) or number = any ($3)) order by id for key share`,
 )
-const LIST = statement<ReviewedBusiness>(
+const LIST = statement<BusinessInAccount>(
   'list-reviewed-businesses',
-  `select business.id, business.number, business.type,
-    case when parent.type = 'enterprise' then parent.id else business.id end as "accountId"
-  from businesses business left join businesses parent on parent.id = business.parent_id
-  where business.partner_id = $1 and (business.id = any ($3) or business.number = any ($4))
-    and exists (select from business_ancestors where ancestor_id = $2 and business_id = business.id)
-  order by business.id`,
+  `select b.id, b.number, b.type, ${ACCOUNT_ID} as "accountId" from ${WITH_ACCOUNT}
+  where b.partner_id = $1 and (b.id = any ($3) or b.number = any ($4))
+    and exists (select from business_ancestors where ancestor_id = $2 and business_id = b.id)
+  order by b.id`,
 )
 /**
  * Keeps those of the businesses that are below this one, itself included, from being deleted or moved. The account
@@ -43,10 +35,6 @@ const FIND_TOP = statement<{ id: number }>(
   `select id from business_ancestors join businesses on id = ancestor_id
   where partner_id = $1 and business_id = $2 and parent_id is null`,
 )
-const LOCK_TREE = statement<never>(
-  'lock-review-tree',
-  `select pg_advisory_xact_lock(hashtextextended('presence-reviews', $1))`,
-)
 /**
  * Until the end of the transaction nobody else changes reviews or their counts under the topmost business above this one.
  * Whoever locks rows of `businesses` as well does that first: two who kept to another order would wait for each other.
@@ -63,7 +51,10 @@ export async function lockReviewTree(db: Db, partnerId: number, businessId: numb
 }
 
 /** The same for who knows the topmost business. */
-export const lockTree = (db: Db, treeId: number) => db.rows(LOCK_TREE, [treeId])
+export const lockTree = quick.run<[treeId: number]>(
+  'lock-review-tree',
+  `select pg_advisory_xact_lock(hashtextextended('presence-reviews', $1))`,
+)
 
 /** Both trees of a move, in one order for everybody. */
 export const lockTrees = async (db: Db, treeIds: readonly number[]) => {
@@ -79,7 +70,7 @@ const LIST_ANCESTORS = statement<{ businessId: number; ancestorId: number }>(
 export const listAncestors = (db: Db, partnerId: number, businessIds: readonly number[]) =>
   db.rows(LIST_ANCESTORS, [partnerId, numberList(businessIds)])
 
-export type ReportedBusiness = Omit<ReviewedBusiness, 'accountId'>
+export type ReportedBusiness = Omit<BusinessInAccount, 'accountId'>
 const LIST_REPORTED = byRef<ReportedBusiness>(
   'list-reported-businesses',
   (column) => `select id, number, type from businesses where partner_id = $1 and ${column} = any ($2)`,
@@ -108,17 +99,13 @@ export interface LocationBelow {
   readonly businessNumber: number
   readonly name: string
 }
-const LIST_LOCATIONS = statement<LocationBelow>(
+/** A window of the locations below these businesses, themselves included. */
+export const listLocationsBelow = quick.rows<
+  LocationBelow,
+  [partnerId: number, businessIds: readonly number[], offset: number, count: number]
+>(
   'list-locations-below',
   `select id as "businessId", number as "businessNumber", name
   from business_ancestors join businesses on id = business_id
   where partner_id = $1 and ancestor_id = any ($2) and type = 'location' order by id offset $3 limit $4`,
 )
-/** A window of the locations below these businesses, themselves included. */
-export const listLocationsBelow = (
-  db: Db,
-  partnerId: number,
-  businessIds: readonly number[],
-  offset: number,
-  count: number,
-) => db.rows(LIST_LOCATIONS, [partnerId, numberList(businessIds), offset, count])

@@ -1,6 +1,7 @@
 import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import { numberList } from '../sql/number-list.ts'
+import { slow } from '../sql/query.ts'
 import { DAYS_FROM_REVIEWS, periodsOf } from './change-review-counts.ts'
 import { eachRating } from './review-counts.ts'
 
@@ -17,14 +18,13 @@ export interface TreeBusiness {
   readonly parentId: number | null
   readonly type: BusinessType
 }
-const LIST_TREE = slowStatement<TreeBusiness>(
+/** The business and all below it, the deepest first: children before their parents. */
+export const listBusinessTree = slow.rows<TreeBusiness, [partnerId: number, topId: number]>(
   'list-business-tree',
   `select id, parent_id as "parentId", type from business_ancestors join businesses on id = business_id
   where partner_id = $1 and ancestor_id = $2
   order by (select count(*) from business_ancestors above where above.business_id = id) desc, id desc`,
 )
-/** The business and all below it, the deepest first: children before their parents. */
-export const listBusinessTree = (db: Db, partnerId: number, topId: number) => db.rows(LIST_TREE, [partnerId, topId])
 
 interface Years {
   readonly first: number
@@ -72,13 +72,11 @@ export const findMiscountedPeriods = async (
     ({ businessId }) => businessId,
   )
 
-const FIND_MISCOUNTED_TOTALS = slowStatement<{ businessId: number }>(
+/** Businesses whose months do not add up to all time. */
+export const findMiscountedTotals = slow.column<number, [businessIds: readonly number[]]>(
   'find-miscounted-totals',
   `select distinct business_id as "businessId" from (
     select business_id, ${eachRating((name) => `sum(case unit when 'all' then ${name} else -${name} end) as ${name}`)}
     from review_counts where business_id = any ($1) and unit in ('all', 'month') group by business_id, source_id
   ) difference where ${eachRating((name) => `${name} <> 0`, ' or ')}`,
 )
-/** Businesses whose months do not add up to all time. */
-export const findMiscountedTotals = async (db: Db, businessIds: readonly number[]) =>
-  (await db.rows(FIND_MISCOUNTED_TOTALS, [numberList(businessIds)])).map(({ businessId }) => businessId)

@@ -1,4 +1,5 @@
-import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
+import type { JsonText } from '../../platform/database.ts'
+import { quick, slow } from '../sql/query.ts'
 import { type NewText, textTable } from './imported-texts.ts'
 
 export interface NewReview extends NewText {
@@ -34,7 +35,8 @@ export const competitorReviewTable = textTable({
   ...asReviews,
 })
 
-const FILL_REPLIES = slowStatement<{ place: number }>(
+/** Of reviews that are there. A reply that was given here is newer than one in a file. Answers the places of those filled. */
+export const fillReplies = slow.column<number, [reviews: readonly NewReview[]]>(
   'fill-review-replies',
   `update reviews set reply = given.reply, replied_at = given.replied_at
   from json_to_recordset($1) as given (
@@ -43,21 +45,17 @@ const FILL_REPLIES = slowStatement<{ place: number }>(
   where reviews.business_id = given.business_id and reviews.source_id = given.source_id
     and reviews.external_id = given.external_id and reviews.reply = ''
   returning place`,
+  (reviews) => [JSON.stringify(reviews.map((review, place) => ({ ...review, place })))],
 )
-/** Of reviews that are there. A reply that was given here is newer than one in a file. Answers the places of those filled. */
-export const fillReplies = async (db: Db, reviews: readonly NewReview[]) =>
-  (await db.rows(FILL_REPLIES, [JSON.stringify(reviews.map((review, place) => ({ ...review, place })))])).map(
-    ({ place }) => place,
-  )
 
-const LIST_IDS = slowStatement<{ id: number; businessId: number }>(
+/** Of reviews that are there. */
+export const listReviewIds = slow.rows<{ id: number; businessId: number }, [reviews: readonly NewText[]]>(
   'list-ids-of-reviews',
   `select id, business_id as "businessId"
   from json_to_recordset($1) as given (business_id bigint, source_id int, external_id text)
     join reviews using (business_id, source_id, external_id) order by id`,
+  (reviews) => [JSON.stringify(reviews)],
 )
-/** Of reviews that are there. */
-export const listReviewIds = (db: Db, reviews: readonly NewText[]) => db.rows(LIST_IDS, [JSON.stringify(reviews)])
 
 export const REVIEW_JSON = `(select row_to_json(whole) from (
     select review.id as "reviewId", business.id as "businessId", business.number as "businessNumber",
@@ -74,25 +72,25 @@ export interface StoredReview {
   readonly rating: number
   readonly reviewDate: string
 }
-const FIND = statement<{ businessId: number }>(
+/** The location that it is about. */
+export const findReviewedBusiness = quick.value<number, [partnerId: number, reviewId: number]>(
   'find-reviewed-business',
   `select business_id as "businessId" from reviews join businesses on businesses.id = business_id
   where partner_id = $1 and reviews.id = $2`,
 )
-/** The location that it is about. */
-export const findReviewedBusiness = async (db: Db, partnerId: number, reviewId: number) =>
-  (await db.rows(FIND, [partnerId, reviewId]))[0]?.businessId
 
-const REMOVE = statement<StoredReview>(
+export const removeReview = quick.row<StoredReview, [partnerId: number, reviewId: number]>(
   'remove-review',
   `delete from reviews using businesses where businesses.id = business_id and partner_id = $1 and reviews.id = $2
   returning reviews.id, business_id as "businessId", number as "businessNumber", source_id as "sourceId", rating,
     to_char(review_date, 'YYYY-MM-DD') as "reviewDate"`,
 )
-export const removeReview = async (db: Db, partnerId: number, reviewId: number) =>
-  (await db.rows(REMOVE, [partnerId, reviewId]))[0]
 
-const UPDATE_REPLY = statement<{ businessId: number; json: JsonText }>(
+/** Of a review of this business or of one below it. */
+export const updateReviewReply = quick.row<
+  { businessId: number; json: JsonText },
+  [partnerId: number, businessId: number, reviewId: number, reply: string, at: Date]
+>(
   'update-review-reply',
   `with review as (
     update reviews set reply = $4, replied_at = case when $4 <> '' then $5::timestamptz end
@@ -105,12 +103,3 @@ const UPDATE_REPLY = statement<{ businessId: number; json: JsonText }>(
   from review join businesses business on business.id = review.business_id
   join review_sources source on source.id = review.source_id`,
 )
-/** Of a review of this business or of one below it. */
-export const updateReviewReply = async (
-  db: Db,
-  partnerId: number,
-  businessId: number,
-  reviewId: number,
-  reply: string,
-  at: Date,
-) => (await db.rows(UPDATE_REPLY, [partnerId, businessId, reviewId, reply, at]))[0]

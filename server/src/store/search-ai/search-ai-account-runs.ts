@@ -2,6 +2,7 @@ import type { Plan } from '../../domain/search-ai/plan.ts'
 import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import { PROFILE_JSON } from '../business/businesses.ts'
 import type { StoredListing } from '../listing/listings.ts'
+import { quick, slow } from '../sql/query.ts'
 import { type NewRun, planColumnsOf } from './search-ai-runs.ts'
 
 // Locations below $2 to which the plan of $3 applies: none of them, and no account in between, has a plan. Ancestors of
@@ -26,15 +27,13 @@ const COUNT = slowStatement<{ count: number }>(
 export const countFollowingLocations = async (db: Db, partnerId: number, following: Following, after = 0) =>
   (await db.rows(COUNT, [partnerId, following.businessId, following.planBusinessId, after]))[0]?.count ?? 0
 
-const HAS_LOCATIONS = statement<{ exists: boolean }>(
+export const hasLocationsBelow = quick.one<boolean, [partnerId: number, businessId: number]>(
   'has-locations-below',
   `select exists (
     select from businesses location join business_ancestors below on below.business_id = location.id
     where partner_id = $1 and below.ancestor_id = $2 and location.type = 'location'
   )`,
 )
-export const hasLocationsBelow = async (db: Db, partnerId: number, businessId: number) =>
-  (await db.rows(HAS_LOCATIONS, [partnerId, businessId]))[0]?.exists ?? false
 
 const LIST = slowStatement<StoredListing>(
   'list-locations-of-search-ai-plan',
@@ -68,23 +67,19 @@ export const insertAccountRun = async (db: Db, businessId: number, run: NewAccou
   return ((await db.rows(INSERT, values))[0] as { id: number }).id
 }
 
-const FIND_RUNNING = statement<{ id: number }>(
+export const findRunningAccountRun = quick.value<number, [businessId: number]>(
   'find-running-search-ai-account-run',
   `select id from search_ai_runs where business_id = $1 and state = 'running' and locations is not null limit 1`,
 )
-export const findRunningAccountRun = async (db: Db, businessId: number) =>
-  (await db.rows(FIND_RUNNING, [businessId]))[0]?.id
 
 // Any of them: none waits until all locations of another have been started.
-const FIND_TO_START = slowStatement<{ id: number }>(
+/** A run of one of the partner's accounts that has locations left to start. */
+export const findAccountRunToStart = slow.value<number, [partnerId: number]>(
   'find-search-ai-account-run-to-start',
   `select id from search_ai_runs run where queue_partner_id = $1 and started_up_to is not null
     and exists (select from businesses where id = run.business_id)
   order by random() limit 1`,
 )
-/** A run of one of the partner's accounts that has locations left to start. */
-export const findAccountRunToStart = async (db: Db, partnerId: number) =>
-  (await db.rows(FIND_TO_START, [partnerId]))[0]?.id
 
 export interface AccountRunToStart extends Following, Pick<NewRun, 'version' | 'origin' | 'day'> {
   readonly partnerId: number
@@ -94,7 +89,8 @@ export interface AccountRunToStart extends Following, Pick<NewRun, 'version' | '
   /** Of the plan as it is today; 0 when it was removed. */
   readonly quota: number
 }
-const LOCK_TO_START = slowStatement<AccountRunToStart>(
+/** Undefined when another worker has already started the last ones. */
+export const lockAccountRunToStart = slow.row<AccountRunToStart, [runId: number]>(
   'lock-search-ai-account-run-to-start',
   `select partner_id as "partnerId", run.business_id as "businessId", followed.id as "planBusinessId", followed.version,
     origin, day::text, started_up_to as "startedUpTo", versions.plan,
@@ -106,14 +102,9 @@ const LOCK_TO_START = slowStatement<AccountRunToStart>(
     left join search_ai_versions versions on (versions.business_id, versions.version) = (followed.id, followed.version)
   where run.id = $1 and started_up_to is not null for update of run`,
 )
-/** Undefined when another worker has already started the last ones. */
-export const lockAccountRunToStart = async (db: Db, runId: number) => (await db.rows(LOCK_TO_START, [runId]))[0]
 
-const UPDATE = statement<never>(
+/** `startedUpTo` null: there is nothing left to start. */
+export const updateAccountRun = quick.run<[runId: number, startedUpTo: number | null, leftOut: number]>(
   'update-search-ai-account-run',
   'update search_ai_runs set started_up_to = $2, left_out = $3 where id = $1',
 )
-/** `startedUpTo` null: there is nothing left to start. */
-export const updateAccountRun = async (db: Db, runId: number, startedUpTo: number | null, leftOut: number) => {
-  await db.rows(UPDATE, [runId, startedUpTo, leftOut])
-}

@@ -1,7 +1,7 @@
 import type { Analysis, FactName } from '../../domain/search-ai/analyse-answer.ts'
 import type { Verdict } from '../../domain/search-ai/facts.ts'
 import type { Plan } from '../../domain/search-ai/plan.ts'
-import { type Db, slowStatement } from '../../platform/database.ts'
+import { slow } from '../sql/query.ts'
 import {
   ANSWERS,
   HAS_FIGURES,
@@ -42,7 +42,8 @@ const valuesOf = (partnerId: number, like: AnswersLike) => [
 
 // Questions are numbered in the order of their runs. So the newest runs are gone through one by one until the window is
 // full, and what is older is never looked at.
-const LIST = slowStatement<{ id: number }>(
+/** Newest first; one more than asked for says whether there are others. The texts are read apart, for the window alone. */
+export const listAnswerIds = slow.column<number, [partnerId: number, like: AnswersLike, offset: number, count: number]>(
   'list-search-ai-answers',
   `select found.id
   from (select * from search_ai_runs run where ${RUN_IN_SCOPE} order by run.id desc offset 0) run cross join lateral (
@@ -51,10 +52,8 @@ const LIST = slowStatement<{ id: number }>(
     where question.run_id = run.id and ${QUESTION_IN_SCOPE} and ${LIKE} order by question.id desc offset 0
   ) found
   order by run.id desc, found.id desc offset $13 limit $14 + 1`,
+  (partnerId, like, offset, count) => [...valuesOf(partnerId, like), offset, count],
 )
-/** Newest first; one more than asked for says whether there are others. The texts are read apart, for the window alone. */
-export const listAnswerIds = async (db: Db, partnerId: number, like: AnswersLike, offset: number, count: number) =>
-  (await db.rows(LIST, [...valuesOf(partnerId, like), offset, count])).map(({ id }) => id)
 
 export interface StoredAnswer extends Pick<Analysis, 'isMentioned' | 'competitors' | 'citations' | 'facts'> {
   readonly questionId: number
@@ -74,7 +73,7 @@ export interface StoredAnswer extends Pick<Analysis, 'isMentioned' | 'competitor
   readonly name: string
   readonly plan: Pick<Plan, 'names' | 'competitors'>
 }
-const FIND = slowStatement<StoredAnswer>(
+export const findAnswers = slow.rows<StoredAnswer, [partnerId: number, ids: readonly number[]]>(
   'find-search-ai-answers',
   `select question.id as "questionId", run.id as "runId", upper(to_char(day, 'DD-MON-YYYY')) as "runDate",
     to_char(answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "answeredAt",
@@ -84,4 +83,3 @@ const FIND = slowStatement<StoredAnswer>(
   from ${ANSWERS} join businesses business on business.id = run.business_id
   where partner_id = $1 and question.id = any ($2) order by question.id desc`,
 )
-export const findAnswers = (db: Db, partnerId: number, ids: readonly number[]) => db.rows(FIND, [partnerId, ids])

@@ -2,6 +2,7 @@ import type { Analysis } from '../../domain/search-ai/analyse-answer.ts'
 import type { Facts } from '../../domain/search-ai/facts.ts'
 import type { Plan } from '../../domain/search-ai/plan.ts'
 import { type Db, slowStatement } from '../../platform/database.ts'
+import { slow } from '../sql/query.ts'
 import { PLAN_OF_RUN } from './search-ai-runs.ts'
 
 export interface StoredEngineAnswer {
@@ -18,13 +19,11 @@ export interface ClaimedAnswer extends StoredEngineAnswer {
 const UNTRIED = 'analysis_version < $1 and analysis_attempts = 0'
 const DUE_AGAIN = 'analysis_version < $1 and analysis_attempts > 0 and analysis_due_at <= $2'
 
-const HAS = slowStatement<{ found: boolean }>(
+export const hasAnswersToAnalyse = slow.one<boolean, [analysisVersion: number, now: Date]>(
   'has-search-ai-answers-to-analyse',
   `select exists (select from search_ai_answers where ${UNTRIED})
     or exists (select from search_ai_answers where ${DUE_AGAIN}) as found`,
 )
-export const hasAnswersToAnalyse = async (db: Db, analysisVersion: number, now: Date) =>
-  (await db.rows(HAS, [analysisVersion, now]))[0]?.found === true
 
 const OF_RUN = `${UNTRIED} and question_id in (select id from search_ai_questions where run_id = $5)`
 
@@ -66,7 +65,8 @@ export const claimAnswers = async (db: Db, analysisVersion: number, now: Date, d
   return untried.length > 0 ? untried : db.rows(CLAIM_DUE_AGAIN, [analysisVersion, now, dueAt, 1])
 }
 
-const UPDATE = slowStatement<never>(
+export type AnalysedAnswer = Analysis & { readonly questionId: number }
+export const updateAnalyses = slow.run(
   'update-search-ai-analyses',
   `update search_ai_answers answer set analysis_version = $1, is_mentioned = given."isMentioned",
     place = (given.place -> 'place')::int, place_of = (given.place -> 'of')::int, sentiment = given.sentiment,
@@ -75,19 +75,13 @@ const UPDATE = slowStatement<never>(
   from jsonb_to_recordset($2) as given ("questionId" bigint, "isMentioned" boolean, place jsonb, sentiment text,
     competitors jsonb, citations jsonb, facts jsonb)
   where question_id = given."questionId"`,
+  (analysisVersion: number, analysed: readonly AnalysedAnswer[]) => [analysisVersion, JSON.stringify(analysed)],
 )
-export type AnalysedAnswer = Analysis & { readonly questionId: number }
-export const updateAnalyses = async (db: Db, analysisVersion: number, analysed: readonly AnalysedAnswer[]) => {
-  await db.rows(UPDATE, [analysisVersion, JSON.stringify(analysed)])
-}
 
-const SET_ASIDE = slowStatement<never>(
+/** This version of the analysis does not try it again. */
+export const setAnswerAside = slow.run<[questionId: number, analysisVersion: number, fault: string]>(
   'set-search-ai-answer-aside',
   `update search_ai_answers
   set analysis_version = $2, analysis_attempts = 0, analysis_due_at = null, analysis_fault = $3
   where question_id = $1`,
 )
-/** This version of the analysis does not try it again. */
-export const setAnswerAside = async (db: Db, questionId: number, analysisVersion: number, fault: string) => {
-  await db.rows(SET_ASIDE, [questionId, analysisVersion, fault])
-}

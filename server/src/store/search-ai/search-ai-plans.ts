@@ -1,7 +1,8 @@
 import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import type { Frequency, Plan } from '../../domain/search-ai/plan.ts'
-import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { type Db, statement } from '../../platform/database.ts'
 import { byRef, lockBusiness } from '../business/businesses.ts'
+import { quick, slow } from '../sql/query.ts'
 
 /** The plan that applies to a business: its own, else that of the nearest account above it that has one. */
 export interface StoredPlan extends PlannedBusiness {
@@ -63,14 +64,11 @@ export const findPlanOwner = async (db: Db, partnerId: number, ref: number) =>
 export const lockPlan = async (db: Db, partnerId: number, ref: number, month: string) =>
   (await lockBusiness(db, partnerId, ref)) && findPlan(db, partnerId, ref, month)
 
-const LOCK_PLAN_ROW = statement<never>(
+/** Runs of several locations that share a quota are started one after the other. */
+export const lockPlanRow = quick.run<[planBusinessId: number]>(
   'lock-search-ai-plan-row',
   'select from search_ai_plans where business_id = $1 for update',
 )
-/** Runs of several locations that share a quota are started one after the other. */
-export const lockPlanRow = async (db: Db, planBusinessId: number) => {
-  await db.rows(LOCK_PLAN_ROW, [planBusinessId])
-}
 
 export interface NewVersion {
   readonly version: number
@@ -95,57 +93,48 @@ export const insertVersion = async (db: Db, businessId: number, made: NewVersion
   await db.rows(INSERT_VERSION, values)
 }
 
-const COUNT_CALLS = statement<{ calls: number }>(
+export const countCalls = quick.one<number, [planBusinessId: number, month: string]>(
   'count-search-ai-calls',
-  'select calls from search_ai_usage where business_id = $1 and month = $2',
+  'select coalesce((select calls from search_ai_usage where business_id = $1 and month = $2), 0)',
 )
-export const countCalls = async (db: Db, planBusinessId: number, month: string) =>
-  (await db.rows(COUNT_CALLS, [planBusinessId, month]))[0]?.calls ?? 0
 
-const REMOVE = statement<{ version: number }>(
+/** With the keys of its engines. Its versions stay for the runs that followed them. Undefined: it had no plan. */
+export const removePlan = quick.value<number, [businessId: number]>(
   'remove-search-ai-plan',
   `with keys as (delete from search_ai_engine_keys where business_id = $1)
   delete from search_ai_plans where business_id = $1 returning version`,
 )
-/** With the keys of its engines. Its versions stay for the runs that followed them. Undefined: it had no plan. */
-export const removePlan = async (db: Db, businessId: number) => (await db.rows(REMOVE, [businessId]))[0]?.version
 
 export interface EngineKey {
   readonly engine: string
   readonly baseUrl: string
   readonly sealed: Buffer
 }
-const UPSERT_KEY = statement<never>(
+export const upsertEngineKey = quick.run(
   'upsert-search-ai-engine-key',
   `insert into search_ai_engine_keys (business_id, engine, base_url, sealed) values ($1, $2, $3, $4)
   on conflict (business_id, engine) do update set base_url = $3, sealed = $4`,
+  (businessId: number, { engine, baseUrl, sealed }: EngineKey) => [businessId, engine, baseUrl, sealed],
 )
-export const upsertEngineKey = async (db: Db, businessId: number, { engine, baseUrl, sealed }: EngineKey) => {
-  await db.rows(UPSERT_KEY, [businessId, engine, baseUrl, sealed])
-}
 
-const REMOVE_OTHER_KEYS = statement<never>(
+/** Keeps only keys of these engines at these addresses: a key is never sent to another address than it was given for. */
+export const removeOtherEngineKeys = quick.run(
   'remove-other-search-ai-engine-keys',
   `delete from search_ai_engine_keys known where business_id = $1 and not exists (
     select from unnest($2::text[], $3::text[]) kept (engine, base_url)
     where kept.engine = known.engine and kept.base_url = known.base_url
   )`,
+  (businessId: number, kept: readonly { name: string; baseUrl: string }[]) => [
+    businessId,
+    kept.map(({ name }) => name),
+    kept.map(({ baseUrl }) => baseUrl),
+  ],
 )
-/** Keeps only keys of these engines at these addresses: a key is never sent to another address than it was given for. */
-export const removeOtherEngineKeys = async (
-  db: Db,
-  businessId: number,
-  kept: readonly { name: string; baseUrl: string }[],
-) => {
-  await db.rows(REMOVE_OTHER_KEYS, [businessId, kept.map(({ name }) => name), kept.map(({ baseUrl }) => baseUrl)])
-}
 
-const FIND_KEY = statement<{ sealed: Buffer }>(
+export const findEngineKey = quick.value<Buffer, [businessId: number, engine: string, baseUrl: string]>(
   'find-search-ai-engine-key',
   `select sealed from search_ai_engine_keys where business_id = $1 and engine = $2 and base_url = $3`,
 )
-export const findEngineKey = async (db: Db, businessId: number, engine: string, baseUrl: string) =>
-  (await db.rows(FIND_KEY, [businessId, engine, baseUrl]))[0]?.sealed
 
 export interface DuePlan {
   readonly partnerId: number
@@ -156,21 +145,16 @@ export interface DuePlan {
   readonly frequency: Frequency
   readonly anchoredAt: Date
 }
-const LOCK_DUE = slowStatement<DuePlan>(
+/** The one of the partner that is due longest, unless another worker is at it. */
+export const lockDuePlan = slow.row<DuePlan, [partnerId: number, now: Date]>(
   'lock-due-search-ai-plan',
   `select partner_id as "partnerId", id as "businessId", type, version, plan, frequency, anchored_at as "anchoredAt"
   from search_ai_plans plans join businesses on id = business_id
     join search_ai_versions versions using (business_id, version)
   where queue_partner_id = $1 and due_at <= $2 order by due_at limit 1 for update of plans skip locked`,
 )
-/** The one of the partner that is due longest, unless another worker is at it. */
-export const lockDuePlan = async (db: Db, partnerId: number, now: Date) =>
-  (await db.rows(LOCK_DUE, [partnerId, now]))[0]
 
-const UPDATE_DUE = statement<never>(
+export const updateDueAt = quick.run<[businessId: number, dueAt: Date]>(
   'update-search-ai-due',
   'update search_ai_plans set due_at = $2 where business_id = $1',
 )
-export const updateDueAt = async (db: Db, businessId: number, dueAt: Date) => {
-  await db.rows(UPDATE_DUE, [businessId, dueAt])
-}

@@ -2,6 +2,7 @@ import type { PlannedEngine } from '../../domain/search-ai/plan.ts'
 import type { PlannedQuestion } from '../../domain/search-ai/questions.ts'
 import { type Db, slowStatement } from '../../platform/database.ts'
 import { hostOfUrl } from '../sql/host-of-url.ts'
+import { slow } from '../sql/query.ts'
 import { PLAN_OF_RUN } from './search-ai-runs.ts'
 
 const INSERT = slowStatement<never>(
@@ -23,14 +24,12 @@ export const insertQuestions = async (
   await db.rows(INSERT, [businessId, runId, dueAt, ...columns])
 }
 
-const COUNT_OPEN = slowStatement<{ count: number }>(
+/** Of all runs that follow this plan: they are promised calls from its quota. */
+export const countOpenQuestions = slow.one<number, [planBusinessId: number]>(
   'count-open-search-ai-questions',
   `select count(*) from search_ai_runs run join search_ai_questions question on run_id = run.id
   where run.state = 'running' and question.state = 'open' and coalesce(inherited_from, run.business_id) = $1`,
 )
-/** Of all runs that follow this plan: they are promised calls from its quota. */
-export const countOpenQuestions = async (db: Db, planBusinessId: number) =>
-  (await db.rows(COUNT_OPEN, [planBusinessId]))[0]?.count ?? 0
 
 export interface NextQuestion {
   readonly id: number
@@ -48,16 +47,14 @@ export interface NextQuestion {
 // Runs of a partner take turns, so that a long one does not keep the others waiting.
 const NEXT_RUN = `select id from search_ai_runs where queue_partner_id = $1 and state = 'running' and touched_at <= $2
   order by touched_at, id limit 1`
-const LOCK_NEXT_RUN = slowStatement<{ id: number }>(
-  'lock-next-search-ai-run',
-  `${NEXT_RUN} for no key update skip locked`,
-)
 /**
  * The run whose turn it is, of those that no one else has locked; it may have nothing due. The run is locked before its
  * questions, always: those that change several of them would otherwise deadlock.
  */
-export const lockNextRun = async (db: Db, partnerId: number, now: Date) =>
-  (await db.rows(LOCK_NEXT_RUN, [partnerId, now]))[0]?.id
+export const lockNextRun = slow.value<number, [partnerId: number, now: Date]>(
+  'lock-next-search-ai-run',
+  `${NEXT_RUN} for no key update skip locked`,
+)
 
 const FIND_NEXT_RUN = slowStatement<{ id: number }>('find-next-search-ai-run', NEXT_RUN)
 /** Locked or not. */
@@ -75,15 +72,13 @@ const POSTPONE_RUN = slowStatement<{ isLater: boolean }>(
 export const postponeRun = async (db: Db, runId: number, now: Date) =>
   (await db.rows(POSTPONE_RUN, [runId, now]))[0]?.isLater ?? true
 
-const LOCK_RUN = slowStatement<never>(
+export const lockRun = slow.run<[runId: number]>(
   'lock-search-ai-run',
   'select from search_ai_runs where id = $1 for no key update',
 )
-export const lockRun = async (db: Db, runId: number) => {
-  await db.rows(LOCK_RUN, [runId])
-}
 
-const FIND_NEXT = slowStatement<NextQuestion>(
+/** Undefined, too, when the business is gone or all that is due is at these hosts. */
+export const findNextQuestion = slow.row<NextQuestion, [runId: number, now: Date, fullHosts: readonly string[]]>(
   'find-next-search-ai-question',
   `select question.id, coalesce(inherited_from, run.business_id) as "planBusinessId", run.id as "runId", question.text,
     question.attempts, exists (
@@ -100,22 +95,18 @@ const FIND_NEXT = slowStatement<NextQuestion>(
     and coalesce(${hostOfUrl("engine.item ->> 'baseUrl'")} <> all ($3), true)
   order by question.id limit 1`,
 )
-/** Undefined, too, when the business is gone or all that is due is at these hosts. */
-export const findNextQuestion = async (db: Db, runId: number, now: Date, fullHosts: readonly string[]) =>
-  (await db.rows(FIND_NEXT, [runId, now, fullHosts]))[0]
 
-const COUNT_CALL = slowStatement<{ calls: number }>(
+/** False when the quota of the month is used up. It is the quota of today's plan, also for a run of an older one. */
+export const countCall = slow.any<[planBusinessId: number, month: string]>(
   'count-search-ai-call',
   `insert into search_ai_usage as used (business_id, month, calls) values ($1, $2, 1)
   on conflict (business_id, month) do update set calls = used.calls + 1
     where used.calls < (select quota from search_ai_plans where business_id = $1)
   returning calls`,
 )
-/** False when the quota of the month is used up. It is the quota of today's plan, also for a run of an older one. */
-export const countCall = async (db: Db, planBusinessId: number, month: string) =>
-  (await db.rows(COUNT_CALL, [planBusinessId, month])).length > 0
 
-const BEGIN = slowStatement<never>(
+/** Written before the call. It is a lease until `dueAt`; after it, the worker is taken to be gone. */
+export const beginAttempt = slow.run(
   'begin-search-ai-attempt',
   `with lost as (
     update search_ai_attempts set outcome = 'lost', ended_at = $3 where question_id = $1 and outcome is null
@@ -127,13 +118,11 @@ const BEGIN = slowStatement<never>(
   )
   insert into search_ai_attempts (question_id, number, business_id, started_at)
   select id, attempts, business_id, $3 from begun`,
+  (question: NextQuestion, now: Date, dueAt: Date) => [question.id, question.runId, now, dueAt],
 )
-/** Written before the call. It is a lease until `dueAt`; after it, the worker is taken to be gone. */
-export const beginAttempt = async (db: Db, question: NextQuestion, now: Date, dueAt: Date) => {
-  await db.rows(BEGIN, [question.id, question.runId, now, dueAt])
-}
 
-const END = slowStatement<never>(
+/** The first answer counts; one that comes after the question was given up or answered is not kept. */
+export const insertAnswer = slow.run<[questionId: number, number: number, now: Date, raw: string]>(
   'end-search-ai-attempt',
   `with ended as (
     update search_ai_attempts set outcome = 'answered', ended_at = $3 where question_id = $1 and number = $2
@@ -144,10 +133,6 @@ const END = slowStatement<never>(
   )
   insert into search_ai_answers (question_id, business_id, answered_at, raw) select id, business_id, $3, $4 from answered`,
 )
-/** The first answer counts; one that comes after the question was given up or answered is not kept. */
-export const insertAnswer = async (db: Db, questionId: number, number: number, now: Date, raw: string) => {
-  await db.rows(END, [questionId, number, now, raw])
-}
 
 export interface FailedAttempt {
   readonly question: NextQuestion
@@ -156,7 +141,7 @@ export interface FailedAttempt {
   /** Undefined: given up. */
   readonly nextAt: Date | undefined
 }
-const FAIL = slowStatement<never>(
+export const failAttempt = slow.run(
   'fail-search-ai-attempt',
   `with ended as (
     update search_ai_attempts set outcome = $3, ended_at = $4 where question_id = $1 and number = $2
@@ -165,40 +150,39 @@ const FAIL = slowStatement<never>(
   update search_ai_questions set reason = $3, state = case when $5::timestamptz is null then 'failed' else 'open' end,
     due_at = coalesce($5, due_at)
   where id = $1 and state = 'open' and attempts = $2`,
+  ({ question, number, reason, nextAt }: FailedAttempt, now: Date) => [
+    question.id,
+    number,
+    reason,
+    now,
+    nextAt,
+    question.runId,
+  ],
 )
-export const failAttempt = async (db: Db, { question, number, reason, nextAt }: FailedAttempt, now: Date) => {
-  await db.rows(FAIL, [question.id, number, reason, now, nextAt ?? null, question.runId])
-}
 
 const NOT_UNDER_WAY = `state = 'open' and not exists (
     select from search_ai_attempts where question_id = search_ai_questions.id and outcome is null
   )`
-const POSTPONE = slowStatement<never>(
+/** Everything else that this run wants to know from the engine waits, too. */
+export const postponeEngine = slow.run(
   'postpone-search-ai-engine',
   `update search_ai_questions set due_at = greatest(due_at, $3) where run_id = $1 and engine = $2 and state = 'open'`,
+  ({ runId, engine }: NextQuestion, until: Date) => [runId, engine.name, until],
 )
-/** Everything else that this run wants to know from the engine waits, too. */
-export const postponeEngine = async (db: Db, { runId, engine }: NextQuestion, until: Date) => {
-  await db.rows(POSTPONE, [runId, engine.name, until])
-}
 
-const GIVE_UP = slowStatement<never>(
+/** What the run still wants to know from the engine would fail for the same reason, and be counted. */
+export const giveUpEngine = slow.run(
   'give-up-search-ai-engine',
   `update search_ai_questions set state = 'failed', reason = $3 where run_id = $1 and engine = $2 and ${NOT_UNDER_WAY}`,
+  ({ runId, engine }: NextQuestion, reason: string) => [runId, engine.name, reason],
 )
-/** What the run still wants to know from the engine would fail for the same reason, and be counted. */
-export const giveUpEngine = async (db: Db, { runId, engine }: NextQuestion, reason: string) => {
-  await db.rows(GIVE_UP, [runId, engine.name, reason])
-}
 
-const SKIP = slowStatement<never>(
+/** The question that was to be asked and all others of its run, but for those whose call is under way. */
+export const skipQuestions = slow.run(
   'skip-search-ai-questions',
   `with lost as (
     update search_ai_attempts set outcome = 'lost' where question_id = $2 and outcome is null
   )
   update search_ai_questions set state = 'skipped', reason = $3 where run_id = $1 and (id = $2 or ${NOT_UNDER_WAY})`,
+  ({ id, runId }: NextQuestion, reason: string) => [runId, id, reason],
 )
-/** The question that was to be asked and all others of its run, but for those whose call is under way. */
-export const skipQuestions = async (db: Db, { id, runId }: NextQuestion, reason: string) => {
-  await db.rows(SKIP, [runId, id, reason])
-}

@@ -1,6 +1,7 @@
 import type { FactName } from '../../domain/search-ai/analyse-answer.ts'
 import type { VisibilityCounts } from '../../domain/search-ai/visibility.ts'
 import { type Db, slowStatement } from '../../platform/database.ts'
+import { slow } from '../sql/query.ts'
 
 /** Which answers a report speaks of. */
 export interface ReportScope {
@@ -38,7 +39,7 @@ export interface VisibilityRow extends VisibilityCounts {
   readonly engine: string
   readonly competitors: readonly { readonly name: string; readonly mentions: number }[]
 }
-const VISIBILITY = slowStatement<VisibilityRow>(
+export const listVisibility = slow.rows<VisibilityRow, [partnerId: number, scope: ReportScope]>(
   'list-search-ai-visibility',
   `with asked as materialized (
     select question.id, theme, engine, answer.question_id, is_mentioned, place, sentiment, competitors
@@ -62,23 +63,20 @@ const VISIBILITY = slowStatement<VisibilityRow>(
   select theme, engine, asked, answers, mentions, "placeSum", positive, neutral, negative,
     coalesce(competitors, '[]') as competitors
   from counted left join named using (theme, engine) order by first`,
+  scopeValues,
 )
-export const listVisibility = (db: Db, partnerId: number, scope: ReportScope) =>
-  db.rows(VISIBILITY, scopeValues(partnerId, scope))
 
-const COUNT_RUNS = slowStatement<{ count: number }>(
+export const countRuns = slow.one<number, [partnerId: number, scope: ReportScope]>(
   'count-search-ai-runs',
   `select count(distinct run.id) from ${QUESTIONS} where ${IN_SCOPE}`,
+  scopeValues,
 )
-export const countRuns = async (db: Db, partnerId: number, scope: ReportScope) =>
-  (await db.rows(COUNT_RUNS, scopeValues(partnerId, scope)))[0]?.count ?? 0
 
-const COUNT_ANSWERS = slowStatement<{ answers: number; mentions: number }>(
+export const countAnswers = slow.oneRow<{ answers: number; mentions: number }, [partnerId: number, scope: ReportScope]>(
   'count-search-ai-answers',
   `select count(*) as answers, count(*) filter (where is_mentioned) as mentions from ${ANSWERS} where ${IN_SCOPE}`,
+  scopeValues,
 )
-export const countAnswers = async (db: Db, partnerId: number, scope: ReportScope) =>
-  (await db.rows(COUNT_ANSWERS, scopeValues(partnerId, scope)))[0] ?? { answers: 0, mentions: 0 }
 
 export interface CitedDomain {
   readonly domain: string
@@ -117,7 +115,7 @@ export interface FactRow {
     readonly said: string
   }[]
 }
-const FACTS = slowStatement<FactRow>(
+export const listFacts = slow.rows<FactRow, [partnerId: number, scope: ReportScope]>(
   'list-search-ai-facts',
   `with judged as (
     select question.id, run.id as run_id, day, theme, engine, fact, judgement ->> 'verdict' as verdict,
@@ -132,6 +130,5 @@ const FACTS = slowStatement<FactRow>(
       ) latest
     ) as examples
   from judged group by fact`,
+  scopeValues,
 )
-export const listFacts = (db: Db, partnerId: number, scope: ReportScope) =>
-  db.rows(FACTS, scopeValues(partnerId, scope))

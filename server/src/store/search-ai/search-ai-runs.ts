@@ -2,6 +2,7 @@ import type { Facts } from '../../domain/search-ai/facts.ts'
 import { type FollowedPlan, followedPlanOf } from '../../domain/search-ai/plan.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { quick, slow } from '../sql/query.ts'
 
 /** What a run follows: a version of the own plan, or of the plan of an account above. */
 export interface RunPlan {
@@ -70,7 +71,7 @@ const LOCATIONS = `(select row_to_json(below) from (
             from search_ai_runs started where account_run_id = run.id
           ) each having run.locations is not null
         ) below)`
-const FIND = slowStatement<{ json: JsonText }>(
+export const findRun = slow.value<JsonText, [partnerId: number, runId: number]>(
   'find-search-ai-run',
   `with asked as materialized (
     select question.* from search_ai_runs run join search_ai_questions question on question.run_id = run.id
@@ -89,8 +90,6 @@ const FIND = slowStatement<{ json: JsonText }>(
   from search_ai_runs run join businesses business on business.id = business_id
   where partner_id = $1 and run.id = $2`,
 )
-export const findRun = async (db: Db, partnerId: number, runId: number) =>
-  (await db.rows(FIND, [partnerId, runId]))[0]?.json
 
 // One more than asked for says whether there are others.
 const LIST = slowStatement<PageRow>(
@@ -126,28 +125,23 @@ const HAS_FIGURES = `not exists (
     select from search_ai_questions question join search_ai_answers on question_id = question.id
     where run_id = run.id and analysis_version = 0
   )`
-const LIST_DONE = slowStatement<{ id: number }>(
+/** Still marked as running although nothing is left to be asked, and every answer is analysed or set aside. */
+export const listDoneRuns = slow.column<number>(
   'list-done-search-ai-runs',
   `select id from search_ai_runs run where ${IS_DONE} and ${HAS_FIGURES} order by id`,
 )
-/** Still marked as running although nothing is left to be asked, and every answer is analysed or set aside. */
-export const listDoneRuns = async (db: Db) => (await db.rows(LIST_DONE)).map(({ id }) => id)
 
-const FIND_DONE = slowStatement<{ accountRunId: number | null }>(
+/** Undefined unless nothing is left to be asked in this run. */
+export const findDoneRun = slow.row<{ accountRunId: number | null }, [runId: number]>(
   'find-done-search-ai-run',
   `select account_run_id as "accountRunId" from search_ai_runs run where id = $1 and ${IS_DONE}`,
 )
-/** Undefined unless nothing is left to be asked in this run. */
-export const findDoneRun = async (db: Db, runId: number) => (await db.rows(FIND_DONE, [runId]))[0]
 
-const LOCK_BUSINESS_OF = statement<never>(
+/** Two runs that end at once on one day take turns: each adds its themes to those of the other. */
+export const lockBusinessOfRun = quick.run<[runId: number]>(
   'lock-business-of-search-ai-run',
   `select from business_anchors where id = (select business_id from search_ai_runs where id = $1) for no key update`,
 )
-/** Two runs that end at once on one day take turns: each adds its themes to those of the other. */
-export const lockBusinessOfRun = async (db: Db, runId: number) => {
-  await db.rows(LOCK_BUSINESS_OF, [runId])
-}
 
 export interface DoneRun {
   readonly partnerId: number
@@ -158,7 +152,8 @@ export interface DoneRun {
   /** Listed for this day already. */
   readonly listed: readonly string[]
 }
-const LOCK_DONE = slowStatement<DoneRun>(
+/** Undefined when another worker has finished it, an answer has no figures yet, or its business is gone. */
+export const lockDoneRun = slow.row<DoneRun, [runId: number]>(
   'lock-done-search-ai-run',
   `select partner_id as "partnerId", business_id as "businessId", day::text, coalesce(listed.themes, '[]') as listed, array(
     select item ->> 'theme' from json_array_elements(${PLAN_OF_RUN} -> 'themes') with ordinality planned (item, place)
@@ -170,25 +165,18 @@ const LOCK_DONE = slowStatement<DoneRun>(
   left join search_ai_days listed using (business_id, day)
   where run.id = $1 and run.state = 'running' and ${HAS_FIGURES} for update of run`,
 )
-/** Undefined when another worker has finished it, an answer has no figures yet, or its business is gone. */
-export const lockDoneRun = async (db: Db, runId: number) => (await db.rows(LOCK_DONE, [runId]))[0]
 
-const FINISH = statement<never>(
+export const finishRun = quick.run<[runId: number, now: Date]>(
   'finish-search-ai-run',
   `update search_ai_runs set state = 'finished', finished_at = $2 where id = $1`,
 )
-export const finishRun = async (db: Db, runId: number, now: Date) => {
-  await db.rows(FINISH, [runId, now])
-}
 
-const UPSERT_DAY = statement<never>(
+export const upsertDay = quick.run(
   'upsert-search-ai-day',
   `insert into search_ai_days (business_id, day, themes) values ($1, $2, $3)
   on conflict (business_id, day) do update set themes = $3`,
+  (businessId: number, day: string, themes: readonly string[]) => [businessId, day, JSON.stringify(themes)],
 )
-export const upsertDay = async (db: Db, businessId: number, day: string, themes: readonly string[]) => {
-  await db.rows(UPSERT_DAY, [businessId, day, JSON.stringify(themes)])
-}
 
 // A day on which all had the same themes is listed as it is kept; only different ones are taken apart and united.
 const availableRuns = (condition: string) => `select format('{"availableRuns":[%s]}', string_agg(
@@ -221,3 +209,14 @@ export const listAvailableRuns = async (db: Db, partnerId: number, businessId?: 
     : db.rows(LIST_OF, [partnerId, businessId]))
   return listed?.json as JsonText
 }
+
+// The first entries of indexes, not `exists`: planned without knowing the time, that may read every row.
+/** Partners that have something to be asked or started, in the order of their ids. */
+export const listPartnersWithSearchAi = slow.column<number, [now: Date]>(
+  'list-partners-with-search-ai',
+  `select id from partners
+  where (select min(touched_at) from search_ai_runs where queue_partner_id = partners.id and state = 'running') <= $1
+    or (select min(due_at) from search_ai_plans where queue_partner_id = partners.id) <= $1
+    or exists (select from search_ai_runs where queue_partner_id = partners.id and started_up_to is not null)
+  order by id`,
+)

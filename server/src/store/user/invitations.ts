@@ -1,16 +1,14 @@
 import type { InvitationClaim } from '../../domain/user/invitation-token.ts'
-import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { quick, slow } from '../sql/query.ts'
 
-const RENEW = statement<InvitationClaim>(
+/** A new id makes a new link; the previous link is no longer valid. */
+export const renewInvitation = quick.oneRow<InvitationClaim, [grantId: number, expiresAt: Date]>(
   'renew-invitation',
   `insert into invitations (grant_id, expires_at) values ($1, $2)
   on conflict (grant_id) do update set (id, expires_at, mail_state, attempts, due_at)
     = (default, excluded.expires_at, 'pending', 0, now())
   returning id, expires_at as "expiresAt"`,
 )
-/** A new id makes a new link; the previous link is no longer valid. */
-export const renewInvitation = async (db: Db, grantId: number, expiresAt: Date) =>
-  (await db.rows(RENEW, [grantId, expiresAt]))[0] as InvitationClaim
 
 export interface OpenInvitation {
   readonly partnerId: number
@@ -30,28 +28,28 @@ const FROM_LIVE = `join user_grants grants on grants.id = grant_id
   join businesses on businesses.id = business_id`
 
 // The expiry too: after a backup is put back, an id may be given a second time.
-const FIND = statement<OpenInvitation>(
+/** By its link, which does not name a partner. */
+export const findOpenInvitation = quick.row<OpenInvitation, [invitationClaim: InvitationClaim]>(
   'find-open-invitation',
   `${OPEN} from invitations ${FROM_LIVE} where invitations.id = $1 and expires_at = $2`,
+  ({ id, expiresAt }) => [id, expiresAt],
 )
-/** By its link, which does not name a partner. */
-export const findOpenInvitation = async (db: Db, { id, expiresAt }: InvitationClaim) =>
-  (await db.rows(FIND, [id, expiresAt]))[0]
 
-const REMOVE_OF_USER = statement<never>(
+export const removeInvitationsOfUser = quick.run<[partnerId: number, userId: number]>(
   'remove-invitations-of-user',
   `delete from invitations using user_grants grants join users on users.id = user_id
   where grants.id = grant_id and partner_id = $1 and user_id = $2`,
 )
-export const removeInvitationsOfUser = async (db: Db, partnerId: number, userId: number) => {
-  await db.rows(REMOVE_OF_USER, [partnerId, userId])
-}
 
 export interface ClaimedInvitation extends InvitationClaim, OpenInvitation {
   /** This one included. */
   readonly attempts: number
 }
-const CLAIM = slowStatement<ClaimedInvitation>(
+/**
+ * The one whose mail has waited longest, of any partner. It is not due again for 5 minutes, then 10, 20, …: nobody else
+ * sends it meanwhile, and if whoever took it dies it is taken up again.
+ */
+export const claimInvitation = slow.row<ClaimedInvitation>(
   'claim-invitation',
   `with claimed as (
     update invitations set attempts = attempts + 1, due_at = now() + interval '5 minutes' * 2 ^ attempts
@@ -64,17 +62,9 @@ const CLAIM = slowStatement<ClaimedInvitation>(
   )
   ${OPEN}, claimed.id, expires_at as "expiresAt", attempts from claimed ${FROM_LIVE}`,
 )
-/**
- * The one whose mail has waited longest, of any partner. It is not due again for 5 minutes, then 10, 20, …: nobody else
- * sends it meanwhile, and if whoever took it dies it is taken up again.
- */
-export const claimInvitation = async (db: Db) => (await db.rows(CLAIM))[0]
 
-const UPDATE_MAIL = slowStatement<never>(
+/** Does nothing when it has been replaced, accepted or withdrawn in the meantime. */
+export const updateInvitationMail = slow.run<[id: number, state: 'sent' | 'failed']>(
   'update-invitation-mail',
   'update invitations set mail_state = $2 where id = $1',
 )
-/** Does nothing when it has been replaced, accepted or withdrawn in the meantime. */
-export const updateInvitationMail = async (db: Db, id: number, state: 'sent' | 'failed') => {
-  await db.rows(UPDATE_MAIL, [id, state])
-}

@@ -1,7 +1,11 @@
 import type { InvitationClaim } from '../../domain/user/invitation-token.ts'
-import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { quick, slow } from '../sql/query.ts'
 
-const RENEW = statement<{ id: number }>(
+/**
+ * For everybody who signs in with this address, of any partner. A link that was sent before is of no use from now on; but
+ * one of the last minutes stays, so that a mailbox cannot be flooded. Returns how many mails there are to send.
+ */
+export const renewPasswordResets = quick.size<[foldedEmail: string, expiresAt: Date]>(
   'renew-password-resets',
   `insert into password_resets (user_id, expires_at)
   select id, $2 from users where folded_email = $1 and password_hash is not null and exists (
@@ -12,23 +16,15 @@ const RENEW = statement<{ id: number }>(
     where password_resets.mail_state = 'failed' or password_resets.expires_at < excluded.expires_at - interval '5 minutes'
   returning id`,
 )
-/**
- * For everybody who signs in with this address, of any partner. A link that was sent before is of no use from now on; but
- * one of the last minutes stays, so that a mailbox cannot be flooded. Returns how many mails there are to send.
- */
-export const renewPasswordResets = async (db: Db, foldedEmail: string, expiresAt: Date): Promise<number> =>
-  (await db.rows(RENEW, [foldedEmail, expiresAt])).length
 
-const HAND_OVER = statement<InvitationClaim>(
+/** A new link for an operator to hand over: it is not mailed, and an earlier one stops working. */
+export const handOverPasswordReset = quick.row<InvitationClaim, [partnerId: number, userId: number, expiresAt: Date]>(
   'hand-over-password-reset',
   `insert into password_resets (user_id, expires_at, mail_state)
   select id, $3, 'sent' from users where partner_id = $1 and id = $2
   on conflict (user_id) do update set (id, expires_at, mail_state, attempts) = (default, excluded.expires_at, 'sent', 0)
   returning id, expires_at as "expiresAt"`,
 )
-/** A new link for an operator to hand over: it is not mailed, and an earlier one stops working. */
-export const handOverPasswordReset = async (db: Db, partnerId: number, userId: number, expiresAt: Date) =>
-  (await db.rows(HAND_OVER, [partnerId, userId, expiresAt]))[0]
 
 export interface OpenReset {
   readonly partnerId: number
@@ -38,26 +34,23 @@ export interface OpenReset {
 }
 const OPEN = `select partner_id as "partnerId", users.id as "userId", email, first_name as "firstName"`
 
-const FIND = statement<OpenReset>(
+export const findOpenReset = quick.row<OpenReset, [invitationClaim: InvitationClaim]>(
   'find-open-password-reset',
   `${OPEN} from password_resets join users on users.id = user_id where password_resets.id = $1 and expires_at = $2`,
+  ({ id, expiresAt }) => [id, expiresAt],
 )
-export const findOpenReset = async (db: Db, { id, expiresAt }: InvitationClaim) =>
-  (await db.rows(FIND, [id, expiresAt]))[0]
 
-const REMOVE = statement<never>(
+export const removeResetOfUser = quick.run<[partnerId: number, userId: number]>(
   'remove-password-reset-of-user',
   `delete from password_resets using users where users.id = user_id and partner_id = $1 and user_id = $2`,
 )
-export const removeResetOfUser = async (db: Db, partnerId: number, userId: number) => {
-  await db.rows(REMOVE, [partnerId, userId])
-}
 
 export interface ClaimedReset extends InvitationClaim, OpenReset {
   /** This one included. */
   readonly attempts: number
 }
-const CLAIM = slowStatement<ClaimedReset>(
+/** The one whose mail has waited longest, of any partner; not due again for 5 minutes, then 10, 20, …. */
+export const claimReset = slow.row<ClaimedReset>(
   'claim-password-reset',
   `with claimed as (
     update password_resets set attempts = attempts + 1, due_at = now() + interval '5 minutes' * 2 ^ attempts
@@ -69,13 +62,8 @@ const CLAIM = slowStatement<ClaimedReset>(
   )
   ${OPEN}, claimed.id, expires_at as "expiresAt", attempts from claimed join users on users.id = user_id`,
 )
-/** The one whose mail has waited longest, of any partner; not due again for 5 minutes, then 10, 20, …. */
-export const claimReset = async (db: Db) => (await db.rows(CLAIM))[0]
 
-const UPDATE_MAIL = slowStatement<never>(
+export const updateResetMail = slow.run<[id: number, state: 'sent' | 'failed']>(
   'update-password-reset-mail',
   'update password_resets set mail_state = $2 where id = $1',
 )
-export const updateResetMail = async (db: Db, id: number, state: 'sent' | 'failed') => {
-  await db.rows(UPDATE_MAIL, [id, state])
-}

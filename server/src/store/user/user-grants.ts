@@ -1,6 +1,7 @@
 import type { Person } from '../../domain/user/person.ts'
 import type { UserRole } from '../../domain/user/user-role.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { quick } from '../sql/query.ts'
 
 export interface GrantRow {
   readonly grantId: number
@@ -12,7 +13,8 @@ export interface ReachingGrant extends GrantRow {
   readonly isTakenUp: boolean
 }
 
-const LIST_REACHING = statement<ReachingGrant>(
+/** What lets a person work on a business, the nearest first: it has the most businesses above it. */
+export const listGrantsReaching = quick.rows<ReachingGrant, [partnerId: number, businessId: number, userId: number]>(
   'list-grants-reaching',
   `select grants.id as "grantId", business.id as "businessId", role as "userRole", shown_as is null as "isTakenUp"
   from business_ancestors
@@ -21,28 +23,22 @@ const LIST_REACHING = statement<ReachingGrant>(
   where business_ancestors.business_id = $2 and user_id = $3
   order by (select count(*) from business_ancestors above where above.business_id = business.id) desc`,
 )
-/** What lets a person work on a business, the nearest first: it has the most businesses above it. */
-export const listGrantsReaching = (db: Db, partnerId: number, businessId: number, userId: number) =>
-  db.rows(LIST_REACHING, [partnerId, businessId, userId])
 
-const LIST_BUSINESSES = statement<{ businessId: number }>(
+export const listBusinessesGrantedTo = quick.column<number, [partnerId: number, userId: number]>(
   'list-businesses-granted-to',
   `select business_id as "businessId" from user_grants grants join businesses on businesses.id = grants.business_id
   where partner_id = $1 and user_id = $2`,
 )
-export const listBusinessesGrantedTo = async (db: Db, partnerId: number, userId: number) =>
-  (await db.rows(LIST_BUSINESSES, [partnerId, userId])).map(({ businessId }) => businessId)
 
-const LIST_TAKEN_UP = statement<{ businessId: number }>(
+/** Where a person is known as a user: not only invited by an admin who could not see the person. */
+export const listBusinessesTakenUpBy = quick.column<number, [partnerId: number, userId: number]>(
   'list-businesses-taken-up-by',
   `select business_id as "businessId" from user_grants grants join businesses on businesses.id = grants.business_id
   where partner_id = $1 and user_id = $2 and shown_as is null`,
 )
-/** Where a person is known as a user: not only invited by an admin who could not see the person. */
-export const listBusinessesTakenUpBy = async (db: Db, partnerId: number, userId: number) =>
-  (await db.rows(LIST_TAKEN_UP, [partnerId, userId])).map(({ businessId }) => businessId)
 
-const TAKE_UP = statement<never>(
+/** The person has signed in: from now on all businesses show the person's own names, and no invitation is open. */
+export const takeUpGrants = quick.run<[partnerId: number, userId: number]>(
   'take-up-grants',
   `with taken as (
     update user_grants set shown_as = null from users
@@ -51,20 +47,15 @@ const TAKE_UP = statement<never>(
   delete from invitations using user_grants grants join users on users.id = user_id
   where grants.id = grant_id and partner_id = $1 and user_id = $2`,
 )
-/** The person has signed in: from now on all businesses show the person's own names, and no invitation is open. */
-export const takeUpGrants = async (db: Db, partnerId: number, userId: number) => {
-  await db.rows(TAKE_UP, [partnerId, userId])
-}
 
-const COUNT_OWNERS = statement<{ count: number }>(
+/** Of the partner, or of one business and those above it. */
+export const countOtherOwnerGrants = quick.one<number, [partnerId: number, grantId: number, businessId?: number]>(
   'count-other-owner-grants',
   `select count(*) from user_grants grants join businesses on businesses.id = grants.business_id
   where partner_id = $1 and role = 'owner' and grants.id <> $2
     and ($3::bigint is null or grants.business_id in (select ancestor_id from business_ancestors where business_id = $3))`,
+  (partnerId, grantId, businessId) => [partnerId, grantId, businessId],
 )
-/** Of the partner, or of one business and those above it. */
-export const countOtherOwnerGrants = async (db: Db, partnerId: number, grantId: number, businessId?: number) =>
-  (await db.rows(COUNT_OWNERS, [partnerId, grantId, businessId ?? null]))[0]?.count ?? 0
 
 const UPSERT = statement<{ grantId: number }>(
   'upsert-grant',
@@ -87,7 +78,8 @@ export const upsertGrant = async (db: Db, partnerId: number, grant: NewGrant) =>
   return (row as { grantId: number }).grantId
 }
 
-const GRANT_TO_OWNERS = statement<never>(
+/** Of a business that is new at the top: people who own all others would otherwise no longer own everything. */
+export const grantToOwnersOfEverything = quick.run<[partnerId: number, businessId: number]>(
   'grant-to-owners-of-everything',
   `insert into user_grants (business_id, user_id, role)
   select $2, users.id, 'owner' from users
@@ -97,17 +89,10 @@ const GRANT_TO_OWNERS = statement<never>(
         select from user_grants where business_id = top.id and user_id = users.id and role = 'owner'))
   on conflict (business_id, user_id) do update set role = 'owner'`,
 )
-/** Of a business that is new at the top: people who own all others would otherwise no longer own everything. */
-export const grantToOwnersOfEverything = async (db: Db, partnerId: number, businessId: number) => {
-  await db.rows(GRANT_TO_OWNERS, [partnerId, businessId])
-}
 
-const REMOVE = statement<never>(
+/** Its invitation is removed with it. */
+export const removeGrant = quick.run<[partnerId: number, grantId: number]>(
   'remove-grant',
   `delete from user_grants using businesses
   where businesses.id = business_id and partner_id = $1 and user_grants.id = $2`,
 )
-/** Its invitation is removed with it. */
-export const removeGrant = async (db: Db, partnerId: number, grantId: number) => {
-  await db.rows(REMOVE, [partnerId, grantId])
-}

@@ -4,15 +4,16 @@ import { foldEmail } from '../../domain/values/email.ts'
 import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import { byRef } from '../business/businesses.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { quick } from '../sql/query.ts'
 
-const LOCK = statement<never>('lock-users', 'select from partners where id = $1 for no key update')
 /**
  * Whoever changes the users of a partner takes turns, so that two who remove one owner each see each other. Rows that
  * only refer to the partner are not held up.
  */
-export const lockUsers = async (db: Db, partnerId: number) => {
-  await db.rows(LOCK, [partnerId])
-}
+export const lockUsers = quick.run<[partnerId: number]>(
+  'lock-users',
+  'select from partners where id = $1 for no key update',
+)
 
 export interface UserRow {
   readonly userId: number
@@ -50,7 +51,8 @@ export interface NamesakeRow {
   readonly hasPassword: boolean
   readonly hasAccess: boolean
 }
-const LIST_BY_EMAIL = statement<NamesakeRow>(
+/** Of every partner: for the operator's commands only. */
+export const listUsersByEmail = quick.rows<NamesakeRow, [email: string]>(
   'list-users-by-email',
   `select partner_id as "partnerId", partners.name as partner, users.id as "userId",
     password_hash is not null as "hasPassword", exists (
@@ -58,17 +60,13 @@ const LIST_BY_EMAIL = statement<NamesakeRow>(
       where grants.user_id = users.id
     ) as "hasAccess"
   from users join partners on partners.id = partner_id where folded_email = $1 order by partners.name`,
+  (email) => [foldEmail(email)],
 )
-/** Of every partner: for the operator's commands only. */
-export const listUsersByEmail = (db: Db, email: string) => db.rows(LIST_BY_EMAIL, [foldEmail(email)])
 
-const SET_PASSWORD = statement<never>(
+export const updateUserPassword = quick.run<[partnerId: number, userId: number, passwordHash: string]>(
   'update-user-password',
   'update users set password_hash = $3 where partner_id = $1 and id = $2',
 )
-export const updateUserPassword = async (db: Db, partnerId: number, userId: number, passwordHash: string) => {
-  await db.rows(SET_PASSWORD, [partnerId, userId, passwordHash])
-}
 
 const REACHING = `reaching as (
     select user_id, grants.id as grant_id, business.id as business_id, number, role, shown_as, business.id <> root.id as inherited,
@@ -133,20 +131,17 @@ export const listUsers = async (
 export interface ListedUser extends UserRow {
   readonly userRole: UserRole
 }
-const FIND_LISTED = statement<{ user: ListedUser }>(
+/** One of those whom listUsers shows, as it shows them. */
+export const findListedUser = quick.value<
+  ListedUser,
+  [partnerId: number, businessId: number, userId: number, viewing: Viewing]
+>(
   'find-listed-user',
   `with root as (select id from businesses where partner_id = $1 and id = $2), ${REACHING}
   select ${LISTED_USER} as user from users left join unseen on unseen.user_id = id and $4
   where partner_id = $1 and id = $3 and id in (select user_id from reaching)`,
+  (partnerId, businessId, userId, { asWritten }) => [partnerId, businessId, userId, asWritten],
 )
-/** One of those whom listUsers shows, as it shows them. */
-export const findListedUser = async (
-  db: Db,
-  partnerId: number,
-  businessId: number,
-  userId: number,
-  { asWritten }: Viewing,
-) => (await db.rows(FIND_LISTED, [partnerId, businessId, userId, asWritten]))[0]?.user
 
 const MARK_WITHOUT_ACCESS = slowStatement<never>(
   'mark-users-without-access',

@@ -1,15 +1,14 @@
-import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { type Db, slowStatement } from '../../platform/database.ts'
 import { momentJson } from '../contact/contact-json.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { quick, slow } from '../sql/query.ts'
 
-const PING = statement<{ id: number }>(
+export const insertPing = quick.one<number, [partnerId: number, subscriptionId: number]>(
   'insert-webhook-ping',
   `insert into webhook_deliveries (subscription_id, event_id, type, business_id, data)
   select id, gen_random_uuid(), 'ping', business_id, json_build_object('subscriptionId', id)
   from webhook_subscriptions where partner_id = $1 and id = $2 returning id`,
 )
-export const insertPing = async (db: Db, partnerId: number, subscriptionId: number) =>
-  ((await db.rows(PING, [partnerId, subscriptionId]))[0] as { id: number }).id
 
 const LIST = slowStatement<PageRow>(
   'list-webhook-deliveries',
@@ -44,32 +43,27 @@ export const listDeliveries = async (
 const SEND_AGAIN = `update webhook_deliveries delivery set state = 'waiting', attempts = 0, due_at = $3
   from webhook_subscriptions subscription
   where subscription.partner_id = $1 and subscription.id = $2 and subscription_id = subscription.id`
-const REPLAY_ONE = statement<{ id: number }>(
+/** Also one that was delivered. False: the subscription has no such delivery. */
+export const replayDelivery = quick.any<[partnerId: number, subscriptionId: number, now: Date, id: number]>(
   'replay-webhook-delivery',
   `${SEND_AGAIN} and delivery.id = $4 returning 1`,
 )
-/** Also one that was delivered. False: the subscription has no such delivery. */
-export const replayDelivery = async (db: Db, partnerId: number, subscriptionId: number, now: Date, id: number) =>
-  (await db.rows(REPLAY_ONE, [partnerId, subscriptionId, now, id])).length > 0
 
-const REPLAY_FAILED = slowStatement<{ id: number }>(
+export const replayFailed = slow.size<[partnerId: number, subscriptionId: number, now: Date, since: Date]>(
   'replay-failed-webhook-deliveries',
   `${SEND_AGAIN} and delivery.state = 'failed' and delivery.created_at >= $4 returning delivery.id`,
 )
-export const replayFailed = async (db: Db, partnerId: number, subscriptionId: number, now: Date, since: Date) =>
-  (await db.rows(REPLAY_FAILED, [partnerId, subscriptionId, now, since])).length
 
-const REMOVE_OLD = slowStatement<{ id: number }>(
+/** Of every partner; one batch, and how many it had. */
+export const removeOldDeliveries = slow.size<[before: Date, limit: number]>(
   'remove-old-webhook-deliveries',
   `delete from webhook_deliveries where id = any (array(
     select id from webhook_deliveries where created_at < $1 and state <> 'waiting' limit $2
   )) returning id`,
 )
-/** Of every partner; one batch, and how many it had. */
-export const removeOldDeliveries = async (db: Db, before: Date, limit: number) =>
-  (await db.rows(REMOVE_OLD, [before, limit])).length
 
-const REMOVE_ENDED = slowStatement<{ id: number }>(
+/** Those that can no longer be listed; one batch. */
+export const removeDeliveriesOfEnded = slow.size<[before: Date, limit: number]>(
   'remove-deliveries-of-ended-subscriptions',
   `delete from webhook_deliveries where id = any (array(
     select delivery.id from webhook_subscriptions subscription
@@ -79,16 +73,10 @@ const REMOVE_ENDED = slowStatement<{ id: number }>(
     limit $2
   )) returning id`,
 )
-/** Those that can no longer be listed; one batch. */
-export const removeDeliveriesOfEnded = async (db: Db, before: Date, limit: number) =>
-  (await db.rows(REMOVE_ENDED, [before, limit])).length
 
-const REMOVE_SUBSCRIPTIONS = slowStatement<never>(
+/** Those that have nothing left. */
+export const removeEndedSubscriptions = slow.run<[before: Date]>(
   'remove-ended-subscriptions',
   `delete from webhook_subscriptions subscription where state in ('leaving', 'gone') and ended_at < $1
     and not exists (select from webhook_deliveries where subscription_id = subscription.id)`,
 )
-/** Those that have nothing left. */
-export const removeEndedSubscriptions = async (db: Db, before: Date) => {
-  await db.rows(REMOVE_SUBSCRIPTIONS, [before])
-}

@@ -1,15 +1,14 @@
 import type { EventType, WebhookEvent } from '../../domain/webhook/event.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { quick } from '../sql/query.ts'
 
-const IS_HEARD = statement<{ heard: boolean }>(
+/** Whether the partner has subscribed to such events, for callers that produce thousands of them. */
+export const isEventHeard = quick.one<boolean, [partnerId: number, type: EventType]>(
   'is-event-heard',
   `select exists (
     select from webhook_subscriptions where partner_id = $1 and state = 'active' and $2 = any (events)
   ) as heard`,
 )
-/** Whether the partner has subscribed to such events, for callers that produce thousands of them. */
-export const isEventHeard = async (db: Db, partnerId: number, type: EventType) =>
-  (await db.rows(IS_HEARD, [partnerId, type]))[0]?.heard === true
 
 const INSERT = statement<{ id: number }>(
   'insert-webhook-events',

@@ -1,5 +1,6 @@
 import { type Db, slowStatement } from '../../platform/database.ts'
 import { hostOfUrl } from '../sql/host-of-url.ts'
+import { slow } from '../sql/query.ts'
 
 export interface ClaimedDelivery {
   readonly id: number
@@ -15,15 +16,13 @@ export interface ClaimedDelivery {
   readonly oldSealedSecret: Buffer | null
 }
 // The first entry of an index, not `exists`: planned without knowing the time, that may read every row.
-const LIST_PARTNERS = slowStatement<{ id: number }>(
+/** Partners that have a message to be sent, in the order of their ids. */
+export const listPartnersWithDeliveries = slow.column<number, [now: Date]>(
   'list-partners-with-webhook-deliveries',
   `select id from partners where (
     select min(due_at) from webhook_deliveries where queue_partner_id = partners.id and state = 'waiting'
   ) <= $1 order by id`,
 )
-/** Partners that have a message to be sent, in the order of their ids. */
-export const listPartnersWithDeliveries = async (db: Db, now: Date) =>
-  (await db.rows(LIST_PARTNERS, [now])).map(({ id }) => id)
 
 export interface DueReceiver {
   readonly subscriptionId: number
@@ -39,11 +38,6 @@ const nextReceiver = (place: string) => `(
       ) <= $3
     order by id limit 1
   )`
-const FIND_RECEIVER = slowStatement<DueReceiver>(
-  'find-due-webhook-receiver',
-  `select id as "subscriptionId", ${hostOfUrl('url')} as host, failing_since is not null as "isFailing"
-  from webhook_subscriptions where id = coalesce(${nextReceiver('>')}, ${nextReceiver('<=')})`,
-)
 export interface ReceiverSearch {
   readonly now: Date
   /** The subscription that had the last turn. */
@@ -55,13 +49,21 @@ export interface ReceiverSearch {
   readonly fullHosts: readonly string[]
 }
 /** The next subscription of the partner that a message is due for, in the order of their ids. */
-export const findDueReceiver = async (
-  db: Db,
-  partnerId: number,
-  { now, after, full, busy, fullHosts }: ReceiverSearch,
-): Promise<DueReceiver | undefined> => (await db.rows(FIND_RECEIVER, [partnerId, after, now, full, busy, fullHosts]))[0]
+export const findDueReceiver = slow.row<DueReceiver, [partnerId: number, receiverSearch: ReceiverSearch]>(
+  'find-due-webhook-receiver',
+  `select id as "subscriptionId", ${hostOfUrl('url')} as host, failing_since is not null as "isFailing"
+  from webhook_subscriptions where id = coalesce(${nextReceiver('>')}, ${nextReceiver('<=')})`,
+  (partnerId, { now, after, full, busy, fullHosts }) => [partnerId, after, now, full, busy, fullHosts],
+)
 
-const CLAIM = slowStatement<ClaimedDelivery>(
+export interface Claim {
+  readonly now: Date
+  readonly limit: number
+  /** Lease: until then no other worker sends them; after it, the worker is taken to be gone. */
+  readonly leasedUntil: Date
+}
+/** The oldest messages of one subscription. Each claim counts as an attempt. */
+export const claimDeliveries = slow.rows<ClaimedDelivery, [subscriptionId: number, claim: Claim]>(
   'claim-webhook-deliveries',
   `with due as (
     select id from webhook_deliveries where subscription_id = $1 and state = 'waiting' and due_at <= $2
@@ -74,18 +76,10 @@ const CLAIM = slowStatement<ClaimedDelivery>(
   returning delivery.id, subscription.id as "subscriptionId", event_id as "eventId", type, delivery.created_at as at, data,
     attempts, url, sealed_secret as "sealedSecret",
     case when old_secret_until > $2 then old_sealed_secret end as "oldSealedSecret"`,
+  (subscriptionId, { now, limit, leasedUntil }) => [subscriptionId, now, limit, leasedUntil],
 )
-export interface Claim {
-  readonly now: Date
-  readonly limit: number
-  /** Lease: until then no other worker sends them; after it, the worker is taken to be gone. */
-  readonly leasedUntil: Date
-}
-/** The oldest messages of one subscription. Each claim counts as an attempt. */
-export const claimDeliveries = (db: Db, subscriptionId: number, { now, limit, leasedUntil }: Claim) =>
-  db.rows(CLAIM, [subscriptionId, now, limit, leasedUntil])
 
-const SUCCEED = slowStatement<never>(
+export const succeedDelivery = slow.run(
   'succeed-webhook-delivery',
   `with done as (
     update webhook_deliveries set state = 'delivered', status = $3, reason = '', duration_ms = $4
@@ -93,15 +87,13 @@ const SUCCEED = slowStatement<never>(
   )
   update webhook_subscriptions set failing_since = null, failures = 0, resting_until = null
   where id = $2 and failing_since is not null`,
+  ({ id, subscriptionId }: ClaimedDelivery, status: number, durationMs: number) => [
+    id,
+    subscriptionId,
+    status,
+    durationMs,
+  ],
 )
-export const succeedDelivery = async (
-  db: Db,
-  { id, subscriptionId }: ClaimedDelivery,
-  status: number,
-  durationMs: number,
-) => {
-  await db.rows(SUCCEED, [id, subscriptionId, status, durationMs])
-}
 
 export interface FailedDelivery {
   readonly status: number
@@ -132,14 +124,11 @@ const COUNT_FAILURE = slowStatement<{ since: Date; count: number }>(
 export const countFailure = async (db: Db, subscriptionId: number, now: Date, restingUntil: Date | undefined) =>
   (await db.rows(COUNT_FAILURE, [subscriptionId, now, restingUntil ?? null]))[0]
 
-const DISABLE = slowStatement<never>(
+/** What waits is given up; it can be replayed once the subscription is enabled again. */
+export const disableSubscription = slow.run<[subscriptionId: number, reason: string, now: Date]>(
   'disable-webhook-subscription',
   `with given_up as (
     update webhook_deliveries set state = 'failed' where subscription_id = $1 and state = 'waiting'
   )
   update webhook_subscriptions set state = 'disabled', disabled_reason = $2, ended_at = $3 where id = $1 and state = 'active'`,
 )
-/** What waits is given up; it can be replayed once the subscription is enabled again. */
-export const disableSubscription = async (db: Db, subscriptionId: number, reason: string, now: Date) => {
-  await db.rows(DISABLE, [subscriptionId, reason, now])
-}

@@ -3,6 +3,7 @@ import { type Db, type JsonText, slowStatement, statement } from '../../platform
 import { byRef } from '../business/businesses.ts'
 import { momentJson } from '../contact/contact-json.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { quick } from '../sql/query.ts'
 
 const moment = (column: string) => `coalesce(${momentJson(column)}, '')`
 const SUBSCRIPTION_JSON = `(select row_to_json(whole) from (
@@ -30,20 +31,16 @@ export const insertSubscription = async (db: Db, partnerId: number, made: NewSub
   return ((await db.rows(INSERT, [partnerId, ...values]))[0] as { id: number }).id
 }
 
-const COUNT = statement<{ count: number }>(
+/** Of one business, without those below it. */
+export const countSubscriptions = quick.one<number, [partnerId: number, businessId: number]>(
   'count-webhook-subscriptions',
   'select count(*) from webhook_subscriptions where partner_id = $1 and business_id = $2',
 )
-/** Of one business, without those below it. */
-export const countSubscriptions = async (db: Db, partnerId: number, businessId: number) =>
-  (await db.rows(COUNT, [partnerId, businessId]))[0]?.count ?? 0
 
-const FIND = statement<{ json: JsonText }>(
+export const findSubscription = quick.value<JsonText, [partnerId: number, id: number]>(
   'find-webhook-subscription',
   `select ${SUBSCRIPTION_JSON}::text as json from ${LIVE} where subscription.partner_id = $1 and subscription.id = $2`,
 )
-export const findSubscription = async (db: Db, partnerId: number, id: number) =>
-  (await db.rows(FIND, [partnerId, id]))[0]?.json
 
 const LIST_BELOW = byRef<PageRow>(
   'list-webhook-subscriptions',
@@ -68,39 +65,29 @@ export interface StoredSubscription {
   readonly events: readonly string[]
   readonly state: 'active' | 'disabled'
 }
-const LOCK = statement<StoredSubscription>(
+export const lockSubscription = quick.row<StoredSubscription, [partnerId: number, id: number]>(
   'lock-webhook-subscription',
   `select subscription.id, subscription.business_id as "businessId", url, events, subscription.state
   from ${LIVE} where subscription.partner_id = $1 and subscription.id = $2 for no key update of subscription`,
 )
-export const lockSubscription = async (db: Db, partnerId: number, id: number) =>
-  (await db.rows(LOCK, [partnerId, id]))[0]
 
-const ROTATE = statement<{ until: string }>(
+export const rotateSecret = quick.one<string, [partnerId: number, id: number, sealed: Buffer, oldUntil: Date]>(
   'rotate-webhook-secret',
   `update webhook_subscriptions
   set old_sealed_secret = sealed_secret, old_secret_until = $4, sealed_secret = $3
   where partner_id = $1 and id = $2 returning ${momentJson('old_secret_until')} as until`,
 )
-export const rotateSecret = async (db: Db, partnerId: number, id: number, sealed: Buffer, oldUntil: Date) =>
-  ((await db.rows(ROTATE, [partnerId, id, sealed, oldUntil]))[0] as { until: string }).until
 
-const ENABLE = statement<never>(
+export const enableSubscription = quick.run<[partnerId: number, id: number]>(
   'enable-webhook-subscription',
   `update webhook_subscriptions set (state, disabled_reason, ended_at, failing_since, failures, resting_until) =
     ('active', '', null, null, 0, null)
   where partner_id = $1 and id = $2`,
 )
-export const enableSubscription = async (db: Db, partnerId: number, id: number) => {
-  await db.rows(ENABLE, [partnerId, id])
-}
 
-const END = statement<never>(
+/** Nothing is sent from now on; its rows follow. */
+export const endSubscription = quick.run<[partnerId: number, id: number]>(
   'end-webhook-subscription',
   `update webhook_subscriptions set state = 'gone', ended_at = now(), business_id = null
   where partner_id = $1 and id = $2`,
 )
-/** Nothing is sent from now on; its rows follow. */
-export const endSubscription = async (db: Db, partnerId: number, id: number) => {
-  await db.rows(END, [partnerId, id])
-}

@@ -1,9 +1,8 @@
 import type { Db } from '../../platform/database.ts'
-import { type Account, findAccount, reachesAccount } from '../../store/business/accounts.ts'
-import type { NamedBusiness } from '../../store/contact/contact-mappings.ts'
+import { type Account, type BusinessInAccount, findAccount, reachesAccount } from '../../store/business/accounts.ts'
+import { lockNamedBusinesses } from '../../store/contact/contact-mappings.ts'
 import { lockContactAccounts, type StoredContact } from '../../store/contact/contacts.ts'
 import type { Context } from '../context.ts'
-import { lockLocations } from './lock-locations.ts'
 
 type Saving = Pick<Context<'BUSINESS_ID_INVALID' | 'CONTACT_NOT_FOUND'>, 'partnerId' | 'fail'>
 
@@ -12,9 +11,9 @@ export interface SavedPlace {
   /** The business in x-business-number. */
   readonly named: Account | undefined
   /** The locations in businessIds, locked. All belong to one account. */
-  readonly locations: readonly NamedBusiness[]
+  readonly locations: readonly BusinessInAccount[]
   /** Where a new contact is mapped to: these, else the location in x-business-number. */
-  readonly firstLocations: readonly NamedBusiness[]
+  readonly firstLocations: readonly BusinessInAccount[]
   /** Undefined when neither of the two says which. */
   readonly accountId: number | undefined
 }
@@ -69,4 +68,19 @@ export async function demandSameAccount(
   if (locations.some((location) => location.accountId !== accountId)) {
     fail('INPUT_INVALID', 'businessIds (not in the account of the contact)')
   }
+}
+
+/** The locations that a request names, by id or number: all of them or nothing. */
+export async function lockLocations(
+  db: Db,
+  { partnerId, fail }: Pick<Context<'BUSINESS_ID_INVALID'>, 'partnerId' | 'fail'>,
+  refs: readonly number[],
+): Promise<BusinessInAccount[]> {
+  if (refs.length === 0) return []
+  const named = await lockNamedBusinesses(db, partnerId, refs)
+  const byRef = new Map(named.flatMap((business) => [business.id, business.number].map((ref) => [ref, business])))
+  return refs.map((ref) => {
+    const business = byRef.get(ref) ?? fail('BUSINESS_ID_INVALID', 'businessIds')
+    return business.type === 'location' ? business : fail('INPUT_INVALID', `businessIds (${ref} is no location)`)
+  })
 }

@@ -1,5 +1,5 @@
 import { consentHeld, optOutAt } from '../../domain/contact/address-consent.ts'
-import type { AuditedContact } from '../../domain/contact/audited-change.ts'
+import { type AuditedContact, auditedChange } from '../../domain/contact/audited-change.ts'
 import { noConsent, type OptOut } from '../../domain/contact/consent.ts'
 import { type ConsentProof, consentChangesBetween, isGrantBetween } from '../../domain/contact/consent-changes.ts'
 import type { Db } from '../../platform/database.ts'
@@ -7,6 +7,8 @@ import { insertConsentChanges, listConsentHeld } from '../../store/contact/conse
 import { insertContactMappings } from '../../store/contact/contact-mappings.ts'
 import { type ContactRow, insertContacts, updateContacts } from '../../store/contact/contacts.ts'
 import { type Identities, keepOptOuts, liftOptOuts } from '../../store/contact/opt-outs.ts'
+import type { Context } from '../context.ts'
+import { contactEvent, contactEvents } from './contact-events.ts'
 import type { OptOuts } from './opt-outs.ts'
 
 export interface WrittenContact extends Pick<ContactRow, 'identities' | 'moments'> {
@@ -86,3 +88,23 @@ const rowOf = ({ id, after: { contact, consent }, identities, moments }: Written
   identities,
   ...(moments && { moments }),
 })
+
+/** Writes one contact for a request, with its entry in the audit log and its events. Answers its id. */
+export async function writeContact(
+  db: Db,
+  { partnerId, record, notify, fail }: Pick<Context<never>, 'partnerId' | 'record' | 'notify' | 'fail'>,
+  writing: Omit<Writing, 'partnerId'>,
+  written: WrittenContact,
+): Promise<number> {
+  const { ids, concerned } =
+    (await writeContacts(db, { partnerId, ...writing }, [written])) ??
+    fail('INPUT_INVALID', [{ field: 'externalId', rule: 'belongs to another contact of the account' }])
+  const [id] = ids as [number]
+  const { before, after } = written
+  const { businessIds } = after
+  await record(db, { businessIds, subject: 'contact', subjectId: id, ...auditedChange(before, after) })
+  const type = written.id === undefined ? 'contact.created' : 'contact.updated'
+  const others = await contactEvents(db, partnerId, 'contact.updated', concerned)
+  await notify(db, [contactEvent(type, id, businessIds), ...others])
+  return id
+}

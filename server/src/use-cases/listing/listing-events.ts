@@ -1,7 +1,6 @@
 import { changesBetween } from '../../domain/audit/changes.ts'
 import type { BusinessProfile } from '../../domain/business/business-rules.ts'
-import { emptyListing } from '../../domain/listing/empty-listing.ts'
-import type { Listing } from '../../domain/listing/listing.ts'
+import { emptyListing, type Listing } from '../../domain/listing/listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import type { WebhookEvent } from '../../domain/webhook/event.ts'
 import type { Db } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
-import { newPost } from '../../domain/reviews/new-post.ts'
 import type { PostDraft } from '../../domain/reviews/post-rules.ts'
+import { newPost } from '../../domain/reviews/post-rules.ts'
 import type { ParsedReview } from '../../domain/reviews/review-rules.ts'
 import type { Db } from '../../platform/database.ts'
 import { findCompetitorAccount } from '../../store/competitor/competitors.ts'

@@ -3,8 +3,8 @@ import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
 import type { WebhookEvent } from '../../domain/webhook/event.ts'
 import type { Db } from '../../platform/database.ts'
 import { type CountChange, changeReviewCounts } from '../../store/reviews/change-review-counts.ts'
-import { fillReplies, type NewReview, reviewTable } from '../../store/reviews/reviews.ts'
-import { reviewEvents } from './review-events.ts'
+import { fillReplies, listReviewIds, type NewReview, reviewTable } from '../../store/reviews/reviews.ts'
+import { isEventHeard } from '../../store/webhook/webhook-events.ts'
 import { type WrittenTexts, writeTexts } from './write-texts.ts'
 
 /** How many, as an import answers. */
@@ -84,3 +84,18 @@ const changeOf = ({ business_id, source_id }: NewReview, rating: number, date: s
   date,
   by,
 })
+
+const IDS_AT_ONCE = 1000
+
+/** One event for a location and up to a thousand new reviews: an import is not a thousand messages. */
+export async function reviewEvents(db: Db, partnerId: number, created: readonly NewReview[]): Promise<WebhookEvent[]> {
+  if (created.length === 0 || !(await isEventHeard(db, partnerId, 'review.created'))) return []
+  const byLocation = Map.groupBy(await listReviewIds(db, created), ({ businessId }) => businessId)
+  return [...byLocation].flatMap(([businessId, reviews]) =>
+    Array.from({ length: Math.ceil(reviews.length / IDS_AT_ONCE) }, (_, batch) => {
+      const from = batch * IDS_AT_ONCE
+      const reviewIds = reviews.slice(from, from + IDS_AT_ONCE).map(({ id }) => id)
+      return { type: 'review.created', businessIds: [businessId], data: { businessId, reviewIds } } as const
+    }),
+  )
+}

@@ -1,4 +1,4 @@
-import { emptyListing } from '../../domain/listing/empty-listing.ts'
+import { emptyListing } from '../../domain/listing/listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
 import { factsOf } from '../../domain/search-ai/facts.ts'
 import type { Plan } from '../../domain/search-ai/plan.ts'

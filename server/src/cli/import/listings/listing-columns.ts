@@ -1,4 +1,4 @@
-import { emptyListing } from '../../../domain/listing/empty-listing.ts'
+import { emptyListing } from '../../../domain/listing/listing.ts'
 import { CommandError } from '../../fail.ts'
 import { parseJson, readDigits } from '../cells.ts'
 import { fromSafeCell } from '../contacts/safe-cells.ts'

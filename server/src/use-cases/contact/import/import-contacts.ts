@@ -1,15 +1,31 @@
+import { type ConsentProof, grantsBetween } from '../../../domain/contact/consent-changes.ts'
+import { foldEmail } from '../../../domain/values/email.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Secret } from '../../../platform/secret.ts'
+import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
 import { listAccountsOf } from '../../../store/business/accounts.ts'
-import { lockAllContactKeys } from '../../../store/contact/contacts.ts'
-import { areBusinessesLeaving, listUnmappedAmong } from '../../../store/contact/imported-contacts.ts'
+import type { ImportParent } from '../../../store/business/imports.ts'
+import { lockAllContactKeys, lockContacts } from '../../../store/contact/contacts.ts'
+import {
+  areBusinessesLeaving,
+  findContactsSavedAs,
+  listUnmappedAmong,
+  lockBusinessesBelow,
+  readClockMicros,
+} from '../../../store/contact/imported-contacts.ts'
+import { hashesOf, identitiesOf } from '../../../store/contact/opt-outs.ts'
 import { removeUnmappedContacts } from '../../../store/contact/remove-contacts.ts'
 import { keepStatistics } from '../../../store/sql/planner-statistics.ts'
+import { recordEvents } from '../../../store/webhook/webhook-events.ts'
 import { addCounts, type Counts, noRows, type OnBatch } from '../../import/counts.ts'
+import { ImportStoppedError } from '../../import/import-stopped.ts'
 import { inBatches, type Line, type ParsedRow, type SourceRow } from '../../import/in-batches.ts'
 import { writeBehind } from '../../import/write-behind.ts'
-import { applyRows } from './apply-rows.ts'
+import { contactEvents } from '../contact-events.ts'
+import { openOptOuts } from '../opt-outs.ts'
+import { writeContacts } from '../write-contacts.ts'
+import { type Applied, applyRows, type Known } from './apply-rows.ts'
 import { type ContactImport, type ContactRow, prepareRow } from './contact-row.ts'
-import { lockKnown } from './lock-known.ts'
-import { writeApplied } from './write-applied.ts'
 
 export interface ContactCounts extends Counts {
   /** Rows, created ones included, that say yes to a consent which is not granted after them. */
@@ -83,4 +99,89 @@ function saveRows(
     const { taken, created, rowsUpdated, unchanged, notGranted, refused } = applied
     return { taken, created: created.length, updated: rowsUpdated, unchanged, notGranted, refused }
   })
+}
+
+/** Writes what the rows of a batch came to, with one entry in the audit log that holds no personal data. */
+export async function writeApplied(
+  db: Db,
+  { id: businessId, partnerId }: ImportParent,
+  { created, updated, rowsUpdated }: Applied,
+  { accountId, optOuts }: Known,
+  proof?: ConsentProof,
+) {
+  const people = [...created, ...updated]
+  if (people.length + optOuts.said().length === 0) return
+  const nowMicros = await readClockMicros(db)
+  const written = await writeContacts(
+    db,
+    { partnerId, accountId, optOuts, proof },
+    people.map(({ now, createdBy, changedBy, ...person }) => ({
+      ...person,
+      after: now,
+      // A microsecond for each row: the newest of several is the one that the file speaks of last.
+      moments: { createdMicros: nowMicros + createdBy, updatedMicros: nowMicros + changedBy },
+    })),
+  )
+  if (!written) throw new Error('two contacts of one account have the same external id')
+  const consentsGranted = people.reduce(
+    (sum, { before, now }) => sum + grantsBetween(before.consent, now.consent).length,
+    0,
+  )
+  const proven = proof && consentsGranted > 0 && { consentsGranted, proof }
+  const after = { created: created.length, updated: rowsUpdated, ...proven }
+  const entry = { businessId, subject: 'business' as const, subjectId: businessId, after }
+  await insertAuditEntry(db, partnerId, { operation: 'import contacts' }, entry)
+  const [madeIds, updatedIds] = [written.ids.slice(0, created.length), written.ids.slice(created.length)]
+  await recordEvents(db, partnerId, [
+    ...(await contactEvents(db, partnerId, 'contact.created', madeIds)),
+    ...(await contactEvents(db, partnerId, 'contact.updated', [...updatedIds, ...written.concerned])),
+  ])
+}
+
+/** Everything that the rows of a batch, all of one account, are decided by, in few statements and in the order in which everybody locks. */
+export async function lockKnown(
+  db: Db,
+  {
+    secret,
+    business,
+    accountId,
+  }: { readonly secret: Secret; readonly business: ImportParent; readonly accountId: number },
+  rows: readonly ContactRow[],
+): Promise<Known> {
+  const { partnerId } = business
+  const found = await findContactsSavedAs(db, partnerId, accountId, rows)
+  const ids = new Set(found.flatMap(({ ids }) => ids.filter((id) => id !== null)))
+  const stored = ids.size > 0 ? await lockContacts(db, partnerId, [...ids]) : []
+  const locations = await lockLocations(db, business, rows)
+  const hash = hashOnce(secret, partnerId, rows)
+  const expected = [...rows.map(({ identities }) => identities), ...stored.map(({ contact }) => hash(contact))]
+  return {
+    accountId,
+    stored,
+    foundIds: new Map(found.map(({ place, ids }) => [place, ids])),
+    locations,
+    optOuts: await openOptOuts(db, partnerId, accountId, expected.flatMap(hashesOf)),
+    identitiesOf: hash,
+  }
+}
+
+async function lockLocations(db: Db, { id, partnerId }: ImportParent, rows: readonly ContactRow[]) {
+  const refs = new Set([id, ...rows.flatMap(({ refs }) => refs)])
+  const locked = await lockBusinessesBelow(db, partnerId, id, [...refs])
+  if (!locked.some((business) => business.id === id)) {
+    throw new ImportStoppedError(`business ${id} was deleted during the import.`)
+  }
+  return new Map(locked.flatMap((business) => [business.id, business.number].map((ref) => [ref, business] as const)))
+}
+
+/** Nearly always it is one of the rows that asks again. */
+function hashOnce(secret: Secret, partnerId: number, rows: readonly ContactRow[]): Known['identitiesOf'] {
+  const keyOf = (emailFolded = '', phone = '') => `${emailFolded} ${phone}`
+  const known = new Map(rows.map(({ by, identities }) => [keyOf(by.emailFolded, by.phone), identities]))
+  return ({ email, phone }) => {
+    const key = keyOf(foldEmail(email), phone)
+    const identities = known.get(key) ?? identitiesOf(secret, partnerId, { email, phone })
+    known.set(key, identities)
+    return identities
+  }
 }

@@ -1,8 +1,7 @@
 import type { AuditedContact } from '../../../domain/contact/audited-change.ts'
 import { noConsent } from '../../../domain/contact/consent.ts'
 import { type Contact, emptyContact } from '../../../domain/contact/contact.ts'
-import type { SavedAs } from '../../../domain/contact/saved-as.ts'
-import { foldEmail } from '../../../domain/values/email.ts'
+import { keysHeldBy, type SavedAs } from '../../../domain/contact/saved-as.ts'
 import type { StoredContact } from '../../../store/contact/contacts.ts'
 import type { Identities } from '../../../store/contact/opt-outs.ts'
 import type { ContactRow } from './contact-row.ts'
@@ -68,7 +67,7 @@ export function gatherPeople(stored: readonly StoredContact[], identitiesOf: (co
     },
     /** Called when a row has changed a contact. */
     remember: (person: Person) => {
-      for (const key of keysOf(keysHeldBy(person))) {
+      for (const key of keysOf(keysHeldBy(person.now.contact))) {
         if (key !== undefined) changedByKey.set(key, (changedByKey.get(key) ?? new Set()).add(person))
       }
     },
@@ -86,17 +85,9 @@ const keysOf = ({ externalId, emailFolded, phone }: SavedAs): (string | undefine
   phone && `p${phone}`,
 ]
 
-function keysHeldBy({ now: { contact } }: Person): SavedAs {
-  return {
-    externalId: contact.externalId || undefined,
-    emailFolded: contact.email ? foldEmail(contact.email) : undefined,
-    phone: contact.phone || undefined,
-  }
-}
-
 /** A weaker key does not find a contact that has a different stronger one. */
 function fits(strength: number, { by }: ContactRow, person: Person): boolean {
-  const held = keysHeldBy(person)
+  const held = keysHeldBy(person.now.contact)
   if (strength === BY_ID) {
     return held.externalId === by.externalId && held.emailFolded === by.emailFolded && held.phone === by.phone
   }

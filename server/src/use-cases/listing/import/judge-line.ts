@@ -1,12 +1,12 @@
 import { type BusinessDraft, type BusinessProfile, parseBusiness } from '../../../domain/business/business-rules.ts'
 import type { BusinessType } from '../../../domain/business/hierarchy.ts'
-import { emptyListing } from '../../../domain/listing/empty-listing.ts'
+import { emptyListing } from '../../../domain/listing/listing.ts'
 import type { ListingChange } from '../../../domain/listing/listing-change.ts'
 import type { ListingContext } from '../../../domain/listing/listing-rule.ts'
 import { parseListingChange } from '../../../domain/listing/parse-listing.ts'
 import { profileOf, withProfile } from '../../../domain/listing/profile.ts'
 import { normaliseAddress } from '../../../domain/values/address.ts'
-import type { Violation } from '../../../domain/values/violation.ts'
+import type { Parsed } from '../../../domain/values/violation.ts'
 import type { StoredListing } from '../../../store/listing/listings.ts'
 import type { Refusal } from '../../import/counts.ts'
 import type { Line } from '../../import/in-batches.ts'
@@ -33,9 +33,7 @@ export interface Accepted {
   /** Undefined when neither the row nor the location has one. */
   readonly listing: ListingToWrite | undefined
 }
-export type Judged =
-  | ({ readonly ok: true } & Accepted)
-  | { readonly ok: false; readonly violations: readonly Violation[] }
+export type Judged = Parsed<Accepted>
 
 /** The rules hold for what comes out: the row alone, or what is stored with the row laid over it. */
 export function judge(

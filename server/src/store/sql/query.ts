@@ -1,0 +1,52 @@
+import { type Db, slowStatement, statement } from '../../platform/database.ts'
+
+type Values = readonly unknown[]
+/** `valuesOf` makes $1, $2, … of the parameters; without it they are the parameters. */
+type Query<Params extends Values> = [name: string, text: string, valuesOf?: (...params: Params) => Values]
+
+/** Declares queries: each is a function of the database and the parameters. */
+function queriesWith(make: typeof statement) {
+  const rows = <Row, Params extends Values = []>(...[name, text, valuesOf]: Query<Params>) => {
+    const made = make<Row>(name, text)
+    return (db: Db, ...params: Params) => db.rows(made, valuesOf ? valuesOf(...params) : params)
+  }
+  const reading =
+    <Row, Read>(read: (rows: readonly Row[]) => Read) =>
+    <Params extends Values>(...query: Query<Params>) => {
+      const all = rows<Row, Params>(...query)
+      return async (db: Db, ...params: Params) => read(await all(db, ...params))
+    }
+  return {
+    /** Returns every row. */
+    rows,
+    /** Returns the first row, undefined when there is none. */
+    row: <Row, Params extends Values = []>(...query: Query<Params>) =>
+      reading((rows: readonly Row[]) => rows[0])<Params>(...query),
+    /** The same for a statement that always has a row. */
+    oneRow: <Row, Params extends Values = []>(...query: Query<Params>) =>
+      reading((rows: readonly Row[]) => rows[0] as Row)<Params>(...query),
+    /** Of one column: returns its value in every row. */
+    column: <Value, Params extends Values = []>(...query: Query<Params>) =>
+      reading((rows: readonly object[]) => rows.map(onlyColumn<Value>))<Params>(...query),
+    /** Of one column: returns its value in the first row, undefined when there is none. */
+    value: <Value, Params extends Values = []>(...query: Query<Params>) =>
+      reading(([row]: readonly object[]) => row && onlyColumn<Value>(row))<Params>(...query),
+    /** The same for a statement that always has a row, such as a count. */
+    one: <Value, Params extends Values = []>(...query: Query<Params>) =>
+      reading(([row]: readonly object[]) => onlyColumn<Value>(row as object))<Params>(...query),
+    /** Returns how many rows there are: with `returning`, how many were written. */
+    size: <Params extends Values = []>(...query: Query<Params>) =>
+      reading((rows: readonly unknown[]) => rows.length)<Params>(...query),
+    /** Returns whether there is a row. */
+    any: <Params extends Values = []>(...query: Query<Params>) =>
+      reading((rows: readonly unknown[]) => rows.length > 0)<Params>(...query),
+    /** Returns nothing. */
+    run: <Params extends Values = []>(...query: Query<Params>) => reading(() => undefined)<Params>(...query),
+  }
+}
+
+const onlyColumn = <Value>(row: object) => Object.values(row)[0] as Value
+
+export const quick = queriesWith(statement)
+/** For statements that may take a while: see slowStatement. */
+export const slow = queriesWith(slowStatement)
