@@ -4,9 +4,12 @@ export interface Dropout {
   readonly input: number
   readonly word: number
   readonly readout: number
+  readonly pair: number
 }
 
 /** Factors that set some to nothing and make up for it with the others. */
 export function dropMask(length: number, share: number, random: () => number): Float64Array {
-  return Float64Array.from({ length }, () => (random() < share ? 0 : 1 / (1 - share)))
+  const mask = new Float64Array(length)
+  for (let at = 0; at < length; at++) mask[at] = random() < share ? 0 : 1 / (1 - share)
+  return mask
 }

@@ -1,13 +1,16 @@
 import type { Sizes } from '../server/src/insight/model/model-file.ts'
+import type { Vectors } from './encoder.ts'
 import { createNetwork, type Example } from './network.ts'
 import type { Parameters } from './parameters.ts'
-import { pass, type Vectors } from './pass.ts'
+import { learn } from './pass.ts'
 import { seededRandom, shuffle } from './random.ts'
 import { VECTOR_LENGTH, type WordVectors } from './vectors.ts'
 
 export interface Settings extends Sizes {
   readonly seed: number
   readonly epochs: number
+  /** Ends early; the rate falls as if it went on. */
+  readonly stopAfter: number
   /** Sentences between two steps. */
   readonly batch: number
   readonly rate: number
@@ -17,8 +20,11 @@ export interface Settings extends Sizes {
   readonly dropInput: number
   readonly dropWord: number
   readonly dropReadout: number
-  /** How much finding things counts beside judging them. */
+  readonly dropPair: number
+  /** How much each task counts beside judging things. */
   readonly tagWeight: number
+  readonly pairWeight: number
+  readonly impliedWeight: number
 }
 
 export interface Network {
@@ -37,25 +43,24 @@ export function fit(
   settings: Settings,
   onEpoch: (epoch: number, loss: number, network: Network) => void,
 ): Network {
-  const { seed, epochs, batch, rate, decay, vectorRate, input, hidden, attention, readout } = settings
+  const { seed, epochs, stopAfter, batch, rate, decay, vectorRate, input, hidden, attention, readout, pair } = settings
   const random = seededRandom(seed)
-  const sizes = { input, hidden, attention, readout }
+  const sizes = { input, hidden, attention, readout, pair }
   const parameters = createNetwork(sizes, random)
   const vectors = startVectors(rowOf, given, input)
   const moveVectors = vectorMover(vectors, input, vectorRate)
   const network = { parameters, sizes, vectors }
-  const { dropInput, dropWord, dropReadout, tagWeight } = settings
-  const dropout = { random, input: dropInput, word: dropWord, readout: dropReadout }
+  const { dropInput, dropWord, dropReadout, dropPair, tagWeight, pairWeight, impliedWeight } = settings
+  const dropout = { random, input: dropInput, word: dropWord, readout: dropReadout, pair: dropPair }
   const order = [...examples]
-  for (let epoch = 0; epoch < epochs; epoch++) {
+  for (let epoch = 0; epoch < Math.min(epochs, stopAfter); epoch++) {
     shuffle(order, random)
     let loss = 0
     for (let from = 0; from < order.length; from += batch) {
       const touched = new Set<number>()
-      for (const example of order.slice(from, from + batch)) {
-        loss += pass(parameters, sizes, vectors, example, { dropout, tagWeight }).loss
-        for (const row of example.rows) touched.add(row)
-      }
+      const examplesOfStep = order.slice(from, from + batch)
+      loss += learn(parameters, sizes, vectors, examplesOfStep, { dropout, tagWeight, pairWeight, impliedWeight })
+      for (const { rows } of examplesOfStep) for (const row of rows) touched.add(row)
       const progress = (epoch + from / order.length) / epochs
       for (let at = 0; at < parameters.gradients.length; at++)
         parameters.gradients[at] = (parameters.gradients[at] as number) / batch

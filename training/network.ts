@@ -1,17 +1,32 @@
 import { DISTANCE_BUCKETS } from '../server/src/insight/model/distance.ts'
+import { IMPLIED_THINGS } from '../server/src/insight/model/implied-things.ts'
 import type { Sizes } from '../server/src/insight/model/model-file.ts'
+import { PAIR_FEATURE_COUNT, type WordSpan } from '../server/src/insight/model/pair-features.ts'
 import { FEATURE_COUNT } from '../server/src/insight/model/token-features.ts'
 import { createParameters, type Parameters } from './parameters.ts'
 import type { Term } from './readout.ts'
 import { VECTOR_LENGTH } from './vectors.ts'
 
-/** A sentence made ready: for each word its vector's row and its features; the terms with their polarity. */
+export interface PairExample {
+  /** Absent for the thing that no word names. */
+  readonly thing: WordSpan | undefined
+  readonly opinion: WordSpan
+  readonly features: readonly number[]
+  /** 0 not said of this thing, 1 negative, 2 neutral, 3 positive. */
+  readonly label: number
+}
+
+/** A passage made ready: for each word its vector's row and its features, and what there is to learn. */
 export interface Example {
   readonly rows: Int32Array
   readonly features: readonly Float32Array[]
   readonly terms: readonly Term[]
-  /** 0 outside, 1 begins a thing, 2 goes on. */
-  readonly tags: Uint8Array
+  /** 0 outside, 1 begins, 2 continues; absent where it is not marked. */
+  readonly things: Uint8Array | undefined
+  readonly opinions: Uint8Array | undefined
+  readonly pairs: readonly PairExample[]
+  /** What the implied thing of an opinion is. */
+  readonly implied: readonly { readonly opinion: WordSpan; readonly label: number }[]
   readonly weight: number
 }
 
@@ -27,8 +42,19 @@ export function createNetwork(s: Sizes, random: () => number): Parameters {
       wb: [3 * H, X],
       bb: [3 * H, 1],
       ub: [3 * H, H],
-      tag: [3, 2 * H],
-      tagBias: [3, 1],
+      thing: [3, 2 * H],
+      thingBias: [3, 1],
+      opinion: [3, 2 * H],
+      opinionBias: [3, 1],
+      pairThing: [s.pair, 2 * H],
+      pairOpinion: [s.pair, 2 * H],
+      pairFeature: [PAIR_FEATURE_COUNT, s.pair],
+      pairImplied: [s.pair, 1],
+      pairBias: [s.pair, 1],
+      pairOut: [4, s.pair],
+      pairOutBias: [4, 1],
+      kind: [IMPLIED_THINGS.length, 2 * H],
+      kindBias: [IMPLIED_THINGS.length, 1],
       ka: [s.attention, 2 * H],
       kb: [s.attention, 2 * H],
       ku: [1, s.attention],

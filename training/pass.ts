@@ -1,127 +1,110 @@
 import type { Sizes } from '../server/src/insight/model/model-file.ts'
-import { FEATURE_COUNT } from '../server/src/insight/model/token-features.ts'
 import { type Dropout, dropMask } from './dropout.ts'
+import { encodeBatch, type Vectors } from './encoder.ts'
 import { addProduct, type Matrix, transposed } from './matrix.ts'
 import type { Example } from './network.ts'
+import { impliedBackward, pairsBackward, pairsForward } from './pairing.ts'
 import type { Parameters } from './parameters.ts'
-import { judgeBackward, judgeForward } from './readout.ts'
-import { backward, forward, type Recurrent } from './recurrent.ts'
+import { judgeBackward, judgeForward, type Sight } from './readout.ts'
 import { tagBackward, tagForward } from './tagger.ts'
-import { VECTOR_LENGTH } from './vectors.ts'
-
-export interface Vectors {
-  /** As they came, never changed. */
-  readonly given: Matrix
-  /** What training adds, in the projected space. */
-  readonly learnt: Matrix
-  readonly gradients: Matrix
-}
 
 export interface Learning {
   readonly dropout: Dropout
-  /** How much finding things counts beside judging them. */
+  /** How much each task counts beside judging things. */
   readonly tagWeight: number
+  readonly pairWeight: number
+  readonly impliedWeight: number
 }
 
 export interface Passed {
   readonly logits: readonly Matrix[]
-  readonly tags: Matrix
-  readonly loss: number
+  readonly things: Matrix
+  readonly opinions: Matrix
+  readonly pairs: readonly Matrix[]
 }
 
-/** One sentence through the network; while learning, also back again, which adds to the gradients. */
-export function pass(p: Parameters, sizes: Sizes, vectors: Vectors, example: Example, learning?: Learning): Passed {
-  const { input: D, hidden: H, attention: A } = sizes
+/** What the network says of a passage. */
+export function pass(p: Parameters, sizes: Sizes, vectors: Vectors, example: Example): Passed {
+  const { attention: A, hidden: H } = sizes
   const length = example.rows.length
-  const X = D + FEATURE_COUNT
-  const W = 2 * H
-  const mask = learning && inputMask(length, D, learning.dropout)
-  const { given, x } = inputOf(p, sizes, vectors, example, mask)
-  const shapes = [false, true].map((isReversed) => ({ length, X, H, isReversed }))
-  const traces = shapes.map((shape) => forward(layer(p, shape.isReversed, 'values'), x, shape))
-  const states = new Float64Array(length * W)
-  for (const [side, { h }] of traces.entries())
-    for (let at = 0; at < length; at++) states.set(h.subarray(at * H, at * H + H), at * W + side * H)
+  const { states } = encodeBatch(p, sizes, vectors, [example])
   const keys = new Float64Array(length * A)
-  addProduct(keys, states, p.at('ka').values, length, A, W)
-  const sight = { length, states, keys, dStates: new Float64Array(length * W), dKeys: new Float64Array(length * A) }
-  const tags = tagForward(p, states, length, W)
-  if (!learning || !mask) {
-    return { logits: example.terms.map((term) => judgeForward(p, sizes, sight, term).logits), tags, loss: 0 }
+  addProduct(keys, states, p.at('ka').values, length, A, 2 * H)
+  const sight = { length, states, keys, dStates: new Float64Array(0), dKeys: new Float64Array(0) }
+  return {
+    logits: example.terms.map((term) => judgeForward(p, sizes, sight, term).logits),
+    things: tagForward(p, 'thing', states, length, 2 * H),
+    opinions: tagForward(p, 'opinion', states, length, 2 * H),
+    pairs: pairsForward(p, sizes, states, example.pairs),
   }
+}
 
-  const tagWeight = learning.tagWeight * example.weight
-  let loss = tagBackward(p, states, tags, example.tags, tagWeight, sight.dStates, W)
-  const logits = example.terms.map((term) => {
-    const seenMask = dropMask(2 * W, learning.dropout.readout, learning.dropout.random)
+/** A batch through the network and back again, which adds to the gradients. Returns the loss. */
+export function learn(
+  p: Parameters,
+  sizes: Sizes,
+  vectors: Vectors,
+  batch: readonly Example[],
+  learning: Learning,
+): number {
+  const { attention: A, hidden: H } = sizes
+  const W = 2 * H
+  const { states, back } = encodeBatch(p, sizes, vectors, batch, learning.dropout)
+  const all = states.length / W
+  const keys = new Float64Array(all * A)
+  const ka = p.at('ka')
+  addProduct(keys, states, ka.values, all, A, W)
+  const dStates = new Float64Array(all * W)
+  const dKeys = new Float64Array(all * A)
+  let loss = 0
+  let place = 0
+  for (const example of batch) {
+    const length = example.rows.length
+    const part = (matrix: Matrix, width: number) => matrix.subarray(place * width, (place + length) * width)
+    const sight = {
+      length,
+      states: part(states, W),
+      keys: part(keys, A),
+      dStates: part(dStates, W),
+      dKeys: part(dKeys, A),
+    }
+    loss += learnExample(p, sizes, sight, example, learning)
+    place += length
+  }
+  addProduct(ka.gradients, transposed(dKeys, all, A), transposed(states, all, W), A, W, all)
+  addProduct(dStates, dKeys, transposed(ka.values, A, W), all, W, A)
+  back(dStates)
+  return loss
+}
+
+function learnExample(
+  p: Parameters,
+  sizes: Sizes,
+  sight: Sight,
+  example: Example,
+  { dropout, tagWeight, pairWeight, impliedWeight }: Learning,
+): number {
+  const W = 2 * sizes.hidden
+  const { length, states, dStates } = sight
+  let loss = 0
+  for (const [name, tags] of [
+    ['thing', example.things],
+    ['opinion', example.opinions],
+  ] as const) {
+    if (!tags) continue
+    const shares = tagForward(p, name, states, length, W)
+    loss += tagBackward(p, name, states, shares, tags, tagWeight * example.weight, dStates, W)
+  }
+  loss += pairsBackward(p, sizes, states, dStates, example, {
+    random: dropout.random,
+    drop: dropout.pair,
+    weight: pairWeight,
+  })
+  loss += impliedBackward(p, sizes, states, dStates, example, impliedWeight)
+  for (const term of example.terms) {
+    const seenMask = dropMask(2 * W, dropout.readout, dropout.random)
     const trace = judgeForward(p, sizes, sight, term, seenMask)
     loss += judgeBackward(p, sizes, sight, term, trace, seenMask, example.weight)
-    return trace.logits
-  })
-  const ka = p.at('ka')
-  addProduct(ka.gradients, transposed(sight.dKeys, length, A), transposed(states, length, W), A, W, length)
-  addProduct(sight.dStates, sight.dKeys, transposed(ka.values, A, W), length, W, A)
-  const dx = new Float64Array(length * X)
-  for (const [side, shape] of shapes.entries()) {
-    const dh = new Float64Array(length * H)
-    for (let at = 0; at < length; at++) dh.set(sight.dStates.subarray(at * W + side * H, at * W + side * H + H), at * H)
-    const trace = traces[side] as (typeof traces)[0]
-    backward(layer(p, shape.isReversed, 'values'), layer(p, shape.isReversed, 'gradients'), trace, x, dh, dx, shape)
   }
-  inputBackward(p, sizes, vectors, example, given, dx, mask)
-  return { logits, tags, loss }
-}
-
-function layer(p: Parameters, isReversed: boolean, of: 'values' | 'gradients'): Recurrent {
-  const side = isReversed ? 'b' : 'f'
-  return { w: p.at(`w${side}`)[of], b: p.at(`b${side}`)[of], u: p.at(`u${side}`)[of] }
-}
-
-function inputMask(length: number, D: number, { random, input, word }: Dropout): Matrix {
-  const mask = dropMask(length * D, input, random)
-  for (let at = 0; at < length; at++) if (random() < word) mask.fill(0, at * D, at * D + D)
-  return mask
-}
-
-/** Each word's projected vector, beside its features. */
-function inputOf(p: Parameters, { input: D }: Sizes, vectors: Vectors, { rows, features }: Example, mask?: Matrix) {
-  const length = rows.length
-  const X = D + FEATURE_COUNT
-  const given = new Float64Array(length * VECTOR_LENGTH)
-  const projected = new Float64Array(length * D)
-  for (const [at, row] of rows.entries()) {
-    given.set(vectors.given.subarray(row * VECTOR_LENGTH, (row + 1) * VECTOR_LENGTH), at * VECTOR_LENGTH)
-    projected.set(vectors.learnt.subarray(row * D, row * D + D), at * D)
-  }
-  addProduct(projected, given, p.at('project').values, length, D, VECTOR_LENGTH)
-  if (mask) for (let at = 0; at < mask.length; at++) projected[at] = (projected[at] as number) * (mask[at] as number)
-  const x = new Float64Array(length * X)
-  for (let at = 0; at < length; at++) {
-    x.set(projected.subarray(at * D, at * D + D), at * X)
-    x.set(features[at] as Float32Array, at * X + D)
-  }
-  return { given, x }
-}
-
-function inputBackward(
-  p: Parameters,
-  { input: D }: Sizes,
-  vectors: Vectors,
-  { rows }: Example,
-  given: Matrix,
-  dx: Matrix,
-  mask: Matrix,
-) {
-  const length = rows.length
-  const X = D + FEATURE_COUNT
-  const dProjected = new Float64Array(length * D)
-  for (const [at, row] of rows.entries()) {
-    for (let i = 0; i < D; i++) {
-      const d = (dx[at * X + i] as number) * (mask[at * D + i] as number)
-      dProjected[at * D + i] = d
-      vectors.gradients[row * D + i] = (vectors.gradients[row * D + i] as number) + d
-    }
-  }
-  const byInput = transposed(dProjected, length, D)
-  addProduct(p.at('project').gradients, byInput, transposed(given, length, VECTOR_LENGTH), D, VECTOR_LENGTH, length)
+  return loss
 }

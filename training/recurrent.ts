@@ -1,3 +1,4 @@
+import { sigmoid, tanh } from '../server/src/insight/model/curves.ts'
 import { addProduct, type Matrix, transposed } from './matrix.ts'
 
 /** The weights of a gated recurrent layer, or their gradients: 3·H rows for update gate, reset gate and candidate. */
@@ -12,6 +13,8 @@ export interface Shape {
   readonly X: number
   readonly H: number
   readonly isReversed: boolean
+  /** 1 where a passage begins in the direction of reading. */
+  readonly resets: Uint8Array
 }
 
 /** What the way back needs: the states and, of each word, both gates, the candidate and what the reset gate lets through. */
@@ -23,7 +26,7 @@ export interface Trace {
   readonly un: Matrix
 }
 
-export function forward({ w, b, u }: Recurrent, x: Matrix, { length, X, H, isReversed }: Shape): Trace {
+export function forward({ w, b, u }: Recurrent, x: Matrix, { length, X, H, isReversed, resets }: Shape): Trace {
   const [h, z, r, n, un] = Array.from({ length: 5 }, () => new Float64Array(length * H)) as [
     Matrix,
     Matrix,
@@ -33,18 +36,19 @@ export function forward({ w, b, u }: Recurrent, x: Matrix, { length, X, H, isRev
   ]
   const inputs = new Float64Array(length * 3 * H)
   addProduct(inputs, x, w, length, 3 * H, X)
+  const recurrent = new Float64Array(3 * H)
   for (let step = 0; step < length; step++) {
     const t = isReversed ? length - 1 - step : step
-    const before = step === 0 ? undefined : (isReversed ? t + 1 : t - 1) * H
-    const recurrent = new Float64Array(3 * H)
+    const before = resets[t] === 1 ? undefined : (isReversed ? t + 1 : t - 1) * H
+    recurrent.fill(0)
     if (before !== undefined) addProduct(recurrent, h.subarray(before, before + H), u, 1, 3 * H, H)
     for (let i = 0; i < H; i++) {
       const place = t * H + i
       const gate = (part: number): number => (inputs[t * 3 * H + part + i] as number) + (b[part + i] as number)
-      const update = 1 / (1 + Math.exp(-(gate(0) + (recurrent[i] as number))))
-      const reset = 1 / (1 + Math.exp(-(gate(H) + (recurrent[H + i] as number))))
+      const update = sigmoid(gate(0) + (recurrent[i] as number))
+      const reset = sigmoid(gate(H) + (recurrent[H + i] as number))
       const through = recurrent[2 * H + i] as number
-      const candidate = Math.tanh(gate(2 * H) + reset * through)
+      const candidate = tanh(gate(2 * H) + reset * through)
       z[place] = update
       r[place] = reset
       un[place] = through
@@ -63,7 +67,7 @@ export function backward(
   x: Matrix,
   dh: Matrix,
   dx: Matrix,
-  { length, X, H, isReversed }: Shape,
+  { length, X, H, isReversed, resets }: Shape,
 ) {
   const dInput = new Float64Array(length * 3 * H)
   const dRecurrent = new Float64Array(length * 3 * H)
@@ -71,7 +75,7 @@ export function backward(
   const uByState = transposed(u, 3 * H, H)
   for (let step = length - 1; step >= 0; step--) {
     const t = isReversed ? length - 1 - step : step
-    const before = step === 0 ? undefined : (isReversed ? t + 1 : t - 1) * H
+    const before = resets[t] === 1 ? undefined : (isReversed ? t + 1 : t - 1) * H
     if (before !== undefined) previous.set(h.subarray(before, before + H), t * H)
     for (let i = 0; i < H; i++) {
       const place = t * H + i

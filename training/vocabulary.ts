@@ -4,7 +4,7 @@ import { createSpelling } from '../server/src/insight/spelling.ts'
 import type { WordVectors } from './vectors.ts'
 
 /** What is common in all English, and what is common in the sentences to learn from. */
-const COMMON_WORDS = 26_000
+const COMMON_WORDS = 40_000
 const SEEN_TIMES_MIN = 2
 const IS_WORD = /^[a-z][a-z'-]*$|^[^\p{L}\p{N}]{1,3}$|^'[a-z]{1,2}$/u
 

@@ -20,7 +20,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** The data stays where it is; nothing of it comes into the repository. */
 export function readMams(folder: string, part: 'train' | 'val'): MamsSentence[] {
   const file = join(folder, `MAMS-ATSA-${part}.xml`)
-  if (!existsSync(file)) throw new Error(`${file} is not there; --data FOLDER names the folder that holds it`)
+  if (!existsSync(file)) throw new Error(`${file} does not exist; --data FOLDER names the folder that holds mams/`)
   const xml = readFileSync(file, 'utf8')
   return [...xml.matchAll(/<sentence>(.*?)<\/sentence>/gs)].map(([, sentence = '']) => ({
     text: unescapeXml(/<text>(.*?)<\/text>/s.exec(sentence)?.[1] ?? ''),

@@ -1,7 +1,10 @@
 import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openExtractor } from '../../server/src/insight/extractor.ts'
 import { readMams } from './mams.ts'
+import { measureDmaste } from './measure-dmaste.ts'
+import { measureGold } from './measure-gold.ts'
 import { measureMentions } from './measure-mentions.ts'
 import { measureSentiment } from './measure-sentiment.ts'
 import { measureThings } from './measure-things.ts'
@@ -9,17 +12,20 @@ import { measureThroughput } from './measure-throughput.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** The folder with MAMS-ATSA-val.xml; nothing of it is copied. */
-    data: { type: 'string', default: '../shared/data/mams' },
+    /** The folder with mams/MAMS-ATSA-val.xml and dmaste/*-dev.txt; nothing of it is copied. */
+    data: { type: 'string', default: '../shared/data' },
+    gold: { type: 'string', default: fileURLToPath(new URL('./gold', import.meta.url)) },
     rounds: { type: 'string', default: '5' },
   },
 })
 
-const sentences = readMams(options.data, 'val')
+const sentences = readMams(`${options.data}/mams`, 'val')
 const extractor = await openExtractor()
 console.log(
   `Extractor ${extractor.version}; Node ${process.version}, ${cpus()[0]?.model.trim() ?? 'unknown processor'}`,
 )
+console.log(`\n${measureGold(extractor, options.gold)}`)
+console.log(measureDmaste(extractor, `${options.data}/dmaste`))
 console.log(`MAMS-ATSA validation: ${sentences.length} sentences\n`)
 console.log(measureSentiment(extractor, sentences))
 console.log(measureMentions(extractor, sentences))

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { type PreparedText, prepareText } from './clean-text.ts'
+import { prepareText } from './clean-text.ts'
 import type { Explanation } from './explanation.ts'
 import { MODEL_FILE, versionOf } from './extractor-version.ts'
 import { languageOf } from './language.ts'
 import { memoize } from './memoize.ts'
-import { explainSentence, type Mention, mentionsIn } from './mentions.ts'
+import { explainPassage, type Mention, mentionsIn } from './mentions.ts'
 import { createEncoder } from './model/encoder.ts'
 import { readModel } from './model/model-file.ts'
 import { createReadout } from './model/readout.ts'
 import { createWordVectors } from './model/word-vectors.ts'
 import { ownWords } from './own-words.ts'
-import { readSentence } from './read-sentence.ts'
-import { openSentenceReader } from './sentences.ts'
-import { sentimentAt, type TermSentiment } from './sentiment.ts'
+import { openPassageReader } from './passages.ts'
+import { judgeWords, readPassage } from './read-passage.ts'
+import type { TermSentiment } from './sentiment.ts'
 import type { Span } from './span.ts'
 import { createSpelling } from './spelling.ts'
 
@@ -36,53 +36,53 @@ export interface Extractor {
   readonly thingsOf: (text: string) => readonly { readonly kw: string; readonly span: Span }[]
 }
 
+const CERTAIN_THING_FROM = 0.5
+
 /** Some seventy megabytes and a third of a second: for the worker and the command, not for a server at rest. */
-export async function openExtractor(): Promise<Extractor> {
-  const model = readModel(await readFile(MODEL_FILE))
+export async function openExtractor(file: string | URL = MODEL_FILE): Promise<Extractor> {
+  const model = readModel(await readFile(file))
   const vectors = createWordVectors(model.vectors)
   const own = ownWords()
   const mend = memoize(createSpelling(own, vectors.has))
-  const read = await openSentenceReader({ mend, isOwn: (word) => own.has(word) })
+  const read = await openPassageReader({ mend, isOwn: (word) => own.has(word) })
   const network = { encode: createEncoder(model, vectors), ...createReadout(model) }
   const isEnglishWord = memoize((word) => vectors.has(word) || own.has(mend(word)))
-  const sentencesOf = ({ text, placed }: PreparedText) =>
-    read(text).map((sentence) => readSentence(placed(sentence), network))
+  const passagesOf = (text: string) => {
+    const prepared = prepareText(text)
+    return read(prepared.text).map(prepared.placed)
+  }
+  const readText = (text: string, stars: number | undefined) => {
+    const language = languageOf(prepareText(text).text, isEnglishWord)
+    const analysed = language === 'en'
+    const passages = analysed ? passagesOf(text).map((passage) => readPassage(passage, network, stars)) : []
+    return { analysed, language, passages }
+  }
   return {
     version: versionOf(model.version),
     mentionsOf: (text, { stars } = {}) => {
-      const prepared = prepareText(text)
-      const language = languageOf(prepared.text, isEnglishWord)
-      if (language !== 'en') return { analysed: false, language, mentions: [] }
-      return {
-        analysed: true,
-        language,
-        mentions: sentencesOf(prepared).flatMap((each) => mentionsIn(text, each, stars)),
-      }
+      const { passages, ...state } = readText(text, stars)
+      return { ...state, mentions: passages.flatMap((each) => mentionsIn(text, each)) }
     },
     explain: (text, { stars } = {}) => {
-      const prepared = prepareText(text)
-      const language = languageOf(prepared.text, isEnglishWord)
-      if (language !== 'en') return { analysed: false, language, sentences: [] }
-      return {
-        analysed: true,
-        language,
-        sentences: sentencesOf(prepared).map((each) => explainSentence(text, each, stars)),
-      }
+      const { passages, ...state } = readText(text, stars)
+      return { ...state, sentences: passages.flatMap((each) => explainPassage(text, each)) }
     },
-    sentimentOf: (text, term) => {
-      for (const read of sentencesOf(prepareText(text))) {
-        const sentiment = sentimentAt(read, term)
-        if (sentiment) return sentiment
+    sentimentOf: (text, [from, to]) => {
+      for (const passage of passagesOf(text)) {
+        const start = passage.ends.findIndex((end, at) => end > from && (passage.starts[at] as number) < to)
+        if (start < 0) continue
+        const behind = passage.starts.findIndex((begin) => begin >= to)
+        return judgeWords(passage, network, { start, end: behind < 0 ? passage.starts.length : behind })
       }
       return undefined
     },
     thingsOf: (text) =>
-      sentencesOf(prepareText(text)).flatMap(({ sentence, things }) =>
-        things
-          .filter(({ isCertain }) => isCertain)
+      passagesOf(text).flatMap((passage) =>
+        readPassage(passage, network, undefined)
+          .things.filter(({ confidence }) => confidence >= CERTAIN_THING_FROM)
           .map(({ kw, start, end }) => ({
             kw,
-            span: [sentence.starts[start] as number, sentence.ends[end - 1] as number] as const,
+            span: [passage.starts[start] as number, passage.ends[end - 1] as number] as const,
           })),
       ),
   }

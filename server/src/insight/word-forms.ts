@@ -27,6 +27,9 @@ const IRREGULAR = new Map([
   ['veggies', 'veggie'],
   ['shoes', 'shoe'],
   ['menus', 'menu'],
+  ['pies', 'pie'],
+  ['ties', 'tie'],
+  ['selfies', 'selfie'],
 ])
 
 export function singular(word: string): string {

@@ -67,7 +67,7 @@ const GLAD: Sentences = [
     'We will be back.',
     'The coffee is good too.',
     'Fair prices for this quality.',
-    'The children loved the window to the oven.',
+    'Lovely smell of fresh bread in the morning.',
     'My new place for breakfast.',
     'Clean tables, kind people.',
   ],

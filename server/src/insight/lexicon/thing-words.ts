@@ -1,6 +1,6 @@
 /** One line for each thing: its name, then what else it is called. The name is what a theme shows. */
 const THINGS = `
-staff: employee personnel crew worker associate waitstaff wait-staff staffer
+staff: employee personnel crew worker associate waitstaff wait-staff staffer team everyone everybody people person folk guy girl lad lady man woman gentleman
 waiter: waitress server waitperson
 host: hostess maitre-d
 bartender: barman barmaid barkeep barkeeper
@@ -145,23 +145,19 @@ export const thingNames = (): Iterable<string> => canonical.keys()
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
-/** When, not what; never part of a thing: "the food tonight". */
+/** When, not what. */
 export const TIMES: ReadonlySet<string> = new Set(
-  words(`day night evening morning afternoon week weekend month year hour minute today tonight yesterday tomorrow monday tuesday
-  wednesday thursday friday saturday sunday january february march april may june july august september october november
-  december summer winter spring fall moment`),
+  words(`day night evening morning afternoon week weekend month year hour minute second today tonight yesterday tomorrow monday
+  tuesday wednesday thursday friday saturday sunday january february march april may june july august september october
+  november december summer winter spring fall moment time`),
 )
 
-/** Nouns that are about time, number, people or talk, not about what a business offers. */
+/** Times, amounts and talk: what a business is never judged by. */
 export const NOT_THINGS: ReadonlySet<string> = new Set([
   ...TIMES,
-  ...words(`thing time way lot bit second ton couple pair number kind type sort part side end top middle front back half rest
-  everything something anything nothing someone everyone anyone people person guy girl man woman lady gentleman kid child
-  husband wife friend family party group guest customer birthday anniversary occasion reason fact idea point question case
-  matter example opinion review star rating world city town country street area neighborhood neighbourhood block hand head
-  face mouth eye life mind heart word note mention regard plus downside highlight shame disaster nightmare joke delight
-  pleasure treat gem disappointment mess rip-off ripoff scam surprise bonus must winner standout favorite favourite fan notch
-  none one ones other others dollar buck cent euro pound percent mile max min lack amount size level standard sense feeling
-  job nyc me us we you they it he she i while trip home house door chance change start beginning god gosh wow thank thanks
-  please waste money penny expectation hello hi`),
+  ...words(`thing way lot bit ton couple number kind type sort part side end middle half rest everything something anything nothing
+  someone anyone kid child husband wife friend family party group guest customer birthday anniversary occasion reason fact
+  idea point question case matter example opinion review star rating world shame disaster nightmare joke delight pleasure
+  gem disappointment rip-off ripoff scam must winner fan notch none one ones other others dollar buck cent euro percent mile
+  lack sense me us we you they it he she i god gosh wow thank thanks please penny hello hi`),
 ])

@@ -1,13 +1,13 @@
-import type { Sentence } from '../sentences.ts'
+import type { Passage } from '../passages.ts'
+import { addProduct } from './add-product.ts'
 import { sigmoid, tanh } from './curves.ts'
 import type { Model } from './model-file.ts'
 import { modelWord } from './model-word.ts'
 import { wordFeatures } from './sentence-features.ts'
 import { FEATURE_COUNT, NEGATED_FEATURE, negatedWords } from './token-features.ts'
 import type { WordVectors } from './word-vectors.ts'
-import { addProduct, weave } from './woven-matrix.ts'
 
-/** What the network knows of each word in its sentence: `width` numbers a word, the first half from before, the rest from behind. */
+/** What the network knows of each word in its passage: `width` numbers a word, the first half from before, the rest from behind. */
 export interface Encoded {
   readonly length: number
   readonly width: number
@@ -18,12 +18,12 @@ export interface Encoded {
 const REMEMBERED_WORDS_MAX = 16_384
 
 /** A gated recurrent network, read forwards and backwards. */
-export function createEncoder({ sizes, parameters }: Model, vectors: WordVectors): (sentence: Sentence) => Encoded {
+export function createEncoder({ sizes, parameters }: Model, vectors: WordVectors): (passage: Passage) => Encoded {
   const H = sizes.hidden
   const X = sizes.input + FEATURE_COUNT
   const directions = (['f', 'b'] as const).map((name) => ({
-    w: weave(parameters[`w${name}`] as Float32Array, X),
-    u: weave(parameters[`u${name}`] as Float32Array, H),
+    w: Float64Array.from(parameters[`w${name}`] as Float32Array),
+    u: Float64Array.from(parameters[`u${name}`] as Float32Array),
   }))
   const biases = Float64Array.from([...(parameters.bf as Float32Array), ...(parameters.bb as Float32Array)])
   const none = new Float64Array(6 * H)
@@ -36,29 +36,29 @@ export function createEncoder({ sizes, parameters }: Model, vectors: WordVectors
   /** What a word adds to the gates, for both directions. */
   function inputOf(x: Float64Array, start: Float64Array): Float64Array {
     const sums = start.slice()
-    for (const [direction, { w }] of directions.entries()) addProduct(w, x, 0, sums, direction * 3 * H)
+    for (const [direction, { w }] of directions.entries()) addProduct(w, X, x, 0, sums, direction * 3 * H)
     return sums
   }
 
-  function rememberedInput(sentence: Sentence, at: number): Float64Array {
-    const key = `${sentence.tags[at]} ${sentence.words[at]}`
+  function rememberedInput(passage: Passage, at: number): Float64Array {
+    const key = `${passage.tags[at]} ${passage.words[at]}`
     const known = remembered.get(key)
     if (known) return known
     const x = new Float64Array(X)
-    x.set(vectors.vectorOf(modelWord(sentence.words[at] as string)))
-    x.set(wordFeatures(sentence, at, vectors.has), sizes.input)
+    x.set(vectors.vectorOf(modelWord(passage.words[at] as string)))
+    x.set(wordFeatures(passage, at, vectors.has), sizes.input)
     const input = inputOf(x, biases)
     if (remembered.size >= REMEMBERED_WORDS_MAX) remembered.clear()
     remembered.set(key, input)
     return input
   }
 
-  return (sentence) => {
-    const length = sentence.words.length
+  return (passage) => {
+    const length = passage.words.length
     const width = 2 * H
     const states = new Float64Array(length * width)
-    const inputs = sentence.words.map((_, at) => rememberedInput(sentence, at))
-    const negated = negatedWords(sentence.words)
+    const inputs = passage.words.map((_, at) => rememberedInput(passage, at))
+    const negated = negatedWords(passage.words)
     for (const [direction, { u }] of directions.entries()) {
       const gate = direction * 3 * H
       let before = -1
@@ -68,7 +68,7 @@ export function createEncoder({ sizes, parameters }: Model, vectors: WordVectors
         const extra = negated[at] === 1 ? negatedPart : none
         const place = at * width + direction * H
         recurrent.fill(0)
-        if (before >= 0) addProduct(u, states, before, recurrent, 0)
+        if (before >= 0) addProduct(u, H, states, before, recurrent, 0)
         for (let i = 0; i < H; i++) {
           const z = gate + i
           const r = z + H

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { readModel, writeModel } from './model-file.ts'
 
 const model = {
-  sizes: { input: 2, hidden: 1, attention: 1, readout: 1 },
+  sizes: { input: 2, hidden: 1, attention: 1, readout: 1, pair: 1 },
   vectors: {
     hashes: Uint32Array.of(7, 4_000_000_000),
     scales: Float32Array.of(0.5, 0.25),

@@ -14,6 +14,7 @@ export interface Sizes {
   readonly hidden: number
   readonly attention: number
   readonly readout: number
+  readonly pair: number
 }
 
 /** Vectors found by the hash of their word; each number is a byte times the scale of its column. */
@@ -29,7 +30,7 @@ interface Header {
   readonly parameters: Readonly<Record<string, number>>
 }
 
-const MAGIC = 'PTM1'
+const MAGIC = 'PTM2'
 const MAGIC_LENGTH = 8
 
 export function writeModel({ sizes, vectors, parameters }: Omit<Model, 'version'>): Buffer {

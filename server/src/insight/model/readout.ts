@@ -1,58 +1,125 @@
-import { tanh } from './curves.ts'
+import { addProduct } from './add-product.ts'
+import { softmax, tanh } from './curves.ts'
 import { distanceBucket } from './distance.ts'
 import type { Encoded } from './encoder.ts'
 import type { Model } from './model-file.ts'
-import { addProduct, weave } from './woven-matrix.ts'
+import type { WordSpan } from './pair-features.ts'
 
 export interface Readout {
-  /** Natural logarithms, not normalised: negative, neutral, positive. */
-  readonly judge: (encoded: Encoded, start: number, end: number) => Float64Array
-  /** For each word three numbers: outside, begins a thing, goes on with one; they sum to 1. */
+  /** For each word three shares: outside, begins a thing, continues it. */
   readonly things: (encoded: Encoded) => Float64Array
+  /** The same for opinions. */
+  readonly opinions: (encoded: Encoded) => Float64Array
+  /** Ready to be paired; without a span, the thing that no word names. */
+  readonly thingPart: (encoded: Encoded, thing?: WordSpan) => Float64Array
+  readonly opinionPart: (encoded: Encoded, opinion: WordSpan) => Float64Array
+  /** Shares of: not said of this thing, negative, neutral, positive. */
+  readonly pair: (thingPart: Float64Array, opinionPart: Float64Array, features: readonly number[]) => Float64Array
+  /** A share for each of the implied things. */
+  readonly implied: (encoded: Encoded, opinion: WordSpan) => Float64Array
+  /** Shares of negative, neutral, positive for what the passage says of these words, whether or not it names an opinion. */
+  readonly judge: (encoded: Encoded, thing: WordSpan) => Float64Array
 }
 
 export function createReadout({ sizes, parameters }: Model): Readout {
-  const { hidden: H, attention: A, readout: R } = sizes
+  const { hidden: H, attention: A, readout: R, pair: P } = sizes
   const W = 2 * H
-  const matrix = (name: string, columns: number) => weave(parameters[name] as Float32Array, columns)
-  const vector = (name: string) => Float64Array.from(parameters[name] as Float32Array)
-  const [ka, kb, tag] = [matrix('ka', W), matrix('kb', W), matrix('tag', W)]
-  const [m, o] = [matrix('m', 2 * W), matrix('o', R)]
-  const [ku, kd, tagBias, mb, ob] = [vector('ku'), vector('kd'), vector('tagBias'), vector('mb'), vector('ob')]
+  const array = (name: string) => Float64Array.from(parameters[name] as Float32Array)
+  const [thing, thingBias, opinion, opinionBias] = [
+    array('thing'),
+    array('thingBias'),
+    array('opinion'),
+    array('opinionBias'),
+  ]
+  const [pairThing, pairOpinion, pairFeature, pairImplied] = [
+    array('pairThing'),
+    array('pairOpinion'),
+    array('pairFeature'),
+    array('pairImplied'),
+  ]
+  const [pairBias, pairOut, pairOutBias] = [array('pairBias'), array('pairOut'), array('pairOutBias')]
+  const [kind, kindBias] = [array('kind'), array('kindBias')]
+  const [ka, kb, ku, kd, m, mb, o, ob] = [
+    array('ka'),
+    array('kb'),
+    array('ku'),
+    array('kd'),
+    array('m'),
+    array('mb'),
+    array('o'),
+    array('ob'),
+  ]
   const keysOf = new WeakMap<Encoded, Float64Array>()
 
-  function keys(encoded: Encoded): Float64Array {
+  const tag = (matrix: Float64Array, bias: Float64Array, { length, states }: Encoded) => {
+    const shares = new Float64Array(length * 3)
+    for (let at = 0; at < length; at++) {
+      shares.set(bias, at * 3)
+      addProduct(matrix, W, states, at * W, shares, at * 3)
+      softmax(shares, at * 3, at * 3 + 3)
+    }
+    return shares
+  }
+
+  const keys = (encoded: Encoded): Float64Array => {
     const known = keysOf.get(encoded)
     if (known) return known
     const found = new Float64Array(encoded.length * A)
-    for (let at = 0; at < encoded.length; at++) addProduct(ka, encoded.states, at * W, found, at * A)
+    for (let at = 0; at < encoded.length; at++) addProduct(ka, W, encoded.states, at * W, found, at * A)
     keysOf.set(encoded, found)
     return found
   }
 
-  /** Where in the sentence to look for what is said about this term. */
-  function attend(encoded: Encoded, start: number, end: number): Float64Array {
-    const { length, states } = encoded
-    const term = new Float64Array(W)
-    for (let at = start; at < end; at++)
-      for (let k = 0; k < W; k++) term[k] = (term[k] as number) + (states[at * W + k] as number) / (end - start)
+  /** Where in the passage to look for what is said about a thing. */
+  function attention(encoded: Encoded, { start, end }: WordSpan): Float64Array {
     const query = new Float64Array(A)
-    addProduct(kb, term, 0, query, 0)
+    addProduct(kb, W, meanOf(encoded, { start, end }), 0, query, 0)
     const key = keys(encoded)
-    const weights = new Float64Array(length)
-    for (let at = 0; at < length; at++) {
+    const weights = new Float64Array(encoded.length)
+    for (let at = 0; at < encoded.length; at++) {
       let sum = kd[distanceBucket(at, start, end)] as number
       for (let a = 0; a < A; a++) sum += (ku[a] as number) * tanh((key[at * A + a] as number) + (query[a] as number))
       weights[at] = sum
     }
-    softmax(weights, 0, length)
+    softmax(weights, 0, encoded.length)
     return weights
   }
 
   return {
-    judge: (encoded, start, end) => {
+    things: (encoded) => tag(thing, thingBias, encoded),
+    opinions: (encoded) => tag(opinion, opinionBias, encoded),
+    thingPart: (encoded, span) => {
+      const part = pairBias.slice()
+      if (span) addProduct(pairThing, W, meanOf(encoded, span), 0, part, 0)
+      else for (let at = 0; at < P; at++) part[at] = (part[at] as number) + (pairImplied[at] as number)
+      return part
+    },
+    opinionPart: (encoded, span) => {
+      const part = new Float64Array(P)
+      addProduct(pairOpinion, W, meanOf(encoded, span), 0, part, 0)
+      return part
+    },
+    pair: (thingPart, opinionPart, features) => {
+      const inner = thingPart.slice()
+      for (let at = 0; at < P; at++) {
+        let sum = (inner[at] as number) + (opinionPart[at] as number)
+        for (const feature of features) sum += pairFeature[feature * P + at] as number
+        inner[at] = Math.max(0, sum)
+      }
+      const shares = pairOutBias.slice()
+      addProduct(pairOut, P, inner, 0, shares, 0)
+      softmax(shares, 0, shares.length)
+      return shares
+    },
+    implied: (encoded, span) => {
+      const shares = kindBias.slice()
+      addProduct(kind, W, meanOf(encoded, span), 0, shares, 0)
+      softmax(shares, 0, shares.length)
+      return shares
+    },
+    judge: (encoded, { start, end }) => {
       const { length, states } = encoded
-      const weights = attend(encoded, start, end)
+      const weights = attention(encoded, { start, end })
       const seen = new Float64Array(2 * W)
       for (let k = 0; k < H; k++) {
         seen[k] = states[(end - 1) * W + k] as number
@@ -63,32 +130,19 @@ export function createReadout({ sizes, parameters }: Model): Readout {
         for (let k = 0; k < W; k++) seen[W + k] = (seen[W + k] as number) + weight * (states[at * W + k] as number)
       }
       const inner = mb.slice()
-      addProduct(m, seen, 0, inner, 0)
+      addProduct(m, 2 * W, seen, 0, inner, 0)
       for (let i = 0; i < R; i++) inner[i] = Math.max(0, inner[i] as number)
-      const logits = ob.slice()
-      addProduct(o, inner, 0, logits, 0)
-      return logits
-    },
-    things: ({ length, states }) => {
-      const found = new Float64Array(length * 3)
-      for (let at = 0; at < length; at++) {
-        found.set(tagBias, at * 3)
-        addProduct(tag, states, at * W, found, at * 3)
-        softmax(found, at * 3, at * 3 + 3)
-      }
-      return found
+      const shares = ob.slice()
+      addProduct(o, R, inner, 0, shares, 0)
+      softmax(shares, 0, 3)
+      return shares
     },
   }
 }
 
-export function softmax(values: Float64Array, from: number, to: number) {
-  let most = Number.NEGATIVE_INFINITY
-  for (let at = from; at < to; at++) most = Math.max(most, values[at] as number)
-  let sum = 0
-  for (let at = from; at < to; at++) {
-    const value = Math.exp((values[at] as number) - most)
-    values[at] = value
-    sum += value
-  }
-  for (let at = from; at < to; at++) values[at] = (values[at] as number) / sum
+function meanOf({ width, states }: Encoded, { start, end }: WordSpan): Float64Array {
+  const mean = new Float64Array(width)
+  for (let at = start; at < end; at++)
+    for (let k = 0; k < width; k++) mean[k] = (mean[k] as number) + (states[at * width + k] as number) / (end - start)
+  return mean
 }

@@ -1,10 +1,10 @@
-import type { Sentence } from '../sentences.ts'
+import type { Passage } from '../passages.ts'
 import { opinionOf } from '../word-forms.ts'
 import { modelWord } from './model-word.ts'
 import { tokenFeatures } from './token-features.ts'
 
 /** Training and use go through here, so that the model sees the same in both. */
-export function wordFeatures({ words, tags }: Sentence, at: number, isKnown: (word: string) => boolean): Float32Array {
+export function wordFeatures({ words, tags }: Passage, at: number, isKnown: (word: string) => boolean): Float32Array {
   const word = modelWord(words[at] as string)
   return tokenFeatures(word, tags[at] as string, opinionOf(word), isKnown(word))
 }

@@ -2,14 +2,16 @@ import type { WinkMethods } from 'wink-nlp'
 import { INTENSIFIERS } from './lexicon/function-words.ts'
 import { opinionOf } from './word-forms.ts'
 
-/** The words of a sentence, in columns: what runs over all of them touches one array at a time. */
-export interface Sentence {
-  /** In lower case, typos mended; contractions come apart: "wasn't" is "was" and "n't". */
+/** Some sentences that are read at once, because "it" may be about the sentence before. One array per column of words. */
+export interface Passage {
+  /** In lower case, typos corrected; contractions come apart: "wasn't" is "was" and "n't". */
   readonly words: readonly string[]
   /** Universal part-of-speech tags. */
   readonly tags: readonly string[]
   readonly starts: readonly number[]
   readonly ends: readonly number[]
+  /** For each word the number of its sentence. */
+  readonly sentences: readonly number[]
 }
 
 export interface WordLists {
@@ -19,15 +21,17 @@ export interface WordLists {
   readonly isOwn: (word: string) => boolean
 }
 
-export type ReadSentences = (cleaned: string) => Sentence[]
+export type ReadPassages = (cleaned: string) => Passage[]
 
+/** No sentence begins behind so many words of a passage. */
+const PASSAGE_WORDS = 40
 /** A list without a stop in it is cut, so that the work for a thing stays bounded. */
 const WORDS_MAX = 120
 const ENDS_SENTENCE = /^(?:[.!?…]+|\n+)$/
 const CLOSES = /^(?:[.!?…"')\]]+|\p{Extended_Pictographic}.*|[:;]-?[()DPp])$/u
 
 /** Loaded when the first text is read: the language model takes some sixty megabytes. */
-export async function openSentenceReader(lists: WordLists): Promise<ReadSentences> {
+export async function openPassageReader(lists: WordLists): Promise<ReadPassages> {
   const [{ default: winkNLP }, { default: model }] = await Promise.all([
     import('wink-nlp'),
     import('wink-eng-lite-web-model'),
@@ -36,7 +40,7 @@ export async function openSentenceReader(lists: WordLists): Promise<ReadSentence
   return (cleaned) => split(cleaned, nlp, lists)
 }
 
-function split(cleaned: string, nlp: WinkMethods, { mend, isOwn }: WordLists): Sentence[] {
+function split(cleaned: string, nlp: WinkMethods, { mend, isOwn }: WordLists): Passage[] {
   // Capitals at the start of a sentence, or throughout, would pass for names.
   const lower = cleaned.toLowerCase()
   const text = lower.length === cleaned.length ? lower : cleaned
@@ -44,29 +48,35 @@ function split(cleaned: string, nlp: WinkMethods, { mend, isOwn }: WordLists): S
   const values = tokens.out()
   // oxlint-disable-next-line typescript/unbound-method -- wink's own way to name what to read; it has no `this`
   const allTags = tokens.out(nlp.its.pos) as string[]
-  const sentences: Sentence[] = []
-  let current = emptySentence()
+  const passages: Passage[] = []
+  let current = emptyPassage()
+  let sentence = 0
   let place = 0
   let isClosing = false
   const close = () => {
-    if (current.words.length > 0) sentences.push(current)
-    current = emptySentence()
-    isClosing = false
+    if (current.words.length > 0) passages.push(current)
+    current = emptyPassage()
+    sentence = 0
   }
   for (const [at, value] of values.entries()) {
     const start = text.indexOf(value, place)
     if (start < 0) continue
     place = start + value.length
-    if (isClosing && !CLOSES.test(value)) close()
+    if (isClosing && !CLOSES.test(value)) {
+      isClosing = false
+      if (current.words.length > 0) sentence++
+      if (current.words.length >= PASSAGE_WORDS) close()
+    }
     if (ENDS_SENTENCE.test(value)) isClosing = true
     if (value.trim() === '') continue
     const word = mend(value)
     add(current, word, tagOf(word, value, allTags[at]), start, place)
+    current.sentences.push(sentence)
     joinHyphen(current, isOwn)
     if (current.words.length === WORDS_MAX) close()
   }
   close()
-  return sentences
+  return passages
 }
 
 /** The tagger has guessed at a word it does not know. */
@@ -75,17 +85,17 @@ function tagOf(word: string, value: string, guess = 'X'): string {
   return opinionOf(word) !== 0 ? 'ADJ' : INTENSIFIERS.has(word) ? 'ADV' : guess
 }
 
-type Growing = ReturnType<typeof emptySentence>
+type Growing = ReturnType<typeof emptyPassage>
 
-function add(sentence: Growing, word: string, tag: string, start: number, end: number) {
-  sentence.words.push(word)
-  sentence.tags.push(tag)
-  sentence.starts.push(start)
-  sentence.ends.push(end)
+function add(passage: Growing, word: string, tag: string, start: number, end: number) {
+  passage.words.push(word)
+  passage.tags.push(tag)
+  passage.starts.push(start)
+  passage.ends.push(end)
 }
 
 /** The tokenizer takes "run-down" and "wi-fi" apart. */
-function joinHyphen({ words, tags, starts, ends }: Growing, isOwn: (word: string) => boolean) {
+function joinHyphen({ words, tags, starts, ends, sentences }: Growing, isOwn: (word: string) => boolean) {
   const last = words.length - 1
   if (words[last - 1] !== '-' || ends[last - 2] !== starts[last - 1] || ends[last - 1] !== starts[last]) return
   const whole = `${words[last - 2]}-${words[last]}`
@@ -94,11 +104,13 @@ function joinHyphen({ words, tags, starts, ends }: Growing, isOwn: (word: string
   tags.splice(last - 2, 3, opinionOf(whole) !== 0 ? 'ADJ' : 'NOUN')
   starts.splice(last - 1, 2)
   ends.splice(last - 2, 2)
+  sentences.splice(last - 1, 2)
 }
 
-const emptySentence = () => ({
+const emptyPassage = () => ({
   words: [] as string[],
   tags: [] as string[],
   starts: [] as number[],
   ends: [] as number[],
+  sentences: [] as number[],
 })

@@ -1,0 +1,123 @@
+import type { FoundSpan } from './find-spans.ts'
+import type { Encoded } from './model/encoder.ts'
+import type { Readout } from './model/readout.ts'
+import { type NamedOpinion, USUAL_STRENGTH } from './opinion-names.ts'
+import type { Passage } from './passages.ts'
+import { type Sentiment, withStars } from './sentiment.ts'
+
+export interface Thing extends FoundSpan {
+  readonly kw: string
+}
+
+export interface Opinion extends FoundSpan, NamedOpinion {}
+
+/** A thing that no word names, with how certain it is that this is meant. */
+export interface ImpliedThing {
+  readonly kw: string
+  readonly certainty: number
+}
+
+/** A thing with what is said of it. It counts unless `leftOut` says why not. */
+export interface Claim {
+  /** Undefined if no word names the thing. */
+  readonly thing: Thing | undefined
+  /** Undefined if no word names the opinion. */
+  readonly opinion: Opinion | undefined
+  readonly kw: string
+  readonly adj: string
+  readonly sentiment: Sentiment
+  readonly strength: number
+  readonly confidence: number
+  readonly leftOut?: string
+}
+
+/** Chosen on trades that are not held out. Pairs below the first share are not even worth explaining. */
+const PAIR_FROM = 0.15
+const COUNTED_FROM = 0.4
+/** Without a word for the thing there is more to be wrong about. */
+const IMPLIED_FROM = 0.5
+/** An opinion that no word names ("the manager let us wait") needs the network to be this sure. */
+const UNNAMED_FROM = 0.9
+const UNNAMED_THING_FROM = 0.5
+/** "the pool and the gym were dirty": what joins two things that share an opinion. */
+const JOINS = new Set(['and', '&', ',', 'the', 'a', 'an', 'their', 'our', 'my', 'or', 'nor', '/'])
+
+/** `shares`: not said of this thing, negative, neutral, positive. */
+export function claimFrom(
+  [none = 0, negative = 0, neutral = 0, positive = 0]: Float64Array,
+  about: Thing | ImpliedThing,
+  opinion: Opinion,
+  stars: number | undefined,
+): Claim[] {
+  if (1 - none < PAIR_FROM) return []
+  const thing = 'start' in about ? about : undefined
+  const certainty = Math.sqrt(opinion.confidence * ('certainty' in about ? about.certainty : about.confidence))
+  const judged = withStars([negative, neutral, positive], stars)
+  const { sentiment } = judged
+  const confidence = (1 - none) * certainty * Math.max(judged.negative, judged.positive)
+  const claim = { thing, opinion, kw: about.kw, adj: opinion.adj, sentiment, strength: opinion.strength, confidence }
+  if (about.kw === 'other') return [{ ...claim, leftOut: 'the text does not say what it is about' }]
+  if (sentiment === 0) return [{ ...claim, leftOut: 'neither good nor bad' }]
+  return [confidence < (thing ? COUNTED_FROM : IMPLIED_FROM) ? { ...claim, leftOut: 'not certain enough' } : claim]
+}
+
+export const isCounted = ({ leftOut }: Claim): boolean => leftOut === undefined
+
+/** "Great location. Friendly staff." An opinion about a thing of its own sentence is not about the sentence before too. */
+export function preferOwnSentence(claims: readonly Claim[], { sentences }: Passage): Claim[] {
+  const isOwn = ({ thing, opinion }: Claim) => thing && opinion && sentences[thing.start] === sentences[opinion.start]
+  if (!claims.some((claim) => isCounted(claim) && isOwn(claim))) return [...claims]
+  return claims.map((claim) =>
+    isCounted(claim) && !isOwn(claim) ? { ...claim, leftOut: 'the opinion is about its own sentence' } : claim,
+  )
+}
+
+/** The words of the opinion say one thing, the passage as a whole the opposite: sarcasm, or a mistake of one of the two. */
+export function leaveOutContradicted(claims: readonly Claim[], network: Readout, encoded: Encoded): Claim[] {
+  const signs = Map.groupBy(claims.filter(isCounted), ({ thing }) => thing)
+  return claims.map((claim) => {
+    if (!isCounted(claim) || !claim.thing) return claim
+    // "Great but expensive" is both.
+    if (signs.get(claim.thing)?.some(({ sentiment }) => sentiment !== claim.sentiment)) return claim
+    const [negative = 0, , positive = 0] = network.judge(encoded, claim.thing)
+    const isOpposite = claim.sentiment > 0 ? negative > positive : positive > negative
+    return isOpposite ? { ...claim, leftOut: 'the sentence as a whole says the opposite' } : claim
+  })
+}
+
+/**
+ * Things that are judged although no opinion pairs with them: those that share the opinion of their neighbour ("the pool
+ * and the gym were dirty"), and those of which no words say it ("the manager sat another party before us").
+ */
+export function claimsWithoutPair(
+  { words }: Passage,
+  things: readonly Thing[],
+  named: readonly Claim[],
+  network: Readout,
+  encoded: Encoded,
+  stars: number | undefined,
+): Claim[] {
+  const counted = named.filter(isCounted)
+  return things.flatMap((thing): Claim[] => {
+    if (thing.confidence < UNNAMED_THING_FROM || counted.some((claim) => claim.thing === thing)) return []
+    const [negative = 0, neutral = 0, positive = 0] = network.judge(encoded, thing)
+    const judged = withStars([negative, neutral, positive], stars)
+    const { sentiment } = judged
+    if (sentiment === 0) return []
+    const confidence = Math.max(judged.negative, judged.positive) * Math.sqrt(thing.confidence)
+    const shared = counted.find(
+      (claim) => claim.sentiment === sentiment && claim.opinion && claim.thing && areJoined(words, claim.thing, thing),
+    )
+    if (shared && confidence >= COUNTED_FROM) return [{ ...shared, thing, kw: thing.kw, confidence }]
+    const adj = sentiment > 0 ? 'good' : 'bad'
+    const claim = { thing, opinion: undefined, kw: thing.kw, adj, sentiment, strength: USUAL_STRENGTH, confidence }
+    const isSure = confidence >= UNNAMED_FROM
+    return [isSure ? claim : { ...claim, leftOut: 'no words name the opinion, and it is not certain enough' }]
+  })
+}
+
+function areJoined(words: readonly string[], one: Thing, other: Thing): boolean {
+  const [first, second] = one.start < other.start ? [one, other] : [other, one]
+  const between = words.slice(first.end, second.start)
+  return between.length > 0 && between.length <= 3 && between.every((word) => JOINS.has(word))
+}

@@ -1,0 +1,58 @@
+import { emojiWord } from './lexicon/emoji.ts'
+import { DIMINISHERS, INTENSIFIERS } from './lexicon/function-words.ts'
+import { opinionName } from './lexicon/opinion-names.ts'
+import { TIMES } from './lexicon/thing-words.ts'
+import { baseOpinion, opinionOf, singular } from './word-forms.ts'
+
+export interface NamedOpinion {
+  readonly adj: string
+  /** 0 to 1: how much is said, good or bad. */
+  readonly strength: number
+}
+
+/** Of an opinion whose words are in no list. */
+export const USUAL_STRENGTH = 0.7
+const WORDS_MAX = 6
+/** "was clean", "a joke", "the best": what the theme does not need. */
+const LEADING = new Set(
+  "was were is are be been being am 's 're 'm has had have got a an the and just still i we they it".split(' '),
+)
+/** "better than", "can't complain about": what leads over to the thing. */
+const TRAILING = new Set(
+  'to with as about of and for by than at in on the a an my our so that it from is was'.split(' '),
+)
+const KEPT_DEGREES = new Set(['too', 'most', 'extra', 'little', 'mostly'])
+/** "tasted amazing", "looks great": only the second word is the opinion. */
+const LINKING = /^(?:look|taste|feel|felt|seem|sound|smell|came|arriv|stay|got|get)(?:s|d|ed|ing|ted)? (\S+)$/
+const NEGATION =
+  /^(?:n't|never|hardly|barely|scarcely|not|(?:was|were|is|are)(?:n't|nt| not))(?: (?:a|an|the|that|all|too|been|be))* (\S+)$/
+
+const saysNothing = (word: string) => TRAILING.has(word) || LEADING.has(word) || TIMES.has(singular(word))
+const isDegree = (word: string) => (INTENSIFIERS.has(word) || DIMINISHERS.has(word)) && !KEPT_DEGREES.has(word)
+
+/** The words of an opinion in one form: "was so friendly!" and "friendliest" are "friendly", "wasn't clean" is "not clean". Undefined if nothing is said: "such a", "all night". */
+export function nameOfOpinion(words: readonly string[], before: string): NamedOpinion | undefined {
+  const said = words.map((word) => emojiWord(word) ?? word).filter((word, at, all) => word !== all[at - 1])
+  const plain = said.filter((word) => !isDegree(word) && /[\p{L}\p{N}]/u.test(word))
+  let start = 0
+  while (start < plain.length - 1 && LEADING.has(plain[start] as string)) start++
+  const kept = (plain.length > 0 ? plain : said).slice(start, start + WORDS_MAX)
+  while (kept.length > 1 && TRAILING.has(kept.at(-1) as string)) kept.pop()
+  if (kept.every(saysNothing)) return undefined
+  const text = kept
+    .join(' ')
+    .replace(/ n't\b/g, "n't")
+    .replace(NEGATION, (whole, word: string) =>
+      opinionOf(word) === 0 && /^never|ly /.test(whole) ? whole : `not ${word}`,
+    )
+    .replace(/^(?:n't|(?:was|were|is|are)(?:n't|nt| not))\b/, 'not')
+    .replace(LINKING, (whole, word: string) => (opinionOf(word) === 0 ? whole : word))
+  const isNegated = text.startsWith('not ')
+  const rest = isNegated ? text.slice(4) : text
+  const name = rest.includes(' ') ? rest : opinionName(baseOpinion(rest))
+  const own = Math.max(...said.map((word) => Math.abs(opinionOf(word))))
+  const around = [before, ...said]
+  const [isStrong, isWeak] = [INTENSIFIERS, DIMINISHERS].map((list) => around.some((word) => list.has(word)))
+  const degree = isStrong ? 1.3 : isWeak ? 0.7 : isNegated ? 0.8 : 1
+  return { adj: isNegated ? `not ${name}` : name, strength: Math.min(1, (own || USUAL_STRENGTH) * degree) }
+}

@@ -1,0 +1,98 @@
+import {
+  type Claim,
+  claimFrom,
+  claimsWithoutPair,
+  isCounted,
+  leaveOutContradicted,
+  type Opinion,
+  preferOwnSentence,
+  type Thing,
+} from './claims.ts'
+import { findSpans, NOUNS, wholeName } from './find-spans.ts'
+import { knownThing } from './lexicon/thing-words.ts'
+import type { Encoded } from './model/encoder.ts'
+import { IMPLIED_THINGS } from './model/implied-things.ts'
+import { canPair, pairFeatures, type WordSpan } from './model/pair-features.ts'
+import type { Readout } from './model/readout.ts'
+import { nameOfOpinion } from './opinion-names.ts'
+import type { Passage } from './passages.ts'
+import { type TermSentiment, withStars } from './sentiment.ts'
+import { isVerbAlone, nameOfThing } from './thing-names.ts'
+import { singular } from './word-forms.ts'
+
+export interface Network extends Readout {
+  readonly encode: (passage: Passage) => Encoded
+}
+
+export interface ReadPassage {
+  readonly passage: Passage
+  readonly things: readonly Thing[]
+  readonly opinions: readonly Opinion[]
+  readonly claims: readonly Claim[]
+}
+
+/** Low, because a wrong span finds no partner: the pairs decide. */
+const OPINION_FROM = 0.3
+const THING_FROM = 0.25
+/** What every business is judged by is a thing, even if the network does not mark it: "a charming restaurant". */
+const KNOWN_THING = 0.8
+
+export function readPassage(passage: Passage, network: Network, stars: number | undefined): ReadPassage {
+  const encoded = network.encode(passage)
+  const opinions = opinionsIn(passage, network.opinions(encoded))
+  const things = thingsIn(passage, network.things(encoded), opinions)
+  const parts = new Map([undefined, ...things].map((thing) => [thing, network.thingPart(encoded, thing)]))
+  const paired = opinions.flatMap((opinion) => {
+    const opinionPart = network.opinionPart(encoded, opinion)
+    const pair = (thing: Thing | undefined): Float64Array => {
+      const features = thing ? pairFeatures(passage, thing, opinion, things, opinions) : []
+      return network.pair(parts.get(thing) as Float64Array, opinionPart, features)
+    }
+    const near = things.filter((thing) => canPair(passage, thing, opinion))
+    const found = near.flatMap((thing) => claimFrom(pair(thing), thing, opinion, stars))
+    if (found.some(isCounted)) return preferOwnSentence(found, passage)
+    const shares = network.implied(encoded, opinion)
+    const certainty = Math.max(...shares)
+    const kw = IMPLIED_THINGS[shares.indexOf(certainty)] as string
+    return [...found, ...claimFrom(pair(undefined), { kw, certainty }, opinion, stars)]
+  })
+  const named = leaveOutContradicted(paired, network, encoded)
+  const unnamed = claimsWithoutPair(passage, things, named, network, encoded, stars)
+  return { passage, things, opinions, claims: [...named, ...unnamed].toSorted(byPlace) }
+}
+
+function opinionsIn(passage: Passage, shares: Float64Array): Opinion[] {
+  const { words } = passage
+  return findSpans(passage, shares, OPINION_FROM).flatMap((span) => {
+    const named = nameOfOpinion(words.slice(span.start, span.end), words[span.start - 1] ?? '')
+    return named ? [{ ...span, ...named }] : []
+  })
+}
+
+function thingsIn(passage: Passage, shares: Float64Array, opinions: readonly Opinion[]): Thing[] {
+  const found = findSpans(passage, shares, THING_FROM)
+  const isFound = (at: number) => [...opinions, ...found].some(({ start, end }) => at >= start && at < end)
+  const known = passage.words.flatMap((word, at) =>
+    NOUNS.has(passage.tags[at] as string) && !isFound(at) && knownThing(singular(word)) !== undefined
+      ? [{ start: at, end: at + 1, confidence: KNOWN_THING }]
+      : [],
+  )
+  const marked = [...found, ...known]
+  const isTaken = (at: number) => [...opinions, ...marked].some(({ start, end }) => at >= start && at < end)
+  return marked.flatMap((each): Thing[] => {
+    const span = wholeName(passage, each, isTaken)
+    const words = passage.words.slice(span.start, span.end)
+    const kw = isVerbAlone(words, passage.tags.slice(span.start, span.end)) ? undefined : nameOfThing(words)
+    return kw === undefined ? [] : [{ ...span, kw }]
+  })
+}
+
+/** In the order of the text, by the thing where a word names it. */
+const placeOf = ({ thing, opinion }: Claim): number => (thing ?? opinion)?.start ?? 0
+const byPlace = (one: Claim, other: Claim) => placeOf(one) - placeOf(other)
+
+/** How the words of a passage from `start` to before `end` are spoken of. */
+export function judgeWords(passage: Passage, network: Network, span: WordSpan): TermSentiment {
+  const [negative = 0, neutral = 0, positive = 0] = network.judge(network.encode(passage), span)
+  return withStars([negative, neutral, positive], undefined)
+}

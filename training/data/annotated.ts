@@ -1,0 +1,30 @@
+import type { ImpliedThing } from '../../server/src/insight/model/implied-things.ts'
+
+export type Polarity = -1 | 0 | 1
+
+/** Characters of the text, from `from` to before `to`. */
+export interface Place {
+  readonly from: number
+  readonly to: number
+}
+
+export interface AnnotatedPair {
+  /** Absent if the text does not name the thing; then `implied` says what it is, where that is known. */
+  readonly thing?: Place
+  readonly implied?: ImpliedThing
+  readonly opinion: Place
+  readonly sentiment: Polarity
+}
+
+/** A text with what a careful reader finds in it. All sources of training data are brought into this form. */
+export interface Annotated {
+  readonly text: string
+  readonly pairs: readonly AnnotatedPair[]
+  /** Things without an opinion that is marked; with a polarity, the text as a whole says how they are judged. */
+  readonly terms: readonly (Place & { readonly polarity?: Polarity })[]
+  /** Words that look like an opinion and are none: "would be great if". */
+  readonly traps: readonly Place[]
+  /** False if opinions are not marked, or not all of them. */
+  readonly marksOpinions: boolean
+  readonly weight: number
+}
