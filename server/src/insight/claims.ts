@@ -42,6 +42,9 @@ const UNNAMED_THING_FROM = 0.5
 /** "the pool and the gym were dirty": what joins two things that share an opinion. */
 const JOINS = new Set(['and', '&', ',', 'the', 'a', 'an', 'their', 'our', 'my', 'or', 'nor', '/'])
 
+/** "Waited an hour for a table" is a long wait. */
+const WAITING = /^(?:had to |to )?wait(?:ed|ing)?\b/
+
 /** `shares`: not said of this thing, negative, neutral, positive. */
 export function claimFrom(
   [none = 0, negative = 0, neutral = 0, positive = 0]: Float64Array,
@@ -55,7 +58,16 @@ export function claimFrom(
   const judged = withStars([negative, neutral, positive], stars)
   const { sentiment } = judged
   const confidence = (1 - none) * certainty * Math.max(judged.negative, judged.positive)
-  const claim = { thing, opinion, kw: about.kw, adj: opinion.adj, sentiment, strength: opinion.strength, confidence }
+  const isWait = sentiment < 0 && WAITING.test(opinion.adj)
+  const claim = {
+    thing: isWait ? undefined : thing,
+    opinion,
+    kw: isWait ? 'wait' : about.kw,
+    adj: isWait ? 'long' : opinion.adj,
+    sentiment,
+    strength: opinion.strength,
+    confidence,
+  }
   if (about.kw === 'other') return [{ ...claim, leftOut: 'the text does not say what it is about' }]
   if (sentiment === 0) return [{ ...claim, leftOut: 'neither good nor bad' }]
   return [confidence < (thing ? COUNTED_FROM : IMPLIED_FROM) ? { ...claim, leftOut: 'not certain enough' } : claim]

@@ -19,7 +19,7 @@ const LEADING = new Set(
 )
 /** "better than", "can't complain about": what leads over to the thing. */
 const TRAILING = new Set(
-  'to with as about of and for by than at in on the a an my our so that it from is was'.split(' '),
+  'to with as about of and for by than at in on the a an my our so that it from is was be too'.split(' '),
 )
 const KEPT_DEGREES = new Set(['too', 'most', 'extra', 'little', 'mostly'])
 /** "tasted amazing", "looks great": only the second word is the opinion. */
@@ -42,6 +42,7 @@ export function nameOfOpinion(words: readonly string[], before: string): NamedOp
   const text = kept
     .join(' ')
     .replace(/ n't\b/g, "n't")
+    .replace(/^n't (?:have been|be) (?=\S+er$)/, "couldn't be ")
     .replace(NEGATION, (whole, word: string) =>
       opinionOf(word) === 0 && /^never|ly /.test(whole) ? whole : `not ${word}`,
     )

@@ -75,8 +75,11 @@ export async function newTarget(t: TestContext, { db: source }: TestService, tem
   const folder = await mkdtemp(join(tmpdir(), 'presence-target-'))
   t.after(async () => {
     await db.close()
-    await source.execute(`drop database ${name} with (force)`)
-    if (role) await source.execute(`drop role ${role}`)
+    // A server of the test run is removed as a whole.
+    if (process.env.TEST_DATABASE_URL) {
+      await source.execute(`drop database ${name} with (force)`)
+      if (role) await source.execute(`drop role ${role}`)
+    }
     await rm(folder, { recursive: true })
   })
   return { db, serviceUrl, folder, files: openMediaFiles({ dataDir: folder, s3: undefined }) }

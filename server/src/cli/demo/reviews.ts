@@ -55,7 +55,7 @@ const SORRY =
 type Sentences = readonly [openers: readonly string[], closers: readonly string[]]
 const GLAD: Sentences = [
   [
-    'The sourdough is still warm at seven and the crust sings.',
+    'The sourdough is still warm at seven, with a perfect crust.',
     'Friendly staff who remember what I had last week.',
     'Best cinnamon rolls within ten streets of here.',
     'Came for one loaf and left with three.',
@@ -67,7 +67,7 @@ const GLAD: Sentences = [
     'We will be back.',
     'The coffee is good too.',
     'Fair prices for this quality.',
-    'Lovely smell of fresh bread in the morning.',
+    'Lovely smell from the oven in the morning.',
     'My new place for breakfast.',
     'Clean tables, kind people.',
   ],

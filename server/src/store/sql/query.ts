@@ -4,7 +4,10 @@ type Values = readonly unknown[]
 /** `valuesOf` makes $1, $2, … of the parameters; without it they are the parameters. */
 type Query<Params extends Values> = [name: string, text: string, valuesOf?: (...params: Params) => Values]
 
-/** Declares queries: each is a function of the database and the parameters. */
+/**
+ * Declares queries: each is a function of the database and the parameters. Call it with exactly these: as a callback it
+ * would also send what else the callback is given.
+ */
 function queriesWith(make: typeof statement) {
   const rows = <Row, Params extends Values = []>(...[name, text, valuesOf]: Query<Params>) => {
     const made = make<Row>(name, text)
