@@ -51,7 +51,7 @@ export function measureGold(
       '',
     ]
   }
-  return [...part('Gold set', open), ...part('Gold set, held-out trades', held)].join('\n')
+  return [...part('Gold set, trained on', open), ...part('Gold set, held-out trades', held)].join('\n')
 }
 
 const HEAD = (name: string) =>

@@ -1,11 +1,13 @@
 import { Button, CloseButton, Group, type GroupProps, type MantineSpacing, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 
 interface Props<Item> extends Pick<GroupProps, 'align' | 'wrap'> {
   readonly items: readonly Item[]
   /** What an item is called: "service area". */
   readonly noun: string
+  /** What the list belongs to, where a screen has several. */
+  readonly of?: string
   readonly blank: Item
   /** Between items. */
   readonly gap?: MantineSpacing
@@ -15,28 +17,43 @@ interface Props<Item> extends Pick<GroupProps, 'align' | 'wrap'> {
 }
 
 /** A list whose items are edited in place, added and removed. */
-export const ListEditor = <Item,>({ items, noun, blank, gap = 'sm', onChange, children, ...group }: Props<Item>) => (
-  <Stack gap={gap}>
-    {items.map((item, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: an item has no identity but its place
-      <Group key={at} gap="sm" {...group}>
-        {children(item, at, (changed) => onChange(items.with(at, changed)))}
-        <CloseButton
-          size={36}
-          iconSize={18}
-          aria-label={`Remove ${noun} ${at + 1}`}
-          onClick={() => onChange(items.toSpliced(at, 1))}
-        />
-      </Group>
-    ))}
-    <Button
-      size="xs"
-      variant="light"
-      w="fit-content"
-      leftSection={<Icon name="plus" size={16} />}
-      onClick={() => onChange([...items, blank])}
-    >
-      Add {noun}
-    </Button>
-  </Stack>
-)
+export function ListEditor<Item>({ items, noun, of, blank, gap = 'sm', onChange, children, ...group }: Props<Item>) {
+  const keys = useKeys(items.length)
+  const remove = (at: number) => {
+    keys.splice(at, 1)
+    onChange(items.toSpliced(at, 1))
+  }
+  return (
+    <Stack gap={gap}>
+      {items.map((item, at) => (
+        <Group key={keys[at]} gap="sm" {...group}>
+          {children(item, at, (changed) => onChange(items.with(at, changed)))}
+          <CloseButton
+            size={36}
+            iconSize={18}
+            aria-label={`Remove ${noun} ${at + 1}${of ? ` of ${of}` : ''}`}
+            onClick={() => remove(at)}
+          />
+        </Group>
+      ))}
+      <Button
+        size="xs"
+        variant="light"
+        w="fit-content"
+        leftSection={<Icon name="plus" size={16} />}
+        onClick={() => onChange([...items, blank])}
+      >
+        Add {noun}
+        {of && <span className="for-screen-readers"> to {of}</span>}
+      </Button>
+    </Stack>
+  )
+}
+
+/** One per item. An item keeps its key when another is removed, and with it what its inputs remember. */
+function useKeys(length: number): number[] {
+  const state = useRef({ keys: [] as number[], next: 0 }).current
+  while (state.keys.length < length) state.keys.push(state.next++)
+  state.keys.length = length
+  return state.keys
+}

@@ -69,6 +69,7 @@ export const createKey = defineConsoleOperation({
   errors: [],
   handle: ({ body }, { db, partnerId, now, keyLimitMax, record, fail }) => {
     const name = body.name.trim()
+    if (name === '') fail('INPUT_INVALID', { field: 'name', rule: 'must not be empty' })
     if (!isPlainText(name)) fail('INPUT_INVALID', { field: 'name', rule: PLAIN_TEXT_RULE })
     const limit = body.limit === undefined ? undefined : parseLimit(body.limit)
     if (body.limit !== undefined && !limit)

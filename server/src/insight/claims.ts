@@ -60,7 +60,7 @@ export function claimFrom(
   const confidence = (1 - none) * certainty * Math.max(judged.negative, judged.positive)
   const isWait = sentiment < 0 && WAITING.test(opinion.adj)
   const claim = {
-    thing: isWait ? undefined : thing,
+    thing,
     opinion,
     kw: isWait ? 'wait' : about.kw,
     adj: isWait ? 'long' : opinion.adj,
@@ -80,7 +80,9 @@ export function preferOwnSentence(claims: readonly Claim[], { sentences }: Passa
   const isOwn = ({ thing, opinion }: Claim) => thing && opinion && sentences[thing.start] === sentences[opinion.start]
   if (!claims.some((claim) => isCounted(claim) && isOwn(claim))) return [...claims]
   return claims.map((claim) =>
-    isCounted(claim) && !isOwn(claim) ? { ...claim, leftOut: 'the opinion is about its own sentence' } : claim,
+    isCounted(claim) && !isOwn(claim)
+      ? { ...claim, leftOut: 'the opinion is about a thing in its own sentence' }
+      : claim,
   )
 }
 
@@ -132,4 +134,14 @@ function areJoined(words: readonly string[], one: Thing, other: Thing): boolean 
   const [first, second] = one.start < other.start ? [one, other] : [other, one]
   const between = words.slice(first.end, second.start)
   return between.length > 0 && between.length <= 3 && between.every((word) => JOINS.has(word))
+}
+
+/** "Waited an hour for food and drinks" is one long wait, whatever it was for. */
+export function countOnce(claims: readonly Claim[]): Claim[] {
+  return claims.map((claim, at) => {
+    const isSame = ({ opinion, kw, adj, leftOut }: Claim) =>
+      opinion === claim.opinion && kw === claim.kw && adj === claim.adj && leftOut === undefined
+    const isRepeated = isCounted(claim) && claim.opinion && claims.slice(0, at).some(isSame)
+    return isRepeated ? { ...claim, leftOut: 'said once already' } : claim
+  })
 }

@@ -47,14 +47,13 @@ export async function openExtractor(file: string | URL = MODEL_FILE): Promise<Ex
   const read = await openPassageReader({ mend, isOwn: (word) => own.has(word) })
   const network = { encode: createEncoder(model, vectors), ...createReadout(model) }
   const isEnglishWord = memoize((word) => vectors.has(word) || own.has(mend(word)))
-  const passagesOf = (text: string) => {
-    const prepared = prepareText(text)
-    return read(prepared.text).map(prepared.placed)
-  }
+  const passagesIn = (prepared: ReturnType<typeof prepareText>) => read(prepared.text).map(prepared.placed)
+  const passagesOf = (text: string) => passagesIn(prepareText(text))
   const readText = (text: string, stars: number | undefined) => {
-    const language = languageOf(prepareText(text).text, isEnglishWord)
+    const prepared = prepareText(text)
+    const language = languageOf(prepared.text, isEnglishWord)
     const analysed = language === 'en'
-    const passages = analysed ? passagesOf(text).map((passage) => readPassage(passage, network, stars)) : []
+    const passages = analysed ? passagesIn(prepared).map((passage) => readPassage(passage, network, stars)) : []
     return { analysed, language, passages }
   }
   return {

@@ -34,7 +34,8 @@ export function mentionsIn(text: string, { passage, claims }: ReadPassage): Ment
       const [first, last] = spanOf(passage, span)
       return [first - start, last - start]
     }
-    const about = thing ?? opinion
+    // Of "waited an hour for a table" the thing is the wait, which the opinion names.
+    const about = thing?.kw === kw ? thing : (opinion ?? thing)
     if (!about) return []
     return [
       {

@@ -2,6 +2,7 @@ import {
   type Claim,
   claimFrom,
   claimsWithoutPair,
+  countOnce,
   isCounted,
   leaveOutContradicted,
   type Opinion,
@@ -58,7 +59,7 @@ export function readPassage(passage: Passage, network: Network, stars: number | 
   })
   const named = leaveOutContradicted(paired, network, encoded)
   const unnamed = claimsWithoutPair(passage, things, named, network, encoded, stars)
-  return { passage, things, opinions, claims: [...named, ...unnamed].toSorted(byPlace) }
+  return { passage, things, opinions, claims: countOnce([...named, ...unnamed]).toSorted(byPlace) }
 }
 
 function opinionsIn(passage: Passage, shares: Float64Array): Opinion[] {

@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useChange } from '../../api/operations.ts'
 import { fieldLabel } from '../../fields/field-labels.ts'
 import { valueText } from '../../fields/field-values.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
-import { sayFailure, tell } from '../../parts/toast.ts'
+import { say, sayFailure, tell } from '../../parts/toast.ts'
 import { sayUndoable } from '../../parts/undo-toast.tsx'
 import { useBusiness } from '../../shell/business.ts'
 import { readListing, useListingSaved, writeListing } from '../listing/use-listing.ts'
@@ -65,11 +66,13 @@ function Decide({ directory, fields }: { directory: Directory; fields: readonly 
       body: { directory: directory.directory, resolutions: resolutionsOf(fields, action) },
     })
   const send = (action: Action, done: string) =>
-    void (action === 'accept' ? accept(done).catch(sayFailure) : tell(change(action), () => done))
+    void (action === 'accept' ? acceptOnce(done) : tell(change(action), () => done))
+  const [isAccepting, setAccepting] = useState(false)
   const accept = async (done: string) => {
     const before = await readListing(businessNumber)
     await change('accept')
-    const after = await readListing(businessNumber)
+    const after = await readListing(businessNumber).catch(() => undefined)
+    if (!after) return say(done)
     sayUndoable(
       done,
       () =>
@@ -78,6 +81,12 @@ function Decide({ directory, fields }: { directory: Directory; fields: readonly 
           () => 'Your listing is as before. The directory receives your value.',
         ),
     )
+  }
+  const acceptOnce = (done: string) => {
+    setAccepting(true)
+    return accept(done)
+      .catch(sayFailure)
+      .finally(() => setAccepting(false))
   }
   const offered = actionsFor(fields)
   const decide = (action: Action, done: string) => {
@@ -101,7 +110,7 @@ function Decide({ directory, fields }: { directory: Directory; fields: readonly 
           key={action}
           size="compact-sm"
           variant={action === 'restore' ? 'light' : 'default'}
-          disabled={resolve.isPending}
+          disabled={resolve.isPending || isAccepting}
           onClick={() => decide(action, done)}
         >
           {verb}

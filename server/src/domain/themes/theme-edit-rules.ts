@@ -1,3 +1,4 @@
+import { isPlainText, PLAIN_TEXT_RULE } from '../values/plain-text.ts'
 import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
 import type { ThemeName } from './theme-name.ts'
 
@@ -24,6 +25,19 @@ const nameIsAnother: Rule<ThemeEditDraft> = ({ adj, kw, shownAdj, shownKw }) =>
     rule: 'with shownAdj, another name than adj and kw',
     message: 'Choose another name than the current one',
   }
-const rules = [opinionIsNamed, thingIsNamed, shownOpinionIsNamed, shownThingIsNamed, hiddenHasNoName, nameIsAnother]
+const isPlain =
+  (field: 'shownAdj' | 'shownKw'): Rule<ThemeEditDraft> =>
+  (draft) =>
+    !isPlainText(draft[field] ?? '') && { field, rule: PLAIN_TEXT_RULE }
+const rules = [
+  opinionIsNamed,
+  thingIsNamed,
+  shownOpinionIsNamed,
+  shownThingIsNamed,
+  isPlain('shownAdj'),
+  isPlain('shownKw'),
+  hiddenHasNoName,
+  nameIsAnother,
+]
 
 export const violationsOfThemeEdit = (draft: ThemeEditDraft): Violation[] => violationsOf(rules, draft)

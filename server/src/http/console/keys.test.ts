@@ -45,7 +45,13 @@ test('a key is made, shown once, used, and ended at once', async () => {
 test('what is malformed is named (1000), and unknown keys are not there (1404)', async () => {
   const { act } = await scene()
   const other = await fresh()
-  for (const [field, value] of Object.entries({ limit: '300', expires: 'soon', scope: 'all', name: 'a\nb' })) {
+  for (const [field, value] of [
+    ['limit', '300'],
+    ['expires', 'soon'],
+    ['scope', 'all'],
+    ['name', 'a\nb'],
+    ['name', ' '],
+  ] as const) {
     const { status, body } = await act(createKey, { body: { ...wanted, [field]: value } })
     assert.deepEqual([status, body.code], [400, 1000])
     assert.match(body.message, new RegExp(field))

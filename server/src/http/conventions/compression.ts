@@ -6,7 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { etagMatches } from './etag.ts'
 
 /** A smaller response fits into a few packets: compressing it would only add a delay. */
-const COMPRESSED_FROM_BYTES = 16_384
+const COMPRESSED_FROM_LENGTH = 16_384
+/** A larger one would occupy a thread, which files need too, for a tenth of a second. */
+const COMPRESSED_TO_LENGTH = 4_000_000
 /** Twice as fast as the default level, for JSON that becomes a tenth larger. */
 const FAST_LEVEL = 3
 
@@ -18,7 +20,7 @@ const acceptsGzip = ({ headers }: FastifyRequest) =>
 export function compressLargeResponses(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
     const isText = typeof payload === 'string'
-    if (!isText || payload.length < COMPRESSED_FROM_BYTES || reply.hasHeader('content-encoding')) return payload
+    if (!isText || payload.length < COMPRESSED_FROM_LENGTH || payload.length > COMPRESSED_TO_LENGTH) return payload
     reply.header('vary', 'accept-encoding')
     if (!acceptsGzip(request)) return payload
     reply.header('content-encoding', 'gzip').removeHeader('content-length')

@@ -152,6 +152,10 @@ test('a shown name that is edited itself, the same name, half a name and a hidde
   assert.match(await messageOf(bodyOf('good tea', 'good tea')), /another name/)
   assert.match(await messageOf({ adj: 'good', kw: 'tea', shownAdj: 'fine' }), /shownKw \(required unless hidden/)
   assert.match(await messageOf({ adj: 'good', kw: ' ', shownAdj: ' ', shownKw: 'tea' }), /kw \(not blank\); shownAdj/)
+  assert.match(
+    await messageOf({ adj: 'good', kw: 'tea', shownAdj: '\u202efine', shownKw: 'tea' }),
+    /shownAdj \(no line breaks/,
+  )
   assert.match(await messageOf({ ...bodyOf('good tea', 'fine tea'), hidden: true }), /hidden \(must be false/)
   assert.match(await messageOf({ ...bodyOf('good tea'), themeEditId: 7 }), /themeEditId cannot be changed/)
   assert.match(await messageOf({ ...bodyOf('good tea'), businessId: made.north.id }), /businessId cannot be changed/)

@@ -36,6 +36,7 @@ export const Themes = ({ draft: { themes }, set, errorAt }: Editing) => (
           <ListEditor
             items={prompts}
             noun="prompt"
+            of={theme || 'new theme'}
             blank=""
             onChange={(prompts) => put({ theme, prompts })}
             align="flex-start"

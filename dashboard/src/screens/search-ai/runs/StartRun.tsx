@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useChange } from '../../../api/operations.ts'
 import { Icon } from '../../../parts/Icon.tsx'
-import { tell } from '../../../parts/toast.ts'
+import { say, sayFailure } from '../../../parts/toast.ts'
 import { useAddress } from '../../../parts/use-address.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { readAddress } from '../address.ts'
@@ -11,10 +11,17 @@ export function StartRun() {
   const [, change] = useAddress(readAddress)
   const start = useChange('startSearchAiRun', ['listSearchAiRuns'])
   const begin = () =>
-    void tell(start.mutateAsync({ headers: { 'x-business-number': businessId }, body: {} }), ({ runId }) => {
-      change({ part: 'runs', run: String(runId) })
-      return 'Run started.'
-    })
+    start.mutate(
+      { headers: { 'x-business-number': businessId }, body: {} },
+      {
+        // Not called once this screen is left, so no other screen's address changes.
+        onSuccess: ({ runId }) => {
+          say('Run started.')
+          change({ part: 'runs', run: String(runId) })
+        },
+        onError: sayFailure,
+      },
+    )
   return (
     <Button leftSection={<Icon name="play" size={18} />} loading={start.isPending} onClick={begin}>
       Start run

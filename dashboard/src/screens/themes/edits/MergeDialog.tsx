@@ -27,7 +27,7 @@ export function MergeDialog({ theme, onClose }: Props) {
   const save = useSaveThemeEdit()
   const others = (statistics.data?.themeStats ?? []).filter(({ adj, kw }) => adj !== theme.adj || kw !== theme.kw)
   const submit = form.submit(async ({ into }) => {
-    const { adj: shownAdj = '', kw: shownKw = '' } = others[Number(into || -1)] ?? {}
+    const { adj: shownAdj = '', kw: shownKw = '' } = others.find((other) => optionOf(other) === into) ?? {}
     const done = `“${nameOf(theme)}” merged into “${nameOf({ adj: shownAdj, kw: shownKw })}”.`
     await save({ ...theme, shownAdj, shownKw }, done)
     onClose()
@@ -44,10 +44,14 @@ export function MergeDialog({ theme, onClose }: Props) {
         {() => (
           <NativeSelect
             label="Theme"
-            description="Both are counted together under this name. To use another name, rename one of them."
+            description={`Both are counted together under this name. ${
+              others.length < CHOICES - 1
+                ? 'To use another name, rename one of them.'
+                : `The first ${CHOICES} themes are listed. To merge into another one, rename this theme to its name.`
+            }`}
             data={[
               { value: '', label: 'Choose a theme' },
-              ...others.map((other, at) => ({ value: String(at), label: nameOf(other) })),
+              ...others.map((other) => ({ value: optionOf(other), label: nameOf(other) })),
             ]}
             {...form.text('into')}
           />
@@ -56,3 +60,5 @@ export function MergeDialog({ theme, onClose }: Props) {
     </FormDialog>
   )
 }
+
+const optionOf = ({ adj, kw }: ThemeName) => `${adj}\n${kw}`
