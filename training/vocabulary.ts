@@ -13,7 +13,7 @@ export function chooseVocabulary(given: WordVectors, texts: readonly string[]): 
   const common = given.words.filter((word) => IS_WORD.test(word)).slice(0, COMMON_WORDS)
   const own = [...ownWords()].filter((word) => given.vectorOf(word))
   const known = new Set([...common, ...own])
-  const mend = createSpelling(ownWords(), (word) => known.has(word))
+  const correctSpelling = createSpelling(ownWords(), (word) => known.has(word))
   const seen = new Map<string, number>()
   for (const text of texts) {
     for (const [token] of text.toLowerCase().matchAll(/n't|[a-z]+(?:-[a-z]+)*|'[a-z]{1,2}/g)) {
@@ -23,7 +23,7 @@ export function chooseVocabulary(given: WordVectors, texts: readonly string[]): 
   }
   // A typo that is seen often is still a typo: it is mended, not learnt.
   const frequent = [...seen]
-    .filter(([word, times]) => times >= SEEN_TIMES_MIN && mend(word) === word)
+    .filter(([word, times]) => times >= SEEN_TIMES_MIN && correctSpelling(word) === word)
     .map(([word]) => word)
   return new Map([...new Set(['', ...common, ...own, ...frequent.sort()])].map((word, row) => [word, row]))
 }

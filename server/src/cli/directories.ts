@@ -140,7 +140,7 @@ async function readCredentials(file: string): Promise<Record<string, string>> {
 }
 
 async function list({ json }: { json?: boolean }) {
-  const known = await withDatabase((db) => listDirectories(db))
+  const known = await withDatabase(listDirectories)
   if (json) return console.log(JSON.stringify(known))
   for (const { name, view, url, connected, drifted, deadLetters, restsUntil, lastError, partners } of known) {
     const ill = restsUntil ? `  left alone until ${restsUntil.toISOString()}: ${lastError}` : ''

@@ -61,7 +61,7 @@ async function recountReviews() {
 }
 
 async function retryAnalyses() {
-  const count = await withDatabase((db) => retrySetAside(db))
+  const count = await withDatabase(retrySetAside)
   console.log(count === 0 ? 'Nothing is set aside.' : `${count} analyses will be tried again by the worker.`)
 }
 

@@ -59,7 +59,7 @@ async function create({ partner, name: keyName = '', scope, limit: limitText, ex
 }
 
 async function list({ json }: { json?: boolean }) {
-  const keys = await withDatabase((db) => listApiKeys(db))
+  const keys = await withDatabase(listApiKeys)
   if (json) return console.log(JSON.stringify(keys))
   if (keys.length === 0) return console.log('There are no keys. Make one: presence keys create --partner NAME')
   const time = (date: Date | null) => date?.toISOString().slice(0, 16).replace('T', ' ') ?? ''

@@ -18,7 +18,7 @@ export const lookupsCommand = () =>
     .description('list and extend the look-ups of listings')
     .addCommand(
       new Command('list').description('print the built-in and the added entries').action(async () => {
-        const added = await withDatabase((db) => listLookupEntries(db))
+        const added = await withDatabase(listLookupEntries)
         for (const value of builtIn.moreHoursTypes) console.log(`more-hours-type  ${value}`)
         for (const value of builtIn.categories) console.log(`category         ${value}`)
         for (const { kind, value } of added) console.log(`${kind.padEnd(15)}  ${value}  (added)`)

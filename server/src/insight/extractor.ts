@@ -43,10 +43,10 @@ export async function openExtractor(file: string | URL = MODEL_FILE): Promise<Ex
   const model = readModel(await readFile(file))
   const vectors = createWordVectors(model.vectors)
   const own = ownWords()
-  const mend = memoize(createSpelling(own, vectors.has))
-  const read = await openPassageReader({ mend, isOwn: (word) => own.has(word) })
+  const correctSpelling = memoize(createSpelling(own, vectors.has))
+  const read = await openPassageReader({ correctSpelling, isOwn: (word) => own.has(word) })
   const network = { encode: createEncoder(model, vectors), ...createReadout(model) }
-  const isEnglishWord = memoize((word) => vectors.has(word) || own.has(mend(word)))
+  const isEnglishWord = memoize((word) => vectors.has(word) || own.has(correctSpelling(word)))
   const passagesIn = (prepared: ReturnType<typeof prepareText>) => read(prepared.text).map(prepared.placed)
   const passagesOf = (text: string) => passagesIn(prepareText(text))
   const readText = (text: string, stars: number | undefined) => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openExtractor } from './extractor.ts'
-import { OTHER_LANGUAGES, SHORT_ENGLISH } from './language.fixture.ts'
+import { OTHER_LANGUAGES } from './other-languages.fixture.ts'
+import { SHORT_ENGLISH } from './short-english.fixture.ts'
 
 const extractor = await openExtractor()
 

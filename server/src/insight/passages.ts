@@ -16,7 +16,7 @@ export interface Passage {
 
 export interface WordLists {
   /** What a word that nobody knows was meant to be. */
-  readonly mend: (word: string) => string
+  readonly correctSpelling: (word: string) => string
   /** Whether a word stands in our own lists. */
   readonly isOwn: (word: string) => boolean
 }
@@ -40,7 +40,7 @@ export async function openPassageReader(lists: WordLists): Promise<ReadPassages>
   return (cleaned) => split(cleaned, nlp, lists)
 }
 
-function split(cleaned: string, nlp: WinkMethods, { mend, isOwn }: WordLists): Passage[] {
+function split(cleaned: string, nlp: WinkMethods, { correctSpelling, isOwn }: WordLists): Passage[] {
   // Capitals at the start of a sentence, or throughout, would pass for names.
   const lower = cleaned.toLowerCase()
   const text = lower.length === cleaned.length ? lower : cleaned
@@ -69,7 +69,7 @@ function split(cleaned: string, nlp: WinkMethods, { mend, isOwn }: WordLists): P
     }
     if (ENDS_SENTENCE.test(value)) isClosing = true
     if (value.trim() === '') continue
-    const word = mend(value)
+    const word = correctSpelling(value)
     add(current, word, tagOf(word, value, allTags[at]), start, place)
     current.sentences.push(sentence)
     joinHyphen(current, isOwn)

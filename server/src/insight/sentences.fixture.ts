@@ -141,10 +141,11 @@ export const SENTENCES: Readonly<Record<string, readonly (readonly [text: string
     ['The nurse took the time to listen.', 'took the time to listen nurse +'],
     ['The washing machine works like a charm.', 'works like a charm washing machine +'],
     ['Waited two hours to be seen.', 'long wait -'],
+    ['Waited an hour for food and drinks.', 'long wait -'],
     ['They charged me twice.', 'charged me twice bill -'],
     ['In and out in ten minutes.', 'out in ten minutes service +'],
   ],
-  'they and it are what they stand for': [
+  'they and it are resolved': [
     ['They were rude.', 'rude staff -'],
     ['They were so friendly.', 'friendly staff +'],
     ['Everyone here is lovely.', 'lovely staff +'],

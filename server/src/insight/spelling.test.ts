@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createSpelling } from './spelling.ts'
 
-const mend = createSpelling(['friendly', 'delicious', 'waiting', 'good', 'staff'], (word) =>
+const correctSpelling = createSpelling(['friendly', 'delicious', 'waiting', 'good', 'staff'], (word) =>
   ['god', 'so'].includes(word),
 )
 
-const MENDED: readonly (readonly [typo: string, meant: string])[] = [
+const CORRECTED: readonly (readonly [typo: string, meant: string])[] = [
   ['freindly', 'friendly'],
   ['friendlly', 'friendly'],
   ['frendly', 'friendly'],
@@ -16,8 +16,9 @@ const MENDED: readonly (readonly [typo: string, meant: string])[] = [
   ['staf', 'staff'],
 ]
 
-for (const [typo, meant] of MENDED) test(`${typo} is read as ${meant}`, () => assert.equal(mend(typo), meant))
+for (const [typo, meant] of CORRECTED)
+  test(`${typo} is read as ${meant}`, () => assert.equal(correctSpelling(typo), meant))
 
 for (const word of ['whiting', 'god', 'frenetic', 'good', 'xyz', '', 'friend-ly', '👍', 'constructor']) {
-  test(`${JSON.stringify(word)} stays what it is`, () => assert.equal(mend(word), word))
+  test(`${JSON.stringify(word)} stays what it is`, () => assert.equal(correctSpelling(word), word))
 }

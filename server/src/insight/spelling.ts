@@ -5,8 +5,8 @@ const SWAPPED_LETTER_FROM = 8
 const STRETCHED = /([a-z])\1{2,}/g
 
 /**
- * Mends a word that nobody knows when exactly one change makes it a word of our lists: a letter too many, too few, another,
- * or two swapped. The lists are short, so that a rare but right word is hardly ever taken for a typo.
+ * Corrects an unknown word when exactly one change makes it a word of our lists: a letter added, removed, replaced, or two
+ * swapped. The lists are short, so a rare but correct word is hardly ever taken for a typo.
  */
 export function createSpelling(lists: Iterable<string>, isKnown: (word: string) => boolean): (word: string) => string {
   const own = new Set(lists)

@@ -4,11 +4,11 @@ import { singular } from './word-forms.ts'
 const LEADING = new Set(
   'the a an my our your their his her its this that these those some any all no every each both'.split(' '),
 )
-/** Behind one of these comes where or whose it is: the view of the harbour, the guy on the till. */
+/** What follows one of these says where or whose it is: the view of the harbour, the guy on the till. */
 const LINKS = new Set('of at in on with for from by behind near to who that which we i'.split(' '))
 const HAS_LETTERS = /\p{Ll}{2}/u
 
-/** "It works", "the letter I was sent": a verb is no thing, unless it names one ("parking", "the wait"). */
+/** "It works", "the letter I was sent": a verb is not a thing, unless it names one ("parking", "the wait"). */
 export const isVerbAlone = (words: readonly string[], tags: readonly string[]): boolean =>
   words.length === 1 &&
   (tags[0] === 'VERB' || tags[0] === 'AUX') &&
@@ -17,7 +17,7 @@ export const isVerbAlone = (words: readonly string[], tags: readonly string[]): 
 
 /**
  * One name for a thing however it is written: "Front Desk Staffs" and "front desk staff", waitress and waiter. Undefined
- * for what is no thing, such as times and pronouns.
+ * for what is not a thing, such as times and pronouns.
  */
 export function nameOfThing(words: readonly string[]): string | undefined {
   let start = 0

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
+import fastify from 'fastify'
 import { fresh } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
+import { compressLargeResponses } from './compression.ts'
 
 /** Lists this many reviews of 1,200 characters. */
 async function givenReviews(count: number) {
@@ -36,4 +38,13 @@ test('a small response is not compressed', async () => {
   const list = await givenReviews(5)
   const answer = await list('gzip')
   assert.deepEqual([answer.statusCode, answer.headers['content-encoding']], [200, undefined])
+})
+
+test('a response of more than 4 MB is not compressed', async () => {
+  const app = fastify()
+  compressLargeResponses(app)
+  app.get('/:length', async ({ params }) => 'x'.repeat(Number((params as { length: string }).length)))
+  const encodingOf = async (length: number) =>
+    (await app.inject({ url: `/${length}`, headers: { 'accept-encoding': 'gzip' } })).headers['content-encoding']
+  assert.deepEqual([await encodingOf(4_000_000), await encodingOf(4_000_001)], ['gzip', undefined])
 })

@@ -24,7 +24,7 @@ export const PAIR_FEATURE_COUNT = DISTANCE_BUCKETS + 9
 const COMMAS = new Set([',', ';', ':', '-', '–', '—', '('])
 const PRONOUNS = new Set(['it', 'they', 'he', 'she', 'them', 'this', 'which', 'who', 'these', 'those'])
 
-/** Where opinion and thing stand to each other, as the numbers of the features that hold. */
+/** The position of an opinion relative to a thing, as the indexes of the features that apply. */
 export function pairFeatures(
   { words, sentences }: Passage,
   thing: WordSpan,

@@ -4,14 +4,13 @@ type Values = readonly unknown[]
 /** `valuesOf` makes $1, $2, … of the parameters; without it they are the parameters. */
 type Query<Params extends Values> = [name: string, text: string, valuesOf?: (...params: Params) => Values]
 
-/**
- * Declares queries: each is a function of the database and the parameters. Call it with exactly these: as a callback it
- * would also send what else the callback is given.
- */
+/** Declares queries: each is a function of the database and the parameters. */
 function queriesWith(make: typeof statement) {
   const rows = <Row, Params extends Values = []>(...[name, text, valuesOf]: Query<Params>) => {
     const made = make<Row>(name, text)
-    return (db: Db, ...params: Params) => db.rows(made, valuesOf ? valuesOf(...params) : params)
+    const count = parametersIn(text)
+    // As a callback, a query may be given more arguments. PostgreSQL would refuse them.
+    return (db: Db, ...params: Params) => db.rows(made, valuesOf ? valuesOf(...params) : params.slice(0, count))
   }
   const reading =
     <Row, Read>(read: (rows: readonly Row[]) => Read) =>
@@ -47,6 +46,9 @@ function queriesWith(make: typeof statement) {
     run: <Params extends Values = []>(...query: Query<Params>) => reading(() => undefined)<Params>(...query),
   }
 }
+
+const parametersIn = (text: string) =>
+  Math.max(0, ...Array.from(text.matchAll(/\$(\d+)/g), ([, number]) => Number(number)))
 
 const onlyColumn = <Value>(row: object) => Object.values(row)[0] as Value
 
