@@ -70,7 +70,7 @@ module.exports = {
     {
       name: 'tests-are-not-imported',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: '\\.test\\.ts$|^server/src/testing/' },
+      from: { path: '^server/src/', pathNot: '\\.(test|fixture)\\.ts$|^server/src/testing/' },
       to: { path: '^server/src/testing/|\\.test\\.ts$|\\.fixture\\.ts$' },
     },
     {
