@@ -49,6 +49,7 @@ const settings = {
   pairWeight: 0.5,
   impliedWeight: 0.5,
   mams: 5000,
+  mamsWeight: 1,
   dmaste: 4000,
   own: 12_000,
   ownWeight: 0.5,
@@ -71,7 +72,7 @@ function some(count: number, texts: Annotated[]): Annotated[] {
 }
 const given = readVectors(options.vectors)
 const sources: Readonly<Record<string, readonly Annotated[]>> = {
-  mams: some(settings.mams, readMamsTerms(`${options.data}/mams`, 'train', 1)),
+  mams: some(settings.mams, readMamsTerms(`${options.data}/mams`, 'train', settings.mamsWeight)),
   dmaste: some(settings.dmaste, readDmastePairs(`${options.data}/dmaste`, 'train', settings.dmasteWeight)),
   gold: readGoldTexts(options.gold, trades, settings.goldWeight),
   own: sentencesOfOurOwn(settings.own, settings.seed, settings.ownWeight),
