@@ -33,12 +33,15 @@ export interface Claim {
 
 /** Chosen on trades that are not held out. Pairs below the first share are not even worth explaining. */
 const PAIR_FROM = 0.15
-const COUNTED_FROM = 0.4
+const COUNTED_FROM = 0.35
 /** Without a word for the thing there is more to be wrong about. */
 const IMPLIED_FROM = 0.5
 /** An opinion that no word names ("the manager let us wait") needs the network to be this sure. */
-const UNNAMED_FROM = 0.9
+const UNNAMED_FROM = 0.75
 const UNNAMED_THING_FROM = 0.5
+/** Of the most certain thing that an opinion is about. */
+const NEARLY_AS_CERTAIN = 0.6
+const ABOUT_ANOTHER_THING = 'the opinion is about another thing'
 /** "the pool and the gym were dirty": what joins two things that share an opinion. */
 const JOINS = new Set(['and', '&', ',', 'the', 'a', 'an', 'their', 'our', 'my', 'or', 'nor', '/'])
 
@@ -86,6 +89,16 @@ export function preferOwnSentence(claims: readonly Claim[], { sentences }: Passa
   )
 }
 
+/** "Fair prices for this quality": an opinion is about two things only if both are nearly as certain, or joined by "and". */
+export function preferMostCertain(claims: readonly Claim[], { words }: Passage): Claim[] {
+  const [best, ...others] = claims.filter(isCounted).toSorted((one, other) => other.confidence - one.confidence)
+  const isWeak = (claim: Claim) =>
+    others.includes(claim) &&
+    claim.confidence < NEARLY_AS_CERTAIN * (best as Claim).confidence &&
+    !(claim.thing && best?.thing && areJoined(words, claim.thing, best.thing))
+  return claims.map((claim) => (isWeak(claim) ? { ...claim, leftOut: ABOUT_ANOTHER_THING } : claim))
+}
+
 /** The words of the opinion say one thing, the passage as a whole the opposite: sarcasm, or a mistake of one of the two. */
 export function leaveOutContradicted(claims: readonly Claim[], network: Readout, encoded: Encoded): Claim[] {
   const signs = Map.groupBy(claims.filter(isCounted), ({ thing }) => thing)
@@ -112,8 +125,10 @@ export function claimsWithoutPair(
   stars: number | undefined,
 ): Claim[] {
   const counted = named.filter(isCounted)
+  const isDecided = (thing: Thing) =>
+    named.some((claim) => claim.thing === thing && (isCounted(claim) || claim.leftOut === ABOUT_ANOTHER_THING))
   return things.flatMap((thing): Claim[] => {
-    if (thing.confidence < UNNAMED_THING_FROM || counted.some((claim) => claim.thing === thing)) return []
+    if (thing.confidence < UNNAMED_THING_FROM || isDecided(thing)) return []
     const [negative = 0, neutral = 0, positive = 0] = network.judge(encoded, thing)
     const judged = withStars([negative, neutral, positive], stars)
     const { sentiment } = judged

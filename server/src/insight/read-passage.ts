@@ -6,6 +6,7 @@ import {
   isCounted,
   leaveOutContradicted,
   type Opinion,
+  preferMostCertain,
   preferOwnSentence,
   type Thing,
 } from './claims.ts'
@@ -51,7 +52,7 @@ export function readPassage(passage: Passage, network: Network, stars: number | 
     }
     const near = things.filter((thing) => canPair(passage, thing, opinion))
     const found = near.flatMap((thing) => claimFrom(pair(thing), thing, opinion, stars))
-    if (found.some(isCounted)) return preferOwnSentence(found, passage)
+    if (found.some(isCounted)) return preferMostCertain(preferOwnSentence(found, passage), passage)
     const shares = network.implied(encoded, opinion)
     const certainty = Math.max(...shares)
     const kw = IMPLIED_THINGS[shares.indexOf(certainty)] as string

@@ -87,6 +87,7 @@ export const SENTENCES: Readonly<Record<string, readonly (readonly [text: string
     ['Nice ambiance.', 'nice atmosphere +'],
     ['The dishes were tasty.', 'tasty dish +'],
     ['Fair pricing.', 'fair price +'],
+    ['Fair prices for this quality.', 'fair price +'],
     ['The wi-fi was slow.', 'slow wifi -'],
   ],
   'verbs and feelings judge as well': [

@@ -61,7 +61,7 @@ const GLAD: Sentences = [
     'Came for one loaf and left with three.',
     'The lemon cake was fresh and not too sweet.',
     'Quick service even with a long queue on Saturday.',
-    'Our birthday cake was exactly as we had asked for.',
+    'Our birthday cake looked wonderful.',
   ],
   [
     'We will be back.',
