@@ -108,5 +108,10 @@ async function openSharedLimits(url: string, log: Logger) {
   const { openRedis } = await import('./platform/redis.ts')
   const { RedisWindows } = await import('./http/conventions/redis-windows.ts')
   const redis = openRedis(url, log)
-  return { windows: new RedisWindows(redis), close: () => redis.close() }
+  const windows = new RedisWindows(redis)
+  const close = async () => {
+    windows.close()
+    await redis.close()
+  }
+  return { windows, close }
 }

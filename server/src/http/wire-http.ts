@@ -39,7 +39,7 @@ export function wireHttp({ windows, ...given }: Given): WiredHttp {
     gate: {
       keys,
       limiter: new RateLimiter(settings.rateLimit, windows),
-      guesses: new GuessLimiter(),
+      guesses: new GuessLimiter(windows),
       attempts: new AttemptLimiter(windows),
     },
     receivers: networkWith(settings.webhooks.privateReceivers),

@@ -3,8 +3,8 @@ import type { Logger } from './logger.ts'
 import { sharedLimits } from './metrics.ts'
 
 export interface RedisStore {
-  /** For libraries that bring their own commands. */
-  readonly client: object
+  /** Runs a Lua script on one key, as one step. */
+  evaluate(script: string, key: string, values: readonly (string | number)[]): Promise<unknown>
   /** Undefined when the store is out of reach or does not answer soon: the caller has something to fall back on. */
   attempt<Value>(work: () => Promise<Value>): Promise<Value | undefined>
   /** Whether it answers, given a moment to connect. */
@@ -30,7 +30,7 @@ export function openRedis(url: string, log: Logger): RedisStore {
   let isLost = false
   let restsUntil = 0
   const lost = () => {
-    if (!isLost) log.warn('rate limit store lost: every process limits on its own until it is back')
+    if (!isLost) log.warn('rate limit store lost: every process applies its share of the limits until it is back')
     isLost = true
     sharedLimits.set(0)
   }
@@ -43,7 +43,7 @@ export function openRedis(url: string, log: Logger): RedisStore {
   const connecting = client.connect().then(back, () => {})
 
   return {
-    client,
+    evaluate: (script, key, values) => client.eval(script, { keys: [key], arguments: values.map(String) }),
     attempt: async (work) => {
       if (!client.isReady || performance.now() < restsUntil) return undefined
       try {

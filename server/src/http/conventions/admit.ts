@@ -33,7 +33,7 @@ async function findKey({ keys, guesses }: Gate, text: string, now: Date, address
   // Only failures are limited: behind a proxy all callers share one address, and none may lock out the others.
   const key = await keys.find(text, now)
   if (key) return key
-  const pauseSeconds = guesses.pauseAfterFailure(address)
+  const pauseSeconds = await guesses.pauseAfterFailure(address)
   if (pauseSeconds) {
     throw new ApiError('RATE_LIMIT_EXCEEDED', 'too many invalid API keys from this address', {
       'retry-after': String(pauseSeconds),

@@ -1,21 +1,45 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import { MemoryWindows } from './memory-windows.ts'
 
 const twice = { requests: 2, windowSeconds: 10 }
 
-test('a window accepts its limit, reports what is left, and restarts when its time is over', () => {
+test('a window accepts its limit, reports what is left, and forgets each call when it is old enough', () => {
   const windows = new MemoryWindows()
   assert.deepEqual(windows.take('a', twice, 0), { accepted: true, left: 1, secondsLeft: 10 })
   assert.deepEqual(windows.take('a', twice, 5_500), { accepted: true, left: 0, secondsLeft: 5 })
   assert.deepEqual(windows.take('a', twice, 9_999), { accepted: false, left: 0, secondsLeft: 1 })
-  assert.deepEqual(windows.take('a', twice, 10_000), { accepted: true, left: 1, secondsLeft: 10 })
+  assert.deepEqual(windows.take('a', twice, 10_000), { accepted: true, left: 0, secondsLeft: 6 })
+  assert.deepEqual(windows.take('a', twice, 10_001), { accepted: false, left: 0, secondsLeft: 6 })
+})
+
+test('no interval of the length of the window has more accepted calls than the limit, and little is refused without need', () => {
+  const call = fc.record({ waitMs: fc.nat({ max: 3_000 }), calls: fc.integer({ min: 1, max: 4 }) })
+  fc.assert(
+    fc.property(fc.array(call, { maxLength: 60 }), fc.integer({ min: 1, max: 8 }), (calls, requests) => {
+      const windows = new MemoryWindows()
+      const accepted: number[] = []
+      const within = (nowMs: number, ms: number) => accepted.filter((at) => at > nowMs - ms && at <= nowMs).length
+      let nowMs = 0
+      for (const { waitMs, calls: count } of calls) {
+        nowMs += waitMs
+        for (let at = 0; at < count; at++) {
+          const isAccepted = windows.take('a', { requests, windowSeconds: 10 }, nowMs).accepted
+          // Calls are forgotten at most a tenth of the window late.
+          if (!isAccepted) assert.ok(within(nowMs, 11_000) >= requests)
+          if (isAccepted) accepted.push(nowMs)
+          assert.ok(within(nowMs, 10_000) <= requests)
+        }
+      }
+    }),
+  )
 })
 
 test('what is refused does not push the window out', () => {
   const windows = new MemoryWindows()
   for (let nowMs = 0; nowMs < 10_000; nowMs += 100) windows.take('a', twice, nowMs)
-  assert.equal(windows.take('a', twice, 10_000).accepted, true)
+  assert.equal(windows.take('a', twice, 10_100).accepted, true)
 })
 
 test('every name has a separate window', () => {

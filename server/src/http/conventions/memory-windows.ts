@@ -1,25 +1,37 @@
 import type { Limit } from '../../domain/partner/rate-limit.ts'
 
+/** Calls that were made close together. They leave the window together, when the last of them is old enough. */
+interface Part {
+  readonly startMs: number
+  lastMs: number
+  calls: number
+}
+
 interface Window {
   readonly limit: Limit
-  readonly endsAtMs: number
-  left: number
+  /** The oldest first. */
+  parts: Part[]
 }
 
 export interface Take {
   readonly accepted: boolean
   readonly left: number
+  /** Until some of the calls leave the window. */
   readonly secondsLeft: number
 }
 
-/** About 5 MB with short names. */
+/** About 10 MB with short names and several parts each. */
 const WINDOWS_MAX = 20_000
 /** The part that stays when there is no room: making room is one pass over all windows, so it must not happen often. */
 const KEPT_SHARE = 0.75
+/** More parts forget calls more exactly, and cost more memory. A call counts for at most a tenth longer than the window. */
+export const PARTS_PER_WINDOW = 10
+/** With each new name, so many old ones are checked. Two are enough to forget names faster than they come. */
+const CHECKED_PER_NAME = 2
 
 /**
- * Counts in the memory of this process. A window begins with its first call and ends when its time is over, whatever is
- * refused in between. Names must be short: what an outsider can make as long as they like is hashed first.
+ * Sliding windows in the memory of this process: no interval of a window's length has more accepted calls than the limit.
+ * What is refused does not count. Names must be short: what an outsider can make as long as they like is hashed first.
  *
  * There is a maximum number of windows. When it is reached, the windows that were used least make room. So a flood of
  * new names displaces other names of the flood, and a window near its limit stays: to lift one limit, thousands of
@@ -34,43 +46,60 @@ export class MemoryWindows {
   }
 
   take(name: string, limit: Limit, nowMs = performance.now()): Take {
-    const window = this.#current(name, limit, nowMs) ?? this.#open(name, limit, nowMs)
-    const accepted = window.left > 0
-    if (accepted) window.left--
-    return { accepted, left: window.left, secondsLeft: Math.max(1, Math.ceil((window.endsAtMs - nowMs) / 1000)) }
+    const window = this.#current(name, limit) ?? this.#open(name, limit, nowMs)
+    forgetOld(window, nowMs)
+    const { parts } = window
+    const used = callsIn(window)
+    const accepted = used < limit.requests
+    if (accepted) add(parts, limit, nowMs)
+    const endsAtMs = (parts[0]?.lastMs ?? nowMs) + limit.windowSeconds * 1000
+    return {
+      accepted,
+      left: limit.requests - used - (accepted ? 1 : 0),
+      secondsLeft: Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000)),
+    }
   }
 
   /** As if one had not been taken. */
-  giveBack(name: string, limit: Limit, nowMs = performance.now()) {
-    const window = this.#current(name, limit, nowMs)
-    if (window && window.left < limit.requests) window.left++
+  giveBack(name: string, limit: Limit) {
+    const window = this.#current(name, limit)
+    const newest = window?.parts.at(-1)
+    if (!window || !newest) return
+    newest.calls--
+    if (newest.calls === 0) window.parts.pop()
   }
 
-  #current(name: string, { requests, windowSeconds }: Limit, nowMs: number): Window | undefined {
+  #current(name: string, { requests, windowSeconds }: Limit): Window | undefined {
     const window = this.#windows.get(name)
-    if (!window || window.endsAtMs <= nowMs) return undefined
     // A changed limit starts a new window.
-    return window.limit.requests === requests && window.limit.windowSeconds === windowSeconds ? window : undefined
+    return window?.limit.requests === requests && window.limit.windowSeconds === windowSeconds ? window : undefined
   }
 
   #open(name: string, limit: Limit, nowMs: number): Window {
     this.#windows.delete(name)
-    // The oldest come first. Those that are over go now, so that a name that never comes back leaves nothing behind.
-    for (const [oldest, { endsAtMs }] of this.#windows) {
-      if (endsAtMs > nowMs) break
-      this.#windows.delete(oldest)
-    }
+    this.#forgetSome(nowMs)
     if (this.#windows.size >= this.#max) this.#makeRoom(nowMs)
-    const window = { limit, left: limit.requests, endsAtMs: nowMs + limit.windowSeconds * 1000 }
+    const window: Window = { limit, parts: [] }
     this.#windows.set(name, window)
     return window
   }
 
+  /** Names that do not come back leave nothing behind. Those that are still used go to the end of the line. */
+  #forgetSome(nowMs: number) {
+    let checked = 0
+    for (const [name, window] of this.#windows) {
+      const isChecked = !isOver(window, nowMs)
+      this.#windows.delete(name)
+      if (isChecked) this.#windows.set(name, window)
+      if (isChecked && ++checked === CHECKED_PER_NAME) break
+    }
+  }
+
   #makeRoom(nowMs: number) {
-    for (const [name, { endsAtMs }] of this.#windows) if (endsAtMs <= nowMs) this.#windows.delete(name)
+    for (const [name, window] of this.#windows) if (isOver(window, nowMs)) this.#windows.delete(name)
     const kept = Math.floor(this.#max * KEPT_SHARE)
     if (this.#windows.size <= kept) return
-    const byUse = [...this.#windows].sort(([, one], [, other]) => usesOf(one) - usesOf(other))
+    const byUse = [...this.#windows].sort(([, one], [, other]) => callsIn(one) - callsIn(other))
     for (const [name] of byUse.slice(0, byUse.length - kept)) this.#windows.delete(name)
   }
 
@@ -80,4 +109,28 @@ export class MemoryWindows {
   }
 }
 
-const usesOf = ({ limit, left }: Window) => limit.requests - left
+function callsIn({ parts }: Window): number {
+  let calls = 0
+  for (const part of parts) calls += part.calls
+  return calls
+}
+
+const hasLeft = ({ lastMs }: Part, { windowSeconds }: Limit, nowMs: number) => lastMs + windowSeconds * 1000 <= nowMs
+
+const isOver = ({ limit, parts }: Window, nowMs: number) => {
+  const newest = parts.at(-1)
+  return !newest || hasLeft(newest, limit, nowMs)
+}
+
+function forgetOld(window: Window, nowMs: number) {
+  const { limit, parts } = window
+  if (parts[0] && hasLeft(parts[0], limit, nowMs)) window.parts = parts.filter((part) => !hasLeft(part, limit, nowMs))
+}
+
+function add(parts: Part[], { windowSeconds }: Limit, nowMs: number) {
+  const newest = parts.at(-1)
+  if (newest && nowMs - newest.startMs < (windowSeconds * 1000) / PARTS_PER_WINDOW) {
+    newest.lastMs = nowMs
+    newest.calls++
+  } else parts.push({ startMs: nowMs, lastMs: nowMs, calls: 1 })
+}

@@ -76,6 +76,36 @@ test('without Redis it keeps limiting per process, logs it, and recovers', { ski
   assert.equal(await acceptedOf([limiter], 20), 4)
 })
 
+test('while Redis is gone, each of three processes accepts a third of the limit', { skip }, async (t) => {
+  const redis = await startRedis(t)
+  const stores = [1, 2, 3].map(() => openRedis(redis.url, quiet))
+  for (const store of stores) t.after(() => store.close())
+  for (const store of stores) assert.ok(await store.ping())
+  const windows = stores.map((store) => new RedisWindows(store))
+  for (const each of windows) t.after(() => each.close())
+  // The first learns of the others with its next heartbeat.
+  for (const each of [...windows, ...windows]) await each.countProcesses()
+  const limiters = windows.map((each) => new RateLimiter({ requests: 30, windowSeconds: 60 }, each))
+  await redis.stop()
+  assert.equal(await acceptedOf(limiters, 120), 30)
+})
+
+test('several processes count invalid keys together', { skip }, async (t) => {
+  const redis = await startRedis(t)
+  const stores = [1, 2].map(() => openRedis(redis.url, quiet))
+  for (const store of stores) t.after(() => store.close())
+  for (const store of stores) assert.ok(await store.ping())
+  const limiters = stores.map((store) => {
+    const windows = new RedisWindows(store)
+    t.after(() => windows.close())
+    return new GuessLimiter(windows)
+  })
+  const pauses = await Promise.all(
+    Array.from({ length: 1001 }, (_, at) => (limiters[at % 2] as GuessLimiter).pauseAfterFailure('198.51.100.7')),
+  )
+  assert.equal(pauses.filter((seconds) => seconds !== undefined).length, 1)
+})
+
 test('a Redis that hangs delays no request, and counts as lost', { skip }, async (t) => {
   const redis = await startRedis(t)
   const lines: string[] = []
@@ -94,11 +124,11 @@ test('a Redis that hangs delays no request, and counts as lost', { skip }, async
   })
 })
 
-test('invalid keys from one IPv6 /64 are counted together, and another /64 is not held up', () => {
-  const guesses = new GuessLimiter()
+test('invalid keys from one IPv6 /64 are counted together, and another /64 is not held up', async () => {
+  const guesses = new GuessLimiter(undefined)
   for (let host = 1; host <= 1000; host++) {
-    assert.equal(guesses.pauseAfterFailure(`2600:1f18:1:2::${host.toString(16)}`), undefined)
+    assert.equal(await guesses.pauseAfterFailure(`2600:1f18:1:2::${host.toString(16)}`), undefined)
   }
-  assert.equal(guesses.pauseAfterFailure('2600:1f18:1:2:ffff::1'), 60)
-  assert.equal(guesses.pauseAfterFailure('2600:1f18:1:3::1'), undefined)
+  assert.equal(await guesses.pauseAfterFailure('2600:1f18:1:2:ffff::1'), 60)
+  assert.equal(await guesses.pauseAfterFailure('2600:1f18:1:3::1'), undefined)
 })

@@ -13,7 +13,7 @@ export interface Verdict {
 /** What is counted: a key, or the session of a person. */
 type Counted = Pick<ApiKey, 'fingerprint' | 'limit'>
 
-/** A fixed window per key, counted in this process or, when several share one store, in that store. */
+/** A sliding window per key, counted in this process or, when several share one store, in that store. */
 export class RateLimiter {
   readonly #default: Limit | undefined
   readonly #own = new MemoryWindows()
@@ -40,7 +40,13 @@ export class RateLimiter {
   /** Counts for this process alone: at once, because a promise would cost more than the counting. */
   consumeHere(key: Counted, nowMs = performance.now()): Verdict | undefined {
     const limit = key.limit ?? this.#default
-    return limit && verdictOf(limit, this.#own.take(key.fingerprint, limit, nowMs))
+    return limit && verdictOf(limit, this.#own.take(key.fingerprint, this.#shareOf(limit), nowMs))
+  }
+
+  /** While the common store is out of reach, the processes together still accept no more than the limit, or one each. */
+  #shareOf(limit: Limit): Limit {
+    const processes = this.#shared?.processes ?? 1
+    return processes === 1 ? limit : { ...limit, requests: Math.max(1, Math.floor(limit.requests / processes)) }
   }
 }
 
@@ -55,13 +61,20 @@ const verdictOf = ({ requests, windowSeconds }: Limit, { accepted, left, seconds
 
 const GUESSES: Limit = { requests: 1000, windowSeconds: 60 }
 
-/** Counts the invalid keys of an address, of IPv6 those of its /64. */
+/** Counts the invalid keys of an address, of IPv6 those of its /64, for all processes together where they share a store. */
 export class GuessLimiter {
   readonly #addresses = new MemoryWindows()
+  readonly #shared: RedisWindows | undefined
+
+  constructor(shared: RedisWindows | undefined) {
+    this.#shared = shared
+  }
 
   /** Undefined: it may fail once more. Else the seconds until it may. */
-  pauseAfterFailure(address: string): number | undefined {
-    const { accepted, secondsLeft } = this.#addresses.take(clientNetwork(address), GUESSES)
+  async pauseAfterFailure(address: string): Promise<number | undefined> {
+    const network = clientNetwork(address)
+    const taken = await this.#shared?.take(`guesses:${network}`, GUESSES)
+    const { accepted, secondsLeft } = taken ?? this.#addresses.take(network, GUESSES)
     return accepted ? undefined : secondsLeft
   }
 }

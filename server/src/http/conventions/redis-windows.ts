@@ -1,61 +1,98 @@
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { randomUUID } from 'node:crypto'
 import type { Limit } from '../../domain/partner/rate-limit.ts'
 import type { RedisStore } from '../../platform/redis.ts'
-import type { Take } from './memory-windows.ts'
+import { PARTS_PER_WINDOW, type Take } from './memory-windows.ts'
 
-const LIMITERS_MAX = 1_000
+/** The same sliding window as in memory, in one step, by the clock of the store. A part is its start, its last call and its calls. */
+const TAKE = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
+local parts, used = {}, 0
+for _, part in ipairs(cjson.decode(redis.call('GET', KEYS[1]) or '[]')) do
+  if part[2] + window > now then
+    parts[#parts + 1] = part
+    used = used + part[3]
+  end
+end
+if used >= limit then return {0, 0, parts[1][2] + window - now} end
+local newest = parts[#parts]
+if newest and now - newest[1] < window / ${PARTS_PER_WINDOW} then
+  newest[2] = now
+  newest[3] = newest[3] + 1
+else
+  parts[#parts + 1] = {now, now, 1}
+end
+redis.call('SET', KEYS[1], cjson.encode(parts), 'PX', window)
+return {1, limit - used - 1, parts[1][2] + window - now}`
+
+const GIVE_BACK = `
+local parts = cjson.decode(redis.call('GET', KEYS[1]) or '[]')
+local newest = parts[#parts]
+if not newest then return 0 end
+newest[3] = newest[3] - 1
+if newest[3] == 0 then parts[#parts] = nil end
+if #parts == 0 then redis.call('DEL', KEYS[1])
+else redis.call('SET', KEYS[1], cjson.encode(parts), 'KEEPTTL') end
+return 1`
+
+/** Says that this process is running, and returns how many are. */
+const COUNT_PROCESSES = `
+local now = tonumber(redis.call('TIME')[1])
+redis.call('ZADD', KEYS[1], now, ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[2])
+redis.call('EXPIRE', KEYS[1], ARGV[2])
+return redis.call('ZCARD', KEYS[1])`
+
+const HEARTBEAT_MS = 5_000
+const FORGOTTEN_AFTER_SECONDS = 15
 
 /** Counts for all processes together, in their common store. */
 export class RedisWindows {
   readonly #redis: RedisStore
-  readonly #limiters = new Map<string, RateLimiterRedis>()
+  readonly #id = randomUUID()
+  readonly #heartbeat: NodeJS.Timeout
+  #processes = 1
 
   constructor(redis: RedisStore) {
     this.#redis = redis
+    this.#heartbeat = setInterval(() => void this.countProcesses(), HEARTBEAT_MS).unref()
+    void redis.ping().then(() => this.countProcesses())
+  }
+
+  /** How many processes shared the store when it was last reached. While it cannot be reached, each takes its share of a limit. */
+  get processes(): number {
+    return this.#processes
   }
 
   /** Undefined while the store is out of reach. */
   take(name: string, limit: Limit): Promise<Take | undefined> {
-    const limiter = this.#limiterFor(limit)
     return this.#redis.attempt(async () => {
-      try {
-        return toTake(true, await limiter.consume(name))
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) return toTake(false, refused)
-        throw refused
-      }
+      const reply = await this.#redis.evaluate(TAKE, keyOf(name, limit), [limit.requests, limit.windowSeconds * 1000])
+      const [accepted, left, msLeft] = reply as [number, number, number]
+      return { accepted: accepted === 1, left, secondsLeft: Math.max(1, Math.ceil(msLeft / 1000)) }
     })
   }
 
   /** As if one had not been taken. Undefined while the store is out of reach. */
   giveBack(name: string, limit: Limit): Promise<boolean | undefined> {
-    const limiter = this.#limiterFor(limit)
     return this.#redis.attempt(async () => {
-      await limiter.reward(name)
+      await this.#redis.evaluate(GIVE_BACK, keyOf(name, limit), [])
       return true
     })
   }
 
-  #limiterFor({ requests, windowSeconds }: Limit): RateLimiterRedis {
-    const name = `${requests}/${windowSeconds}`
-    const known = this.#limiters.get(name)
-    if (known) return known
-    const made = new RateLimiterRedis({
-      keyPrefix: `presence:${name}`,
-      points: requests,
-      duration: windowSeconds,
-      storeClient: this.#redis.client,
-      useRedisPackage: true,
-    })
-    // They hold no counts, so they can be made again. Keys may have any limit, and keys come and go.
-    if (this.#limiters.size >= LIMITERS_MAX) this.#limiters.clear()
-    this.#limiters.set(name, made)
-    return made
+  async countProcesses(): Promise<void> {
+    const count = await this.#redis.attempt(() =>
+      this.#redis.evaluate(COUNT_PROCESSES, 'presence:processes', [this.#id, FORGOTTEN_AFTER_SECONDS]),
+    )
+    if (count !== undefined) this.#processes = Math.max(1, Number(count))
+  }
+
+  close() {
+    clearInterval(this.#heartbeat)
   }
 }
 
-const toTake = (accepted: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Take => ({
-  accepted,
-  left: remainingPoints,
-  secondsLeft: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-})
+/** A changed limit starts a new window. */
+const keyOf = (name: string, { requests, windowSeconds }: Limit) => `presence:${requests}/${windowSeconds}:${name}`
