@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { getBusiness } from '../operations/business/get-business.ts'
+import { pingSubscription } from '../operations/subscription/ping-subscription.ts'
 import { declareTestService, freshIn, startTestService } from '../testing/fresh.ts'
+import { withReceiver } from '../testing/webhooks.ts'
 
 const service = declareTestService({ settings: { METRICS_TOKEN: 'let-me-in' } })
 const scrape = async (options: { remoteAddress?: string; headers?: Record<string, string> }) => {
@@ -35,4 +38,28 @@ test('stays closed to whomever a proxy speaks for, also one that is believed (14
   )
   assert.deepEqual(codes, [1404, 1404, 1404, 1404])
   assert.equal((await app.inject({ url: '/metrics' })).statusCode, 200)
+})
+
+test('shows how far background work is behind', async (t) => {
+  const { app, call, db, given, subscribeOn } = await withReceiver(t)
+  const { subscriptionId } = await subscribeOn((await given.business()).id)
+  await call(pingSubscription, { params: { subscriptionId } })
+  await db.execute(`update webhook_deliveries set due_at = now() - interval '1 hour'`)
+  const { body } = await app.inject({ url: '/metrics' })
+  const [, seconds] = /^presence_backlog_seconds\{work="webhooks"\} (\S+)$/m.exec(body) ?? []
+  assert.ok(Number(seconds) >= 3600 && Number(seconds) < 3700, seconds)
+  assert.match(body, /^presence_backlog_seconds\{work="publications"\} 0$/m)
+  assert.match(body, /^presence_failed_jobs 0$/m)
+})
+
+test('every metric of the dashboard and of the alert rules exists', async () => {
+  const { body } = await scrape({})
+  const known = new Set(Array.from(body.matchAll(/^# HELP (\S+)/gm), ([, name]) => name))
+  for (const file of ['grafana-dashboard.json', 'alerts.yaml']) {
+    const text = await readFile(new URL(`../../../monitoring/${file}`, import.meta.url), 'utf8')
+    const named = text.match(/\b(?:presence|nodejs|process)_\w+/g) ?? []
+    const missing = named.filter((name) => !known.has(name) && !known.has(name.replace(/_(?:count|bucket|sum)$/, '')))
+    assert.ok(named.length > 10)
+    assert.deepEqual(missing, [], file)
+  }
 })

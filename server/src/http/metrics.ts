@@ -2,8 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import { register } from '@prometheus-io/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
+import type { Db } from '../platform/database.ts'
 import { type Logger, logRequest } from '../platform/logger.ts'
 import { refusedRequests, requestTimes } from '../platform/metrics.ts'
+import { backlogMetrics } from './backlog-metrics.ts'
 import type { Caller } from './conventions/entrance.ts'
 import type { Route } from './conventions/unknown-route.ts'
 
@@ -37,9 +39,11 @@ export function observeRequest({ id, method, routeOptions, caller, log }: Fastif
   observe(log as Logger, { requestId: id, operation, method, status: reply.statusCode, ms: reply.elapsedTime, caller })
 }
 
-export function registerMetrics(app: FastifyInstance, token: string | undefined): Route[] {
+export function registerMetrics(app: FastifyInstance, db: Db, token: string | undefined): Route[] {
+  const readBacklog = backlogMetrics(db)
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request) && !carries(request, token)) throw new ApiError('RESOURCE_NOT_FOUND')
+    await readBacklog()
     return reply.type(register.contentType).send(await register.metrics())
   })
   return [{ method: 'GET', path: '/metrics' }]

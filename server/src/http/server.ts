@@ -137,7 +137,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   const outside = [
     ...served.map(({ entrance, operation }) => ({ method: operation.method, path: entrance.prefix + operation.path })),
     ...registerHealth(app, health),
-    ...registerMetrics(app, settings.metricsToken),
+    ...registerMetrics(app, db, settings.metricsToken),
     ...registerDocs(app, settings.publicUrl),
     ...registerMedia(app, parts),
     ...registerDashboard(app),

@@ -1,0 +1,73 @@
+import { Gauge } from '@prometheus-io/client'
+import type { Db } from '../platform/database.ts'
+import { countDisabledSubscriptions, listBacklogs } from '../store/doctor/backlog.ts'
+import { countFailedJobs } from '../store/doctor/condition.ts'
+import { listDirectories } from '../store/publishing/directories.ts'
+
+const behind = new Gauge({
+  name: 'presence_backlog_seconds',
+  help: 'How long the oldest background work has been due, by kind',
+  labelNames: ['work'],
+})
+const failedJobs = new Gauge({ name: 'presence_failed_jobs', help: 'Jobs that were given up in the last hour' })
+const disabledSubscriptions = new Gauge({
+  name: 'presence_webhook_subscriptions_disabled',
+  help: 'Webhook subscriptions that were disabled because their receiver kept failing',
+})
+const OF_DIRECTORY = { labelNames: ['directory'] }
+const drifted = new Gauge({
+  ...OF_DIRECTORY,
+  name: 'presence_directory_drifted',
+  help: 'Locations with a drifted listing, by directory',
+})
+const deadLetters = new Gauge({
+  ...OF_DIRECTORY,
+  name: 'presence_directory_dead_letters',
+  help: 'Publications and removals that were given up, by directory',
+})
+const paused = new Gauge({
+  ...OF_DIRECTORY,
+  name: 'presence_directory_paused',
+  help: '1 while a directory is paused because it fails, by directory',
+})
+
+/** Counting the publications of a directory takes a while, so several scrapes share one count. */
+const FRESH_MS = 30_000
+
+/** Reads from the database what only it knows. While it is out of reach, these metrics are absent. */
+export function backlogMetrics(db: Db, now = () => performance.now()): () => Promise<void> {
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
+  const read = async () => {
+    const [backlogs, failed, disabled, directories] = await Promise.all([
+      listBacklogs(db),
+      countFailedJobs(db),
+      countDisabledSubscriptions(db),
+      listDirectories(db),
+    ])
+    readAt = now()
+    reset()
+    for (const { work, seconds } of backlogs) behind.set({ work }, seconds)
+    failedJobs.set(failed)
+    disabledSubscriptions.set(disabled)
+    for (const each of directories) {
+      const { name: directory } = each
+      drifted.set({ directory }, each.drifted)
+      deadLetters.set({ directory }, each.deadLetters)
+      paused.set({ directory }, each.restsUntil ? 1 : 0)
+    }
+  }
+  return async () => {
+    if (now() - readAt < FRESH_MS) return
+    reading ??= read()
+      .catch(reset)
+      .finally(() => {
+        reading = undefined
+      })
+    await reading
+  }
+}
+
+function reset() {
+  for (const gauge of [behind, failedJobs, disabledSubscriptions, drifted, deadLetters, paused]) gauge.reset()
+}

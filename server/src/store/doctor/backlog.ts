@@ -1,0 +1,30 @@
+import { quick } from '../sql/query.ts'
+
+export interface Backlog {
+  readonly work: string
+  /** How long the oldest item has been due. */
+  readonly seconds: number
+}
+
+/** Of all partners, for the operator: how far background work is behind. */
+export const listBacklogs = quick.rows<Backlog>(
+  'list-backlogs',
+  `select work, coalesce(greatest(0, extract(epoch from now() - due_at)), 0)::float8 as seconds from (
+    select 'jobs' as work, (
+      select min(start_after) from pgboss.job where state in ('created', 'retry') and start_after <= now()
+    ) as due_at
+    union all
+    select 'webhooks', (select min(due_at) from webhook_deliveries where state = 'waiting')
+    union all
+    select 'publications', (
+      select min(due_at) from directories cross join lateral (
+        select min(due_at) as due_at from publications where directory_id = directories.id
+      ) first
+    )
+  ) backlogs`,
+)
+
+export const countDisabledSubscriptions = quick.one<number>(
+  'count-disabled-subscriptions',
+  `select count(*) from webhook_subscriptions where state = 'disabled'`,
+)
