@@ -1,3 +1,4 @@
+import { PoolerError } from '../platform/connection-pooler.ts'
 import { isDatabaseOutOfReach } from '../platform/database-failures.ts'
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/error.ts'
 import { MediaFilesFailure } from '../platform/media-files/failure.ts'
@@ -25,6 +26,9 @@ export function explain(error: unknown): string {
   if (code === '28P01' || code === '28000' || code === '3D000') {
     return `the database refuses the connection (${error.message}). Check user, password and name in DATABASE_URL.`
   }
+  if (error.message.includes('unsupported startup parameter')) {
+    return `a connection pooler refuses the connection (${error.message}). Connect DATABASE_URL to PostgreSQL directly.`
+  }
   if (isDatabaseOutOfReach(error)) return 'the database is out of reach. Is it running, and is DATABASE_URL right?'
   return error.stack ?? error.message
 }
@@ -37,4 +41,5 @@ const EXPLAINED = [
   SchemaTooOldError,
   EmbeddedPostgresError,
   MediaFilesFailure,
+  PoolerError,
 ]

@@ -1,3 +1,4 @@
+import { refuseTransactionPooling } from './connection-pooler.ts'
 import { type Database, openDatabase } from './database.ts'
 import { openEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import type { Settings } from './settings.ts'
@@ -8,7 +9,10 @@ export async function connect(
   onProgress: (message: string) => void,
   onWaiting?: () => void,
 ): Promise<Database> {
-  if (databaseUrl) return openDatabase({ connectionString: databaseUrl })
+  if (databaseUrl) {
+    await refuseTransactionPooling({ connectionString: databaseUrl })
+    return openDatabase({ connectionString: databaseUrl })
+  }
   const embedded = await openEmbeddedPostgres({ dataDir, onProgress, ...(onWaiting && { onWaiting }) })
   const db = openDatabase(embedded.connection)
   return {

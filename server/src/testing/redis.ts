@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import type { TestContext } from 'node:test'
 import { createClient } from 'redis'
+import { freePort } from './free-port.ts'
 import { until } from './until.ts'
 
 export const redisIsThere = () => {
@@ -28,12 +28,4 @@ export async function startRedis(t: TestContext, given?: number) {
   await until(() => probe.ping())
   probe.destroy()
   return { url, port, stop, signal: (name: NodeJS.Signals) => child.kill(name) }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
 }

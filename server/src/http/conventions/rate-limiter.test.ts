@@ -98,12 +98,16 @@ test('several processes count invalid keys together', { skip }, async (t) => {
   const limiters = stores.map((store) => {
     const windows = new RedisWindows(store)
     t.after(() => windows.close())
-    return new GuessLimiter(windows)
+    return new GuessLimiter(windows, { requests: 5, windowSeconds: 60 })
   })
-  const pauses = await Promise.all(
-    Array.from({ length: 1001 }, (_, at) => (limiters[at % 2] as GuessLimiter).pauseAfterFailure('198.51.100.7')),
+  const pauses: (number | undefined)[] = []
+  for (let at = 0; at < 6; at++) {
+    pauses.push(await (limiters[at % 2] as GuessLimiter).pauseAfterFailure('198.51.100.7'))
+  }
+  assert.deepEqual(
+    pauses.map((seconds) => seconds !== undefined),
+    [false, false, false, false, false, true],
   )
-  assert.equal(pauses.filter((seconds) => seconds !== undefined).length, 1)
 })
 
 test('a Redis that hangs delays no request, and counts as lost', { skip }, async (t) => {

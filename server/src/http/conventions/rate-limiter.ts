@@ -65,16 +65,18 @@ const GUESSES: Limit = { requests: 1000, windowSeconds: 60 }
 export class GuessLimiter {
   readonly #addresses = new MemoryWindows()
   readonly #shared: RedisWindows | undefined
+  readonly #limit: Limit
 
-  constructor(shared: RedisWindows | undefined) {
+  constructor(shared: RedisWindows | undefined, limit = GUESSES) {
     this.#shared = shared
+    this.#limit = limit
   }
 
   /** Undefined: it may fail once more. Else the seconds until it may. */
   async pauseAfterFailure(address: string): Promise<number | undefined> {
     const network = clientNetwork(address)
-    const taken = await this.#shared?.take(`guesses:${network}`, GUESSES)
-    const { accepted, secondsLeft } = taken ?? this.#addresses.take(network, GUESSES)
+    const taken = await this.#shared?.take(`guesses:${network}`, this.#limit)
+    const { accepted, secondsLeft } = taken ?? this.#addresses.take(network, this.#limit)
     return accepted ? undefined : secondsLeft
   }
 }

@@ -1,0 +1,42 @@
+import pg from 'pg'
+import type { ConnectionConfig } from './database.ts'
+
+/** The service needs sessions: it prepares named statements, listens for notifications and takes advisory locks. */
+export class PoolerError extends Error {
+  override readonly message =
+    'DATABASE_URL leads to a connection pooler in transaction mode, such as pgbouncer. Presence has a connection pool and needs sessions: connect it to PostgreSQL directly, or to a pool with pool_mode = session.'
+}
+
+const CONNECT_TIMEOUT_MS = 3_000
+
+/**
+ * Fails if consecutive statements of one connection reach different sessions. A pooler in transaction mode gives the
+ * session of an idle connection to the next one that begins a transaction. A database that is out of reach is not reported
+ * here: the caller finds that out.
+ */
+export async function refuseTransactionPooling(connection: ConnectionConfig): Promise<void> {
+  const [first, second] = [1, 2].map(
+    () =>
+      new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: CONNECT_TIMEOUT_MS }),
+  ) as [pg.Client, pg.Client]
+  for (const client of [first, second]) client.on('error', () => {})
+  let isSame = true
+  try {
+    await Promise.all([first.connect(), second.connect()])
+    const before = await sessionOf(first)
+    await second.query('begin')
+    await second.query('select 1')
+    isSame = (await sessionOf(first)) === before
+    await second.query('rollback')
+  } catch {
+    return
+  } finally {
+    await Promise.all([first.end(), second.end()]).catch(() => {})
+  }
+  if (!isSame) throw new PoolerError()
+}
+
+async function sessionOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return (rows[0] as { pid: number }).pid
+}
