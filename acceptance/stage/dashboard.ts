@@ -31,16 +31,19 @@ let shared: ReturnType<typeof openOne> | undefined
  * start takes longer than most of the tests: a test that changes something uses data that no other test looks at.
  */
 export function openDashboard() {
-  shared ??= openOne(newStage())
+  shared ??= openOne(newStage(), 'on')
   return shared
 }
 
-function openOne(stage: Stage) {
+/** An empty service of its own, as an operator starts it. */
+export const openEmptyDashboard = () => openOne(newStage(), 'off')
+
+function openOne(stage: Stage, DEMO: 'on' | 'off') {
   const dataDir = stage.folderWithDatabase()
   const contexts = new Map<string, Promise<BrowserContext>>()
   let opened: Promise<[Server, Browser]> | undefined
   const open = () => {
-    opened ??= Promise.all([stage.serve(dataDir, { DEMO: 'on' }), launchChromium()])
+    opened ??= Promise.all([stage.serve(dataDir, { DEMO }), launchChromium()])
     return opened
   }
   const newContext = async () => {

@@ -53,6 +53,9 @@ export type BusinessId = number
 /** Business number: 15 random digits, never reused. */
 export type BusinessNumber = number
 
+/** Business id or business number. A string of digits is accepted where a number is expected. */
+export type BusinessRef = number
+
 /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
 export type BusinessType = 'reseller' | 'enterprise' | 'location'
 
@@ -75,6 +78,39 @@ export type DayUsage = {
   requests: number
   /** Refused by the rate limit. */
   refused: number
+}
+
+export type DeletionImpact = {
+  /** Business id: short, never reused. */
+  accountId: BusinessId
+  /** Businesses directly below it. A reseller with any cannot be deleted. */
+  children: number
+  /** Locations below it. */
+  locations: number
+  /** Contacts that belong to no other business. */
+  contacts: number
+  /** Reviews, with those of everything below it. */
+  reviews: number
+  /** Listings at directories. */
+  directoryListings: number
+  /** Photos and videos. */
+  media: number
+  /** Services of the account that is deleted. */
+  services: number
+  /** Products of the account that is deleted. */
+  products: number
+  /** Webhooks. */
+  webhooks: number
+  /** People whose access to it was given at it or below it. */
+  people: number
+  /** Those of them who have access to nothing else. */
+  peopleWithoutAccess: number
+  /** The person who asks is one of these. */
+  endsOwnAccess: boolean
+  /** Services of a location, which it loses if it moves to another account. */
+  usedServices: number
+  /** Products of a location, which it loses if it moves to another account. */
+  usedProducts: number
 }
 
 export type Done = Record<string, never>
@@ -105,6 +141,7 @@ export type FoundBusiness = {
   reviewCount: number
   /** Of the reviews with stars; 0 without any. */
   averageRating: number
+  userRole: UserRole
   /** Fields of a location that customers look for and that are empty. */
   missing: string[]
 }
@@ -132,6 +169,42 @@ export type KeyUsage = {
   usage: DayUsage[]
 }
 
+export type LocationImport = {
+  /** Business id or business number. A string of digits is accepted where a number is expected. */
+  parentId: BusinessRef
+  /** Text of the file: a line of headings and at most 2000 rows. */
+  csv: string
+  /** The first row to import, counted from 0, to import a file in steps. Default: 0. */
+  from?: number | null
+  /** How many rows to import. Default: all that follow. */
+  count?: number | null
+}
+
+export type LocationImportReport = {
+  columns: {
+    heading: string
+    /** Null: not recognised, ignored. */
+    field: string | null
+  }[]
+  /** Rows that are new locations. */
+  created: number
+  /** Rows that change a location. */
+  updated: number
+  /** Rows that were imported before, as they are. */
+  unchanged: number
+  /** Rows with errors. */
+  refused: number
+  rows: LocationImportRow[]
+}
+
+export type LocationImportRow = {
+  /** Line of the file on which the row begins. */
+  line: number
+  name: string
+  city: string
+  errors: string[]
+}
+
 export type NewKey = {
   /** What people call it. */
   name: string
@@ -145,6 +218,22 @@ export type NewKey = {
 export type NewPassword = {
   token: string
   password: string
+}
+
+export type Parent = {
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  name: string
+  /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+  type: BusinessType
+}
+
+export type Parents = {
+  parents: Parent[]
+  /** Whether records follow this window. */
+  hasMore: boolean
 }
 
 export type PasswordResetRequest = {
@@ -175,6 +264,21 @@ export type Session = {
   }
   /** The businesses where access was given. It holds for everything below them. */
   access: Access[]
+}
+
+export type Setup = {
+  steps: SetupStep[]
+  /** The first location that the person has access to; null without one. */
+  locationNumber: BusinessNumber | null
+}
+
+export type SetupStep = {
+  /**
+   * location: add one. listing: complete the profile of one. directory: connect one. customers: import
+   * contacts or reviews. colleague: invite one.
+   */
+  name: 'location' | 'listing' | 'directory' | 'customers' | 'colleague'
+  isDone: boolean
 }
 
 /** Start index. */
@@ -258,6 +362,40 @@ export interface Operations {
     }
     response: FoundBusinesses
   }
+  /** List the businesses that the person may add a business to */
+  listParents: {
+    query: {
+      /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+      type: BusinessType
+      search?: string
+    }
+    response: Parents
+  }
+  /** Get what is lost when a business is deleted, or moved to another account */
+  getDeletionImpact: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      business_Id: BusinessRef
+    }
+    response: DeletionImpact
+  }
+  /** Import locations from a CSV file */
+  importLocations: {
+    query?: {
+      /** Returns what the import would do, and saves nothing. */
+      validateOnly?: boolean
+    }
+    body: LocationImport
+    response: LocationImportReport
+  }
+  /** Get the first steps of a new account and which of them are done */
+  getSetup: {
+    response: Setup
+  }
+  /** Dismiss the first steps, for the person who is signed in */
+  dismissSetup: {
+    response: Done
+  }
 }
 
 export type OperationId = keyof Operations
@@ -277,4 +415,9 @@ export const operations = {
   revokeKey: { method: 'DELETE', path: '/console/keys/{keyId}', idempotent: false },
   getKeyUsage: { method: 'GET', path: '/console/usage', idempotent: false },
   searchBusinesses: { method: 'GET', path: '/console/businesses', idempotent: false, list: 'businesses' },
+  listParents: { method: 'GET', path: '/console/parents', idempotent: false },
+  getDeletionImpact: { method: 'GET', path: '/console/businesses/{business_Id}/impact', idempotent: false },
+  importLocations: { method: 'POST', path: '/console/businesses/import', idempotent: false },
+  getSetup: { method: 'GET', path: '/console/setup', idempotent: false },
+  dismissSetup: { method: 'POST', path: '/console/setup/dismiss', idempotent: false },
 } as const

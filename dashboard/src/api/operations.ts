@@ -18,16 +18,19 @@ interface AnswerOptions<Id extends OperationId> {
   readonly everyMs?: (answer: ResponseOf<Id>) => number | undefined
   /** Shows the previous response until the next one arrives: for searches and pages. */
   readonly keepPrevious?: boolean
+  /** Fetches it again whenever a component that shows it appears, because changes on other screens affect it. */
+  readonly alwaysFresh?: boolean
 }
 
 /** The response of a read operation. It is cached under the operation's name, so that a write can invalidate it by name. */
 export function useAnswer<Id extends OperationId>(id: Id, input: InputOf<Id>, options: AnswerOptions<Id> = {}) {
-  const { enabled = true, everyMs, keepPrevious = false } = options
+  const { enabled = true, everyMs, keepPrevious = false, alwaysFresh = false } = options
   return useQuery({
     queryKey: [id, input],
     queryFn: ({ signal }) => method(id)(input, { signal }),
     enabled,
     refetchInterval: ({ state: { data } }) => (data !== undefined && everyMs?.(data)) || false,
+    ...(alwaysFresh && { refetchOnMount: 'always' as const }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })
 }

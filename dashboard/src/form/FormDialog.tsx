@@ -6,13 +6,26 @@ interface Props {
   /** On the submit button. */
   readonly verb: string
   readonly isBusy: boolean
+  /** The action deletes something: the button is red. */
+  readonly isDestructive?: boolean
+  /** False disables the button. */
+  readonly isReady?: boolean
   readonly onSubmit: (event: FormEvent) => Promise<void>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A form in a dialog. Mount it when it opens: the fields keep the values they had at that moment. */
-export const FormDialog = ({ title, verb, isBusy, onSubmit, onClose, children }: Props) => (
+export const FormDialog = ({
+  title,
+  verb,
+  isBusy,
+  isDestructive = false,
+  isReady = true,
+  onSubmit,
+  onClose,
+  children,
+}: Props) => (
   <Modal opened onClose={onClose} title={title} size="lg">
     <form onSubmit={(event) => void onSubmit(event)} noValidate>
       <Stack>
@@ -21,7 +34,7 @@ export const FormDialog = ({ title, verb, isBusy, onSubmit, onClose, children }:
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={isBusy} disabled={!isReady} {...(isDestructive && { color: 'red' })}>
             {verb}
           </Button>
         </Group>

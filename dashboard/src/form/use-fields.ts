@@ -16,7 +16,7 @@ export function useFields<Values extends object>(initial: Values, as: Partial<Re
 
   const set = <Name extends keyof Values>(name: Name, value: Values[Name]) => {
     setValues((old) => ({ ...old, [name]: value }))
-    setViolations((old) => old.filter(({ field }) => field.split('.')[0] !== memberOf(name)))
+    setViolations((old) => old.filter(({ field }) => !`${field}.`.startsWith(`${memberOf(name)}.`)))
   }
   const memberOf = (name: keyof Values) => as[name] ?? String(name)
   const errorOf = (name: keyof Values) => messageAt(violations, memberOf(name))

@@ -1,6 +1,7 @@
 import { contactCountries } from '../domain/contact/contact.ts'
 import { paymentTypes } from '../domain/listing/payment-types.ts'
 import { businessStatuses } from '../domain/listing/rules-status.ts'
+import { countryCodes } from '../domain/values/country.ts'
 import { auditSubjects } from '../store/audit/audit-entries.ts'
 
 /** Lists that the dashboard shows or offers to choose from. They are in no schema, so no OpenAPI document has them. */
@@ -8,6 +9,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   auditSubjects,
   businessStatuses,
   contactCountries,
+  countryCodes: [...countryCodes],
   paymentTypes,
 }
 

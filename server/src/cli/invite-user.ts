@@ -7,7 +7,7 @@ import { createBusiness } from '../operations/business/create-business.ts'
 import { signUpUser } from '../operations/user/sign-up-user.ts'
 import type { Db } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'
-import { listTopBusinessIds } from '../store/business/businesses.ts'
+import { findBusinessId, listTopBusinessIds } from '../store/business/businesses.ts'
 import { findOrInsertPartner } from '../store/partner/partners.ts'
 import { renewInvitation, updateInvitationMail } from '../store/user/invitations.ts'
 import { listGrantsReaching } from '../store/user/user-grants.ts'
@@ -40,7 +40,10 @@ export function inviteUser(
   return db.transaction(async (db) => {
     const partnerId = await findOrInsertPartner(db, partner)
     const context = operatorContext(db, partnerId, secret, 'users invite')
-    const businessIds = business ? [business] : await topOf(db, partnerId, partner, context)
+    // An unknown business is left for the sign-up to refuse.
+    const businessIds = business
+      ? [(await findBusinessId(db, partnerId, business)) ?? business]
+      : await topOf(db, partnerId, partner, context)
     const known = await findUser(db, partnerId, email)
     const firstName = invitee.firstName ?? known?.firstName ?? 'New'
     const lastName = invitee.lastName ?? known?.lastName ?? ''

@@ -40,7 +40,9 @@ test('who is invited to a partner gets everything it has, or the one business th
   await given.business({ name: 'below', parentId: (await given.business({ type: 'enterprise' })).id })
   assert.equal((await inviteUser(db, secretOf('test'), invitee(partner))).businessIds.length, 3)
   const atOne = { ...invitee(partner), business: two.number }
-  await inviteUser(db, secretOf('test'), atOne)
+  const { path, businessIds } = await inviteUser(db, secretOf('test'), atOne)
+  assert.match(path ?? '', /^\/invitation\//)
+  assert.deepEqual(businessIds, [two.id])
   const { rows } = await db.execute(
     'select business_id from user_grants join users on users.id = user_id where email = $1',
     [atOne.email],

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessType } from './business.ts'
 import { closed, named } from './named.ts'
 
-const UserRole = Type.Enum(['owner', 'admin', 'member'], { title: 'UserRole' })
+export const UserRole = Type.Enum(['owner', 'admin', 'member'], { title: 'UserRole' })
 
 const Access = named('Access', {
   businessId: BusinessId,

@@ -4,6 +4,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   updateBusiness: 'updated a business',
   moveBusiness: 'moved a business',
   deleteBusiness: 'deleted a business',
+  importLocations: 'imported locations',
   updateListing: 'updated the listing',
   publishListing: 'published the listing',
   connectDirectory: 'connected a directory',

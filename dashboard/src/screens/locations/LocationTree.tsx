@@ -6,6 +6,7 @@ import { fieldLabel } from '../../fields/field-labels.ts'
 import { Icon, type IconName } from '../../parts/Icon.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { numberInWords } from '../../parts/words.ts'
+import { BusinessMenu } from './BusinessMenu.tsx'
 
 const ICONS: Record<FoundBusiness['type'], IconName> = { reseller: 'people', enterprise: 'building', location: 'pin' }
 
@@ -17,6 +18,7 @@ const columns: readonly Column<Branch<FoundBusiness>>[] = [
   },
   { header: 'Reviews', numeric: true, cell: ({ item }) => reviewsOf(item) },
   { header: 'Profile', cell: ({ item }) => healthOf(item) },
+  { header: 'Actions', quiet: true, cell: ({ item }) => <BusinessMenu business={item} /> },
 ]
 
 export function LocationTree({ businesses, search }: { businesses: readonly FoundBusiness[]; search: string }) {

@@ -5,13 +5,20 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
+import { LocationActions } from './LocationActions.tsx'
 import { LocationTree } from './LocationTree.tsx'
+import { Setup } from './Setup.tsx'
 
 export default function LocationsScreen() {
   const [search, setSearch] = useState('')
   const locations = useBusinesses(search.trim())
   return (
-    <Page title="Locations" description="All businesses you have access to, and what is missing from their profiles.">
+    <Page
+      title="Locations"
+      description="All businesses you have access to, and what is missing from their profiles."
+      actions={<LocationActions />}
+    >
+      <Setup />
       <Query
         of={locations}
         lines={8}

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
-import { parseJson } from '../import/cells.ts'
+import { parseJson } from '../../use-cases/import/cells.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 import { BACKUP_FORMAT, CHECKSUMS, MANIFEST } from './manifest.ts'
 

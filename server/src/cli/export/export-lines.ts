@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
 import type { Db } from '../../platform/database.ts'
 import type { ImportParent } from '../../store/business/imports.ts'
+import { toSafeCell } from '../../use-cases/import/safe-cells.ts'
 import { inCell } from '../csv-cell.ts'
-import { toSafeCell } from '../import/contacts/safe-cells.ts'
 
 export type ExportFormat = 'csv' | 'jsonl'
 

@@ -1,5 +1,5 @@
+import { fromSafeCell } from '../../use-cases/import/safe-cells.ts'
 import { CommandError } from '../fail.ts'
-import { fromSafeCell } from './contacts/safe-cells.ts'
 import type { ReadHeader } from './read-rows.ts'
 
 /** By field, the names of its column without case, blanks, hyphens and underscores. The first is ours, others are met in files. */

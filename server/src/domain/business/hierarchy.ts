@@ -1,4 +1,5 @@
-export type BusinessType = 'reseller' | 'enterprise' | 'location'
+export const businessTypes = ['reseller', 'enterprise', 'location'] as const
+export type BusinessType = (typeof businessTypes)[number]
 
 const children: Readonly<Record<BusinessType, readonly BusinessType[]>> = {
   reseller: ['reseller', 'enterprise', 'location'],

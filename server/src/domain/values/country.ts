@@ -1,6 +1,6 @@
 import { iso31661, iso31662 } from 'iso-3166'
 
-const countryCodes: ReadonlySet<string> = new Set(iso31661.map(({ alpha2 }) => alpha2))
+export const countryCodes: ReadonlySet<string> = new Set(iso31661.map(({ alpha2 }) => alpha2))
 
 const statesByCountry: ReadonlyMap<string, ReadonlySet<string>> = groupStates()
 

@@ -2,11 +2,11 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { WINDOW_MAX } from '../../contract/page.ts'
 import { hasMoreCodePoints } from '../../domain/values/code-points.ts'
+import { type Part, textReader } from '../../domain/values/text-values.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { ErrorName } from '../../errors/catalogue.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
 import { nullRemover } from './null-members.ts'
-import { type Part, textReader } from './text-values.ts'
 
 /** Nothing is coerced, stripped or guessed: what does not fit is refused. Defaults are filled in. */
 const ajv = new Ajv({ useDefaults: true, strict: false, ownProperties: true, verbose: true })

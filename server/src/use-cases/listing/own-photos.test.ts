@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseListingRow } from '../../cli/import/listings/listing-row.ts'
 import { measureListingMediaOn } from '../../jobs/measure-listing-media.ts'
 import { updateBusiness } from '../../operations/business/update-business.ts'
 import { exampleListing } from '../../operations/listing/example-listing.ts'
@@ -17,6 +16,7 @@ import { isBlocking } from '../../testing/blocking.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { until } from '../../testing/until.ts'
 import { importListings } from './import/import-listings.ts'
+import { parseListingRow } from './import/listing-row.ts'
 
 const signal = new AbortController().signal
 /** As the service of a default install calls itself. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseListingRow } from '../../cli/import/listings/listing-row.ts'
 import { importReviewRows } from '../../cli/import/reviews/import-reviews.ts'
 import { purgeDeletedBusinesses } from '../../jobs/purge-deleted-businesses.ts'
 import { removeOldWebhooks } from '../../jobs/remove-old-webhooks.ts'
@@ -20,6 +19,7 @@ import { fresh } from '../../testing/fresh.ts'
 import { plannedBusiness, says } from '../../testing/search-ai.ts'
 import { type Received, withReceiver } from '../../testing/webhooks.ts'
 import { importListings } from '../listing/import/import-listings.ts'
+import { parseListingRow } from '../listing/import/listing-row.ts'
 
 const signal = new AbortController().signal
 

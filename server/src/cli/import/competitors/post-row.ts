@@ -4,10 +4,10 @@ import { type DateOrder, parseAnyDate } from '../../../domain/reviews/any-date.t
 import { type PostDraft, parsePost } from '../../../domain/reviews/post-rules.ts'
 import { formatUsDate } from '../../../domain/values/us-date.ts'
 import type { Violation } from '../../../domain/values/violation.ts'
+import { hashOf } from '../../../use-cases/import/cells.ts'
 import type { ParsedRow } from '../../../use-cases/import/in-batches.ts'
-import { hashOf } from '../cells.ts'
+import { shapeReader } from '../../../use-cases/import/shape-violations.ts'
 import { DATE_RULES, NO_SOURCE } from '../row-rules.ts'
-import { shapeReader } from '../shape-violations.ts'
 
 export interface PostReading {
   /** For rows that name no source. */

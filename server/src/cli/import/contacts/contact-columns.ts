@@ -1,8 +1,8 @@
+import { parseJson, readDigits } from '../../../use-cases/import/cells.ts'
+import { fromSafeCell } from '../../../use-cases/import/safe-cells.ts'
 import { CommandError } from '../../fail.ts'
-import { parseJson, readDigits } from '../cells.ts'
 import type { ReadHeader } from '../read-rows.ts'
 import { type ConsentColumn, parseConsentColumn, putConsent, readBlocked } from './consent-columns.ts'
-import { fromSafeCell } from './safe-cells.ts'
 
 /** By the name without case, blanks, hyphens and underscores. The first name is ours, the others are met in files. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {

@@ -4,7 +4,7 @@ import type { ContactChange } from '../../../domain/contact/contact.ts'
 import { readCountryName } from '../../../domain/values/place-names.ts'
 import type { GivenRow } from '../../../use-cases/contact/import/contact-row.ts'
 import type { ParsedRow } from '../../../use-cases/import/in-batches.ts'
-import { shapeReader } from '../shape-violations.ts'
+import { shapeReader } from '../../../use-cases/import/shape-violations.ts'
 import { readRowConsent } from './row-consent.ts'
 
 const closed = { additionalProperties: false } as const

@@ -12,10 +12,10 @@ import {
 } from '../../../store/business/imports.ts'
 import { findOrInsertPartner } from '../../../store/partner/partners.ts'
 import type { ListingRow } from '../../../use-cases/listing/import/judge-line.ts'
+import { parseListingRow } from '../../../use-cases/listing/import/listing-row.ts'
 import { CommandError } from '../../fail.ts'
 import { operatorContext } from '../../operator-context.ts'
 import type { SourceRow } from '../read-rows.ts'
-import { parseListingRow } from './listing-row.ts'
 
 /**
  * Makes the business of the first row below the partner, or finds the one that an earlier run has made, so that the whole file

@@ -1,4 +1,4 @@
-import { parseJson } from '../cells.ts'
+import { parseJson } from '../../../use-cases/import/cells.ts'
 import { namedColumns } from '../named-columns.ts'
 
 function readTags(cell: string): unknown {

@@ -5,10 +5,10 @@ import { parseStars } from '../../../domain/reviews/rating.ts'
 import { type ParsedReview, parseReview } from '../../../domain/reviews/review-rules.ts'
 import { formatUsDate } from '../../../domain/values/us-date.ts'
 import type { Violation } from '../../../domain/values/violation.ts'
+import { hashOf } from '../../../use-cases/import/cells.ts'
 import type { ParsedRow } from '../../../use-cases/import/in-batches.ts'
-import { hashOf } from '../cells.ts'
+import { shapeReader } from '../../../use-cases/import/shape-violations.ts'
 import { DATE_RULES, NO_SOURCE } from '../row-rules.ts'
-import { shapeReader } from '../shape-violations.ts'
 
 export interface ReviewReading {
   /** For rows that name no source. */

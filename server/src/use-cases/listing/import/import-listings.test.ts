@@ -3,8 +3,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { listingColumns } from '../../../cli/import/listings/listing-columns.ts'
-import { parseListingRow } from '../../../cli/import/listings/listing-row.ts'
 import { openSource } from '../../../cli/import/read-rows.ts'
 import { openRefusalReport } from '../../../cli/import/refusal-report.ts'
 import { describeViolations } from '../../../domain/values/violation.ts'
@@ -18,6 +16,8 @@ import { fresh } from '../../../testing/fresh.ts'
 import { until } from '../../../testing/until.ts'
 import type { Refusal } from '../../import/counts.ts'
 import { type ImportOptions, importListings } from './import-listings.ts'
+import { listingColumns } from './listing-columns.ts'
+import { parseListingRow } from './listing-row.ts'
 
 const folderOf = async (t: TestContext) => {
   const folder = await mkdtemp(join(tmpdir(), 'presence-import-'))

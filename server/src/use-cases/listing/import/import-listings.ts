@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../../platform/database.ts'
-import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
+import { type AuditedChange, insertAuditEntry } from '../../../store/audit/audit-entries.ts'
 import { lockParentBusiness } from '../../../store/business/businesses.ts'
 import { holdHierarchy } from '../../../store/business/hierarchy.ts'
 import { type ImportParent, lockImport } from '../../../store/business/imports.ts'
@@ -23,9 +23,24 @@ export interface ImportOptions {
   readonly onBatch?: OnBatch
   /** Where the addresses of uploaded photos begin. */
   readonly mediaUrl?: string
+  /** Writes to the audit log. Default: an entry of the command. */
+  readonly record?: RecordChange
+  /** False for small files, which the database's statistics can do without. */
+  readonly keepsStatistics?: boolean
 }
+type RecordChange = (db: Db, change: AuditedChange) => Promise<void>
 
 const ROWS_AT_ONCE = 1000
+const TABLES = [
+  'businesses',
+  'business_anchors',
+  'business_ancestors',
+  'business_numbers',
+  'imported_locations',
+  'listings',
+  'media_checks',
+] as const
+const BY_COMMAND = { operation: 'import listings' }
 /**
  * Makes or updates a location below the parent for each row, and the businesses between them. Every batch commits on its own and what a row has become is
  * kept with it, so an import that was cut short is simply run again.
@@ -34,30 +49,24 @@ export async function importListings(
   db: Db,
   parent: ImportParent,
   rows: AsyncIterable<SourceRow>,
-  { parse, now, onBatch, mediaUrl = '' }: ImportOptions,
+  options: ImportOptions,
 ): Promise<Counts> {
+  const { parse, now, onBatch, mediaUrl = '', keepsStatistics = true } = options
+  const { record = (db, change) => insertAuditEntry(db, parent.partnerId, BY_COMMAND, change) } = options
   const photos = { baseUrl: mediaUrl, files: new Set<string>() }
   const context = { ...(await readRuleContext(db, now)), photos }
   let total = noRows
   // Else each new location would be checked against all that its partner has.
-  const analyse = await keepStatistics(db, [
-    'businesses',
-    'business_anchors',
-    'business_ancestors',
-    'business_numbers',
-    'imported_locations',
-    'listings',
-    'media_checks',
-  ])
+  const analyse = keepsStatistics ? await keepStatistics(db, TABLES) : undefined
   let standIn: string | undefined
   await writeBehind(judgedBatches(db, parent, readBatches(rows, parse), context), async ({ batch, judged }) => {
-    const written = await writeBatch(db, parent, batch.lines, { judged, standIn }, context)
+    const written = await writeBatch(db, parent, batch.lines, { judged, standIn, record }, context)
     const { refused, ...counts } = written
     standIn = written.standIn
     const all = [...batch.refusals, ...refused].sort((a, b) => a.line - b.line)
     total = addCounts(total, { ...counts, refused: all.length })
     onBatch?.(total, all)
-    await analyse(total.created)
+    await analyse?.(total.created)
   })
   return total
 }
@@ -124,7 +133,7 @@ function writeBatch(
   db: Db,
   parent: ImportParent,
   lines: readonly ListingLine[],
-  { judged, standIn: metBefore }: { readonly judged: JudgedLines; readonly standIn: string | undefined },
+  { judged, standIn: metBefore, record }: { judged: JudgedLines; standIn: string | undefined; record: RecordChange },
   context: ImportContext,
 ): Promise<Written> {
   return db.transaction(async (db) => {
@@ -150,8 +159,7 @@ function writeBatch(
     const refused = [...created.refused, ...updated.refused]
     const after = { created: created.count + updated.firstCount, updated: updated.count - updated.firstCount }
     if (after.created + after.updated > 0) {
-      const change = { businessId: parent.id, subject: 'business', subjectId: parent.id, after } as const
-      await insertAuditEntry(db, parent.partnerId, { operation: 'import listings' }, change)
+      await record(db, { businessId: parent.id, subject: 'business', subjectId: parent.id, after })
     }
     return {
       ...after,

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { parseListingRow } from '../../../cli/import/listings/listing-row.ts'
 import { readJsonLines } from '../../../cli/import/read-rows.ts'
 import { listAuditEntries } from '../../../operations/audit/list-audit-entries.ts'
 import { exampleFields } from '../../../operations/business/example-business.ts'
@@ -11,6 +10,7 @@ import { updateListing } from '../../../operations/listing/update-listing.ts'
 import { findImportParent, type ImportParent } from '../../../store/business/imports.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { importListings } from './import-listings.ts'
+import { parseListingRow } from './listing-row.ts'
 
 const { businessInfo, searchListing, additionalInfo } = exampleListing
 const withInfo = (change: object) => ({ ...exampleListing, additionalInfo: { ...additionalInfo, ...change } })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
-import { parseListingRow } from '../../../cli/import/listings/listing-row.ts'
 import { readJsonLines } from '../../../cli/import/read-rows.ts'
 import { deleteBusiness } from '../../../operations/business/delete-business.ts'
 import { connectDirectory } from '../../../operations/listing/connect-directory.ts'
@@ -10,6 +9,7 @@ import { findImportParent, type ImportParent } from '../../../store/business/imp
 import { fresh } from '../../../testing/fresh.ts'
 import { givenDirectory } from '../../../testing/publishing.ts'
 import { importListings } from './import-listings.ts'
+import { parseListingRow } from './listing-row.ts'
 import { updateLocations } from './update-locations.ts'
 
 /** Two locations that were imported, with a way to import them again. */

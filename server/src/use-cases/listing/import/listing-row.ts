@@ -4,11 +4,11 @@ import { ListingChange as ListingChangeShape } from '../../../contract/listing.t
 import type { BusinessDraft } from '../../../domain/business/business-rules.ts'
 import type { ListingChange } from '../../../domain/listing/listing-change.ts'
 import { readPlaceNames } from '../../../domain/values/place-names.ts'
-import { textReader } from '../../../http/conventions/text-values.ts'
-import type { ParsedRow } from '../../../use-cases/import/in-batches.ts'
-import type { ListingRow } from '../../../use-cases/listing/import/judge-line.ts'
-import { hashOf } from '../cells.ts'
-import { shapeReader } from '../shape-violations.ts'
+import { textReader } from '../../../domain/values/text-values.ts'
+import { hashOf } from '../../import/cells.ts'
+import type { ParsedRow } from '../../import/in-batches.ts'
+import { shapeReader } from '../../import/shape-violations.ts'
+import type { ListingRow } from './judge-line.ts'
 
 /** Names of states and countries are longer than their codes; the rules judge what they have become. */
 const placeName = Type.String({ maxLength: 1000 })

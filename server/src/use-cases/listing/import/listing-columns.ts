@@ -1,8 +1,8 @@
 import { emptyListing } from '../../../domain/listing/listing.ts'
-import { CommandError } from '../../fail.ts'
-import { parseJson, readDigits } from '../cells.ts'
-import { fromSafeCell } from '../contacts/safe-cells.ts'
-import type { ReadHeader } from '../read-rows.ts'
+import { parseJson, readDigits } from '../../import/cells.ts'
+import { ImportStoppedError } from '../../import/import-stopped.ts'
+import type { ReadHeader } from '../../import/read-csv.ts'
+import { fromSafeCell } from '../../import/safe-cells.ts'
 
 type Field = 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'externalId' | StructureField
 /** Written by an export. */
@@ -77,8 +77,8 @@ export function listingColumns({ given = [], onIgnoredColumns }: ColumnOptions =
       (column) => column && ('field' in column ? column.field === 'name' : column.member === 'name'),
     )
     if (!hasName && !given.includes('name')) {
-      throw new CommandError(
-        `the file has no column "name", only ${headings.join(', ').slice(0, 300)}. Name one so, or use --default name=TEXT.`,
+      throw new ImportStoppedError(
+        `the file has no column "name", only ${headings.join(', ').slice(0, 300)}. Rename the column with the names to "name".`,
       )
     }
     const ignored = headings.filter((_, at) => columns[at] === undefined)

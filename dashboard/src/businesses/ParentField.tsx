@@ -1,0 +1,72 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import type { Parent } from '../api/generated.ts'
+import { useAnswer } from '../api/operations.ts'
+import { distinctLabels } from '../parts/distinct-labels.ts'
+
+const SEARCH_PAUSE_MS = 200
+/** The value of the option without a parent. */
+export const TOP = 'top'
+
+interface Props {
+  /** What the parent has to be able to contain. */
+  readonly type: Parent['type']
+  readonly value: string
+  readonly error?: string | undefined
+  /** Offers to have no parent. */
+  readonly hasTop?: boolean
+  /** Businesses that are not offered. */
+  readonly without?: readonly number[]
+  readonly label?: string
+  readonly description?: string
+  readonly disabled?: boolean
+  readonly onChange: (businessId: string, parent: Parent | undefined) => void
+}
+
+/** Chooses a business to add to or move to, by id. The only possible one is chosen from the start. */
+export function ParentField({ type, value, error, hasTop = false, without = [], onChange, ...props }: Props) {
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search, SEARCH_PAUSE_MS)
+  const [chosen, setChosen] = useState<Parent>()
+  // Mantine puts the label of the choice into the search.
+  const isChoice = chosen !== undefined && asked.startsWith(chosen.name)
+  const found = useAnswer('listParents', { query: { type, search: isChoice ? '' : asked } }, { keepPrevious: true })
+  const offered = (found.data?.parents ?? []).filter(({ businessId }) => !without.includes(businessId))
+  const parents =
+    chosen && !offered.some(({ businessId }) => businessId === chosen.businessId) ? [chosen, ...offered] : offered
+  const labels = distinctLabels(
+    parents,
+    ({ name }) => name,
+    ({ name, businessNumber }) => `${name} (${businessNumber})`,
+  )
+  const choose = (id: string) => {
+    const parent = parents.find(({ businessId }) => String(businessId) === id)
+    setChosen(parent)
+    onChange(id, parent)
+  }
+  const only = !hasTop && !found.data?.hasMore && asked === '' && parents.length === 1 ? parents[0] : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when the list arrives
+  useEffect(() => {
+    if (only && value === '') choose(String(only.businessId))
+  }, [only?.businessId])
+  return (
+    <Select
+      label="Parent"
+      placeholder="Choose a business"
+      {...props}
+      data={[
+        ...(hasTop ? [{ value: TOP, label: 'No parent (top level)' }] : []),
+        ...parents.map((parent) => ({ value: String(parent.businessId), label: labels.get(parent) ?? parent.name })),
+      ]}
+      value={value || null}
+      error={error}
+      onChange={(id) => choose(id ?? '')}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      nothingFoundMessage="No businesses found"
+      allowDeselect={false}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { FoundBusiness } from '../api/generated.ts'
+
+type Profile = Pick<FoundBusiness, 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'location'>
+
+const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip', 'countryCode', 'subLocality'] as const
+const OWN = ['name', 'phone', 'websiteUrl', 'emailId', 'timezone'] as const
+
+/** A business record as a flat form. */
+export type BusinessValues = Record<(typeof ADDRESS)[number] | (typeof OWN)[number] | 'parentId', string>
+
+/** Where the API has the fields that the form has at the top. */
+export const FIELD_PATHS: Partial<Record<keyof BusinessValues, string>> = Object.fromEntries(
+  ADDRESS.map((name) => [name, `location.${name}`]),
+)
+
+export const valuesOf = (business: Profile): BusinessValues => ({
+  ...(Object.fromEntries(OWN.map((name) => [name, business[name]])) as Record<(typeof OWN)[number], string>),
+  ...business.location,
+  parentId: '',
+})
+
+const NO_ADDRESS = { address1: '', address2: '', city: '', state: '', zip: '', countryCode: '', subLocality: '' }
+
+export const newValues = (timezone: string): BusinessValues =>
+  valuesOf({ name: '', phone: '', websiteUrl: '', emailId: '', timezone, location: NO_ADDRESS })
+
+/** The members that differ, as a request has them. */
+export function changedProfile(before: BusinessValues, after: BusinessValues): Partial<Profile> {
+  const changed = <Name extends keyof BusinessValues>(names: readonly Name[]) =>
+    Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]))
+  const location = changed(ADDRESS)
+  return { ...changed(OWN), ...(Object.keys(location).length > 0 && { location }) } as Partial<Profile>
+}

@@ -1,0 +1,65 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useChange } from '../../api/operations.ts'
+import { useSession } from '../../api/session.ts'
+import { BusinessFields, useBusinessFields } from '../../businesses/BusinessFields.tsx'
+import { changedProfile, newValues } from '../../businesses/business-values.ts'
+import { ParentField } from '../../businesses/ParentField.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { say } from '../../parts/toast.ts'
+import { AFFECTED, mayContain, type Type } from './business.ts'
+
+const TYPES = [
+  { value: 'location', label: 'Location' },
+  { value: 'enterprise', label: 'Enterprise (a brand or group of locations)' },
+  { value: 'reseller', label: 'Reseller (an agency that manages other businesses)' },
+]
+const EMPTY = newValues('')
+
+export default function AddDialog({ onClose }: { onClose: () => void }) {
+  const { access } = useSession()
+  const [type, setType] = useState<Type>('location')
+  const create = useChange('createBusiness', AFFECTED)
+  const form = useBusinessFields(newValues(new Intl.DateTimeFormat().resolvedOptions().timeZone))
+  const types = TYPES.filter(({ value }) =>
+    access.some((each) => each.userRole !== 'member' && mayContain(each.type, value as Type)),
+  )
+  const submit = form.submit(async ({ parentId, ...values }) => {
+    const profile = changedProfile(EMPTY, { ...values, parentId })
+    const body = { ...profile, name: values.name, type, parentId: Number(parentId) }
+    const { name } = await create.mutateAsync({ body })
+    say(`${name} added.`)
+    onClose()
+  })
+  return (
+    <FormDialog
+      title={type === 'location' ? 'Add location' : `Add ${type}`}
+      verb="Add"
+      isBusy={form.isBusy}
+      isReady={form.values.parentId !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {types.length > 1 && (
+        <NativeSelect
+          label="Type"
+          data={types}
+          value={type}
+          onChange={(event) => {
+            setType(event.currentTarget.value as Type)
+            form.set('parentId', '')
+          }}
+        />
+      )}
+      <ParentField
+        key={type}
+        type={type}
+        description="People with access to the parent also have access to what you add"
+        value={form.values.parentId}
+        error={form.errorOf('parentId')}
+        onChange={(id) => form.set('parentId', id)}
+      />
+      <BusinessFields form={form} hasAddress={type === 'location'} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { Alert, Checkbox, List, Text, TextInput } from '@mantine/core'
+import { useSessionStorage } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import type { DeletionImpact, FoundBusiness } from '../../api/generated.ts'
+import { useAnswer, useChange } from '../../api/operations.ts'
+import { sessionQuery } from '../../api/session.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useFields } from '../../form/use-fields.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { Query } from '../../parts/Query.tsx'
+import { say } from '../../parts/toast.ts'
+import { AFFECTED } from './business.ts'
+import { accessLost, counted, deletedWith } from './consequences.ts'
+
+interface Props {
+  readonly business: FoundBusiness
+  readonly onClose: () => void
+}
+
+export default function DeleteDialog({ business, onClose }: Props) {
+  const { businessId, name, type } = business
+  const params = { business_Id: businessId }
+  const queries = useQueryClient()
+  const impact = useAnswer('getDeletionImpact', { params }, { alwaysFresh: true })
+  const remove = useChange(
+    'deleteBusiness',
+    AFFECTED.filter((id) => id !== 'getBusiness'),
+  )
+  const [, , forgetLast] = useSessionStorage<string | undefined>({ key: 'business' })
+  const form = useFields({ name: '', unpublish: false })
+  const isBlocked = type === 'reseller' && impact.data !== undefined && impact.data.children > 0
+  const submit = form.submit(async ({ unpublish }) => {
+    await remove.mutateAsync({ params, query: { unpublish } })
+    // The navigation would otherwise still show it.
+    forgetLast()
+    await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    say(`${name} deleted.`)
+    onClose()
+  })
+  return (
+    <FormDialog
+      title={`Delete ${name}?`}
+      verb="Delete"
+      isDestructive
+      isBusy={form.isBusy}
+      isReady={impact.isSuccess && !isBlocked && form.values.name.trim() === name.trim()}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Query of={impact}>
+        {(impact) =>
+          isBlocked ? (
+            <Alert color="orange" variant="light" icon={<Icon name="warning" />}>
+              {name} contains {counted(impact.children, 'business', 'businesses')}. Move or delete them first.
+            </Alert>
+          ) : (
+            <>
+              <Consequences impact={impact} />
+              {impact.directoryListings > 0 && (
+                <Checkbox
+                  label="Also remove its listings from the directories"
+                  description="Otherwise the directories keep showing them."
+                  {...form.flag('unpublish')}
+                />
+              )}
+              <TextInput
+                label={`To confirm, type the name: ${name}`}
+                autoComplete="off"
+                data-autofocus
+                {...form.text('name')}
+              />
+            </>
+          )
+        }
+      </Query>
+    </FormDialog>
+  )
+}
+
+function Consequences({ impact }: { impact: DeletionImpact }) {
+  const deleted = deletedWith(impact)
+  const lost = accessLost(impact)
+  return (
+    <>
+      {deleted.length > 0 && (
+        <div>
+          <Text size="sm" mb={4}>
+            These are deleted with it:
+          </Text>
+          <List size="sm">
+            {deleted.map((item) => (
+              <List.Item key={item}>{item}</List.Item>
+            ))}
+          </List>
+        </div>
+      )}
+      {lost && <Text size="sm">{lost}</Text>}
+      <Text size="sm" fw={600}>
+        This can't be undone. Only the operator can restore it, from a backup of the whole service.
+      </Text>
+    </>
+  )
+}

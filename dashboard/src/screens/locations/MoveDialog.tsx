@@ -1,0 +1,79 @@
+import { Alert, Checkbox, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FoundBusiness, Parent } from '../../api/generated.ts'
+import { useAnswer, useChange } from '../../api/operations.ts'
+import { sessionQuery, useSession } from '../../api/session.ts'
+import { ParentField, TOP } from '../../businesses/ParentField.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useFields } from '../../form/use-fields.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { say } from '../../parts/toast.ts'
+import { AFFECTED, accountBelow } from './business.ts'
+import { counted } from './consequences.ts'
+
+interface Props {
+  readonly business: FoundBusiness
+  readonly onClose: () => void
+}
+
+export default function MoveDialog({ business, onClose }: Props) {
+  const { businessId, name, type, parentId } = business
+  const { partner } = useSession()
+  const queries = useQueryClient()
+  const params = { business_Id: businessId }
+  const impact = useAnswer('getDeletionImpact', { params }, { alwaysFresh: true })
+  const move = useChange('updateBusiness', AFFECTED)
+  const form = useFields({ parentId: '', dropCatalogue: false })
+  const [parent, setParent] = useState<Parent>()
+
+  const changesAccount = impact.data !== undefined && accountBelow(businessId, parent) !== impact.data.accountId
+  const isChosen = form.values.parentId !== ''
+  const { usedServices = 0, usedProducts = 0 } = impact.data ?? {}
+  const lost = changesAccount && isChosen && type === 'location' ? usedServices + usedProducts : 0
+  const submit = form.submit(async ({ parentId, dropCatalogue }) => {
+    const to = parentId === TOP ? ('' as const) : Number(parentId)
+    await move.mutateAsync({ params, query: { dropCatalogue: lost > 0 && dropCatalogue }, body: { parentId: to } })
+    // At the top level, access of the owners is given at the business itself.
+    await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    say(parent ? `${name} moved to ${parent.name}.` : `${name} moved to the top level.`)
+    onClose()
+  })
+  return (
+    <FormDialog
+      title={`Move ${name}`}
+      verb="Move"
+      isBusy={form.isBusy}
+      isReady={isChosen && impact.data !== undefined && (lost === 0 || form.values.dropCatalogue)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {type === 'location' ? 'The location moves' : 'The business moves'} with its reviews and contacts
+        {type === 'location' ? '' : ', and everything below it'}. People with access to the old parent lose access;
+        people with access to the new parent get it.
+      </Text>
+      <ParentField
+        label="New parent"
+        type={type}
+        without={[businessId, ...(parentId === null ? [] : [parentId])]}
+        hasTop={parentId !== null && partner.userRole === 'owner'}
+        value={form.values.parentId}
+        error={form.errorOf('parentId')}
+        onChange={(id, parent) => {
+          form.set('parentId', id)
+          setParent(parent)
+        }}
+      />
+      {lost > 0 && (
+        <Alert color="orange" variant="light" icon={<Icon name="warning" />}>
+          <Text size="sm" mb="sm">
+            {name} has {counted(usedServices, 'service')} and {counted(usedProducts, 'product')} of its current account.
+            They can't move to another account.
+          </Text>
+          <Checkbox label="Move it without its services and products" {...form.flag('dropCatalogue')} />
+        </Alert>
+      )}
+    </FormDialog>
+  )
+}

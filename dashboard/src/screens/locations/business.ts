@@ -1,0 +1,17 @@
+import type { FoundBusiness } from '../../api/generated.ts'
+
+export type Type = FoundBusiness['type']
+
+const CONTENTS: Readonly<Record<Type, readonly Type[]>> = {
+  reseller: ['reseller', 'enterprise', 'location'],
+  enterprise: ['location'],
+  location: [],
+}
+export const mayContain = (parent: Type, type: Type) => CONTENTS[parent].includes(type)
+
+/** The answers that change when a business is added, changed, moved or deleted. */
+export const AFFECTED = ['searchBusinesses', 'getBusiness', 'getListing', 'listParents', 'getSetup'] as const
+
+/** The account of a business: an enterprise has the catalogue of its locations, every other business its own. */
+export const accountBelow = (businessId: number, parent: { businessId: number; type: Type } | undefined) =>
+  parent?.type === 'enterprise' ? parent.businessId : businessId

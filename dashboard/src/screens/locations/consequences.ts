@@ -1,0 +1,28 @@
+import type { DeletionImpact } from '../../api/generated.ts'
+import { numberInWords } from '../../parts/words.ts'
+
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${numberInWords(count)} ${count === 1 ? one : many}`
+
+/** What is deleted with a business, one item for each kind that it has. */
+export const deletedWith = (impact: DeletionImpact): string[] =>
+  (
+    [
+      [impact.locations, 'location'],
+      [impact.reviews, 'review'],
+      [impact.contacts, 'contact that belongs to no other business', 'contacts that belong to no other business'],
+      [impact.directoryListings, 'connection to a directory', 'connections to directories'],
+      [impact.media, 'photo or video', 'photos and videos'],
+      [impact.services, 'service'],
+      [impact.products, 'product'],
+      [impact.webhooks, 'webhook'],
+    ] as const
+  ).flatMap(([count, one, many]) => (count > 0 ? [counted(count, one, many)] : []))
+
+/** Who loses access; undefined when no one does. */
+export function accessLost({ people, peopleWithoutAccess, endsOwnAccess }: DeletionImpact): string | undefined {
+  if (people === 0) return undefined
+  const lose = `${counted(people, 'person loses', 'people lose')} access to it`
+  const out = peopleWithoutAccess > 0 ? `; ${numberInWords(peopleWithoutAccess)} can no longer sign in` : ''
+  return `${lose}${out}.${endsOwnAccess ? ' You are one of them: you will be signed out.' : ''}`
+}

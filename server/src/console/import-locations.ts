@@ -1,0 +1,157 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../contract/business.ts'
+import { closed, named } from '../contract/named.ts'
+import { mayHold } from '../domain/business/hierarchy.ts'
+import { violationMessage } from '../domain/values/violation-message.ts'
+import type { Db } from '../platform/database.ts'
+import { findPlace } from '../store/business/hierarchy.ts'
+import type { Refusal } from '../use-cases/import/counts.ts'
+import { ImportStoppedError } from '../use-cases/import/import-stopped.ts'
+import type { SourceRow } from '../use-cases/import/in-batches.ts'
+import { importListings } from '../use-cases/listing/import/import-listings.ts'
+import { stepOf } from '../use-cases/listing/import/import-step.ts'
+import { previewImport } from '../use-cases/listing/import/preview-import.ts'
+import { readListingFile } from '../use-cases/listing/import/read-listing-file.ts'
+import { defineConsoleOperation } from './define-console-operation.ts'
+
+/** Larger files are for the command. */
+const ROWS_MAX = 2000
+const CSV_LENGTH_MAX = 1_000_000
+
+const count = (description: string) => Type.Integer({ minimum: 0, maximum: ROWS_MAX, description })
+
+export const importLocations = defineConsoleOperation({
+  id: 'importLocations',
+  group: 'Businesses',
+  method: 'POST',
+  path: '/console/businesses/import',
+  summary: 'Import locations from a CSV file',
+  description:
+    'Creates or updates a location for each valid row. Rows with errors are left out and returned with their errors. The columns are those of the command `presence import listings`. Importing the same file again changes nothing.',
+  scope: 'write',
+  access: { role: 'admin', at: 'business' },
+  expensive: true,
+  input: {
+    query: closed({
+      validateOnly: Type.Boolean({
+        default: false,
+        description: 'Returns what the import would do, and saves nothing.',
+      }),
+    }),
+    body: named('LocationImport', {
+      parentId: BusinessRef,
+      csv: Type.String({
+        minLength: 1,
+        maxLength: CSV_LENGTH_MAX,
+        description: `Text of the file: a line of headings and at most ${ROWS_MAX} rows.`,
+      }),
+      from: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: ROWS_MAX,
+          description: 'The first row to import, counted from 0, to import a file in steps. Default: 0.',
+        }),
+      ),
+      count: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: ROWS_MAX,
+          description: 'How many rows to import. Default: all that follow.',
+        }),
+      ),
+    }),
+  },
+  example: {
+    request: {
+      query: { validateOnly: true },
+      body: { parentId: 100001, csv: 'Name,City,Opened\nPier Street,Portland,2019\n,Salem,2020\n' },
+    },
+    response: {
+      columns: [
+        { heading: 'Name', field: 'name' },
+        { heading: 'City', field: 'city' },
+        { heading: 'Opened', field: null },
+      ],
+      created: 1,
+      updated: 0,
+      unchanged: 0,
+      refused: 1,
+      rows: [
+        { line: 2, name: 'Pier Street', city: 'Portland', errors: [] },
+        { line: 3, name: '', city: 'Salem', errors: ['Name is required'] },
+      ],
+    },
+  },
+  response: named('LocationImportReport', {
+    columns: Type.Array(
+      closed({
+        heading: Type.String(),
+        field: Type.Union([Type.String(), Type.Null()], { description: 'Null: not recognised, ignored.' }),
+      }),
+    ),
+    created: count('Rows that are new locations.'),
+    updated: count('Rows that change a location.'),
+    unchanged: count('Rows that were imported before, as they are.'),
+    refused: count('Rows with errors.'),
+    rows: Type.Array(
+      named('LocationImportRow', {
+        line: Type.Integer({ minimum: 1, description: 'Line of the file on which the row begins.' }),
+        name: Type.String(),
+        city: Type.String(),
+        errors: Type.Array(Type.String()),
+      }),
+      { maxItems: ROWS_MAX },
+    ),
+  }),
+  errors: ['BUSINESS_NOT_FOUND'],
+  invalid: { 'body.parentId': 'BUSINESS_NOT_FOUND' },
+  handle: async ({ query: { validateOnly }, body: { parentId, csv, from = 0, count = ROWS_MAX } }, context) => {
+    const { db, partnerId, now, mediaUrl, record, fail } = context
+    const { id, type } = (await findPlace(db, partnerId, parentId)) ?? fail('BUSINESS_NOT_FOUND')
+    if (!mayHold(type, 'location')) {
+      fail('INPUT_INVALID', { field: 'parentId', rule: `must not be a ${type}, which cannot contain locations` })
+    }
+    try {
+      const { columns, rows } = await readListingFile(csv, ROWS_MAX)
+      const step = await stepOf(rows, from, count)
+      const importStep = async (db: Db) => {
+        const refusals: Refusal[] = []
+        const counts = await importListings(db, { id, partnerId, type, name: '' }, step.read(), {
+          parse: step.parse,
+          now,
+          mediaUrl,
+          record,
+          keepsStatistics: false,
+          onBatch: (_counts, refused) => refusals.push(...refused),
+        })
+        return { counts, refusals }
+      }
+      const { counts, refusals } = await (validateOnly ? previewImport(db, importStep) : importStep(db))
+      const errorsOf = new Map(refusals.map(({ line, violations }) => [line, violations.map(violationMessage)]))
+      const shown = step.rows.map((row) => shownRow(row, errorsOf.get(row.line) ?? []))
+      return { columns: [...columns], ...step.countsOf(counts, errorsOf), rows: shown }
+    } catch (error) {
+      if (!(error instanceof ImportStoppedError)) throw error
+      const { message } = error
+      return fail('INPUT_INVALID', {
+        field: 'csv',
+        rule: message,
+        message: message.charAt(0).toUpperCase() + message.slice(1),
+      })
+    }
+  },
+})
+
+interface Content {
+  readonly name?: unknown
+  readonly location?: { readonly city?: unknown }
+  readonly listing?: { readonly businessInfo?: { readonly name?: unknown } }
+}
+
+function shownRow(row: SourceRow, errors: string[]) {
+  const content = ('content' in row ? row.content : {}) as Content
+  const name = content.listing?.businessInfo?.name ?? content.name
+  return { line: row.line, name: textOf(name), city: textOf(content.location?.city), errors }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { BusinessId, BusinessNumber, BusinessType } from '../contract/business.ts'
+import { closed, named } from '../contract/named.ts'
+import { HasMore } from '../contract/page.ts'
+import { businessTypes, mayHold } from '../domain/business/hierarchy.ts'
+import { listManagedBusinesses } from '../store/business/parents.ts'
+import { defineConsoleOperation } from './define-console-operation.ts'
+
+/** As many as people look through; beyond that they search. */
+const COUNT = 100
+
+export const listParents = defineConsoleOperation({
+  id: 'listParents',
+  group: 'Businesses',
+  method: 'GET',
+  path: '/console/parents',
+  summary: 'List the businesses that the person may add a business to',
+  description: `Those that can contain the type and where the person is admin or owner; by name, the first ${COUNT}.`,
+  scope: 'read',
+  access: 'self',
+  expensive: true,
+  input: { query: closed({ type: BusinessType, search: Type.String({ maxLength: 200, default: '' }) }) },
+  example: {
+    request: { query: { type: 'location', search: 'harbour' } },
+    response: {
+      parents: [
+        { businessId: 100001, businessNumber: 731402958816654, name: 'Harbour Bakery Group', type: 'enterprise' },
+      ],
+      hasMore: false,
+    },
+  },
+  response: named('Parents', {
+    parents: Type.Array(
+      named('Parent', {
+        businessId: BusinessId,
+        businessNumber: BusinessNumber,
+        name: Type.String(),
+        type: BusinessType,
+      }),
+      { maxItems: COUNT },
+    ),
+    hasMore: HasMore,
+  }),
+  errors: [],
+  handle: async ({ query: { type, search } }, { db, session: { partnerId, userId } }) => {
+    const holders = businessTypes.filter((holder) => mayHold(holder, type))
+    const found = await listManagedBusinesses(db, partnerId, userId, holders, search.trim(), COUNT)
+    return { parents: found.slice(0, COUNT), hasMore: found.length > COUNT }
+  },
+})

@@ -1,0 +1,80 @@
+import { Type } from 'typebox'
+import { BusinessNumber } from '../contract/business.ts'
+import { named } from '../contract/named.ts'
+import { Done } from '../contract/session.ts'
+import { dismissSetupOf, findSetupOf, findSetupProgress } from '../store/user/setup.ts'
+import { defineConsoleOperation } from './define-console-operation.ts'
+
+const Step = named('SetupStep', {
+  name: Type.Enum(['location', 'listing', 'directory', 'customers', 'colleague'], {
+    description:
+      'location: add one. listing: complete the profile of one. directory: connect one. customers: import contacts or reviews. colleague: invite one.',
+  }),
+  isDone: Type.Boolean(),
+})
+
+export const getSetup = defineConsoleOperation({
+  id: 'getSetup',
+  group: 'Setup',
+  method: 'GET',
+  path: '/console/setup',
+  summary: 'Get the first steps of a new account and which of them are done',
+  description: 'Without steps for a member, who may not take them, and for a person who has dismissed them.',
+  scope: 'read',
+  access: 'self',
+  expensive: true,
+  input: {},
+  example: {
+    request: {},
+    response: {
+      steps: [
+        { name: 'location', isDone: true },
+        { name: 'listing', isDone: false },
+        { name: 'directory', isDone: false },
+        { name: 'customers', isDone: false },
+        { name: 'colleague', isDone: false },
+      ],
+      locationNumber: 482915073366120,
+    },
+  },
+  response: named('Setup', {
+    steps: Type.Array(Step, { maxItems: 5 }),
+    locationNumber: Type.Union([BusinessNumber, Type.Null()], {
+      description: 'The first location that the person has access to; null without one.',
+    }),
+  }),
+  errors: [],
+  handle: async (_, { db, session: { partnerId, userId } }) => {
+    const person = await findSetupOf(db, partnerId, userId)
+    if (!person?.mayManage || person.isDismissed) return { steps: [], locationNumber: null }
+    const { locationNumber, ...has } = await findSetupProgress(db, partnerId, userId)
+    return {
+      steps: [
+        { name: 'location' as const, isDone: locationNumber !== null },
+        { name: 'listing' as const, isDone: has.hasCompleteListing },
+        { name: 'directory' as const, isDone: has.hasDirectory },
+        { name: 'customers' as const, isDone: has.hasCustomers },
+        { name: 'colleague' as const, isDone: has.hasColleague },
+      ],
+      locationNumber,
+    }
+  },
+})
+
+export const dismissSetup = defineConsoleOperation({
+  id: 'dismissSetup',
+  group: 'Setup',
+  method: 'POST',
+  path: '/console/setup/dismiss',
+  summary: 'Dismiss the first steps, for the person who is signed in',
+  scope: 'write',
+  access: 'self',
+  input: {},
+  example: { request: {}, response: {} },
+  response: Done,
+  errors: [],
+  handle: async (_, { db, session: { partnerId, userId } }) => {
+    await dismissSetupOf(db, partnerId, userId)
+    return {}
+  },
+})

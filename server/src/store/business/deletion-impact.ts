@@ -1,0 +1,69 @@
+import { slow } from '../sql/query.ts'
+
+export interface DeletionImpact {
+  /** Businesses directly below it. */
+  readonly children: number
+  readonly locations: number
+  /** Contacts that belong to no other business. */
+  readonly contacts: number
+  /** Listings at directories, without the microsite. */
+  readonly directoryListings: number
+  readonly media: number
+  readonly services: number
+  readonly products: number
+  readonly webhooks: number
+  /** People with access given at it or below it, and none above it. */
+  readonly people: number
+  /** Those of them who have access to nothing else. */
+  readonly peopleWithoutAccess: number
+  /** The person who asks is one of these. */
+  readonly endsOwnAccess: boolean
+}
+
+/** What is gone with a business and everything below it. */
+export const findDeletionImpact = slow.oneRow<DeletionImpact, [partnerId: number, businessId: number, userId: number]>(
+  'find-deletion-impact',
+  `with below as materialized (
+    select businesses.id, type from business_ancestors below join businesses on businesses.id = below.business_id
+    where partner_id = $1 and ancestor_id = $2
+  ),
+  person as materialized (
+    select distinct grants.user_id as id, not exists (
+      select from user_grants other join businesses on businesses.id = other.business_id
+      where other.user_id = grants.user_id and other.business_id not in (select id from below)
+    ) as "isLast"
+    from user_grants grants where grants.business_id in (select id from below) and not exists (
+      select from user_grants other join business_ancestors above on above.ancestor_id = other.business_id
+      where other.user_id = grants.user_id and above.business_id = $2 and above.ancestor_id <> $2
+    )
+  )
+  select (select count(*) from businesses where partner_id = $1 and parent_id = $2) as children,
+    (select count(*) from below where type = 'location' and id <> $2) as locations,
+    (
+      select count(distinct contact_id) from contact_mappings mapping
+      where business_id in (select id from below) and not exists (
+        select from contact_mappings other join businesses on businesses.id = other.business_id
+        where other.contact_id = mapping.contact_id and other.business_id not in (select id from below))
+    ) as contacts,
+    (
+      select count(*) from publications join directories on directories.id = directory_id
+      where business_id in (select id from below) and transport <> 'internal'
+        and state not in ('not connected', 'opted out')
+    ) as "directoryListings",
+    (select count(*) from business_media where business_id in (select id from below)) as media,
+    (
+      select count(*) from services
+      where partner_id = $1 and account_id in (select id from below) and deleted_at is null
+    ) as services,
+    (
+      select count(*) from products
+      where partner_id = $1 and account_id in (select id from below) and deleted_at is null
+    ) as products,
+    (
+      select count(*) from webhook_subscriptions
+      where partner_id = $1 and business_id in (select id from below) and state in ('active', 'disabled')
+    ) as webhooks,
+    (select count(*) from person) as people,
+    (select count(*) from person where "isLast") as "peopleWithoutAccess",
+    exists (select from person where id = $3 and "isLast") as "endsOwnAccess"`,
+)

@@ -1,0 +1,55 @@
+import { quick, slow } from '../sql/query.ts'
+
+/** Whether a person has dismissed the first steps, and may take them: as an admin or owner of something. */
+export const findSetupOf = quick.row<{ isDismissed: boolean; mayManage: boolean }, [partnerId: number, userId: number]>(
+  'find-setup',
+  `select setup_dismissed_at is not null as "isDismissed", exists (
+      select from user_grants grants join businesses on businesses.id = grants.business_id
+      where user_id = users.id and role in ('owner', 'admin')
+    ) as "mayManage"
+  from users where partner_id = $1 and id = $2`,
+)
+
+export const dismissSetupOf = quick.run<[partnerId: number, userId: number]>(
+  'dismiss-setup',
+  'update users set setup_dismissed_at = now() where partner_id = $1 and id = $2 and setup_dismissed_at is null',
+)
+
+export interface SetupProgress {
+  /** The first location that the person has access to. */
+  readonly locationNumber: number | null
+  readonly hasCompleteListing: boolean
+  readonly hasDirectory: boolean
+  readonly hasCustomers: boolean
+  readonly hasColleague: boolean
+}
+// What makes a profile complete is missingIn, in domain/business/business-health.ts.
+/** How far what a person has access to is set up. */
+export const findSetupProgress = slow.oneRow<SetupProgress, [partnerId: number, userId: number]>(
+  'find-setup-progress',
+  `with granted as materialized (
+    select businesses.id from user_grants grants join businesses on businesses.id = grants.business_id
+    where partner_id = $1 and user_id = $2
+  ),
+  reach as materialized (
+    select distinct businesses.id, type, number,
+      type = 'location' and phone <> '' and email_id <> '' and website_url <> '' and address1 <> '' and city <> ''
+        and timezone <> '' as "isComplete"
+    from granted join business_ancestors on ancestor_id = granted.id
+    join businesses on businesses.id = business_ancestors.business_id where partner_id = $1
+  )
+  select (select number from reach where type = 'location' order by id limit 1) as "locationNumber",
+    exists (select from reach where "isComplete") as "hasCompleteListing",
+    exists (
+      select from publications join directories on directories.id = directory_id
+      where business_id in (select id from reach) and transport <> 'internal'
+        and state not in ('not connected', 'opted out')
+    ) as "hasDirectory",
+    exists (select from reviews where business_id in (select id from reach))
+      or exists (select from contact_mappings where business_id in (select id from reach)) as "hasCustomers",
+    exists (select from user_grants where business_id in (select id from reach) and user_id <> $2)
+      or exists (
+        select from business_ancestors above join user_grants on user_grants.business_id = ancestor_id
+        where above.business_id in (select id from granted) and user_id <> $2
+      ) as "hasColleague"`,
+)
