@@ -7,6 +7,7 @@ export const bareContext = (db: Db, partnerId: number) => ({
   partnerId,
   now: new Date(),
   enqueue: async () => {},
+  author: { operation: 'bench' },
   record: async () => {},
   notify: async () => {},
   forbidsReceiver: () => false as const,

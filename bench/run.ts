@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { BACKUP_NAME, measureBackup } from './back-up.ts'
+import { BULK_EDIT_NAME, measureBulkEdit } from './bulk-edit.ts'
 import { measureWebhooks, WEBHOOKS_NAME } from './deliver-webhooks.ts'
 import { machine, openFolder } from './environment.ts'
 import { CONTACTS_IMPORT_NAME, measureContactsImport } from './import-contacts.ts'
@@ -40,6 +41,7 @@ const CONTACTS = 10_000
 const PACES = [
   { name: CONTACTS_IMPORT_NAME, pace: measureContactsImport },
   { name: IMPORT_NAME, pace: measureImport },
+  { name: BULK_EDIT_NAME, pace: measureBulkEdit },
   { name: WEBHOOKS_NAME, pace: measureWebhooks },
   { name: BACKUP_NAME, pace: measureBackup },
 ]

@@ -22,6 +22,7 @@ export const unknownThings: Things = {
   competitor: [99_000_001],
   competitorAccount: [99_000_001],
   themeEdit: [99_000_001],
+  bulkEdit: [99_000_001],
   medium: [99_000_001],
   run: [99_000_001],
   accountRun: [99_000_001],
@@ -83,6 +84,10 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
     params: { businessNumber },
     body: { adj: 'friendly', kw: 'staff', shownAdj: marker, shownKw: 'staff' },
   })
+  const bulk = await client.bulkEditListings({
+    body: { businessIds: [businessId], listing: { businessInfo: { mainBusinessDescription: marker } } },
+  })
+  if (!('bulkEditId' in bulk)) throw new Error('the bulk edit was not started')
   const medium = await client.uploadMedia({
     params: { businessNumber },
     body: { file: new Blob([photoOf(720, 720)]), caption: marker },
@@ -130,6 +135,7 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
     competitor: [competitor.competitorId],
     competitorAccount: competitor.accounts.map(({ compAccountId }) => compAccountId),
     themeEdit: [edit.themeEditId],
+    bulkEdit: [bulk.bulkEditId],
     medium: [medium.mediaId],
     run: [run.runId],
     accountRun: [accountRun.runId],

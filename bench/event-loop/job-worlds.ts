@@ -2,6 +2,7 @@ import { deleteBusiness } from '../../server/src/operations/business/delete-busi
 import { updateBusiness } from '../../server/src/operations/business/update-business.ts'
 import { deleteCompetitor } from '../../server/src/operations/competitor/delete-competitor.ts'
 import { importCompetitorReviews } from '../../server/src/operations/competitor/import-competitor-reviews.ts'
+import { bulkEditListings } from '../../server/src/operations/listing/bulk-edit-listings.ts'
 import { connectDirectory } from '../../server/src/operations/listing/connect-directory.ts'
 import { exampleListing } from '../../server/src/operations/listing/example-listing.ts'
 import { updateListing } from '../../server/src/operations/listing/update-listing.ts'
@@ -102,6 +103,13 @@ export const jobWorlds: Readonly<Record<string, JobWorld>> = {
     prepare: async (scene) => {
       const params = { businessNumber: await givenAccount(scene, LOCATIONS), directory: 'internal' }
       await scene.must(connectDirectory, { params, body: {} })
+    },
+  },
+  'edit-listings': {
+    worst: `${LOCATIONS} locations of an account`,
+    prepare: async (scene) => {
+      const businessId = await givenAccount(scene, LOCATIONS)
+      await scene.must(bulkEditListings, { body: { businessId, listing: exampleListing } })
     },
   },
   'queue-changed-locations': {

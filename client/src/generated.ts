@@ -64,6 +64,91 @@ export type AuditLog = {
   hasMore: boolean
 }
 
+export type BulkEdit = {
+  bulkEditId: BulkEditId
+  state: 'running' | 'finished' | 'undoing' | 'undone'
+  /** When it was requested. UTC. */
+  startedAt: string
+  /** When the last location was done; empty before that. UTC. */
+  finishedAt: string
+  /** When an undo was done; empty before that. UTC. */
+  undoneAt: string
+  /** The person who started it in the dashboard; else null. */
+  userId: number | null
+  change: BulkEditChange
+  counts: BulkEditCounts
+}
+
+export type BulkEditChange = {
+  /** As it was requested. */
+  listing?: unknown
+  /** As it was requested. */
+  specialHours?: unknown
+}
+
+export type BulkEditCounts = {
+  /** All locations of the bulk edit. */
+  total: number
+  /** Not worked on yet. */
+  waiting: number
+  /** Changed, and not restored. */
+  changed: number
+  /** Had these values before. */
+  unchanged: number
+  /** Not changed, because a rule was broken or the id names no location. */
+  refused: number
+  /** Changed, then restored by an undo. */
+  restored: number
+  /** Changed, and not restored by an undo because of a later change or a rule. */
+  notRestored: number
+}
+
+export type BulkEditId = number
+
+export type BulkEditLocation = {
+  /** Business id or business number. A string of digits is accepted where a number is expected. */
+  businessId: BusinessRef
+  /** Empty if the id names no location. */
+  name: string
+  state: BulkEditLocationState
+  changes: FieldChange[]
+  /** Why it is refused or was not restored. */
+  violations: ListingFinding[]
+}
+
+export type BulkEditLocationState = 'waiting' | 'changed' | 'unchanged' | 'refused' | 'restored' | 'not restored'
+
+export type BulkEditPage = {
+  bulkEdits: BulkEdit[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type BulkEditPreview = {
+  counts: BulkEditCounts
+  locations: BulkEditLocation[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type BulkEditResult = {
+  bulkEditId: BulkEditId
+  state: 'running' | 'finished' | 'undoing' | 'undone'
+  /** When it was requested. UTC. */
+  startedAt: string
+  /** When the last location was done; empty before that. UTC. */
+  finishedAt: string
+  /** When an undo was done; empty before that. UTC. */
+  undoneAt: string
+  /** The person who started it in the dashboard; else null. */
+  userId: number | null
+  change: BulkEditChange
+  counts: BulkEditCounts
+  locations: BulkEditLocation[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
 export type Business = {
   /** Business id: short, never reused. */
   businessId: BusinessId
@@ -549,6 +634,15 @@ export type EffectiveListing = Record<string, unknown>
 export type EndedSubscription = {
   /** Id of the subscription. */
   subscriptionId: SubscriptionId
+}
+
+export type FieldChange = {
+  /** Such as businessInfo.phone, or additionalInfo.specialHours.12/25/2026 for one date. */
+  field: string
+  /** Null: no special hours on this date. */
+  before: unknown
+  /** Null: no special hours on this date. */
+  after: unknown
 }
 
 export type FieldStatus = {
@@ -1057,6 +1151,21 @@ export type MediumPage = {
 
 export type MoreHoursTypes = {
   moreHoursTypes: string[]
+}
+
+export type NewBulkEdit = {
+  /** Business id or business number. A string of digits is accepted where a number is expected. */
+  businessId?: BusinessRef | null
+  /** These locations. Together with businessId they must be below it. */
+  businessIds?: BusinessRef[] | null
+  /** Only locations with this text in name, city, zip, id or number. */
+  search?: string | null
+  /** Only locations in this country, such as US. */
+  countryCode?: string | null
+  /** Only locations in this state, such as CA. */
+  state?: string | null
+  listing?: ListingChange | null
+  specialHours?: SpecialHoursEdit | null
 }
 
 export type NewBusiness = {
@@ -2110,6 +2219,13 @@ export type SpecialHoursChange = {
   endHour?: string | null
 }
 
+export type SpecialHoursEdit = {
+  /** Replaces what a location has on these dates. Other dates stay. */
+  set?: SpecialHoursChange[] | null
+  /** Dates on which the usual hours apply again. */
+  remove?: string[] | null
+}
+
 /** Start index. */
 export type StartIndex = number
 
@@ -2741,6 +2857,59 @@ export interface Operations {
       unpublish?: boolean
     }
     response: ConnectedDirectory
+  }
+  /** Edit the listings of many locations */
+  bulkEditListings: {
+    query?: {
+      /** Preview only; store nothing. sindex and count choose the locations that are shown. */
+      validateOnly?: boolean
+      /** Start index. */
+      sindex?: StartIndex
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
+      count?: ResultCount
+    }
+    body: NewBulkEdit
+    response: BulkEdit | BulkEditPreview
+  }
+  /** List recent bulk edits */
+  listBulkEdits: {
+    query?: {
+      /** Start index. */
+      sindex?: StartIndex
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
+      count?: ResultCount
+    }
+    response: BulkEditPage
+  }
+  /** Get the progress and the results of a bulk edit */
+  getBulkEdit: {
+    params: {
+      bulkEditId: BulkEditId
+    }
+    query?: {
+      state?: BulkEditLocationState
+      /** Start index. */
+      sindex?: StartIndex
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
+      count?: ResultCount
+    }
+    response: BulkEditResult
+  }
+  /** Undo a bulk edit */
+  undoBulkEdit: {
+    params: {
+      bulkEditId: BulkEditId
+    }
+    response: BulkEdit
   }
   /** Upload a photo or a video of a business */
   uploadMedia: {
@@ -3492,6 +3661,10 @@ export const operations = {
     path: '/v1/listing/{businessNumber}/directories/{directory}',
     idempotent: true,
   },
+  bulkEditListings: { method: 'POST', path: '/v1/listing/bulkEdits', idempotent: true },
+  listBulkEdits: { method: 'GET', path: '/v1/listing/bulkEdits', idempotent: false, list: 'bulkEdits' },
+  getBulkEdit: { method: 'GET', path: '/v1/listing/bulkEdits/{bulkEditId}', idempotent: false, list: 'locations' },
+  undoBulkEdit: { method: 'POST', path: '/v1/listing/bulkEdits/{bulkEditId}/undo', idempotent: true },
   uploadMedia: { method: 'POST', path: '/v1/business/{businessNumber}/upload/media', idempotent: true, form: true },
   listMedia: { method: 'GET', path: '/v1/business/{businessNumber}/media/get', idempotent: false, list: 'media' },
   deleteMedia: { method: 'DELETE', path: '/v1/business/{businessNumber}/media/delete', idempotent: true },

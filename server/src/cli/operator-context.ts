@@ -9,6 +9,7 @@ export const operatorContext = (db: Db, partnerId: number, secret: Secret, comma
   partnerId,
   now: new Date(),
   enqueue: async () => {},
+  author: { operation: command },
   record: (db: Db, change: AuditedChange) => insertAuditEntry(db, partnerId, { operation: command }, change),
   // There are no subscriptions yet to what a command creates.
   notify: async () => {},

@@ -28,7 +28,7 @@ const DayChange = named('DayHoursChange', { ...dayMembers, ...Type.Partial(Type.
 const specialMembers = { specialDate: text('MM/DD/YYYY'), isOpen: flag('0 or 1') }
 const specialHours = { startHour: text('HH:mm'), endHour: text('HH:mm') }
 const Special = named('SpecialHours', { ...specialMembers, ...specialHours })
-const SpecialChange = named('SpecialHoursChange', {
+export const SpecialChange = named('SpecialHoursChange', {
   ...specialMembers,
   ...Type.Partial(Type.Object(specialHours)).properties,
 })
@@ -206,7 +206,7 @@ export const ListingChange = named('ListingChange', {
   searchListing: partial({ ...searchListing, attributes: attributes(optionalText('Name')), primaryCategoryMap }),
 })
 
-const Finding = named('ListingFinding', { field: text('Where'), rule: text('Which rule') })
+export const Finding = named('ListingFinding', { field: text('Where'), rule: text('Which rule') })
 export const ListingReport = named('ListingReport', {
   violations: Type.Array(Finding, { maxItems: LIST_MAX }),
   warnings: Type.Array(Finding, { maxItems: LIST_MAX }),

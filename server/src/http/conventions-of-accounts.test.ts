@@ -128,6 +128,15 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>>
   deleteService: serviceBy((serviceId) => ({ serviceId })),
   updateLocationMapping: serviceBy((id) => ({ Cakes: [id] })),
 
+  bulkEditListings: [
+    {
+      theirs: async (made) => (await made.location()).number,
+      unknown: 999_999_999_999_999,
+      request: (here, id) => ({
+        body: { businessId: here.id, businessIds: [id], specialHours: { remove: ['12/25/2026'] } },
+      }),
+    },
+  ],
   replyToReview: [
     byNumber(
       (made) => made.review(),

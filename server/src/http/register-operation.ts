@@ -95,6 +95,7 @@ export function registerOperation(
       partnerId,
       now: new Date(),
       enqueue: queue.enqueue,
+      author,
       record: (db, change) => {
         if (subjectsOfCache.has(change.subject)) request.changesCached = true
         return insertAuditEntry(db, partnerId, author, change)

@@ -2,6 +2,7 @@ import { analyseTexts } from './analyse-texts.ts'
 import { connectLocations } from './connect-locations.ts'
 import type { Job } from './define-job.ts'
 import { deliverWebhooks, type WebhookContext } from './deliver-webhooks.ts'
+import { type EditListingsContext, editListings } from './edit-listings.ts'
 import { forgetUsersWithoutAccess } from './forget-users-without-access.ts'
 import { measureListingMedia } from './measure-listing-media.ts'
 import { type PublishingJobContext, publishListings } from './publish-listings.ts'
@@ -18,7 +19,12 @@ import { sendPasswordResets } from './send-password-resets.ts'
 import { updateMovedLocations } from './update-moved-locations.ts'
 
 /** What all jobs together need to know. */
-export type WorkerContext = InvitationContext & MediaContext & PublishingJobContext & SearchAiContext & WebhookContext
+export type WorkerContext = EditListingsContext &
+  InvitationContext &
+  MediaContext &
+  PublishingJobContext &
+  SearchAiContext &
+  WebhookContext
 
 export const jobs: readonly Job<WorkerContext>[] = [
   purgeDeletedBusinesses,
@@ -37,5 +43,6 @@ export const jobs: readonly Job<WorkerContext>[] = [
   deliverWebhooks,
   removeOldWebhooks,
   connectLocations,
+  editListings,
   publishListings,
 ]

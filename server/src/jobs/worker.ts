@@ -5,17 +5,17 @@ import { openWorkingQueue, type Queue } from '../platform/queue.ts'
 import { jobs, type WorkerContext } from './index.ts'
 
 /** What only the wiring knows. */
-export type WorkerParts = Omit<WorkerContext, 'db' | 'signal' | 'log'>
+export type WorkerParts = Omit<WorkerContext, 'db' | 'signal' | 'log' | 'enqueue'>
 
 /** Works on every kind of job until it is closed. */
 export const startWorker = (db: Database, log: Logger, parts: WorkerParts): Promise<Queue> =>
   openWorkingQueue(
     db,
     jobs,
-    async (job, signal) => {
+    async (job, signal, enqueue) => {
       const stop = jobSeconds.startTimer({ job: job.name })
       try {
-        await job.run({ ...parts, db, signal, log })
+        await job.run({ ...parts, db, signal, log, enqueue })
         const seconds = stop({ outcome: 'done' })
         log.debug({ job: job.name, seconds }, 'job done')
       } catch (error) {

@@ -62,6 +62,7 @@ type Access<I extends Input> = 'self' | RoleAt<I>
 export type Scene =
   | 'business'
   | 'location'
+  | 'bulk edit'
   | 'media'
   | 'contact'
   | 'contact at two locations'
@@ -125,7 +126,12 @@ export interface Operation<
   readonly upload?: { readonly bytesMax: number; readonly description: string }
   /** The keys of its body are the client's own words, so that none is refused for what it means to JavaScript. */
   readonly freeKeys?: boolean
-  readonly example: { readonly request: Values<I>; readonly response: Static<R> }
+  readonly example: {
+    readonly request: Values<I>
+    readonly response: Static<R>
+    /** Of an operation that may accept: this request is answered with 202. */
+    readonly isAccepted?: true
+  }
   readonly scene: Scene
   readonly response: R
   readonly errors: readonly E[]
@@ -161,7 +167,11 @@ export type AnyOperation = Omit<
   /** The dashboard's own operations have none. */
   readonly scene?: Scene
   readonly invalid?: { readonly [field: string]: ErrorName | undefined }
-  readonly example: { readonly request: Readonly<Record<string, unknown>>; readonly response: unknown }
+  readonly example: {
+    readonly request: Readonly<Record<string, unknown>>
+    readonly response: unknown
+    readonly isAccepted?: true
+  }
   // biome-ignore lint/suspicious/noExplicitAny: the same.
   readonly expensive?: true | ((input: any) => boolean)
   // biome-ignore lint/suspicious/noExplicitAny: the same.

@@ -26,16 +26,20 @@ import { removeLocation } from './contact/remove-location.ts'
 import { retrieveContact } from './contact/retrieve-contact.ts'
 import { saveCustomer } from './contact/save-customer.ts'
 import type { AnyOperation } from './define-operation.ts'
+import { bulkEditListings } from './listing/bulk-edit-listings.ts'
 import { connectDirectory } from './listing/connect-directory.ts'
 import { disconnectDirectory } from './listing/disconnect-directory.ts'
+import { getBulkEdit } from './listing/get-bulk-edit.ts'
 import { getEffectiveListing } from './listing/get-effective-listing.ts'
 import { getListing } from './listing/get-listing.ts'
 import { getListingStatus } from './listing/get-listing-status.ts'
+import { listBulkEdits } from './listing/list-bulk-edits.ts'
 import { listCategories } from './listing/list-categories.ts'
 import { listDirectories } from './listing/list-directories.ts'
 import { listMoreHoursTypes } from './listing/list-more-hours-types.ts'
 import { publishListing } from './listing/publish-listing.ts'
 import { resolveListingStatus } from './listing/resolve-listing-status.ts'
+import { undoBulkEdit } from './listing/undo-bulk-edit.ts'
 import { updateListing } from './listing/update-listing.ts'
 import { deleteMedia } from './media/delete-media.ts'
 import { listMedia } from './media/list-media.ts'
@@ -115,6 +119,10 @@ export const operations: readonly AnyOperation[] = [
   listDirectories,
   connectDirectory,
   disconnectDirectory,
+  bulkEditListings,
+  getBulkEdit,
+  listBulkEdits,
+  undoBulkEdit,
 
   uploadMedia,
   listMedia,

@@ -43,7 +43,7 @@ export async function openQueue(db: Database): Promise<Queue> {
 export async function openWorkingQueue<Job extends QueuedJob>(
   { config }: Database,
   jobs: readonly Job[],
-  run: (job: Job, signal: AbortSignal) => Promise<void>,
+  run: (job: Job, signal: AbortSignal, enqueue: Queue['enqueue']) => Promise<void>,
   onError: (error: Error) => void,
 ): Promise<Queue> {
   const boss = new PgBoss({ ...connectionOf(config), max: 4, migrate: false, useListenNotify: true })
@@ -51,12 +51,14 @@ export async function openWorkingQueue<Job extends QueuedJob>(
   boss.on('error', (error) => onError(error instanceof Error ? error : Object.assign(new Error('queue'), error)))
   await start(boss)
   const stopping = new AbortController()
+  const queue = queueOf(boss, () => stopping.abort())
   for (const job of jobs) {
     await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: JOBS_AT_ONCE }, async (queued) => {
-      await run(job, AbortSignal.any([stopping.signal, ...queued.slice(0, 1).map(({ signal }) => signal)]))
+      const signal = AbortSignal.any([stopping.signal, ...queued.slice(0, 1).map(({ signal }) => signal)])
+      await run(job, signal, queue.enqueue)
     })
   }
-  return queueOf(boss, () => stopping.abort())
+  return queue
 }
 
 /** Its tables have been migrated before: if they still do not fit, a newer version has used this database. */

@@ -18,7 +18,7 @@ export const always = () => true
 export const writes = ({ method }: AnyOperation) => method !== 'GET'
 export const takesBody = ({ input }: AnyOperation) => input.body
 export const takesJson = ({ input, upload }: AnyOperation) => input.body && !upload
-export const successOf = ({ status }: AnyOperation) => status ?? 200
+export const successOf = ({ status, example }: AnyOperation) => status ?? (example.isAccepted ? 202 : 200)
 export const raw = (operation: AnyOperation, request: Request) => {
   const { params = {}, query = {} } = request
   const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]))

@@ -1,5 +1,7 @@
 import { saveCustomer } from '../operations/contact/save-customer.ts'
 import type { AnyOperation, Scene } from '../operations/define-operation.ts'
+import { bulkEditListings } from '../operations/listing/bulk-edit-listings.ts'
+import { exampleBulkChange } from '../operations/listing/example-bulk-edit.ts'
 import { createProduct } from '../operations/products/create-product.ts'
 import { exampleFields as exampleProduct } from '../operations/products/example-product.ts'
 import { examplePlanChange } from '../operations/search-ai/example-plan.ts'
@@ -70,6 +72,11 @@ const withPlan: Setting = async ({ call }, _, request) => {
 const settings: Readonly<Record<Scene, Setting>> = {
   business: async (_partner, _operation, request) => request,
   location: withLocation,
+  'bulk edit': async ({ call, given }, _, request) => {
+    const body = { ...exampleBulkChange, businessIds: [(await given.business()).id] }
+    const { bulkEditId } = (await call(bulkEditListings, { body })).body
+    return put(request, 'params', { bulkEditId })
+  },
   media: async ({ given }, _, request) => {
     const { id } = await given.medium(request.params?.businessNumber as number)
     return put(request, 'query', { mediaId: id })

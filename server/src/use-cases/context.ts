@@ -3,7 +3,7 @@ import type { Detail } from '../errors/api-error.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
 import type { Db } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'
-import type { AuditedChange } from '../store/audit/audit-entries.ts'
+import type { AuditedChange, Author } from '../store/audit/audit-entries.ts'
 import type { JobName } from './job-schedules.ts'
 
 /** What a request brings to an operation and the use cases it calls. `E` lists the errors it may fail with. */
@@ -14,6 +14,8 @@ export interface Context<E extends ErrorName> {
   readonly now: Date
   /** Queues a job in the transaction that causes it. */
   readonly enqueue: (db: Db, job: { readonly name: JobName }) => Promise<void>
+  /** Who the audit log names. For work that a job does later on behalf of the caller. */
+  readonly author: Author
   /** Writes to the audit log, in the transaction of the change. */
   readonly record: (db: Db, change: AuditedChange) => Promise<void>
   /** Queues webhooks for subscribers, in the transaction of the change. */

@@ -6,6 +6,7 @@
 export const jobSchedules = {
   'analyse-texts': '* * * * *',
   'connect-locations': '*/10 * * * *',
+  'edit-listings': '*/10 * * * *',
   'deliver-webhooks': '* * * * *',
   'forget-users-without-access': '40 3 * * *',
   'measure-listing-media': '*/10 * * * *',

@@ -4,6 +4,7 @@ import type { auditSubjects } from '../../api/lists.ts'
 export const SUBJECTS: Readonly<Record<(typeof auditSubjects)[number], string>> = {
   business: 'Business',
   listing: 'Listing',
+  'bulk edit': 'Bulk edit',
   publication: 'Publishing',
   drift: 'Directory differences',
   directory: 'Directory access',

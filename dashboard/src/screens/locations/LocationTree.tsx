@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Text, Tooltip } from '@mantine/core'
+import { Anchor, Badge, Checkbox, Group, Text, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { FoundBusiness } from '../../api/generated.ts'
 import { type Branch, inTreeOrder } from '../../businesses/tree.ts'
@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../parts/Icon.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { numberInWords } from '../../parts/words.ts'
 import { BusinessMenu } from './BusinessMenu.tsx'
+import type { Selection } from './bulk/use-selection.ts'
 
 const ICONS: Record<FoundBusiness['type'], IconName> = { reseller: 'people', enterprise: 'building', location: 'pin' }
 
@@ -21,10 +22,36 @@ const columns: readonly Column<Branch<FoundBusiness>>[] = [
   { header: 'Actions', quiet: true, cell: ({ item }) => <BusinessMenu business={item} /> },
 ]
 
-export function LocationTree({ businesses, search }: { businesses: readonly FoundBusiness[]; search: string }) {
+/** Only locations can be selected: a bulk edit changes nothing else. */
+const selectColumn = ({ ids, put }: Selection): Column<Branch<FoundBusiness>> => ({
+  header: 'Select',
+  cell: ({ item: { type, businessId, name } }) =>
+    type === 'location' ? (
+      <Checkbox
+        aria-label={`Select ${name}`}
+        checked={ids.has(businessId)}
+        onChange={(event) => put([businessId], event.currentTarget.checked)}
+      />
+    ) : null,
+})
+
+interface Props {
+  readonly businesses: readonly FoundBusiness[]
+  readonly search: string
+  readonly selection: Selection
+}
+
+export function LocationTree({ businesses, search, selection }: Props) {
   const rows = inTreeOrder(businesses)
   if (rows.length === 0) return <Text c="dimmed">No locations match “{search}”.</Text>
-  return <Rows label="Locations" columns={columns} rows={rows} keyOf={({ item }) => item.businessId} />
+  return (
+    <Rows
+      label="Locations"
+      columns={[selectColumn(selection), ...columns]}
+      rows={rows}
+      keyOf={({ item }) => item.businessId}
+    />
+  )
 }
 
 const Name = ({ business, depth }: { business: FoundBusiness; depth: number }) => (

@@ -5,12 +5,15 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
+import { SelectionBar } from './bulk/SelectionBar.tsx'
+import { locationIdsIn, useSelection } from './bulk/use-selection.ts'
 import { LocationActions } from './LocationActions.tsx'
 import { LocationTree } from './LocationTree.tsx'
 import { Setup } from './Setup.tsx'
 
 export default function LocationsScreen() {
   const [search, setSearch] = useState('')
+  const selection = useSelection()
   const locations = useBusinesses(search.trim())
   return (
     <Page
@@ -34,7 +37,13 @@ export default function LocationsScreen() {
               maw={360}
               mb="md"
             />
-            <LocationTree businesses={businesses} search={search} />
+            <SelectionBar
+              selection={selection}
+              shown={locationIdsIn(businesses)}
+              hasMore={hasMore}
+              search={{ search: search.trim() }}
+            />
+            <LocationTree businesses={businesses} search={search} selection={selection} />
             {hasMore && (
               <Text size="sm" c="dimmed" mt="md">
                 Not all locations are shown. Search to find the others.

@@ -31,6 +31,11 @@ export function normaliseDate(text: string): string {
   return isoDate ? formatUsDate(isoDate) : text.trim()
 }
 
+export const onDate = (items: readonly SpecialHours[], date: string): SpecialHours[] =>
+  items.filter(({ specialDate }) => specialDate === date)
+export const withoutDates = (items: readonly SpecialHours[], dates: readonly string[]): SpecialHours[] =>
+  items.filter(({ specialDate }) => !dates.includes(specialDate))
+
 const sortKey = (item: SpecialHours | undefined): string | undefined =>
   item && JSON.stringify([parseUsDate(item.specialDate) ?? item.specialDate, item.startHour, item.endHour, item.isOpen])
 

@@ -101,11 +101,16 @@ export const resolveListingStatus = defineOperation({
         const { countryCode } = parsed.listing.businessInfo.location
         const still = violationsOfAcceptance(accepted, projectionOf(parsed.listing, services, view), countryCode)
         if (still.length > 0) return fail('INPUT_INVALID', still)
-        await writeListing(db, { partnerId, enqueue, record, notify }, businessId, {
-          stored,
-          listing: parsed.listing,
-          photos: context.photos,
-        })
+        await writeListing(
+          db,
+          { partnerId, enqueue, record, notify },
+          {
+            businessId,
+            stored,
+            listing: parsed.listing,
+            photos: context.photos,
+          },
+        )
       }
       await insertEqualValues(db, partnerId, businessId, directoryId, equals)
       const resolved = { differences, isRestored, isAccepted: change !== undefined, now }

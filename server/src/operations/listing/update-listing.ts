@@ -70,7 +70,8 @@ export const updateListing = defineOperation({
         return fail('INPUT_INVALID', parsed.violations)
       }
       const writer = { partnerId, enqueue, record, notify }
-      const { shown, etag } = await writeListing(db, writer, businessId, {
+      const { shown, etag } = await writeListing(db, writer, {
+        businessId,
         stored,
         listing: parsed.listing,
         photos: context.photos,

@@ -8,6 +8,7 @@ export interface Author {
   readonly requestId?: string | undefined
 }
 export const auditSubjects = [
+  'bulk edit',
   'business',
   'competitor',
   'competitor posts',

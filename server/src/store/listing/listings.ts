@@ -50,9 +50,11 @@ const FIND_MANY = statement<StoredListing>(
   `select id as "businessId", ${PROFILE_JSON} as profile, document
   from businesses left join listings on business_id = id where partner_id = $1 and id = any ($2)`,
 )
+export const findListings = (db: Db, partnerId: number, ids: readonly number[]) => db.rows(FIND_MANY, [partnerId, ids])
+
 /** As lockListing, for many by their ids; in that order, as every caller that locks several does. */
 export async function lockListings(db: Db, partnerId: number, ids: readonly number[]): Promise<StoredListing[]> {
-  const [, found] = await Promise.all([db.rows(LOCK_MANY, [partnerId, ids]), db.rows(FIND_MANY, [partnerId, ids])])
+  const [, found] = await Promise.all([db.rows(LOCK_MANY, [partnerId, ids]), findListings(db, partnerId, ids)])
   return found
 }
 

@@ -6,7 +6,8 @@ import { lockPhotos } from '../../store/media/business-media.ts'
 import type { Context } from '../context.ts'
 import { readLookups } from './lookups.ts'
 
-type Writing = Pick<Context<ErrorName>, 'db' | 'partnerId' | 'mediaUrl' | 'now'>
+/** What reading the context of a listing takes. */
+export type ListingReading = Pick<Context<ErrorName>, 'db' | 'partnerId' | 'mediaUrl' | 'now'>
 
 /** What the rules ask for about every listing. */
 export async function readRuleContext(db: Db, now: Date) {
@@ -14,14 +15,17 @@ export async function readRuleContext(db: Db, now: Date) {
   return { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories) }
 }
 
+export type RuleContext = Awaited<ReturnType<typeof readRuleContext>>
+
 /** The same about one, in the transaction that writes it. `media` is what the change says about images. */
-export async function readListingContext(writing: Writing, businessId: number, media: Partial<Media> = {}) {
+export async function readListingContext(writing: ListingReading, businessId: number, media: Partial<Media> = {}) {
   const context = await readRuleContext(writing.db, writing.now)
   return { ...context, photos: await readOwnPhotos(writing, businessId, media) }
 }
 
-async function readOwnPhotos(
-  { db, partnerId, mediaUrl }: Writing,
+/** Those of the photos that the change names which the listing may use. They are locked. */
+export async function readOwnPhotos(
+  { db, partnerId, mediaUrl }: Omit<ListingReading, 'now'>,
   businessId: number,
   media: Partial<Media>,
 ): Promise<OwnPhotos> {

@@ -9,23 +9,45 @@ import type { Context } from '../context.ts'
 import { listingUpdated } from './listing-events.ts'
 import { listingToWrite, writeListings } from './write-listings.ts'
 
+type Writer = Pick<Context<ErrorName>, 'partnerId' | 'enqueue' | 'record' | 'notify'>
+
+export interface ChangedListing {
+  readonly businessId: number
+  readonly stored: Listing
+  readonly listing: Listing
+  /** Undefined when the images are as they were. */
+  readonly photos: OwnPhotos | undefined
+}
+
+/** Writes one listing for a request. Returns what it shows. */
+export async function writeListing(db: Db, writer: Writer, changed: ChangedListing) {
+  const [written] = await writeChangedListings(db, writer, [changed])
+  return written ?? showListing(changed.listing)
+}
+
 /**
- * Writes one listing for a request, with its entry in the audit log and its event. One that is as stored is not written:
- * nothing is recorded, sent or published.
+ * Writes listings with their entries in the audit log and their events. One that is as stored is not written: nothing is
+ * recorded, sent or published.
  */
-export async function writeListing(
-  db: Db,
-  context: Pick<Context<ErrorName>, 'partnerId' | 'enqueue' | 'record' | 'notify'>,
-  businessId: number,
-  { stored, listing, photos }: { stored: Listing; listing: Listing; photos: OwnPhotos },
-) {
-  const changes = changesBetween(stored, listing)
-  if (!hasChanges(changes)) return showListing(listing)
-  const [before, profile] = [profileOf(stored), profileOf(listing)]
-  const written = listingToWrite(listing)
-  await writeListings(db, context, [{ businessId, profile, listing: written, photos }])
-  await context.record(db, { businessId, subject: 'listing', subjectId: businessId, ...changes })
-  const event = listingUpdated(businessId, { profile: before, document: stored }, { profile, document: listing })
-  await context.notify(db, event)
-  return written
+export async function writeChangedListings(db: Db, writer: Writer, listings: readonly ChangedListing[]) {
+  const changed = listings
+    .map((each) => ({ ...each, changes: changesBetween(each.stored, each.listing) }))
+    .filter(({ changes }) => hasChanges(changes))
+    .map((each) => ({ ...each, profile: profileOf(each.listing), written: listingToWrite(each.listing) }))
+  if (changed.length === 0) return []
+  await writeListings(
+    db,
+    writer,
+    changed.map(({ businessId, profile, written, photos }) => ({ businessId, profile, listing: written, photos })),
+  )
+  await Promise.all(
+    changed.map(({ businessId, changes }) =>
+      writer.record(db, { businessId, subject: 'listing', subjectId: businessId, ...changes }),
+    ),
+  )
+  const events = changed.flatMap(({ businessId, stored, listing, profile }) =>
+    listingUpdated(businessId, { profile: profileOf(stored), document: stored }, { profile, document: listing }),
+  )
+  await writer.notify(db, events)
+  return changed.map(({ written }) => written)
 }

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { before, test } from 'node:test'
+import type { Client } from '@presence/client'
+import { barriersOn } from '../stage/axe.ts'
+import { noBrowser as skip } from '../stage/chromium.ts'
+import { openDashboard } from '../stage/dashboard.ts'
+import { eventually } from '../stage/eventually.ts'
+
+const dashboard = openDashboard()
+const COUNT = 200
+const CLOSED = { specialDate: '12/25/2026', isOpen: 0, startHour: '', endHour: '' }
+
+let client: Client
+/** An account for these tests alone. */
+let businessIds: number[]
+let groupId: number
+before(async () => {
+  if (skip) return
+  const server = await dashboard.server()
+  client = server.client(server.demoKey ?? '')
+  const { businesses } = await client.listChildBusinesses({ query: { businessId: 100000 } })
+  const first = businesses[0] ?? assert.fail('the demo has no locations')
+  const example = await client.getListing({ params: { businessNumber: first.businessNumber } })
+  const group = await client.createBusiness({ body: { name: 'Wharf Stands', type: 'enterprise' } })
+  groupId = group.businessId
+  const listing = {
+    ...example,
+    media: { ...example.media, logoUrl: '', coverImageUrl: '' },
+    additionalInfo: { ...example.additionalInfo, specialHours: [] },
+  }
+  const rows = Array.from({ length: COUNT }, (_, at) => {
+    const name = `Wharf Stand ${at + 1}`
+    return JSON.stringify({
+      externalId: name,
+      name,
+      listing: { ...listing, businessInfo: { ...listing.businessInfo, name } },
+    })
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'presence-bulk-'))
+  const file = join(folder, 'stands.jsonl')
+  await writeFile(file, rows.join('\n'))
+  const imported = await dashboard.run(['import', 'listings', file, '--business', String(groupId)])
+  await rm(folder, { recursive: true })
+  assert.equal(imported.code, 0, imported.stderr)
+  const found = await client.listChildBusinesses({ query: { businessId: groupId, count: COUNT } })
+  businessIds = found.businesses.map(({ businessId }) => businessId)
+})
+
+const newest = async () => (await client.listBulkEdits({ query: { count: 1 } })).bulkEdits[0] ?? assert.fail('none')
+const finished = () => eventually(async () => (await newest()).state === 'finished', 'the bulk edit to be done')
+const hoursAt = async (place: number) => {
+  const businessNumber = businessIds[place] as number
+  return (await client.getListing({ params: { businessNumber } })).additionalInfo.specialHours
+}
+
+/** The table has hundreds of rows by now. */
+async function openLocations() {
+  const visitor = await dashboard.visit('/app/locations', { as: 'owner' })
+  visitor.page.setDefaultTimeout(60_000)
+  return visitor
+}
+
+test('200 locations are closed on a date in one edit, with a preview of each; Undo opens them again', {
+  skip,
+}, async () => {
+  const { page, complaints } = await openLocations()
+  await page.getByLabel('Search locations').fill('Wharf Stand')
+  const table = page.getByRole('table', { name: 'Locations' })
+  await table.getByLabel('Select Wharf Stand 1', { exact: true }).check()
+  await page.getByText('1 selected').waitFor()
+  await page.getByLabel('Select all on this page').check()
+  await page.getByRole('button', { name: 'Select all matching locations' }).click()
+  await page.getByText(`${COUNT} selected`).waitFor()
+  await page.getByRole('button', { name: 'Edit selected' }).click()
+
+  const dialog = page.getByRole('dialog', { name: `Edit ${COUNT} locations` })
+  await dialog.getByRole('textbox', { name: 'Date' }).fill('2026-12-25')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await dialog.getByText(`${COUNT} locations will change, 0 already up to date, 0 can't be changed.`).waitFor()
+  await dialog
+    .getByRole('row', { name: /Wharf Stand 1 .*Usual hours → Closed/ })
+    .first()
+    .waitFor()
+  await dialog.getByRole('button', { name: `Apply to ${COUNT} locations` }).click()
+  // The pointer keeps the toast open.
+  await page.getByText(`${COUNT} locations changed.`).last().hover()
+  assert.deepEqual([await hoursAt(0), await hoursAt(COUNT - 1)], [[CLOSED], [CLOSED]])
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(`${COUNT} locations restored.`).waitFor()
+  assert.deepEqual([await hoursAt(0), await hoursAt(COUNT - 1)], [[], []])
+  assert.deepEqual(complaints, [])
+})
+
+test('the list of recent bulk edits shows what was changed, and undoes it on a later day', { skip }, async () => {
+  const [one = 0, other = 0] = businessIds
+  const phone = '(415) 555-2671'
+  const before = await client.getListing({ params: { businessNumber: one } })
+  await client.bulkEditListings({ body: { businessIds: [one, other], listing: { businessInfo: { phone } } } })
+  await finished()
+  await client.updateListing({
+    params: { businessNumber: other },
+    body: { businessInfo: { phone: '(415) 555-2672' } },
+  })
+  const { page } = await openLocations()
+  // A short table: axe looks at every row.
+  await page.getByLabel('Search locations').fill(`Wharf Stand ${COUNT}`)
+  await page.getByLabel('Select Wharf Stand 1', { exact: true }).waitFor({ state: 'detached' })
+  await page.getByLabel(`Select Wharf Stand ${COUNT}`).check()
+  await page.getByRole('button', { name: 'Edit selected' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit 1 location' })
+  await dialog.getByLabel('Field').selectOption('Website')
+  await dialog.getByLabel('New value for website').fill('stand')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await dialog.getByText(/Not changed\. Website: an http or https URL/).waitFor()
+  assert.equal(await dialog.getByRole('button', { name: 'Apply to 0 locations' }).isDisabled(), true)
+  assert.deepEqual(await barriersOn(page), [])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Recent bulk edits' }).click()
+  const entry = page.getByRole('dialog', { name: 'Recent bulk edits' }).getByRole('listitem').first()
+  await entry.getByText(`Phone: ${phone}`, { exact: true }).first().waitFor()
+  await entry.getByRole('button', { name: 'Show locations' }).click()
+  await entry.getByRole('row', { name: /Wharf Stand 1/ }).waitFor()
+  assert.deepEqual(await barriersOn(page), [])
+  await entry.getByRole('button', { name: /^Undo/ }).click()
+  await page.getByRole('dialog', { name: 'Undo this bulk edit?' }).getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('1 location restored, 1 not restored.').first().waitFor()
+  await entry.getByText(/Not restored\. Phone: changed since the bulk edit/).waitFor()
+  const after = await client.getListing({ params: { businessNumber: one } })
+  assert.equal(after.businessInfo.phone, before.businessInfo.phone)
+  // Other tests look at the table of locations too.
+  await client.deleteBusiness({ params: { business_Id: groupId } })
+})

@@ -1,0 +1,149 @@
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
+import { useEffect, useState } from 'react'
+import { useChange } from '../../../api/operations.ts'
+import { Query } from '../../../parts/Query.tsx'
+import { sayFailure } from '../../../parts/toast.ts'
+import { ChangeForm } from './ChangeForm.tsx'
+import { blankDraft, changeInWords, changeOf, type Draft, locationsInWords, outcomeInWords } from './change.ts'
+import { LocationChanges } from './LocationChanges.tsx'
+import { isOpen, SHOWN, useBulkEdit, useRefresh, useSayDone } from './use-bulk-edits.ts'
+
+type Preview = Extract<ResponseOf<'bulkEditListings'>, { locations: unknown }>
+
+interface Props {
+  readonly businessIds: readonly number[]
+  readonly onClose: () => void
+  /** The edit has been applied. */
+  readonly onDone: () => void
+}
+
+/** Choose a change, look at what it does to each location, apply it. */
+export default function BulkEditDialog({ businessIds: selected, onClose, onDone }: Props) {
+  // What was selected when it opened: the selection is cleared when the edit is done.
+  const [businessIds] = useState(selected)
+  const [draft, setDraft] = useState<Draft>(blankDraft)
+  const [preview, setPreview] = useState<Preview>()
+  const [bulkEditId, setBulkEditId] = useState<number>()
+  const send = useChange('bulkEditListings')
+  const body = { businessIds: [...businessIds], ...changeOf(draft) }
+  const show = async () => {
+    const answer = await send.mutateAsync({ query: { validateOnly: true, count: SHOWN }, body })
+    if ('locations' in answer) setPreview(answer)
+  }
+  const apply = async () => {
+    const answer = await send.mutateAsync({ query: {}, body })
+    if ('bulkEditId' in answer) setBulkEditId(answer.bulkEditId)
+  }
+  const run = (work: () => Promise<void>) => () => void work().catch(sayFailure)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={`Edit ${locationsInWords(businessIds.length)}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {bulkEditId !== undefined ? (
+        <Applying bulkEditId={bulkEditId} onClose={onClose} onDone={onDone} />
+      ) : preview ? (
+        <Stack>
+          <Shown preview={preview} words={changeInWords(changeOf(draft))} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setPreview(undefined)}>
+              Back
+            </Button>
+            <Button disabled={preview.counts.changed === 0} loading={send.isPending} onClick={run(apply)}>
+              Apply to {locationsInWords(preview.counts.changed)}
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            run(show)()
+          }}
+        >
+          <Stack>
+            <ChangeForm draft={draft} businessNumber={businessIds[0] as number} onChange={setDraft} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={send.isPending}>
+                Preview
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  )
+}
+
+function Shown({ preview: { counts, locations }, words }: { preview: Preview; words: string }) {
+  const { total, changed, unchanged, refused } = counts
+  return (
+    <>
+      <Text fw={600} className="wraps">
+        {words}
+      </Text>
+      <Text size="sm" role="status">
+        {locationsInWords(changed)} will change, {unchanged} already up to date, {refused} can't be changed.
+      </Text>
+      {refused > 0 && (
+        <Alert color="orange" variant="light">
+          {locationsInWords(refused)} can't be changed for the reasons below. The others can still be updated.
+        </Alert>
+      )}
+      <LocationChanges label="Preview" locations={locations} total={total} />
+    </>
+  )
+}
+
+function Applying({ bulkEditId, onClose, onDone }: Omit<Props, 'businessIds'> & { bulkEditId: number }) {
+  const query = useBulkEdit(bulkEditId)
+  const sayDone = useSayDone()
+  const refresh = useRefresh()
+  const { data: edit } = query
+  const isFinished = edit !== undefined && !isOpen(edit)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the edit has finished.
+  useEffect(() => {
+    if (!edit || !isFinished) return
+    sayDone(edit)
+    onDone()
+    refresh()
+    if (edit.counts.refused === 0) onClose()
+  }, [isFinished])
+  return (
+    <Query of={query}>
+      {(edit) => (
+        <Stack>
+          <Progress
+            value={edit.counts.total === 0 ? 100 : 100 - (edit.counts.waiting / edit.counts.total) * 100}
+            size="lg"
+            animated={!isFinished}
+            aria-label="Progress"
+          />
+          <Text size="sm" role="status">
+            {outcomeInWords(edit)}
+            {!isFinished && ' You can close this window; the edit continues.'}
+          </Text>
+          {isFinished && (
+            <LocationChanges
+              label="Not changed"
+              locations={edit.locations.filter(({ state }) => state === 'refused')}
+              total={edit.counts.refused}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Query>
+  )
+}

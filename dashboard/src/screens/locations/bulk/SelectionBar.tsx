@@ -1,0 +1,79 @@
+import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../../../parts/Icon.tsx'
+import { sayFailure } from '../../../parts/toast.ts'
+import { numberInWords } from '../../../parts/words.ts'
+import { findAllMatching, type Selection } from './use-selection.ts'
+
+const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx'))
+const RecentEditsDialog = lazy(() => import('./RecentEditsDialog.tsx'))
+
+interface Props {
+  readonly selection: Selection
+  /** The locations that the table shows. */
+  readonly shown: readonly number[]
+  /** There are matching locations that the table does not show. */
+  readonly hasMore: boolean
+  /** What the table was searched by. */
+  readonly search: Parameters<typeof findAllMatching>[0]
+}
+
+/** Selects all locations of the table, or all that match, and edits them together. */
+export function SelectionBar({ selection: { ids, put, clear }, shown, hasMore, search }: Props) {
+  const [isOpen, setOpen] = useState<'edit' | 'recent'>()
+  const [isBusy, setBusy] = useState(false)
+  const selectedHere = shown.filter((id) => ids.has(id)).length
+  const isAll = shown.length > 0 && selectedHere === shown.length
+  const close = () => setOpen(undefined)
+  const selectMatching = () => {
+    setBusy(true)
+    void findAllMatching(search)
+      .then((matching) => put(matching, true), sayFailure)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Group justify="space-between" mb="sm" role="group" aria-label="Selected locations">
+      <Group gap="sm">
+        <Checkbox
+          label="Select all on this page"
+          checked={isAll}
+          indeterminate={selectedHere > 0 && !isAll}
+          disabled={shown.length === 0}
+          onChange={(event) => put(shown, event.currentTarget.checked)}
+        />
+        {isAll && hasMore && (
+          <Button variant="subtle" size="compact-sm" loading={isBusy} onClick={selectMatching}>
+            Select all matching locations
+          </Button>
+        )}
+        {ids.size > 0 && (
+          <>
+            <Text size="sm" role="status">
+              {numberInWords(ids.size)} selected
+            </Text>
+            <Button variant="subtle" size="compact-sm" onClick={clear}>
+              Clear selection
+            </Button>
+          </>
+        )}
+      </Group>
+      <Group gap="sm">
+        <Button variant="subtle" size="sm" onClick={() => setOpen('recent')}>
+          Recent bulk edits
+        </Button>
+        <Button
+          size="sm"
+          disabled={ids.size === 0}
+          leftSection={<Icon name="edit" size={16} />}
+          onClick={() => setOpen('edit')}
+        >
+          Edit selected
+        </Button>
+      </Group>
+      <Suspense>
+        {isOpen === 'edit' && <BulkEditDialog businessIds={[...ids]} onClose={close} onDone={clear} />}
+        {isOpen === 'recent' && <RecentEditsDialog onClose={close} />}
+      </Suspense>
+    </Group>
+  )
+}

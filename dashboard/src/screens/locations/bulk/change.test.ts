@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { blankDraft, changedValue, changeInWords, changeOf, outcomeInWords } from './change.ts'
+
+const CHRISTMAS = { ...blankDraft, date: '2026-12-25' }
+const none = { total: 0, waiting: 0, changed: 0, unchanged: 0, refused: 0, restored: 0, notRestored: 0 }
+
+test('a date is set as closed or open, or goes back to the usual hours', () => {
+  assert.deepEqual(changeOf(CHRISTMAS), { specialHours: { set: [{ specialDate: '12/25/2026', isOpen: 0 }] } })
+  assert.deepEqual(changeOf({ ...CHRISTMAS, day: 'open' }), {
+    specialHours: { set: [{ specialDate: '12/25/2026', isOpen: 1, startHour: '10:00', endHour: '16:00' }] },
+  })
+  assert.deepEqual(changeOf({ ...CHRISTMAS, day: 'usual' }), { specialHours: { remove: ['12/25/2026'] } })
+})
+
+test('another field is set in its section: a text, or a list of categories', () => {
+  const phone = { ...blankDraft, path: 'businessInfo.phone', text: '1' }
+  assert.deepEqual(changeOf(phone), { listing: { businessInfo: { phone: '1' } } })
+  const categories = { ...blankDraft, path: 'internalListing.subCategories', names: ['Bakery'] }
+  assert.deepEqual(changeOf(categories), { listing: { internalListing: { subCategories: ['Bakery'] } } })
+})
+
+test('says what a bulk edit changes', () => {
+  assert.match(changeInWords(changeOf(CHRISTMAS)), /25.*: Closed$/)
+  assert.match(changeInWords(changeOf({ ...CHRISTMAS, day: 'usual' })), /: usual hours$/)
+  assert.equal(changeInWords({ listing: { businessInfo: { phone: '' } } }), 'Phone: empty')
+})
+
+test('a date without special hours has the usual ones', () => {
+  const field = 'additionalInfo.specialHours.12/25/2026'
+  assert.equal(changedValue(field, null), 'Usual hours')
+  assert.equal(changedValue(field, [{ isOpen: 1, startHour: '10:00', endHour: '14:00' }]), '10:00–14:00')
+  assert.equal(changedValue('businessInfo.phone', ''), 'Empty')
+})
+
+test('says what came of an edit and of its undo', () => {
+  const counts = { ...none, changed: 198, refused: 2 }
+  assert.equal(outcomeInWords({ state: 'finished', counts }), '198 locations changed, 2 not changed.')
+  assert.equal(
+    outcomeInWords({ state: 'undone', counts: { ...none, restored: 1, notRestored: 3 } }),
+    '1 location restored, 3 not restored.',
+  )
+})

@@ -1,0 +1,123 @@
+import type { InputOf, ResponseOf } from '@presence/client'
+import { fieldLabel } from '../../../fields/field-labels.ts'
+import { valueText } from '../../../fields/field-values.ts'
+import { dayInWords } from '../../../parts/words.ts'
+import { toIsoDate, toUsDate } from '../../listing/hours/us-date.ts'
+
+export type BulkEdit = ResponseOf<'listBulkEdits'>['bulkEdits'][number]
+export type EditedLocation = ResponseOf<'getBulkEdit'>['locations'][number]
+export type FieldChange = EditedLocation['changes'][number]
+export type BulkChange = Pick<InputOf<'bulkEditListings'>['body'], 'listing' | 'specialHours'>
+
+export const SPECIAL_HOURS = 'additionalInfo.specialHours'
+
+/** What the form can change, in the order of its list. The API can change every field of a listing. */
+export const FIELDS = [
+  { path: SPECIAL_HOURS, kind: 'date' },
+  { path: 'businessInfo.phone', kind: 'text' },
+  { path: 'businessInfo.websiteUrl', kind: 'text' },
+  { path: 'businessInfo.emailId', kind: 'text' },
+  { path: 'businessInfo.mainBusinessDescription', kind: 'long text' },
+  { path: 'internalListing.category', kind: 'category' },
+  { path: 'internalListing.subCategories', kind: 'categories' },
+  { path: 'searchListing.primaryCategorySearch', kind: 'category' },
+  { path: 'searchListing.additionalCategories', kind: 'categories' },
+  { path: 'additionalInfo.services', kind: 'text' },
+  { path: 'additionalInfo.menuLink', kind: 'text' },
+  { path: 'additionalInfo.orderAheadLink', kind: 'text' },
+  { path: 'additionalInfo.appointmentLink', kind: 'text' },
+  { path: 'additionalInfo.reservationLink', kind: 'text' },
+  { path: 'covidInfo.postDescription', kind: 'long text' },
+] as const
+
+export const kindOf = (path: string) => FIELDS.find((field) => field.path === path)?.kind ?? 'text'
+
+/** What the form holds. */
+export interface Draft {
+  readonly path: string
+  readonly text: string
+  readonly names: string[]
+  /** As a date input writes it. */
+  readonly date: string
+  readonly day: 'closed' | 'open' | 'usual'
+  readonly startHour: string
+  readonly endHour: string
+}
+
+export const blankDraft: Draft = {
+  path: SPECIAL_HOURS,
+  text: '',
+  names: [],
+  date: '',
+  day: 'closed',
+  startHour: '10:00',
+  endHour: '16:00',
+}
+
+export function changeOf({ path, text, names, date, day, startHour, endHour }: Draft): BulkChange {
+  if (kindOf(path) !== 'date') {
+    const [section = '', member = ''] = path.split('.')
+    return { listing: { [section]: { [member]: kindOf(path) === 'categories' ? names : text } } }
+  }
+  const specialDate = toUsDate(date)
+  if (day === 'usual') return { specialHours: { remove: [specialDate] } }
+  const hours = day === 'open' ? { isOpen: 1, startHour, endHour } : { isOpen: 0 }
+  return { specialHours: { set: [{ specialDate, ...hours }] } }
+}
+
+const dateIn = (field: string) => (field.startsWith(`${SPECIAL_HOURS}.`) ? field.split('.').at(-1) : undefined)
+const dayOf = (usDate: string) => dayInWords(`${toIsoDate(usDate)}T12:00`)
+
+export const changeLabel = (field: string) => {
+  const date = dateIn(field)
+  return date ? dayOf(date) : fieldLabel(field)
+}
+
+interface SpecialHoursEdit {
+  readonly set?: readonly (Special & { readonly specialDate: string })[]
+  readonly remove?: readonly string[]
+}
+interface Special {
+  readonly isOpen: number
+  readonly startHour?: string
+  readonly endHour?: string
+}
+const hoursText = (items: readonly Special[]) =>
+  items.map(({ isOpen, startHour, endHour }) => (isOpen === 1 ? `${startHour}–${endHour}` : 'Closed')).join(', ')
+
+/** A former or new value. A date without special hours has the usual ones. */
+export function changedValue(field: string, value: unknown): string {
+  if (dateIn(field)) return value === null ? 'Usual hours' : hoursText(value as readonly Special[])
+  return valueText(value, field) || 'Empty'
+}
+
+/** What a bulk edit does, in one line: "Dec 25, 2026: Closed". */
+export function changeInWords({ listing = {}, specialHours = {} }: BulkEdit['change']): string {
+  const { set = [], remove = [] } = specialHours as SpecialHoursEdit
+  const members = Object.entries(listing as Readonly<Record<string, object>>).flatMap(([section, members]) =>
+    Object.entries(members).map(([member, value]) => [`${section}.${member}`, value as unknown] as const),
+  )
+  return [
+    ...set.map((item) => `${dayOf(item.specialDate)}: ${hoursText([item])}`),
+    ...remove.map((date) => `${dayOf(date)}: usual hours`),
+    ...members.map(([field, value]) => `${fieldLabel(field)}: ${valueText(value, field) || 'empty'}`),
+  ].join('; ')
+}
+
+const locations = (count: number) => (count === 1 ? '1 location' : `${count} locations`)
+export const locationsInWords = locations
+
+/** What came of an edit, or of its undo. */
+export function outcomeInWords({ state, counts }: Pick<BulkEdit, 'state' | 'counts'>): string {
+  const { changed, unchanged, refused, restored, notRestored, waiting } = counts
+  const isUndo = state === 'undone' || state === 'undoing'
+  const parts = isUndo
+    ? [`${locations(restored)} restored`, notRestored > 0 && `${notRestored} not restored`]
+    : [
+        `${locations(changed)} changed`,
+        unchanged > 0 && `${unchanged} already up to date`,
+        refused > 0 && `${refused} not changed`,
+        waiting > 0 && `${waiting} to do`,
+      ]
+  return `${parts.filter(Boolean).join(', ')}.`
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { client } from '../../../api/client.ts'
+import { useAnswer } from '../../../api/operations.ts'
+import { say, sayFailure, sayNote } from '../../../parts/toast.ts'
+import { sayUndoable } from '../../../parts/undo-toast.tsx'
+import { type BulkEdit, outcomeInWords } from './change.ts'
+
+const POLL_MS = 500
+/** As many locations as a person looks through. */
+export const SHOWN = 100
+
+/** There is something left to do. */
+export const isOpen = ({ state }: Pick<BulkEdit, 'state'>) => state === 'running' || state === 'undoing'
+
+export const useBulkEdits = () =>
+  useAnswer('listBulkEdits', { query: {} }, { everyMs: ({ bulkEdits }) => (bulkEdits.some(isOpen) ? 1000 : undefined) })
+
+/** Polls while there is something to do. */
+export const useBulkEdit = (bulkEditId: number) =>
+  useAnswer(
+    'getBulkEdit',
+    { params: { bulkEditId }, query: { count: SHOWN } },
+    { everyMs: (edit) => (isOpen(edit) ? POLL_MS : undefined) },
+  )
+
+/** Listings are shown by more than one screen, so all of them are read again. */
+export function useRefresh() {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries()
+}
+
+/** Undoes a bulk edit, waits until it is done, and says what came of it. */
+export function useUndo() {
+  const refresh = useRefresh()
+  return async (bulkEditId: number) => {
+    try {
+      sayNote('Undoing the bulk edit…')
+      let edit: Pick<BulkEdit, 'state' | 'counts'> = await client.undoBulkEdit({ params: { bulkEditId } })
+      while (edit.state !== 'undone') {
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+        edit = await client.getBulkEdit({ params: { bulkEditId }, query: { count: 1 } })
+      }
+      say(outcomeInWords(edit))
+    } catch (error) {
+      sayFailure(error)
+    }
+    refresh()
+  }
+}
+
+/** Says what came of an edit and offers to undo it. */
+export function useSayDone() {
+  const undo = useUndo()
+  return (edit: Pick<BulkEdit, 'bulkEditId' | 'state' | 'counts'>) => {
+    if (edit.counts.changed === 0) return sayNote(outcomeInWords(edit))
+    sayUndoable(outcomeInWords(edit), () => void undo(edit.bulkEditId))
+  }
+}

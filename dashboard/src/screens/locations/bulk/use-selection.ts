@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { client } from '../../../api/client.ts'
+import type { FoundBusiness, Operations } from '../../../api/generated.ts'
+
+/** The most that one bulk edit takes. */
+const LOCATIONS_MAX = 5000
+const PAGE = 1000
+
+export interface Selection {
+  readonly ids: ReadonlySet<number>
+  readonly put: (ids: Iterable<number>, isSelected: boolean) => void
+  readonly clear: () => void
+}
+
+/** Locations that are selected in a table, by id. They stay selected while people search for others. */
+export function useSelection(): Selection {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const put = (changed: Iterable<number>, isSelected: boolean) =>
+    setIds((old) => {
+      const given = new Set(changed)
+      return new Set(isSelected ? [...old, ...given] : [...old].filter((id) => !given.has(id)))
+    })
+  return { ids, put, clear: () => setIds(new Set()) }
+}
+
+export const locationIdsIn = (businesses: readonly FoundBusiness[]) =>
+  businesses.filter(({ type }) => type === 'location').map(({ businessId }) => businessId)
+
+type Search = Omit<NonNullable<Operations['searchBusinesses']['query']>, 'sindex' | 'count'>
+
+/** The ids of all locations that a search finds, on all its pages, at most as many as a bulk edit takes. */
+export async function findAllMatching(search: Search): Promise<number[]> {
+  const ids: number[] = []
+  for (let sindex = 0; ids.length < LOCATIONS_MAX; sindex += PAGE) {
+    const { businesses, hasMore } = await client.searchBusinesses({ query: { ...search, sindex, count: PAGE } })
+    ids.push(...locationIdsIn(businesses))
+    if (!hasMore) break
+  }
+  return ids.slice(0, LOCATIONS_MAX)
+}

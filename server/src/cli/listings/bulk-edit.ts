@@ -1,0 +1,91 @@
+import { violationsOfBulkChange } from '../../domain/listing/bulk-change.ts'
+import { describeViolations } from '../../domain/values/violation.ts'
+import type { Database } from '../../platform/database.ts'
+import { findPublicUrl } from '../../platform/running-service.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
+import { chooseLocations } from '../../use-cases/listing/bulk-edit/choose-locations.ts'
+import { previewEdit } from '../../use-cases/listing/bulk-edit/preview-edit.ts'
+import { startEdit } from '../../use-cases/listing/bulk-edit/start-edit.ts'
+import { workOnOneBatch } from '../../use-cases/listing/bulk-edit/work-on-edit.ts'
+import { CommandError } from '../fail.ts'
+import { openProgressLine } from '../import/progress.ts'
+import { findNamedBusiness } from '../import/run-import.ts'
+import { withDatabase } from '../with-database.ts'
+import { type ChangeOptions, parseChange } from './parse-change.ts'
+import { readBulkEdit, showCounts, showLocations } from './show-edit.ts'
+
+interface Options extends ChangeOptions {
+  readonly business: string
+  readonly location: readonly string[]
+  readonly search: string
+  readonly country: string
+  readonly state: string
+  readonly yes?: true
+  readonly json?: true
+}
+
+export async function bulk(options: Options) {
+  const change = parseChange(options)
+  const violations = violationsOfBulkChange(change)
+  if (violations.length > 0) throw new CommandError(describeViolations(violations))
+  await withDatabase(async (db, settings) => {
+    const { id: businessId, partnerId } = await findNamedBusiness(db, options.business)
+    const { location, search, country: countryCode, state } = options
+    const selection = {
+      businessId,
+      ...(location.length > 0 && { businessIds: location.map(parseRef) }),
+      search,
+      countryCode,
+      state,
+    }
+    const chosen = await chooseLocations({ db, partnerId }, selection)
+    if (chosen === 'unknown business') throw new CommandError('--location names no location below that business.')
+    if ('rule' in chosen) throw new CommandError(chosen.rule)
+    const mediaUrl = await findMediaUrl(settings)
+    if (!options.yes) {
+      const { counts, rows } = await previewEdit({ db, partnerId, mediaUrl, now: new Date() }, chosen, change)
+      if (options.json) return console.log(JSON.stringify({ counts, locations: rows }))
+      showLocations(rows)
+      showCounts(counts)
+      return console.log('Nothing was changed. Add --yes to apply it.')
+    }
+    const id = await db.transaction((db) => startEdit(db, operator(partnerId, 'listings bulk'), chosen, change))
+    await finish(db, settings, partnerId, id)
+    const edit = await readBulkEdit(db, partnerId, id)
+    if (options.json) return console.log(JSON.stringify(edit))
+    showLocations(edit.locations.filter((each) => each.state === 'refused'))
+    showCounts(edit.counts)
+    console.log(`Bulk edit ${id} is done. To undo it: presence listings undo ${id} --yes`)
+  })
+}
+
+function parseRef(text: string): number {
+  if (!/^[1-9]\d{5,14}$/.test(text)) throw new CommandError('--location must be the id or number of a location')
+  return Number(text)
+}
+
+const findMediaUrl = async (settings: Settings) => `${await findPublicUrl(settings)}/media/`
+
+export const operator = (partnerId: number, command: string) => ({
+  partnerId,
+  author: { operation: command },
+  // The command does the work itself; jobs that follow from it run on their schedules.
+  enqueue: async () => {},
+  record: (...[db, change]: [Parameters<typeof insertAuditEntry>[0], Parameters<typeof insertAuditEntry>[3]]) =>
+    insertAuditEntry(db, partnerId, { operation: command }, change),
+})
+
+/** Works on the bulk edits of the partner until this one is done, here or by a worker of a running service. */
+export async function finish(db: Database, settings: Settings, partnerId: number, id: number) {
+  const tools = { now: () => new Date(), mediaUrl: await findMediaUrl(settings) }
+  const progress = openProgressLine(process.stderr, () => performance.now())
+  for (;;) {
+    const { state, counts } = await readBulkEdit(db, partnerId, id, 1)
+    if (state === 'finished' || state === 'undone') break
+    const left = state === 'running' ? counts.waiting : counts.changed
+    progress.show(() => `${counts.total - left} of ${counts.total} locations`)
+    await workOnOneBatch(db, tools, partnerId)
+  }
+  progress.close()
+}

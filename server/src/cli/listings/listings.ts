@@ -1,0 +1,52 @@
+import { Command } from 'commander'
+import { bulk } from './bulk-edit.ts'
+import { edits, undo } from './undo-edit.ts'
+
+const BULK_HELP = `
+Without --yes it only shows what would change at each location, and stores nothing. --set takes any field that updateListing
+takes: a text, or JSON for lists and numbers. An empty value clears the field. Every location is checked by the rules of
+updateListing; one that breaks a rule is refused and named, and the others are changed.
+
+Examples:
+  presence listings bulk --business 100000 --close 12/25/2026
+  presence listings bulk --business 100000 --state CA --open 12/24/2026=09:00-13:00 --yes
+  presence listings bulk --business 100000 --set businessInfo.websiteUrl=https://bakery.example --yes
+  presence listings undo 12 --yes`
+
+const collect = (value: string, before: string[]): string[] => [...before, value]
+
+export const listingsCommand = () =>
+  new Command('listings')
+    .description('edit the listings of many locations at once, and undo such edits')
+    .addCommand(
+      new Command('bulk')
+        .description('show what one change does to many locations; --yes applies it')
+        .requiredOption('--business <number>', 'all locations at or below this business')
+        .option('--location <number>', 'only this location; may be repeated', collect, [])
+        .option('--search <text>', 'only locations with this text in name, city, zip, id or number', '')
+        .option('--country <code>', 'only locations in this country, such as US', '')
+        .option('--state <code>', 'only locations in this state, such as CA', '')
+        .option('--close <date>', 'closed on this date, MM/DD/YYYY; may be repeated', collect, [])
+        .option('--open <date=from-to>', 'special hours, such as 12/24/2026=09:00-13:00; may be repeated', collect, [])
+        .option('--usual <date>', 'remove the special hours of this date; may be repeated', collect, [])
+        .option('--set <field=value>', 'a field, such as businessInfo.phone=…; may be repeated', collect, [])
+        .option('--yes', 'apply the change')
+        .option('--json', 'print {"counts","locations"}, with "bulkEditId" after --yes')
+        .addHelpText('after', BULK_HELP)
+        .action(bulk),
+    )
+    .addCommand(
+      new Command('undo')
+        .description('show a bulk edit; --yes gives its locations their former values')
+        .argument('<id>', 'as "presence listings edits" shows it')
+        .option('--yes', 'undo it')
+        .option('--json', 'print the bulk edit as JSON')
+        .action(undo),
+    )
+    .addCommand(
+      new Command('edits')
+        .description('list the bulk edits of the last 90 days, the newest first')
+        .requiredOption('--business <number>', 'a business of the partner')
+        .option('--json', 'print them as JSON')
+        .action(edits),
+    )

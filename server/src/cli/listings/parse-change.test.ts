@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseChange } from './parse-change.ts'
+
+const none = { close: [], open: [], usual: [], set: [] }
+
+test('reads dates and hours', () => {
+  const change = parseChange({
+    ...none,
+    close: ['12/25/2026'],
+    open: ['12/24/2026=09:00-13:00'],
+    usual: ['12/26/2026'],
+  })
+  assert.deepEqual(change, {
+    specialHours: {
+      set: [
+        { specialDate: '12/25/2026', isOpen: 0 },
+        { specialDate: '12/24/2026', isOpen: 1, startHour: '09:00', endHour: '13:00' },
+      ],
+      remove: ['12/26/2026'],
+    },
+  })
+  assert.throws(() => parseChange({ ...none, open: ['12/24/2026'] }), /--open must be a date and its hours/)
+})
+
+test('reads texts as they are, and lists as JSON', () => {
+  const set = [
+    'businessInfo.phone=',
+    'businessInfo.websiteUrl=https://a.example/?b=c',
+    'internalListing.subCategories=["Bakery"]',
+  ]
+  assert.deepEqual(parseChange({ ...none, set }), {
+    listing: {
+      businessInfo: { phone: '', websiteUrl: 'https://a.example/?b=c' },
+      internalListing: { subCategories: ['Bakery'] },
+    },
+  })
+})
+
+test('refuses what is no field, and what has the wrong form', () => {
+  const refusals: [string, RegExp][] = [
+    ['phone=1', /name a field of a listing/],
+    ['businessInfo.fax=1', /name a field of a listing/],
+    ['__proto__.x=1', /name a field of a listing/],
+    ['internalListing.subCategories=Bakery', /takes JSON/],
+    ['internalListing.subCategories=[1]', /wrong form/],
+  ]
+  for (const [text, words] of refusals) assert.throws(() => parseChange({ ...none, set: [text] }), words)
+})

@@ -1,0 +1,53 @@
+import { Check } from 'typebox/value'
+import { ListingChange } from '../../contract/listing.ts'
+import type { BulkChange } from '../../domain/listing/bulk-change.ts'
+import { emptyListing } from '../../domain/listing/listing.ts'
+import { CommandError } from '../fail.ts'
+
+export interface ChangeOptions {
+  readonly close: readonly string[]
+  readonly open: readonly string[]
+  readonly usual: readonly string[]
+  readonly set: readonly string[]
+}
+
+/** Reads the change from the options of the command. The rules for its values are applied later. */
+export function parseChange({ close, open, usual, set }: ChangeOptions): BulkChange {
+  const special = [...close.map((specialDate) => ({ specialDate, isOpen: 0 })), ...open.map(parseOpening)]
+  const hasDates = special.length + usual.length > 0
+  return {
+    ...(set.length > 0 && { listing: parseFields(set) }),
+    ...(hasDates && { specialHours: { set: special, remove: [...usual] } }),
+  }
+}
+
+function parseOpening(text: string) {
+  const [, specialDate, startHour, endHour] = /^([^=]{1,20})=([^-]{1,10})-([^-]{1,10})$/.exec(text) ?? []
+  if (!specialDate || !startHour || !endHour) {
+    throw new CommandError('--open must be a date and its hours, such as 12/24/2026=09:00-13:00')
+  }
+  return { specialDate, isOpen: 1, startHour, endHour }
+}
+
+function parseFields(texts: readonly string[]) {
+  const listing: Record<string, Record<string, unknown>> = {}
+  for (const text of texts) {
+    const [, section = '', member = '', value = ''] = /^(\w{1,50})\.(\w{1,50})=(.*)$/s.exec(text) ?? []
+    const known = (emptyListing as unknown as Record<string, Record<string, unknown>>)[section]
+    if (!known || !Object.hasOwn(known, member)) {
+      throw new CommandError(`--set ${text.slice(0, 80)}: name a field of a listing, such as businessInfo.phone=…`)
+    }
+    listing[section] = { ...listing[section], [member]: parseValue(text, value, known[member]) }
+  }
+  if (!Check(ListingChange, listing)) throw new CommandError('--set: a value has the wrong form for its field')
+  return listing as NonNullable<BulkChange['listing']>
+}
+
+function parseValue(text: string, value: string, example: unknown): unknown {
+  if (typeof example === 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    throw new CommandError(`--set ${text.slice(0, 80)}: this field takes JSON, such as ["Bakery","Café"]`)
+  }
+}

@@ -1,0 +1,46 @@
+import type { Static } from 'typebox'
+import type { BulkEditResult } from '../../contract/bulk-edit.ts'
+import type { FieldChange } from '../../domain/listing/field-changes.ts'
+import type { SpecialHours } from '../../domain/listing/special-hours.ts'
+import { describeViolations } from '../../domain/values/violation.ts'
+import type { Db } from '../../platform/database.ts'
+import { listBulkEditLocations } from '../../store/listing/bulk-edit-locations.ts'
+import { findBulkEdit } from '../../store/listing/bulk-edits.ts'
+import { CommandError } from '../fail.ts'
+
+type Result = Static<typeof BulkEditResult>
+/** Of the locations that are printed. */
+const SHOWN = 1000
+
+export async function readBulkEdit(db: Db, partnerId: number, id: number, count = SHOWN): Promise<Result> {
+  const edit = await findBulkEdit(db, partnerId, id)
+  if (!edit) throw new CommandError(`there is no bulk edit ${id}.`)
+  const page = await listBulkEditLocations(db, partnerId, id, { state: '', sindex: 0, count })
+  return { ...JSON.parse(edit), ...JSON.parse(page ?? '{}') }
+}
+
+const LINES = 50
+
+export function showLocations(locations: Result['locations']) {
+  for (const { businessId, name, state, changes, violations } of locations.slice(0, LINES)) {
+    const words = violations.length > 0 ? `${state}: ${describeViolations(violations)}` : changesInWords(changes)
+    console.log(`${businessId}  ${name || '–'}  ${words || state}`)
+  }
+  if (locations.length > LINES) console.log(`and ${locations.length - LINES} more; --json prints all of them.`)
+}
+
+const changesInWords = (changes: readonly FieldChange[]) =>
+  changes.map(({ field, before, after }) => `${field}: ${shown(before)} → ${shown(after)}`).join('; ')
+
+function shown(value: unknown): string {
+  if (value === null) return 'usual hours'
+  return isSpecialHours(value) ? value.map(hoursOf).join(', ') : JSON.stringify(value)
+}
+const isSpecialHours = (value: unknown): value is readonly SpecialHours[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && 'specialDate' in item)
+const hoursOf = ({ isOpen, startHour, endHour }: SpecialHours) => (isOpen === 1 ? `${startHour}-${endHour}` : 'closed')
+
+export function showCounts({ total, changed, unchanged, refused, restored, notRestored }: Result['counts']) {
+  const undone = restored + notRestored > 0 ? `, ${restored} restored, ${notRestored} not restored` : ''
+  console.log(`${total} locations: ${changed} changed, ${unchanged} unchanged, ${refused} refused${undone}.`)
+}

@@ -1,0 +1,100 @@
+import { Type } from 'typebox'
+import { BusinessRef } from './business.ts'
+import { Finding, ListingChange, SpecialChange } from './listing.ts'
+import { named } from './named.ts'
+import { HasMore } from './page.ts'
+
+/** How many locations one bulk edit may have. */
+export const LOCATIONS_MAX = 5_000
+
+const SpecialHoursEdit = named('SpecialHoursEdit', {
+  set: Type.Optional(
+    Type.Array(SpecialChange, {
+      maxItems: 500,
+      description: 'Replaces what a location has on these dates. Other dates stay.',
+    }),
+  ),
+  remove: Type.Optional(
+    Type.Array(Type.String({ maxLength: 32, description: 'MM/DD/YYYY' }), {
+      maxItems: 500,
+      description: 'Dates on which the usual hours apply again.',
+    }),
+  ),
+})
+export const NewBulkEdit = named('NewBulkEdit', {
+  businessId: Type.Optional(BusinessRef),
+  businessIds: Type.Optional(
+    Type.Array(BusinessRef, {
+      minItems: 1,
+      maxItems: LOCATIONS_MAX,
+      description: 'These locations. Together with businessId they must be below it.',
+    }),
+  ),
+  search: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Only locations with this text in name, city, zip, id or number.' }),
+  ),
+  countryCode: Type.Optional(Type.String({ maxLength: 2, description: 'Only locations in this country, such as US.' })),
+  state: Type.Optional(Type.String({ maxLength: 3, description: 'Only locations in this state, such as CA.' })),
+  listing: Type.Optional(ListingChange),
+  specialHours: Type.Optional(SpecialHoursEdit),
+})
+
+const bulkEditId = Type.Integer({ title: 'BulkEditId', minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const BulkEditId = Type.Object({ bulkEditId })
+
+const count = (description: string) => Type.Integer({ minimum: 0, description })
+const Counts = named('BulkEditCounts', {
+  total: count('All locations of the bulk edit.'),
+  waiting: count('Not worked on yet.'),
+  changed: count('Changed, and not restored.'),
+  unchanged: count('Had these values before.'),
+  refused: count('Not changed, because a rule was broken or the id names no location.'),
+  restored: count('Changed, then restored by an undo.'),
+  notRestored: count('Changed, and not restored by an undo because of a later change or a rule.'),
+})
+const At = (description: string) => Type.String({ maxLength: 24, description: `${description} UTC.` })
+const BulkEditState = Type.Enum(['running', 'finished', 'undoing', 'undone'])
+const bulkEdit = {
+  bulkEditId,
+  state: BulkEditState,
+  startedAt: At('When it was requested.'),
+  finishedAt: At('When the last location was done; empty before that.'),
+  undoneAt: At('When an undo was done; empty before that.'),
+  userId: Type.Union([Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()], {
+    description: 'The person who started it in the dashboard; else null.',
+  }),
+  change: named('BulkEditChange', {
+    listing: Type.Optional(Type.Unknown({ description: 'As it was requested.' })),
+    specialHours: Type.Optional(Type.Unknown({ description: 'As it was requested.' })),
+  }),
+  counts: Counts,
+}
+export const BulkEdit = named('BulkEdit', bulkEdit)
+export const BulkEditPage = named('BulkEditPage', {
+  bulkEdits: Type.Array(BulkEdit, { maxItems: 1000 }),
+  hasMore: HasMore,
+})
+
+export const LocationState = Type.Enum(['waiting', 'changed', 'unchanged', 'refused', 'restored', 'not restored'], {
+  title: 'BulkEditLocationState',
+})
+const Location = named('BulkEditLocation', {
+  businessId: BusinessRef,
+  name: Type.String({ maxLength: 1000, description: 'Empty if the id names no location.' }),
+  state: LocationState,
+  changes: Type.Array(
+    named('FieldChange', {
+      field: Type.String({
+        maxLength: 200,
+        description: 'Such as businessInfo.phone, or additionalInfo.specialHours.12/25/2026 for one date.',
+      }),
+      before: Type.Unknown({ description: 'Null: no special hours on this date.' }),
+      after: Type.Unknown({ description: 'Null: no special hours on this date.' }),
+    }),
+    { maxItems: 2000 },
+  ),
+  violations: Type.Array(Finding, { maxItems: 1000, description: 'Why it is refused or was not restored.' }),
+})
+const locations = { locations: Type.Array(Location, { maxItems: 1000 }), hasMore: HasMore }
+export const BulkEditPreview = named('BulkEditPreview', { counts: Counts, ...locations })
+export const BulkEditResult = named('BulkEditResult', { ...bulkEdit, ...locations })

@@ -1,0 +1,64 @@
+import { parseUsDate } from '../values/us-date.ts'
+import { type Violation, violationsUnder } from '../values/violation.ts'
+import type { Listing } from './listing.ts'
+import type { ListingChange, SpecialHoursChange } from './listing-change.ts'
+import { normaliseDate, normaliseSpecialHours, violationsOfSpecialHours, withoutDates } from './special-hours.ts'
+
+/** Changes single dates, while a list of special hours in a ListingChange replaces all of them. */
+export interface SpecialHoursEdit {
+  /** All that is special on these dates from now on. */
+  readonly set?: readonly SpecialHoursChange[]
+  /** Dates on which nothing is special any longer. */
+  readonly remove?: readonly string[]
+}
+
+/** One change for many listings. */
+export interface BulkChange {
+  readonly listing?: ListingChange
+  readonly specialHours?: SpecialHoursEdit
+}
+
+/** What is wrong with the change whatever the listing. Everything else depends on the listing. */
+export function violationsOfBulkChange({ listing = {}, specialHours }: BulkChange): Violation[] {
+  const { set = [], remove = [] } = specialHours ?? {}
+  const isEmpty = Object.values(listing).every((section) => Object.keys(section).length === 0)
+  if (isEmpty && set.length + remove.length === 0) {
+    return [{ field: 'listing', rule: 'change at least one field, or set or remove special hours' }]
+  }
+  const isTwice = specialHours !== undefined && listing.additionalInfo?.specialHours !== undefined
+  const setDates = set.map(({ specialDate }) => normaliseDate(specialDate))
+  return [
+    ...(isTwice
+      ? [
+          {
+            field: 'specialHours',
+            rule: 'not together with listing.additionalInfo.specialHours, which replaces them all',
+          },
+        ]
+      : []),
+    ...violationsOfSpecialHours(normaliseSpecialHours(set.map(complete))).map(({ rule }) => ({
+      field: 'specialHours.set',
+      rule,
+    })),
+    ...violationsUnder(
+      'specialHours',
+      remove.flatMap((date) => violationsOfRemoved(date, setDates)),
+    ),
+  ]
+}
+
+function violationsOfRemoved(date: string, setDates: readonly string[]): Violation[] {
+  if (!parseUsDate(date.trim())) return [{ field: 'remove', rule: 'real dates, MM/DD/YYYY' }]
+  return setDates.includes(normaliseDate(date)) ? [{ field: 'remove', rule: `${date}: set or removed, not both` }] : []
+}
+
+/** What the change means for one listing. */
+export function changeFor(stored: Listing, { listing = {}, specialHours }: BulkChange): ListingChange {
+  if (!specialHours) return listing
+  const { set = [], remove = [] } = specialHours
+  const dates = [...set.map(({ specialDate }) => specialDate), ...remove].map(normaliseDate)
+  const items = [...withoutDates(stored.additionalInfo.specialHours, dates), ...set]
+  return { ...listing, additionalInfo: { ...listing.additionalInfo, specialHours: items } }
+}
+
+const complete = (item: SpecialHoursChange) => ({ startHour: '', endHour: '', ...item })

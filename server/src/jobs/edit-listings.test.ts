@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { connectDirectory } from '../operations/listing/connect-directory.ts'
+import { undoBulkEdit } from '../operations/listing/undo-bulk-edit.ts'
+import { listDeliveries } from '../operations/subscription/list-deliveries.ts'
+import { subscribe } from '../operations/subscription/subscribe.ts'
+import { bulkEditScene, CLOSED, closeAtChristmas, editAll } from '../testing/bulk-edits.ts'
+import { insertLocations } from '../testing/offerings.ts'
+import { givenDirectory } from '../testing/publishing.ts'
+import { editListings } from './edit-listings.ts'
+
+type Scene = Awaited<ReturnType<typeof bulkEditScene>>
+
+/** So many locations with the listing of the first. */
+async function many(count: number): Promise<Scene & { ids: readonly number[] }> {
+  const scene = await bulkEditScene(1)
+  const { db, enterprise, at } = scene
+  const ids = await insertLocations(scene, enterprise.id, count - 1)
+  await db.execute(
+    `insert into listings (business_id, document, shown, etag)
+    select id, document, shown, etag from listings, unnest($2::bigint[]) as id where business_id = $1`,
+    [at(0).id, ids],
+  )
+  await db.execute(
+    `update businesses set (name, phone, country_code, state, zip, city, address1)
+      = (select name, phone, country_code, state, zip, city, address1 from businesses where id = $1) where id = any ($2)`,
+    [at(0).id, ids],
+  )
+  return { ...scene, ids: [at(0).id, ...ids] }
+}
+
+const auditCounts = async ({ db }: Scene, ids: readonly number[], operation: string) => {
+  const { rows } = await db.execute(
+    `select business_id as id, count(*)::int as count from audit_entries
+    where business_id = any ($1) and operation = $2 group by 1 order by 1`,
+    [ids, operation],
+  )
+  return rows as { id: number; count: number }[]
+}
+
+test('a run that is interrupted continues where it was, and changes every location once; so does an undo', async () => {
+  const scene = await many(250)
+  const { db, ids, start, below, result, call } = scene
+  const interrupted = async () => {
+    const stopping = new AbortController()
+    const transaction: typeof db.transaction = async (work) => {
+      const done = await db.transaction(work)
+      stopping.abort()
+      return done
+    }
+    await assert.rejects(editAll({ ...db, transaction }, stopping.signal), { name: 'AbortError' })
+  }
+  const { bulkEditId } = (await start({ ...below, ...closeAtChristmas })).body
+  await interrupted()
+  const { state, counts } = await result(bulkEditId, { count: 1 })
+  assert.deepEqual([state, counts.changed, counts.waiting], ['running', 100, 150])
+  await editAll(db)
+  const after = await result(bulkEditId, { count: 1 })
+  assert.deepEqual([after.state, after.counts.changed], ['finished', 250])
+  await call(undoBulkEdit, { params: { bulkEditId } })
+  await interrupted()
+  assert.equal((await result(bulkEditId, { count: 1 })).counts.restored, 100)
+  await editAll(db)
+  assert.equal((await result(bulkEditId, { count: 1 })).counts.restored, 250)
+  for (const operation of ['bulkEditListings', 'undoBulkEdit']) {
+    assert.deepEqual(
+      await auditCounts(scene, ids, operation),
+      ids.map((id) => ({ id, count: 1 })),
+    )
+  }
+})
+
+test('a batch that is killed before its commit leaves nothing behind, and is done again whole', async () => {
+  const { db, start, below, listing, result } = await bulkEditScene(2)
+  const { bulkEditId } = (await start({ ...below, ...closeAtChristmas })).body
+  const transaction: typeof db.transaction = (work) =>
+    db.transaction(async (db) => {
+      await work(db)
+      throw new Error('killed before the commit')
+    })
+  await assert.rejects(editAll({ ...db, transaction }), /killed before/)
+  assert.deepEqual((await listing(0)).additionalInfo.specialHours, [])
+  assert.equal((await result(bulkEditId)).counts.waiting, 2)
+  await editAll(db)
+  assert.deepEqual((await listing(0)).additionalInfo.specialHours, [CLOSED])
+})
+
+test('partners take turns: a small edit does not wait for a large one', async () => {
+  const large = await many(300)
+  const small = await bulkEditScene(1)
+  const { bulkEditId } = (await large.start({ ...large.below, ...closeAtChristmas })).body
+  const other = (await small.start({ ...small.below, ...closeAtChristmas })).body.bulkEditId
+  let leftOfLarge: number | undefined
+  const { db } = large
+  const transaction: typeof db.transaction = async (work) => {
+    const done = await db.transaction(work)
+    if (leftOfLarge === undefined && (await small.result(other)).state === 'finished') {
+      leftOfLarge = (await large.result(bulkEditId, { count: 1 })).counts.waiting
+    }
+    return done
+  }
+  await editAll({ ...db, transaction })
+  assert.ok((leftOfLarge ?? 0) >= 100, `${leftOfLarge} were left`)
+})
+
+test('every location is published and its subscribers are told, and the jobs that do it are woken', async (t) => {
+  const { db, call, at, start, below } = await bulkEditScene(1)
+  const hook = { url: 'https://hooks.example/', events: ['listing.updated'] }
+  const { subscriptionId } = (await call(subscribe, { query: { businessId: at(0).id }, body: hook })).body
+  const { name: directory } = await givenDirectory(t, db, 'http://127.0.0.1:9/d')
+  await call(connectDirectory, { params: { businessNumber: at(0).number, directory }, body: {} })
+  await start({ ...below, ...closeAtChristmas })
+  const woken: string[] = []
+  const enqueue = async (_: unknown, { name }: { name: string }) => void woken.push(name)
+  const signal = new AbortController().signal
+  await editListings.run({ db, signal, baseUrl: () => 'http://localhost:8080', enqueue })
+  const { body } = await call(listDeliveries, { params: { subscriptionId } })
+  assert.deepEqual(body.deliveries[0].event, 'listing.updated')
+  assert.deepEqual(new Set(woken), new Set(['publish-listings', 'deliver-webhooks']))
+  const { rows } = await db.execute('select 1 from publish_requests where business_id = $1', [at(0).id])
+  assert.equal(rows.length, 1)
+})
+
+test('bulk edits are removed after 90 days, unless they are not done', async () => {
+  const { db, edit, start, below, partnerId } = await bulkEditScene(1)
+  const age = (id: number) =>
+    db.execute(`update bulk_edits set started_at = now() - interval '91 days' where id = $1`, [id])
+  await age(await edit(closeAtChristmas))
+  const young = await edit(closeAtChristmas)
+  await editAll(db)
+  const { rows } = await db.execute('select id from bulk_edits where partner_id = $1', [partnerId])
+  assert.deepEqual(rows, [{ id: young }])
+  const { bulkEditId } = (await start({ ...below, ...closeAtChristmas })).body
+  await age(bulkEditId)
+  const held: typeof db.transaction = async () => false as never
+  await editAll({ ...db, transaction: held })
+  const kept = await db.execute('select id from bulk_edits where id = $1', [bulkEditId])
+  assert.equal(kept.rows.length, 1)
+})

@@ -1,0 +1,32 @@
+import { listPartnersWithBulkEdits, removeOldBulkEdits } from '../store/listing/bulk-edits.ts'
+import type { Context } from '../use-cases/context.ts'
+import { workOnOneBatch } from '../use-cases/listing/bulk-edit/work-on-edit.ts'
+import { defineJob, type JobContext } from './define-job.ts'
+import { workRoundRobin } from './round-robin.ts'
+
+export interface EditListingsContext extends JobContext {
+  readonly baseUrl: () => string | Promise<string>
+  /** Wakes the jobs that publish and notify. */
+  readonly enqueue?: Context<never>['enqueue']
+}
+
+const CAPS = { total: 2, perPartner: 1, perHost: 2 }
+const KEPT_DAYS = 90
+const REMOVED_AT_ONCE = 20
+
+/** Applies and undoes bulk edits, a batch of each partner in turn. A run that is killed loses one batch for each partner. */
+export const editListings = defineJob<EditListingsContext>({
+  name: 'edit-listings',
+  run: async ({ db, signal, baseUrl, enqueue }) => {
+    const tools = { now: () => new Date(), mediaUrl: `${await baseUrl()}/media/`, enqueue }
+    /** Partners for whom nothing is left to claim in this run. */
+    const done = new Set<number>()
+    const work = async (partnerId: number) => {
+      if (!(await workOnOneBatch(db, tools, partnerId))) done.add(partnerId)
+    }
+    const claim = async (partnerId: number) =>
+      done.has(partnerId) ? undefined : [{ host: null, run: () => work(partnerId) }]
+    await workRoundRobin({ caps: CAPS, listPartners: () => listPartnersWithBulkEdits(db), claim }, signal)
+    while ((await removeOldBulkEdits(db, KEPT_DAYS, REMOVED_AT_ONCE)) === REMOVED_AT_ONCE) signal.throwIfAborted()
+  },
+})

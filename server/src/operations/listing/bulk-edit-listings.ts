@@ -1,0 +1,78 @@
+import { Type } from 'typebox'
+import { BulkEdit, BulkEditPreview, NewBulkEdit } from '../../contract/bulk-edit.ts'
+import { pagedQuery } from '../../contract/page.ts'
+import { type BulkChange, violationsOfBulkChange } from '../../domain/listing/bulk-change.ts'
+import type { JsonText } from '../../platform/database.ts'
+import { listNamedLocations } from '../../store/listing/bulk-edit-locations.ts'
+import { findBulkEdit } from '../../store/listing/bulk-edits.ts'
+import { chooseLocations, type Selection } from '../../use-cases/listing/bulk-edit/choose-locations.ts'
+import { previewEdit } from '../../use-cases/listing/bulk-edit/preview-edit.ts'
+import { startEdit } from '../../use-cases/listing/bulk-edit/start-edit.ts'
+import { Accepted } from '../accepted.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleBulkChange, exampleBulkEdit } from './example-bulk-edit.ts'
+
+const NO_FILTER = { search: '', countryCode: '', state: '' }
+
+export const bulkEditListings = defineOperation({
+  id: 'bulkEditListings',
+  group: 'Listing',
+  method: 'POST',
+  path: '/v1/listing/bulkEdits',
+  summary: 'Edit the listings of many locations',
+  description:
+    'Applies one change to all locations below businessId, to the locations in businessIds, or to those of them that match the filters: at most 5,000. listing has the members of updateListing; specialHours sets or removes single dates. The work is done in the background (202): getBulkEdit shows progress and the outcome of each location, and undoBulkEdit takes everything back. Each location is changed as by updateListing, or refused with the rules it breaks. Ids that name no location are refused, too, and listed. With validateOnly, nothing is stored: the response shows what would change at each location, those that would be refused first.',
+  scope: 'write',
+  access: {
+    role: 'member',
+    at: 'business',
+    // Locations out of reach are refused one by one, in the response.
+    find: async (db, partnerId, { body: { businessIds } }) =>
+      businessIds && (await listNamedLocations(db, partnerId, businessIds, NO_FILTER, undefined)).map(({ id }) => id),
+    oneIsEnough: true,
+    listsStayBelow: true,
+  },
+  scene: 'location',
+  mayAccept: true,
+  expensive: true,
+  input: {
+    query: pagedQuery({
+      validateOnly: Type.Boolean({
+        default: false,
+        description: 'Preview only; store nothing. sindex and count choose the locations that are shown.',
+      }),
+    }),
+    body: NewBulkEdit,
+  },
+  example: {
+    request: {
+      query: { validateOnly: false, sindex: 0, count: 25 },
+      body: { businessIds: [482915073366120], ...exampleBulkChange },
+    },
+    response: exampleBulkEdit,
+    isAccepted: true,
+  },
+  response: Type.Union([BulkEdit, BulkEditPreview]),
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'body.businessId': 'BUSINESS_ID_INVALID', 'body.businessIds': 'BUSINESS_ID_INVALID' },
+  handle: async ({ query: { validateOnly, sindex, count }, body }, context) => {
+    const { db, partnerId, fail } = context
+    const { listing, specialHours, ...selection } = body
+    const change = { ...(listing && { listing }), ...(specialHours && { specialHours }) } as BulkChange
+    const violations = violationsOfBulkChange(change)
+    if (violations.length > 0) return fail('INPUT_INVALID', violations)
+    const chosen = await chooseLocations(context, selection as Selection)
+    if (chosen === 'unknown business') return fail('BUSINESS_ID_INVALID')
+    if ('rule' in chosen) return fail('INPUT_INVALID', [chosen])
+    if (validateOnly) {
+      const { counts, rows } = await previewEdit(context, chosen, change)
+      const shown = { counts, locations: rows.slice(sindex, sindex + count), hasMore: rows.length > sindex + count }
+      return JSON.stringify(shown) as JsonText
+    }
+    const started = await db.transaction(async (db) => {
+      const id = await startEdit(db, context, chosen, change)
+      return (await findBulkEdit(db, partnerId, id)) as JsonText
+    })
+    return new Accepted(JSON.parse(started))
+  },
+})

@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { BulkEditId, BulkEditResult, LocationState } from '../../contract/bulk-edit.ts'
+import { pagedQuery } from '../../contract/page.ts'
+import type { JsonText } from '../../platform/database.ts'
+import { listBulkEditLocations, listBusinessesOfBulkEdit } from '../../store/listing/bulk-edit-locations.ts'
+import { findBulkEdit } from '../../store/listing/bulk-edits.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleBulkEdit, exampleBulkEditLocation } from './example-bulk-edit.ts'
+
+export const getBulkEdit = defineOperation({
+  id: 'getBulkEdit',
+  group: 'Listing',
+  method: 'GET',
+  path: '/v1/listing/bulkEdits/:bulkEditId',
+  summary: 'Get the progress and the results of a bulk edit',
+  description:
+    'The counts tell how far it is. The locations follow, those that were refused or not restored first; state chooses one kind. Bulk edits are kept for 90 days. In the dashboard, a person needs access to all locations of the bulk edit.',
+  scope: 'read',
+  access: {
+    role: 'member',
+    at: 'business',
+    find: (db, partnerId, { params }) => listBusinessesOfBulkEdit(db, partnerId, params.bulkEditId),
+  },
+  scene: 'bulk edit',
+  input: {
+    params: BulkEditId,
+    query: pagedQuery({ state: Type.Optional(LocationState) }),
+  },
+  example: {
+    request: { params: { bulkEditId: 12 }, query: { sindex: 0, count: 25 } },
+    response: {
+      ...exampleBulkEdit,
+      state: 'finished',
+      finishedAt: '2026-11-15T09:30:01.000Z',
+      counts: { ...exampleBulkEdit.counts, waiting: 0, changed: 1 },
+      locations: [exampleBulkEditLocation],
+      hasMore: false,
+    },
+  },
+  response: BulkEditResult,
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.bulkEditId': 'RESOURCE_NOT_FOUND' },
+  handle: async ({ params: { bulkEditId }, query: { state = '', sindex, count } }, { db, partnerId, fail }) => {
+    const edit = (await findBulkEdit(db, partnerId, bulkEditId)) ?? fail('RESOURCE_NOT_FOUND', 'bulkEditId')
+    const page = await listBulkEditLocations(db, partnerId, bulkEditId, { state, sindex, count })
+    return `${edit.slice(0, -1)},${page?.slice(1)}` as JsonText
+  },
+})

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bulkEditScene, CLOSED, closeAtChristmas, editAll } from '../../testing/bulk-edits.ts'
+import { fresh } from '../../testing/fresh.ts'
+import { signedIn } from '../../testing/signed-in.ts'
+import { exampleListing } from './example-listing.ts'
+import { undoBulkEdit } from './undo-bulk-edit.ts'
+
+test('gives every changed field its former value, and each listing is as it was', async () => {
+  const { edit, undo, put, listing, result } = await bulkEditScene(2)
+  await put(1, { additionalInfo: { specialHours: [{ ...CLOSED, isOpen: 1, startHour: '10:00', endHour: '12:00' }] } })
+  const before = [await listing(0), await listing(1)]
+  const businessInfo = { phone: '(415) 555-2671', websiteUrl: 'https://new.example' }
+  const id = await edit({
+    ...closeAtChristmas,
+    listing: { businessInfo, internalListing: { subCategories: ['Bakery'] } },
+  })
+  assert.notDeepEqual(await listing(0), before[0])
+  const { status, body } = await undo(id)
+  assert.deepEqual([status, body.state], [202, 'undoing'])
+  assert.deepEqual([await listing(0), await listing(1)], before)
+  const { state, counts, undoneAt } = await result(id)
+  assert.deepEqual([state, counts.restored, counts.changed, undoneAt !== ''], ['undone', 2, 0, true])
+})
+
+test('a location whose field was changed since is not restored and says so; the others are', async () => {
+  const { edit, undo, put, listing, result, at } = await bulkEditScene(2)
+  const id = await edit({ listing: { businessInfo: { phone: '(415) 555-2671' } } })
+  await put(0, { businessInfo: { phone: '(415) 555-2672' } })
+  await undo(id)
+  const { counts, locations } = await result(id)
+  assert.deepEqual([counts.restored, counts.notRestored], [1, 1])
+  const [first] = locations
+  assert.deepEqual([first.businessId, first.state], [at(0).id, 'not restored'])
+  assert.deepEqual(first.violations, [{ field: 'businessInfo.phone', rule: 'changed since the bulk edit' }])
+  assert.equal((await listing(0)).businessInfo.phone, '(415) 555-2672')
+})
+
+test('what was changed elsewhere since stays: other fields and other dates', async () => {
+  const { edit, undo, put, listing } = await bulkEditScene(1)
+  const id = await edit(closeAtChristmas)
+  const newYear = { ...CLOSED, specialDate: '01/01/2027' }
+  await put(0, { businessInfo: { name: 'Renamed' }, additionalInfo: { specialHours: [CLOSED, newYear] } })
+  await undo(id)
+  const { businessInfo, additionalInfo } = await listing(0)
+  assert.deepEqual([businessInfo.name, additionalInfo.specialHours], ['Renamed', [newYear]])
+})
+
+test('what would break a rule is not restored, with the rule', async () => {
+  const { edit, undo, given, enterprise, result, at } = await bulkEditScene(1)
+  // Before the edit it has no listing, and so nothing of what a listing must have.
+  const bare = await given.business({ parentId: enterprise.id })
+  const id = await edit({ listing: exampleListing })
+  assert.equal((await result(id, { state: 'changed' })).locations.length, 2)
+  await undo(id)
+  const { locations } = await result(id)
+  assert.deepEqual([locations[0].businessId, locations[0].state], [bare.id, 'not restored'])
+  assert.match(JSON.stringify(locations[0].violations), /required/)
+  assert.deepEqual([locations[1].businessId, locations[1].state], [at(0).id, 'restored'])
+})
+
+test('stops an edit that has not finished; what it had not changed stays as it is', async () => {
+  const { start, undo, below, listing, result } = await bulkEditScene(1)
+  const { body } = await start({ ...below, ...closeAtChristmas })
+  await undo(body.bulkEditId)
+  const { state, counts } = await result(body.bulkEditId)
+  assert.deepEqual([state, counts.unchanged], ['undone', 1])
+  assert.deepEqual((await listing(0)).additionalInfo.specialHours, [])
+})
+
+test('repeating it changes nothing', async () => {
+  const { edit, undo, put, listing, result } = await bulkEditScene(1)
+  const id = await edit(closeAtChristmas)
+  await undo(id)
+  await put(0, { additionalInfo: { specialHours: [CLOSED] } })
+  assert.equal((await undo(id)).body.state, 'undone')
+  assert.deepEqual((await listing(0)).additionalInfo.specialHours, [CLOSED])
+  assert.equal((await result(id)).counts.restored, 1)
+})
+
+test('another partner finds no such bulk edit (1404), and a person needs access to all its locations (1162)', async () => {
+  const scene = await bulkEditScene(2)
+  const { edit, at, db, listing, result } = scene
+  const bulkEditId = await edit(closeAtChristmas)
+  const params = { bulkEditId }
+  const stranger = await (await fresh()).call(undoBulkEdit, { params })
+  assert.equal(stranger.status, 404)
+  const member = await signedIn(scene, { [at(0).id]: 'member' })
+  assert.equal((await member.act(undoBulkEdit, { params })).status, 403)
+  const outsider = await signedIn(scene, { [(await scene.given.business()).id]: 'owner' })
+  assert.equal((await outsider.act(undoBulkEdit, { params })).status, 404)
+  await editAll(db)
+  assert.deepEqual((await listing(0)).additionalInfo.specialHours, [CLOSED])
+  const both = await signedIn(scene, { [at(0).id]: 'member', [at(1).id]: 'member' })
+  assert.equal((await both.act(undoBulkEdit, { params })).status, 202)
+  await editAll(db)
+  assert.equal((await result(bulkEditId)).state, 'undone')
+})

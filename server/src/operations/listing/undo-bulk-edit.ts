@@ -1,0 +1,44 @@
+import { BulkEdit, BulkEditId } from '../../contract/bulk-edit.ts'
+import type { JsonText } from '../../platform/database.ts'
+import { listBusinessesOfBulkEdit } from '../../store/listing/bulk-edit-locations.ts'
+import { findBulkEdit } from '../../store/listing/bulk-edits.ts'
+import { startUndo } from '../../use-cases/listing/bulk-edit/start-edit.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleBulkEdit } from './example-bulk-edit.ts'
+
+export const undoBulkEdit = defineOperation({
+  id: 'undoBulkEdit',
+  group: 'Listing',
+  method: 'POST',
+  path: '/v1/listing/bulkEdits/:bulkEditId/undo',
+  summary: 'Undo a bulk edit',
+  description:
+    'Gives the changed fields of every changed location their former values, in the background. Other fields stay, and so do other dates of the special hours. A location with a field that was changed again since is not restored; getBulkEdit lists it with the field. A bulk edit that is still running is stopped first. Repeating the request is safe.',
+  scope: 'write',
+  access: {
+    role: 'member',
+    at: 'business',
+    find: (db, partnerId, { params }) => listBusinessesOfBulkEdit(db, partnerId, params.bulkEditId),
+  },
+  scene: 'bulk edit',
+  status: 202,
+  input: { params: BulkEditId },
+  example: {
+    request: { params: { bulkEditId: 12 } },
+    response: {
+      ...exampleBulkEdit,
+      state: 'undoing',
+      finishedAt: '2026-11-15T09:30:01.000Z',
+      counts: { ...exampleBulkEdit.counts, waiting: 0, changed: 1 },
+    },
+  },
+  response: BulkEdit,
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'params.bulkEditId': 'RESOURCE_NOT_FOUND' },
+  handle: ({ params: { bulkEditId } }, context) =>
+    context.db.transaction(async (db) => {
+      const undo = await startUndo(db, context, bulkEditId)
+      if (undo === 'unknown') return context.fail('RESOURCE_NOT_FOUND', 'bulkEditId')
+      return (await findBulkEdit(db, context.partnerId, bulkEditId)) as JsonText
+    }),
+})

@@ -1,0 +1,136 @@
+import type { FieldChange } from '../../domain/listing/field-changes.ts'
+import type { Violation } from '../../domain/values/violation.ts'
+import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { slow } from '../sql/query.ts'
+
+export type LocationState = 'waiting' | 'changed' | 'unchanged' | 'refused' | 'restored' | 'not restored'
+
+export interface ChosenLocation {
+  readonly id: number
+  readonly number: number
+  readonly name: string
+}
+export interface LocationFilter {
+  readonly search: string
+  readonly countryCode: string
+  readonly state: string
+}
+const COLUMNS = 'businesses.id, businesses.number, businesses.name'
+const MATCHES = `type = 'location' and ($3 = ''
+    or position(lower($3) in lower(concat_ws(' ', name, city, zip, businesses.id, number))) > 0)
+    and ($4 = '' or lower(country_code) = lower($4)) and ($5 = '' or lower(state) = lower($5))`
+
+/** Locations at or below a business, in the order of their ids. */
+export const listLocationsBelow = slow.rows<
+  ChosenLocation,
+  [partnerId: number, businessId: number, filter: LocationFilter, limit: number]
+>(
+  'list-locations-below-to-edit',
+  `select ${COLUMNS} from business_ancestors join businesses on businesses.id = business_ancestors.business_id
+  where ancestor_id = $2 and partner_id = $1 and ${MATCHES} order by businesses.id limit $6`,
+  (partnerId, businessId, { search, countryCode, state }, limit) => [
+    partnerId,
+    businessId,
+    search,
+    countryCode,
+    state,
+    limit,
+  ],
+)
+
+/** Those of these ids and numbers that are locations of the partner, below `businessId` if there is one. */
+export const listNamedLocations = slow.rows<
+  ChosenLocation & { readonly isMatch: boolean },
+  [partnerId: number, refs: readonly number[], filter: LocationFilter, businessId: number | undefined]
+>(
+  'list-named-locations-to-edit',
+  `select distinct ${COLUMNS}, ${MATCHES} as "isMatch"
+  from unnest($2::bigint[]) as ref join businesses on businesses.id = ref or businesses.number = ref
+  where partner_id = $1 and type = 'location' and ($6::bigint is null or exists (
+    select from business_ancestors where ancestor_id = $6 and business_id = businesses.id
+  ))
+  order by businesses.id`,
+  (partnerId, refs, { search, countryCode, state }, businessId) => [
+    partnerId,
+    refs,
+    search,
+    countryCode,
+    state,
+    businessId ?? null,
+  ],
+)
+
+/** `unknown`: what the request named that is no location. They are refused from the start. */
+export const insertBulkEditLocations = slow.run<
+  [bulkEditId: number, ids: readonly number[], unknown: readonly number[], violations: readonly Violation[]]
+>(
+  'insert-bulk-edit-locations',
+  `insert into bulk_edit_locations (bulk_edit_id, ref, business_id, state, violations)
+  select $1::bigint, id, id, 'waiting', null::json from unnest($2::bigint[]) as id
+  union all select $1, ref, null, 'refused', $4::json from unnest($3::bigint[]) as ref`,
+  (bulkEditId, ids, unknown, violations) => [bulkEditId, ids, unknown, JSON.stringify(violations)],
+)
+
+export interface NextLocation {
+  readonly businessId: number
+  /** Null before the location was changed. */
+  readonly changes: readonly FieldChange[] | null
+}
+export const listNextLocations = slow.rows<
+  NextLocation,
+  [bulkEditId: number, state: 'waiting' | 'changed', limit: number]
+>(
+  'list-next-locations-of-bulk-edit',
+  `select business_id as "businessId", changes from bulk_edit_locations
+  where bulk_edit_id = $1 and state = $2 and business_id is not null order by ref limit $3`,
+)
+
+export interface LocationOutcome {
+  readonly businessId: number
+  readonly state: LocationState
+  readonly changes?: readonly FieldChange[]
+  readonly violations?: readonly Violation[]
+}
+/** An undo keeps what was changed. */
+export const updateBulkEditLocations = slow.run<[bulkEditId: number, outcomes: readonly LocationOutcome[]]>(
+  'update-bulk-edit-locations',
+  `update bulk_edit_locations kept
+  set (state, changes, violations) = (given.state, coalesce(given.changes, kept.changes), given.violations)
+  from json_to_recordset($2) as given ("businessId" bigint, state text, changes json, violations json)
+  where bulk_edit_id = $1 and ref = given."businessId"`,
+  (bulkEditId, outcomes) => [bulkEditId, JSON.stringify(outcomes)],
+)
+
+/** Of a bulk edit that is this partner's: the locations that still exist. Undefined: there is no such bulk edit. */
+export const listBusinessesOfBulkEdit = async (db: Db, partnerId: number, id: number) =>
+  (await findBusinesses(db, partnerId, id)) ?? undefined
+const findBusinesses = slow.value<readonly number[] | null, [partnerId: number, id: number]>(
+  'list-businesses-of-bulk-edit',
+  `select coalesce((
+    select json_agg(businesses.id) from bulk_edit_locations join businesses on businesses.id = business_id
+    where bulk_edit_id = edit.id
+  ), '[]') from bulk_edits edit where partner_id = $1 and id = $2`,
+)
+
+const LIST = slowStatement<PageRow>(
+  'list-bulk-edit-locations',
+  `select ${pageJson('locations', '$5')} from bulk_edits edit left join lateral ${pageOf(`
+    select row_number() over (order by severity, ref) as place, (select row_to_json(whole) from (
+      select ref as "businessId", coalesce(name, '') as name, found.state, coalesce(changes, '[]') as changes,
+        coalesce(violations, '[]') as violations
+    ) whole) as json
+    from (
+      select *, array_position(array['not restored', 'refused'], state) as severity from bulk_edit_locations
+      where bulk_edit_id = edit.id and ($3 = '' or state = $3)
+      order by severity, ref offset $4 limit $5 + 1
+    ) found left join businesses on businesses.id = found.business_id`)} on true
+  where partner_id = $1 and edit.id = $2 group by edit.id`,
+)
+/** A window as JSON, those that need attention first. */
+export const listBulkEditLocations = async (
+  db: Db,
+  partnerId: number,
+  id: number,
+  { state, sindex, count }: { readonly state: string; readonly sindex: number; readonly count: number },
+): Promise<JsonText | undefined> => readPage(await db.rows(LIST, [partnerId, id, state, sindex, count]))

@@ -1,0 +1,55 @@
+import { LOCATIONS_MAX } from '../../../contract/bulk-edit.ts'
+import type { Violation } from '../../../domain/values/violation.ts'
+import { findBusinessId } from '../../../store/business/businesses.ts'
+import {
+  type ChosenLocation,
+  type LocationFilter,
+  listLocationsBelow,
+  listNamedLocations,
+} from '../../../store/listing/bulk-edit-locations.ts'
+import type { Context } from '../../context.ts'
+
+/** Which locations a bulk edit is about. */
+export interface Selection extends Partial<LocationFilter> {
+  readonly businessId?: number
+  readonly businessIds?: readonly number[]
+}
+export interface Chosen {
+  readonly locations: readonly ChosenLocation[]
+  /** What was named and is no location, or none within reach. */
+  readonly unknown: readonly number[]
+}
+type Caller = Pick<Context<never>, 'db' | 'partnerId'> & Pick<Context<never>, 'withinReach'>
+
+export const UNKNOWN_LOCATION: readonly Violation[] = [
+  { field: 'businessIds', rule: 'names no location that you can edit here' },
+]
+
+/** Why nothing can be edited, or the locations. */
+export async function chooseLocations(
+  { db, partnerId, withinReach }: Caller,
+  { businessId: top, businessIds: refs, search = '', countryCode = '', state = '' }: Selection,
+): Promise<Chosen | Violation | 'unknown business'> {
+  if (top === undefined && refs === undefined) {
+    return { field: 'businessId', rule: 'required, or name locations in businessIds' }
+  }
+  const filter = { search: search.trim(), countryCode: countryCode.trim(), state: state.trim() }
+  const topId = top === undefined ? undefined : await findBusinessId(db, partnerId, top)
+  if (top !== undefined && topId === undefined) return 'unknown business'
+  if (refs === undefined) {
+    const locations = await listLocationsBelow(db, partnerId, topId as number, filter, LOCATIONS_MAX + 1)
+    if (locations.length > LOCATIONS_MAX) {
+      const rule = `at most ${LOCATIONS_MAX} locations at once; add a filter, or name a business further down`
+      return { field: 'businessId', rule }
+    }
+    return { locations, unknown: [] }
+  }
+  const found = await listNamedLocations(db, partnerId, refs, filter, topId)
+  const ids = found.map(({ id }) => id)
+  const reached = withinReach ? await withinReach(db, ids) : new Set(ids)
+  const known = found.filter(({ id }) => reached.has(id))
+  const knownRefs = new Set(known.flatMap(({ id, number }) => [id, number]))
+  const unknown = [...new Set(refs)].filter((ref) => !knownRefs.has(ref))
+  if (known.length === 0) return 'unknown business'
+  return { locations: known.filter(({ isMatch }) => isMatch), unknown }
+}

@@ -1,0 +1,64 @@
+import { type BulkChange, changeFor } from '../../../domain/listing/bulk-change.ts'
+import {
+  type FieldChange,
+  fieldChangesBetween,
+  fieldsChangedSince,
+  restoringChange,
+} from '../../../domain/listing/field-changes.ts'
+import { emptyListing, type Listing, type Media } from '../../../domain/listing/listing.ts'
+import type { ListingChange } from '../../../domain/listing/listing-change.ts'
+import { parseListingChange } from '../../../domain/listing/parse-listing.ts'
+import { withProfile } from '../../../domain/listing/profile.ts'
+import type { OwnPhotos } from '../../../domain/media/own-photo.ts'
+import type { Violation } from '../../../domain/values/violation.ts'
+import type { LocationOutcome } from '../../../store/listing/bulk-edit-locations.ts'
+import type { StoredListing } from '../../../store/listing/listings.ts'
+import { type ListingReading, type RuleContext, readOwnPhotos } from '../listing-context.ts'
+import type { ChangedListing } from '../write-listing.ts'
+
+export interface Judged {
+  readonly outcome: LocationOutcome
+  /** Undefined: nothing is to be written. */
+  readonly toWrite?: ChangedListing
+}
+type Tools = Omit<ListingReading, 'now'> & { readonly rules: RuleContext }
+
+/** What the change makes of one listing, by the rules of updateListing. */
+export async function judgeEdit(tools: Tools, found: StoredListing, change: BulkChange): Promise<Judged> {
+  const { businessId } = found
+  const stored = listingOf(found)
+  const applied = await apply(tools, businessId, stored, changeFor(stored, change))
+  if ('violations' in applied) return { outcome: { businessId, state: 'refused', violations: applied.violations } }
+  const changes = fieldChangesBetween(stored, applied.listing)
+  if (changes.length === 0) return { outcome: { businessId, state: 'unchanged' } }
+  return { outcome: { businessId, state: 'changed', changes }, toWrite: { businessId, stored, ...applied } }
+}
+
+/** Gives the fields their former values, unless one of them has been changed since. */
+export async function judgeUndo(tools: Tools, found: StoredListing, changes: readonly FieldChange[]): Promise<Judged> {
+  const { businessId } = found
+  const stored = listingOf(found)
+  const notRestored = (violations: readonly Violation[]): Judged => ({
+    outcome: { businessId, state: 'not restored', violations },
+  })
+  const later = fieldsChangedSince(stored, changes)
+  if (later.length > 0) return notRestored(later.map((field) => ({ field, rule: 'changed since the bulk edit' })))
+  const applied = await apply(tools, businessId, stored, restoringChange(stored, changes))
+  if ('violations' in applied) return notRestored(applied.violations)
+  return { outcome: { businessId, state: 'restored' }, toWrite: { businessId, stored, ...applied } }
+}
+
+const listingOf = ({ document, profile }: StoredListing) => withProfile(document ?? emptyListing, profile)
+
+type Applied =
+  | { readonly listing: Listing; readonly photos: OwnPhotos | undefined }
+  | { readonly violations: readonly Violation[] }
+
+async function apply(tools: Tools, businessId: number, stored: Listing, change: ListingChange): Promise<Applied> {
+  const media = change.media as Partial<Media> | undefined
+  const photos = await readOwnPhotos(tools, businessId, media ?? {})
+  const parsed = parseListingChange(stored, change, { ...tools.rules, photos })
+  if (!parsed.ok) return { violations: parsed.violations.map(({ field, rule }) => ({ field, rule })) }
+  // Images that stay the same need no new check.
+  return { listing: parsed.listing, photos: media && photos }
+}

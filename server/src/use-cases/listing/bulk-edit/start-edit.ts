@@ -1,0 +1,38 @@
+import type { BulkChange } from '../../../domain/listing/bulk-change.ts'
+import type { Db } from '../../../platform/database.ts'
+import { insertBulkEditLocations } from '../../../store/listing/bulk-edit-locations.ts'
+import { beginUndo, insertBulkEdit, lockBulkEdit } from '../../../store/listing/bulk-edits.ts'
+import type { Context } from '../../context.ts'
+import { type Chosen, UNKNOWN_LOCATION } from './choose-locations.ts'
+
+type Starter = Pick<Context<never>, 'partnerId' | 'author' | 'enqueue' | 'record'>
+
+/** Stores what is to be done and wakes the job that does it. Returns the id. */
+export async function startEdit(
+  db: Db,
+  { partnerId, author, enqueue, record }: Starter,
+  { locations, unknown }: Chosen,
+  change: BulkChange,
+): Promise<number> {
+  const id = await insertBulkEdit(db, partnerId, change, author)
+  const ids = locations.map(({ id }) => id)
+  await insertBulkEditLocations(db, id, ids, unknown, UNKNOWN_LOCATION)
+  await record(db, { subject: 'bulk edit', subjectId: id, after: { locations: ids.length } })
+  await enqueue(db, { name: 'edit-listings' })
+  return id
+}
+
+/** Begins the undo, also of an edit that is still running: what it has not changed by then stays as it is. */
+export async function startUndo(
+  db: Db,
+  { partnerId, author, enqueue, record }: Starter,
+  id: number,
+): Promise<'unknown' | 'begun before' | 'begun'> {
+  const state = await lockBulkEdit(db, partnerId, id)
+  if (state === undefined) return 'unknown'
+  if (state === 'undoing' || state === 'undone') return 'begun before'
+  await beginUndo(db, id, author)
+  await record(db, { subject: 'bulk edit', subjectId: id, before: { state }, after: { state: 'undoing' } })
+  await enqueue(db, { name: 'edit-listings' })
+  return 'begun'
+}
