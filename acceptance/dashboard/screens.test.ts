@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { screens } from '../../dashboard/src/screens.ts'
+import { screens as listed } from '../../dashboard/src/screens.ts'
 import { barriersOn } from '../stage/axe.ts'
 import { noBrowser as skip } from '../stage/chromium.ts'
 import { openDashboard } from '../stage/dashboard.ts'
 
 const dashboard = openDashboard()
+/** The profile is opened from the user menu. */
+const screens = [...listed, { path: 'profile', label: 'Your profile', of: 'account' as const }]
 
 let location: number
 before(async () => {

@@ -80,6 +80,7 @@ const namesNothing: Readonly<Record<string, string>> = {
   attributeid: 'an attribute of a category',
   emailid: 'an e-mail address to show',
   placeid: 'a place in a directory',
+  sessionid: 'a session of the person who asks; those of others are like unknown ones (profile.test.ts)',
   searchstoreid: 'a code that the partner chooses',
   externalid: 'chosen by the partner, and unique in what is imported',
 }

@@ -59,6 +59,13 @@ const appHome = createRoute({
   beforeLoad: () => redirect({ to: '/app/locations', replace: true, throw: true }),
 })
 
+/** Opened from the user menu, so it is not in the list of screens. */
+const profile = createRoute({
+  getParentRoute: () => app,
+  path: 'profile',
+  component: lazyRouteComponent(() => import('./screens/profile/ProfileScreen.tsx')),
+})
+
 const business = createRoute({ getParentRoute: () => app, path: 'business/$businessNumber', component: BusinessFrame })
 
 const routeOf = ({ path, load, of }: Screen) =>
@@ -76,7 +83,7 @@ const tree = root.addChildren([
   reset,
   newPassword,
   invitation,
-  app.addChildren([appHome, ...screensOf('account'), business.addChildren(screensOf('business'))]),
+  app.addChildren([appHome, profile, ...screensOf('account'), business.addChildren(screensOf('business'))]),
 ])
 
 export const openRouter = (queries: QueryClient) =>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { OperationId } from './api/operations.ts'
 import type { IconName } from './parts/Icon.tsx'
 
 export interface Screen {
@@ -9,8 +10,8 @@ export interface Screen {
   /** A screen of one business finds it with useBusiness(); `types` leaves it out for the others. */
   readonly of: 'account' | 'business'
   readonly types?: readonly ('reseller' | 'enterprise' | 'location')[]
-  /** Only people with at least this role for the whole account see it; the server checks it again. */
-  readonly role?: 'admin' | 'owner'
+  /** The navigation shows it to people who may call this operation, for the whole account or at the business. */
+  readonly needs?: OperationId
   readonly load: () => Promise<{ default: ComponentType }>
 }
 
@@ -28,7 +29,7 @@ export const screens: readonly Screen[] = [
     label: 'API keys',
     icon: 'key',
     of: 'account',
-    role: 'owner',
+    needs: 'listKeys',
     load: () => import('./screens/keys/KeysScreen.tsx'),
   },
   {
@@ -86,6 +87,7 @@ export const screens: readonly Screen[] = [
     label: 'Users and access',
     icon: 'shield',
     of: 'business',
+    needs: 'listUsers',
     load: () => import('./screens/users/UsersScreen.tsx'),
   },
   {
@@ -93,6 +95,7 @@ export const screens: readonly Screen[] = [
     label: 'Webhooks',
     icon: 'hook',
     of: 'business',
+    needs: 'listSubscriptions',
     load: () => import('./screens/webhooks/WebhooksScreen.tsx'),
   },
   {
@@ -100,6 +103,7 @@ export const screens: readonly Screen[] = [
     label: 'Audit log',
     icon: 'clock',
     of: 'business',
+    needs: 'listAuditEntries',
     load: () => import('./screens/audit/AuditScreen.tsx'),
   },
 ]

@@ -68,6 +68,8 @@ export type CreatedKey = {
 export type Credentials = {
   email: string
   password: string
+  /** With two-factor authentication: the code of the authenticator app, or a recovery code. */
+  code?: string | null
 }
 
 export type DayUsage = {
@@ -114,6 +116,10 @@ export type DeletionImpact = {
 }
 
 export type Done = Record<string, never>
+
+export type EndedSessions = {
+  ended: number
+}
 
 export type FoundBusiness = {
   /** Business id: short, never reused. */
@@ -163,6 +169,17 @@ export type Invitation = {
 
 export type InvitationLink = {
   token: string
+}
+
+export type InvitationPath = {
+  /** To be appended to the address of the dashboard. */
+  path: string
+}
+
+export type InvitedPerson = {
+  /** Business id or business number. A string of digits is accepted where a number is expected. */
+  businessNumber: BusinessRef
+  email: string
 }
 
 export type KeyUsage = {
@@ -220,6 +237,23 @@ export type NewPassword = {
   password: string
 }
 
+export type OpenSession = {
+  /** Id of the session, from listSessions. */
+  sessionId: string
+  /** The family of the browser, such as Firefox. */
+  browser: string
+  /** ISO 8601, UTC. */
+  created: string
+  /** ISO 8601, UTC, to the minute. */
+  lastUsed: string
+  /** The session of this request. */
+  isCurrent: boolean
+}
+
+export type OpenSessions = {
+  sessions: OpenSession[]
+}
+
 export type Parent = {
   /** Business id: short, never reused. */
   businessId: BusinessId
@@ -236,8 +270,35 @@ export type Parents = {
   hasMore: boolean
 }
 
+export type PasswordChange = {
+  currentPassword: string
+  newPassword: string
+}
+
+export type PasswordProof = {
+  /** The current password of the person. */
+  password: string
+}
+
 export type PasswordResetRequest = {
   email: string
+}
+
+export type Permissions = {
+  /** The operations that the person may call. */
+  allowed: string[]
+}
+
+export type ProfileChange = {
+  /** First name, 1 to 50 characters. */
+  firstName: string
+  /** Last name, at most 50 characters (1059). */
+  lastName: string
+}
+
+export type RecoveryCodes = {
+  /** Each can be used once instead of a code. This is the only time they are shown. */
+  recoveryCodes: string[]
 }
 
 /**
@@ -264,6 +325,13 @@ export type Session = {
   }
   /** The businesses where access was given. It holds for everything below them. */
   access: Access[]
+  /**
+   * The operations that the person may call for the whole account. getPermissions lists those for one
+   * business.
+   */
+  allowed: string[]
+  /** False: the service has no mail server, so links are passed on by people. */
+  sendsMail: boolean
 }
 
 export type Setup = {
@@ -281,12 +349,38 @@ export type SetupStep = {
   isDone: boolean
 }
 
+export type SignInOptions = {
+  /** Whether the service can send a link for a new password. */
+  sendsMail: boolean
+}
+
 /** Start index. */
 export type StartIndex = number
+
+export type TwoFactorCode = {
+  /** Six digits from the authenticator app. */
+  code: string
+}
+
+export type TwoFactorSetUp = {
+  /** In base32, to be typed into an authenticator app. */
+  secret: string
+  /** The same as otpauth://, for a QR code. */
+  uri: string
+}
+
+export type TwoFactorState = {
+  isOn: boolean
+  recoveryCodesLeft: number
+}
 
 export type UserRole = 'owner' | 'admin' | 'member'
 
 export interface Operations {
+  /** Get what the service offers to people who are not signed in */
+  getSignInOptions: {
+    response: SignInOptions
+  }
   /** Sign in */
   signIn: {
     body: Credentials
@@ -320,8 +414,71 @@ export interface Operations {
   getSession: {
     response: Session
   }
+  /** Get what the person may do at a business */
+  getPermissions: {
+    query: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      bid: BusinessRef
+    }
+    response: Permissions
+  }
+  /** Get the link of an open invitation, where the service sends no e-mail */
+  getInvitationLink: {
+    body: InvitedPerson
+    response: InvitationPath
+  }
   /** End all sessions of the person, this one included */
   signOutEverywhere: {
+    response: Done
+  }
+  /** Change one's own name */
+  updateProfile: {
+    body: ProfileChange
+    response: Session
+  }
+  /** Change one's own password */
+  changePassword: {
+    body: PasswordChange
+    response: Done
+  }
+  /** List one's own sessions */
+  listSessions: {
+    response: OpenSessions
+  }
+  /** End one of one's own sessions */
+  endSession: {
+    params: {
+      /** Id of the session, from listSessions. */
+      sessionId: string
+    }
+    response: Done
+  }
+  /** End all sessions of the person but this one */
+  signOutElsewhere: {
+    response: EndedSessions
+  }
+  /** Get whether two-factor authentication is on */
+  getTwoFactor: {
+    response: TwoFactorState
+  }
+  /** Get a secret for an authenticator app */
+  setUpTwoFactor: {
+    body: PasswordProof
+    response: TwoFactorSetUp
+  }
+  /** Turn on two-factor authentication with a first code */
+  confirmTwoFactor: {
+    body: TwoFactorCode
+    response: RecoveryCodes
+  }
+  /** Replace the recovery codes */
+  renewRecoveryCodes: {
+    body: PasswordProof
+    response: RecoveryCodes
+  }
+  /** Turn off two-factor authentication */
+  turnOffTwoFactor: {
+    body: PasswordProof
     response: Done
   }
   /** List the API keys of the partner */
@@ -402,6 +559,7 @@ export type OperationId = keyof Operations
 
 /** Where each operation is found. */
 export const operations = {
+  getSignInOptions: { method: 'GET', path: '/console/sign-in-options', idempotent: false },
   signIn: { method: 'POST', path: '/console/sign-in', idempotent: false },
   signOut: { method: 'POST', path: '/console/sign-out', idempotent: false },
   requestReset: { method: 'POST', path: '/console/reset-request', idempotent: false },
@@ -409,7 +567,19 @@ export const operations = {
   showInvitation: { method: 'POST', path: '/console/invitation', idempotent: false },
   acceptInvitation: { method: 'POST', path: '/console/invitation/accept', idempotent: false },
   getSession: { method: 'GET', path: '/console/session', idempotent: false },
+  getPermissions: { method: 'GET', path: '/console/permissions', idempotent: false },
+  getInvitationLink: { method: 'POST', path: '/console/invitation/link', idempotent: false },
   signOutEverywhere: { method: 'POST', path: '/console/sign-out-everywhere', idempotent: false },
+  updateProfile: { method: 'PUT', path: '/console/profile', idempotent: false },
+  changePassword: { method: 'POST', path: '/console/password', idempotent: false },
+  listSessions: { method: 'GET', path: '/console/sessions', idempotent: false },
+  endSession: { method: 'DELETE', path: '/console/sessions/{sessionId}', idempotent: false },
+  signOutElsewhere: { method: 'POST', path: '/console/sign-out-elsewhere', idempotent: false },
+  getTwoFactor: { method: 'GET', path: '/console/two-factor', idempotent: false },
+  setUpTwoFactor: { method: 'POST', path: '/console/two-factor/set-up', idempotent: false },
+  confirmTwoFactor: { method: 'POST', path: '/console/two-factor/confirm', idempotent: false },
+  renewRecoveryCodes: { method: 'POST', path: '/console/two-factor/recovery-codes', idempotent: false },
+  turnOffTwoFactor: { method: 'POST', path: '/console/two-factor/turn-off', idempotent: false },
   listKeys: { method: 'GET', path: '/console/keys', idempotent: false },
   createKey: { method: 'POST', path: '/console/keys', idempotent: false },
   revokeKey: { method: 'DELETE', path: '/console/keys/{keyId}', idempotent: false },

@@ -4,7 +4,7 @@ import { client } from './client.ts'
 import type * as Dashboard from './generated.ts'
 
 type Operations = Api.Operations & Dashboard.Operations
-type OperationId = Api.OperationId | Dashboard.OperationId
+export type OperationId = Api.OperationId | Dashboard.OperationId
 type InputOf<Id extends OperationId> = Omit<Operations[Id], 'response'>
 type ResponseOf<Id extends OperationId> = Operations[Id]['response']
 

@@ -2,6 +2,7 @@ import { PresenceError } from '@presence/client'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { client } from './client.ts'
 import type { Session } from './generated.ts'
+import type { OperationId } from './operations.ts'
 
 /** Null: not signed in. */
 export const sessionQuery = queryOptions({
@@ -22,4 +23,10 @@ export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery)
   if (!data) throw new Error('not signed in')
   return data
+}
+
+/** Whether the person may call an operation for the whole account. The server decides; the dashboard hides the rest. */
+export function useMayEverywhere(): (id: OperationId) => boolean {
+  const { allowed } = useSession()
+  return (id) => allowed.includes(id)
 }

@@ -7,42 +7,71 @@ import { client } from '../api/client.ts'
 import { sessionQuery } from '../api/session.ts'
 import { useFields } from '../form/use-fields.ts'
 import { wordsFor } from '../parts/error-words.ts'
+import { CodeStep } from './CodeStep.tsx'
 import { ownPath } from './own-path.ts'
 import { SignedOutForm, SignedOutPage } from './SignedOutPage.tsx'
 import { waitIn } from './wait.ts'
+
+/** The password is right, and a code is needed too. */
+const CODE_NEEDED = 1173
 
 export function SignIn() {
   const { back } = useSearch({ strict: false }) as { back?: unknown }
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const form = useFields({ email: '', password: '' })
+  const form = useFields({ email: '', password: '', code: '' })
   const [refusal, setRefusal] = useState<string>()
+  const [step, setStep] = useState<'password' | 'code' | 'recovery'>('password')
+  const go = (step: 'password' | 'code' | 'recovery') => {
+    form.set('code', '')
+    setRefusal(undefined)
+    setStep(step)
+  }
 
-  const submit = form.submit(async ({ email, password }) => {
+  const submit = form.submit(async ({ email, password, code }) => {
     setRefusal(undefined)
     try {
       queries.clear()
-      queries.setQueryData(sessionQuery.queryKey, await client.signIn({ body: { email, password } }))
+      const body = { email, password, ...(step !== 'password' && { code }) }
+      queries.setQueryData(sessionQuery.queryKey, await client.signIn({ body }))
       await navigate({ href: ownPath(back) })
     } catch (error) {
       if (!(error instanceof PresenceError)) throw error
-      setRefusal(waitIn(error) ?? wordsFor(error))
+      if (error.code === CODE_NEEDED) go('code')
+      else setRefusal(waitIn(error) ?? wordsFor(error))
     }
   })
   return (
-    <SignedOutPage title="Sign in">
+    <SignedOutPage title={step === 'password' ? 'Sign in' : 'Enter your code'}>
       <SignedOutForm verb="Sign in" isBusy={form.isBusy} onSubmit={submit}>
         {refusal && (
           <Alert color="red" variant="light" role="alert">
             {refusal}
           </Alert>
         )}
-        <TextInput label="E-mail" type="email" autoComplete="username" required autoFocus {...form.text('email')} />
-        <PasswordInput label="Password" autoComplete="current-password" required {...form.text('password')} />
+        {step === 'password' ? (
+          <>
+            <TextInput label="E-mail" type="email" autoComplete="username" required autoFocus {...form.text('email')} />
+            <PasswordInput label="Password" autoComplete="current-password" required {...form.text('password')} />
+          </>
+        ) : (
+          <CodeStep field={form.text('code')} isRecovery={step === 'recovery'} />
+        )}
       </SignedOutForm>
-      <Anchor component={Link} to="/reset" size="sm" ta="center">
-        Forgot your password?
-      </Anchor>
+      {step === 'password' ? (
+        <Anchor component={Link} to="/reset" size="sm" ta="center">
+          Forgot your password?
+        </Anchor>
+      ) : (
+        <>
+          <Anchor component="button" type="button" size="sm" onClick={() => go(step === 'code' ? 'recovery' : 'code')}>
+            {step === 'code' ? 'Use a recovery code' : 'Use your authenticator app'}
+          </Anchor>
+          <Anchor component="button" type="button" size="sm" onClick={() => go('password')}>
+            Back to sign in
+          </Anchor>
+        </>
+      )}
     </SignedOutPage>
   )
 }

@@ -5,5 +5,5 @@ const WAIT = /try again in (.+)$/
 export function waitIn({ status, message }: { readonly status: number; readonly message: string }): string | undefined {
   if (status !== TOO_MANY) return undefined
   const wait = WAIT.exec(message)?.[1] ?? 'a minute'
-  return `Too many attempts. Try again in ${wait}. Your password was not checked.`
+  return `Too many attempts. Try again in ${wait}. What you entered was not checked.`
 }

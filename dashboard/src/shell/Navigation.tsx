@@ -2,17 +2,17 @@ import { Box, Divider, NavLink, Stack, Text } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { UserRole } from '../api/generated.ts'
 import { useAnswer } from '../api/operations.ts'
-import { useSession } from '../api/session.ts'
+import { useMayEverywhere, useSession } from '../api/session.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { type Screen, screens } from '../screens.ts'
 import { BusinessPicker } from './BusinessPicker.tsx'
+import { usePermissions } from './business.ts'
 
 /** The screens of the current business first, then those of the account. */
 export function Navigation() {
   const businessNumber = useShownBusiness()
-  const { partner } = useSession()
+  const may = useMayEverywhere()
   return (
     <Stack gap="md" p="md">
       <BusinessPicker current={businessNumber} />
@@ -21,7 +21,7 @@ export function Navigation() {
       <Box>
         <Heading>Account</Heading>
         {screens
-          .filter(({ of, role }) => of === 'account' && isAtLeast(partner.userRole, role))
+          .filter(({ of, needs }) => of === 'account' && (!needs || may(needs)))
           .map((screen) => (
             <Entry key={screen.path} screen={screen} to={`/app/${screen.path}`} />
           ))}
@@ -31,14 +31,14 @@ export function Navigation() {
   )
 }
 
-const STRENGTH = { member: 0, admin: 1, owner: 2 }
-const isAtLeast = (has: UserRole | null, needs: UserRole = 'member') =>
-  needs === 'member' || (has !== null && STRENGTH[has] >= STRENGTH[needs])
-
 function OfBusiness({ businessNumber }: { businessNumber: string }) {
   const { data: business } = useAnswer('getBusiness', { params: { business_Id: Number(businessNumber) } })
+  const { data: permissions } = usePermissions(Number(businessNumber))
   const shown = screens.filter(
-    ({ of, types }) => of === 'business' && (!types || !business || types.includes(business.type)),
+    ({ of, types, needs }) =>
+      of === 'business' &&
+      (!types || !business || types.includes(business.type)) &&
+      (!needs || permissions?.allowed.includes(needs)),
   )
   return (
     <Box>

@@ -1,6 +1,6 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { client } from '../api/client.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
 import { Icon } from '../parts/Icon.tsx'
@@ -43,6 +43,9 @@ export function UserMenu() {
           </Text>
         </Menu.Label>
         <Menu.Divider />
+        <Menu.Item component={Link} to="/app/profile" leftSection={<Icon name="edit" size={18} />}>
+          Your profile
+        </Menu.Item>
         <Menu.Item component="a" href="/docs" leftSection={<Icon name="book" size={18} />}>
           API reference
         </Menu.Item>

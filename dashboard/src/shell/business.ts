@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@presence/client'
 import { createContext, useContext } from 'react'
+import { type OperationId, useAnswer } from '../api/operations.ts'
 
 export type Business = ResponseOf<'getBusiness'>
 
@@ -13,4 +14,13 @@ export function useBusiness(): Business {
   const business = useContext(BusinessContext)
   if (!business) throw new Error('useBusiness() needs a BusinessFrame around it')
   return business
+}
+
+export const usePermissions = (businessNumber: number) =>
+  useAnswer('getPermissions', { query: { bid: businessNumber } })
+
+/** Whether the person may call an operation at the current business. The server decides; the dashboard hides the rest. */
+export function useMay(): (id: OperationId) => boolean {
+  const { data } = usePermissions(useBusiness().businessNumber)
+  return (id) => data?.allowed.includes(id) ?? false
 }

@@ -8,6 +8,7 @@ import { signUpUser } from '../operations/user/sign-up-user.ts'
 import type { Db } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'
 import { findBusinessId, listTopBusinessIds } from '../store/business/businesses.ts'
+import { findRoleOfPersonAt } from '../store/business/reach.ts'
 import { findOrInsertPartner } from '../store/partner/partners.ts'
 import { renewInvitation, updateInvitationMail } from '../store/user/invitations.ts'
 import { listGrantsReaching } from '../store/user/user-grants.ts'
@@ -21,7 +22,8 @@ export interface Invitee {
   /** Undefined: the name stays as it is, for a person who is known. */
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
-  readonly userRole: UserRole
+  /** Undefined: a person who has access keeps the role, and a new person becomes an owner. */
+  readonly userRole?: UserRole | undefined
   /** Undefined: everything that the partner has. */
   readonly business?: number | undefined
 }
@@ -35,7 +37,7 @@ export function inviteUser(
   secret: Secret,
   invitee: Invitee,
 ): Promise<{ path?: string; businessIds: number[] }> {
-  const { partner, email, userRole, business } = invitee
+  const { partner, email, business } = invitee
   if (!parseEmail(email)) throw new CommandError('--email must be an e-mail address')
   return db.transaction(async (db) => {
     const partnerId = await findOrInsertPartner(db, partner)
@@ -48,6 +50,7 @@ export function inviteUser(
     const firstName = invitee.firstName ?? known?.firstName ?? 'New'
     const lastName = invitee.lastName ?? known?.lastName ?? ''
     for (const ref of businessIds) {
+      const userRole = invitee.userRole ?? (await roleToKeep(db, partnerId, ref, email, known !== undefined))
       const body = { firstName, lastName, userEmailId: email, userRole, sendInvite: false }
       await signUpUser.handle({ headers: { 'x-business-number': ref }, body }, context).catch(inOneLine)
     }
@@ -65,6 +68,14 @@ export function inviteUser(
     const token = composeInvitationToken(claim, (text) => secret.keyedHash('invitation', text))
     return { path: `/invitation/${token}`, businessIds }
   })
+}
+
+/** Defaults are for new people: an invitation without a role never changes the access of a person who is known. */
+async function roleToKeep(db: Db, partnerId: number, ref: number, email: string, isKnown: boolean): Promise<UserRole> {
+  if (!isKnown) return 'owner'
+  const role = await findRoleOfPersonAt(db, partnerId, ref, email)
+  if (role) return role
+  throw new CommandError(`${email} is a user already: choose the role for the new access with --role`)
 }
 
 /** Everything is below these. A partner without a business gets its first one: access is always access to something. */

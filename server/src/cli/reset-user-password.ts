@@ -5,6 +5,7 @@ import type { Db } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'
 import { insertAuditEntry } from '../store/audit/audit-entries.ts'
 import { handOverPasswordReset } from '../store/user/password-resets.ts'
+import { removeTwoFactor } from '../store/user/two-factors.ts'
 import { listUsersByEmail, lockUsers } from '../store/user/users.ts'
 import { CommandError } from './fail.ts'
 
@@ -27,6 +28,18 @@ export async function resetUserPassword(db: Db, secret: Secret, forgetful: Forge
     await insertAuditEntry(db, partnerId, { operation: 'users reset' }, { subject: 'user', subjectId: userId })
     const token = composeInvitationToken(claim, (text) => secret.keyedHash('password reset', text))
     return { path: `/reset/${token}`, userId }
+  })
+}
+
+/** For a person who lost the phone and the recovery codes. Password and sessions stay. False when it was off. */
+export async function removeUserTwoFactor(db: Db, forgetful: Forgetful): Promise<boolean> {
+  const { partnerId, userId } = await findForgetful(db, forgetful)
+  return db.transaction(async (db) => {
+    if (!(await removeTwoFactor(db, partnerId, userId))) return false
+    const change = { before: { twoFactor: true }, after: { twoFactor: false } }
+    const author = { operation: 'users reset' }
+    await insertAuditEntry(db, partnerId, author, { subject: 'user', subjectId: userId, ...change })
+    return true
   })
 }
 

@@ -61,6 +61,32 @@ test('inviting a known person again without a name keeps the name', async () => 
   assert.deepEqual(rows, [{ first_name: firstName, last_name: 'Byron' }])
 })
 
+test('inviting a known person again without a role keeps the role, and new access needs one', async () => {
+  const { db, partner, given } = await fresh()
+  const [one, two] = [await given.business(), await given.business()]
+  const { userRole: _, ...wanted } = { ...invitee(partner), business: one.id }
+  await inviteUser(db, secretOf('test'), { ...wanted, userRole: 'member' })
+  await inviteUser(db, secretOf('test'), wanted)
+  const elsewhere = inviteUser(db, secretOf('test'), { ...wanted, business: two.id })
+  await assert.rejects(elsewhere, /is a user already.*--role/)
+  const { rows } = await db.execute(
+    'select business_id, role from user_grants join users on users.id = user_id where email = $1',
+    [wanted.email],
+  )
+  assert.deepEqual(rows, [{ business_id: one.id, role: 'member' }])
+})
+
+test('a new person without a role becomes an owner', async () => {
+  const { db, partner, given } = await fresh()
+  await given.business()
+  const { userRole: _, ...wanted } = invitee(partner)
+  await inviteUser(db, secretOf('test'), wanted)
+  const { rows } = await db.execute('select role from user_grants join users on users.id = user_id where email = $1', [
+    wanted.email,
+  ])
+  assert.deepEqual(rows, [{ role: 'owner' }])
+})
+
 test('a business of another partner and a malformed address are refused in one line', async () => {
   const { db, partner } = await fresh()
   const other = await (await fresh()).given.business()

@@ -4,7 +4,7 @@ import { openSecret } from '../open-secret.ts'
 import { findPublicUrl } from '../platform/running-service.ts'
 import { CommandError } from './fail.ts'
 import { inviteUser } from './invite-user.ts'
-import { resetUserPassword } from './reset-user-password.ts'
+import { removeUserTwoFactor, resetUserPassword } from './reset-user-password.ts'
 import { withDatabase } from './with-database.ts'
 
 export const usersCommand = () =>
@@ -17,17 +17,18 @@ export const usersCommand = () =>
         .requiredOption('--email <address>', 'what the person signs in with')
         .option('--first-name <name>', 'first name; by default that of a person who is known')
         .option('--last-name <name>', 'last name; by default that of a person who is known')
-        .option('--role <role>', 'owner, admin or member', 'owner')
+        .option('--role <role>', 'owner, admin or member; by default owner for a new person, else the role stays')
         .option('--business <id>', 'one business, by id or number; without it, everything that the partner has')
         .option('--json', 'print {"link","businessIds"}')
         .action(invite),
     )
     .addCommand(
       new Command('reset')
-        .description('print a link to choose a new password')
+        .description('print a link to choose a new password, or turn off two-factor authentication')
         .requiredOption('--email <address>', 'what the person signs in with')
         .option('--partner <name>', 'needed when several partners have a user with this address')
-        .option('--json', 'print {"link","userId"}')
+        .option('--two-factor', 'turn off two-factor authentication instead, for a person who lost phone and codes')
+        .option('--json', 'print {"link","userId"}; with --two-factor {"turnedOff"}')
         .action(reset),
     )
 
@@ -36,7 +37,7 @@ interface InviteOptions {
   email: string
   firstName?: string
   lastName?: string
-  role: string
+  role?: string
   business?: string
   json?: boolean
 }
@@ -44,7 +45,8 @@ interface InviteOptions {
 async function invite({ partner, email, firstName, lastName, role, business, json }: InviteOptions) {
   const name = partner.trim()
   if (name === '' || name.length > 200) throw new CommandError('--partner must have 1 to 200 characters')
-  if (!userRoles.includes(role as UserRole)) throw new CommandError('--role must be owner, admin or member')
+  if (role !== undefined && !userRoles.includes(role as UserRole))
+    throw new CommandError('--role must be owner, admin or member')
   if (business !== undefined && !/^[1-9]\d{5,14}$/.test(business)) {
     throw new CommandError('--business must be the id or the number of a business')
   }
@@ -54,18 +56,26 @@ async function invite({ partner, email, firstName, lastName, role, business, jso
       email: email.trim(),
       firstName,
       lastName,
-      userRole: role as UserRole,
+      userRole: role as UserRole | undefined,
       business: business === undefined ? undefined : Number(business),
     })
     return { link: path && (await findPublicUrl(settings)) + path, businessIds }
   })
   if (json) return console.log(JSON.stringify({ link: link ?? null, businessIds }))
   if (!link) return console.log(`${email} has a password already; the new access holds at once.`)
-  console.log(`${email} is ${role} now. The link to choose a password works once, for 7 days:\n\n  ${link}\n`)
+  console.log(`${email} has access now. The link to choose a password works once, for 7 days:\n\n  ${link}\n`)
 }
 
-async function reset({ email, partner, json }: { email: string; partner?: string; json?: boolean }) {
+interface ResetOptions {
+  email: string
+  partner?: string
+  twoFactor?: boolean
+  json?: boolean
+}
+
+async function reset({ email, partner, twoFactor, json }: ResetOptions) {
   const address = email.trim()
+  if (twoFactor) return turnOffTwoFactor(address, partner?.trim(), json)
   const { link, userId } = await withDatabase(async (db, settings) => {
     const secret = await openSecret(db, settings)
     const { path, userId } = await resetUserPassword(db, secret, { email: address, partner: partner?.trim() })
@@ -73,4 +83,14 @@ async function reset({ email, partner, json }: { email: string; partner?: string
   })
   if (json) return console.log(JSON.stringify({ link, userId }))
   console.log(`The link to choose a new password for ${address} works once, for an hour:\n\n  ${link}\n`)
+}
+
+async function turnOffTwoFactor(email: string, partner: string | undefined, json = false) {
+  const turnedOff = await withDatabase((db) => removeUserTwoFactor(db, { email, partner }))
+  if (json) return console.log(JSON.stringify({ turnedOff }))
+  console.log(
+    turnedOff
+      ? `Two-factor authentication is off for ${email}, who signs in with the password alone.`
+      : `Two-factor authentication was off for ${email} already. Nothing has changed.`,
+  )
 }

@@ -19,7 +19,7 @@ interface Shared {
   /** Why it is refused. It may say that there is such a business: the person has one of its locations. */
   readonly reason: string
 }
-const sharedAt: Readonly<Record<RoleAt<Input>['at'], Shared | undefined>> = {
+export const sharedAt: Readonly<Record<RoleAt<Input>['at'], Shared | undefined>> = {
   business: undefined,
   partner: undefined,
   account: {

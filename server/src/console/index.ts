@@ -1,17 +1,23 @@
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { getDeletionImpact } from './get-deletion-impact.ts'
 import { importLocations } from './import-locations.ts'
+import { getInvitationLink } from './invitation-link.ts'
 import { acceptInvitation, showInvitation } from './invitations.ts'
 import { createKey, getKeyUsage, listKeys, revokeKey } from './keys.ts'
 import { listParents } from './list-parents.ts'
+import { getPermissions } from './permissions.ts'
+import { changePassword, updateProfile } from './profile.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { searchBusinesses } from './search-businesses.ts'
-import { getSession, signOut, signOutEverywhere } from './session.ts'
+import { getSession, getSignInOptions, signOut, signOutEverywhere } from './session.ts'
+import { endSession, listSessions, signOutElsewhere } from './sessions.ts'
 import { dismissSetup, getSetup } from './setup.ts'
 import { signIn } from './sign-in.ts'
+import { confirmTwoFactor, getTwoFactor, renewRecoveryCodes, setUpTwoFactor, turnOffTwoFactor } from './two-factor.ts'
 
 /** For everyone who has the address of the dashboard. */
 export const openOperations: readonly AnyOperation[] = [
+  getSignInOptions,
   signIn,
   signOut,
   requestReset,
@@ -23,7 +29,19 @@ export const openOperations: readonly AnyOperation[] = [
 /** What only the dashboard can do. Everything else it does through the operations of the API. */
 export const consoleOperations: readonly AnyOperation[] = [
   getSession,
+  getPermissions,
+  getInvitationLink,
   signOutEverywhere,
+  updateProfile,
+  changePassword,
+  listSessions,
+  endSession,
+  signOutElsewhere,
+  getTwoFactor,
+  setUpTwoFactor,
+  confirmTwoFactor,
+  renewRecoveryCodes,
+  turnOffTwoFactor,
   listKeys,
   createKey,
   revokeKey,

@@ -10,9 +10,10 @@ import { hashPassword } from '../platform/password-hash.ts'
 import { insertAuditEntry } from '../store/audit/audit-entries.ts'
 import { findOpenReset, removeResetOfUser, renewPasswordResets } from '../store/user/password-resets.ts'
 import { removeSessionsOfUser } from '../store/user/sessions.ts'
-import { lockUsers, updateUserPassword } from '../store/user/users.ts'
+import { findTwoFactor } from '../store/user/two-factors.ts'
+import { findPasswordHash, lockUsers, updateUserPassword } from '../store/user/users.ts'
 import { defineOpenOperation } from './define-console-operation.ts'
-import { claimedDevice, withKnownDevice } from './known-device.ts'
+import { claimedDevice, isDeviceOf, withKnownDevice } from './known-device.ts'
 
 /** For all places and people together. Not counted: browsers that have signed in before, and the first requests of a place. */
 const REQUESTS_OVERALL: Limit = { requests: 600, windowSeconds: 60 }
@@ -73,6 +74,10 @@ export const resetPassword = defineOpenOperation({
     // By link, and only links that we have made: it limits how much hashing a link can cause.
     await countAttempt(String(claim.id))
     const { partnerId, userId, email } = (await findOpenReset(db, claim)) ?? fail('LINK_INVALID')
+    const device = claimedDevice(context, foldEmail(email))
+    const oldHash = await findPasswordHash(db, partnerId, userId)
+    const wasKnown = device !== undefined && oldHash !== undefined && isDeviceOf(device, oldHash, secret)
+    const twoFactor = await findTwoFactor(db, partnerId, userId)
     // Before the transaction, which would else hold its locks for as long as this is meant to take.
     const passwordHash = await hashPassword(password)
     await db.transaction(async (db) => {
@@ -85,7 +90,8 @@ export const resetPassword = defineOpenOperation({
       await insertAuditEntry(db, partnerId, author, { subject: 'user', subjectId: userId })
     })
     keepToken(undefined)
-    keepDeviceTokens(withKnownDevice(context, foldEmail(email), passwordHash))
+    // Who reads the mail has not shown the second factor: a new allowance of attempts with each link would help to guess it.
+    if (wasKnown || !twoFactor?.isOn) keepDeviceTokens(withKnownDevice(context, foldEmail(email), passwordHash))
     return {}
   },
 })

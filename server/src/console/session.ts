@@ -1,4 +1,4 @@
-import { Done, exampleSignedIn, SignedIn } from '../contract/session.ts'
+import { Done, exampleSignedIn, SignedIn, SignInOptions } from '../contract/session.ts'
 import { removeSession, removeSessionsOfUser } from '../store/user/sessions.ts'
 import { defineConsoleOperation, defineOpenOperation } from './define-console-operation.ts'
 import { showSession } from './show-session.ts'
@@ -15,7 +15,22 @@ export const getSession = defineConsoleOperation({
   example: { request: {}, response: exampleSignedIn },
   response: SignedIn,
   errors: [],
-  handle: (_, { db, session }) => showSession(db, session),
+  handle: (_, context) => showSession(context, context.session),
+})
+
+export const getSignInOptions = defineOpenOperation({
+  id: 'getSignInOptions',
+  group: 'Session',
+  method: 'GET',
+  path: '/console/sign-in-options',
+  summary: 'Get what the service offers to people who are not signed in',
+  scope: 'read',
+  access: 'self',
+  input: {},
+  example: { request: {}, response: { sendsMail: true } },
+  response: SignInOptions,
+  errors: [],
+  handle: async (_, { sendsMail }) => ({ sendsMail }),
 })
 
 export const signOut = defineOpenOperation({

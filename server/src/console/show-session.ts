@@ -1,19 +1,26 @@
 import type { Static } from 'typebox'
 import type { SignedIn } from '../contract/session.ts'
-import type { Db } from '../platform/database.ts'
 import { findRoleEverywhere } from '../store/business/reach.ts'
 import { listAccessOfUser, type Session } from '../store/user/sessions.ts'
+import type { ConsoleContext } from './define-console-operation.ts'
+import { allowedEverywhere } from './permissions.ts'
 
 /** Who is signed in, and where that person may work. */
-export async function showSession(db: Db, session: Session): Promise<Static<typeof SignedIn>> {
+export async function showSession(
+  { db, operations, sendsMail }: Pick<ConsoleContext<never>, 'db' | 'operations' | 'sendsMail'>,
+  session: Session,
+): Promise<Static<typeof SignedIn>> {
   const { partnerId, userId, email, firstName, lastName, partner } = session
-  const [access, userRole] = await Promise.all([
+  const [access, userRole, allowed] = await Promise.all([
     listAccessOfUser(db, partnerId, userId),
     findRoleEverywhere(db, partnerId, userId),
+    allowedEverywhere(db, session, operations),
   ])
   return {
     user: { userId, email, firstName, lastName },
     partner: { name: partner, userRole: userRole ?? null },
     access: access as Static<typeof SignedIn>['access'],
+    allowed,
+    sendsMail,
   }
 }

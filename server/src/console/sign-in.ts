@@ -14,6 +14,7 @@ import {
 import { takeUpGrants } from '../store/user/user-grants.ts'
 import { defineOpenOperation } from './define-console-operation.ts'
 import { claimedDevice, isDeviceOf, withKnownDevice } from './known-device.ts'
+import { demandSecondFactor } from './second-factor.ts'
 import { showSession } from './show-session.ts'
 
 export const signIn = defineOpenOperation({
@@ -22,6 +23,8 @@ export const signIn = defineOpenOperation({
   method: 'POST',
   path: '/console/sign-in',
   summary: 'Sign in',
+  description:
+    'A person with two-factor authentication gets 1173 for the password alone. Then the same request is sent with a code.',
   scope: 'write',
   access: 'self',
   input: { body: Credentials },
@@ -30,8 +33,8 @@ export const signIn = defineOpenOperation({
     response: exampleSignedIn,
   },
   response: SignedIn,
-  errors: ['SIGN_IN_REFUSED'],
-  handle: async ({ body: { email, password } }, context) => {
+  errors: ['SIGN_IN_REFUSED', 'CODE_NEEDED', 'CODE_REFUSED'],
+  handle: async ({ body: { email, password, code } }, context) => {
     const { db, secret, agent, tokenHash, keepToken, keepDeviceTokens, countAttempt, fail } = context
     const foldedEmail = foldEmail(email)
     // A claim is signed, so only a browser that we know makes us ask the database before the attempt is counted.
@@ -42,6 +45,9 @@ export const signIn = defineOpenOperation({
     const forgive = await countAttempt(email, { device })
     const candidates = known ?? (await findSignInCandidates(db, foldedEmail))
     const person = (await whoKnows(candidates, password, device ? 'known' : 'unknown')) ?? fail('SIGN_IN_REFUSED')
+    await forgive()
+    const isKnownFor = claim !== undefined && isDeviceOf(claim, person.passwordHash, secret)
+    await demandSecondFactor(context, person, code, isKnownFor ? claim.id : undefined)
     // Always a new one, so that a token planted in the browser beforehand is worthless (session fixation).
     const token = randomBytes(sessionTokenBytes).toString('base64url')
     await insertSession(db, person, hashOfSessionToken(token), agent)
@@ -49,10 +55,9 @@ export const signIn = defineOpenOperation({
     // Access may have been taken away, or the password changed, while it was looked at.
     const session: Session = (await findSession(db, hashOfSessionToken(token))) ?? fail('SIGN_IN_REFUSED')
     await takeUpGrants(db, person.partnerId, person.userId)
-    await forgive()
     keepToken(token)
     keepDeviceTokens(withKnownDevice(context, foldedEmail, person.passwordHash))
-    return showSession(db, session)
+    return showSession(context, session)
   },
 })
 

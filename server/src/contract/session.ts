@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessNumber, BusinessType } from './business.ts'
+import { BusinessId, BusinessNumber, BusinessRef, BusinessType } from './business.ts'
 import { closed, named } from './named.ts'
 
 export const UserRole = Type.Enum(['owner', 'admin', 'member'], { title: 'UserRole' })
@@ -28,11 +28,32 @@ export const SignedIn = named('Session', {
     maxItems: 1000,
     description: 'The businesses where access was given. It holds for everything below them.',
   }),
+  allowed: Type.Array(Type.String(), {
+    maxItems: 1000,
+    description:
+      'The operations that the person may call for the whole account. getPermissions lists those for one business.',
+  }),
+  sendsMail: Type.Boolean({ description: 'False: the service has no mail server, so links are passed on by people.' }),
+})
+export const Permissions = named('Permissions', {
+  allowed: Type.Array(Type.String(), { maxItems: 1000, description: 'The operations that the person may call.' }),
+})
+export const SignInOptions = named('SignInOptions', {
+  sendsMail: Type.Boolean({ description: 'Whether the service can send a link for a new password.' }),
 })
 const Password = Type.String({ maxLength: 200 })
 const Token = Type.String({ maxLength: 200 })
 const Email = Type.String({ maxLength: 254 })
-export const Credentials = named('Credentials', { email: Email, password: Password })
+export const Credentials = named('Credentials', {
+  email: Email,
+  password: Password,
+  code: Type.Optional(
+    Type.String({
+      maxLength: 32,
+      description: 'With two-factor authentication: the code of the authenticator app, or a recovery code.',
+    }),
+  ),
+})
 export const ResetRequest = named('PasswordResetRequest', { email: Email })
 export const NewPassword = named('NewPassword', { token: Token, password: Password })
 export const InvitationLink = named('InvitationLink', { token: Token })
@@ -43,6 +64,10 @@ export const InvitationShown = named('Invitation', {
   email: Type.Optional(Type.String()),
   businessName: Type.Optional(Type.String()),
   hasPassword: Type.Optional(Type.Boolean({ description: 'The person signs in instead of choosing a password.' })),
+})
+export const InvitedPerson = named('InvitedPerson', { businessNumber: BusinessRef, email: Email })
+export const InvitationPath = named('InvitationPath', {
+  path: Type.String({ description: 'To be appended to the address of the dashboard.' }),
 })
 export const Done = named('Done', {})
 
@@ -58,4 +83,6 @@ export const exampleSignedIn = {
       userRole: 'owner' as const,
     },
   ],
+  allowed: ['getSession', 'listKeys'],
+  sendsMail: true,
 }

@@ -101,6 +101,12 @@ export const catalogue = {
     message: 'This link is no longer valid',
     when: 'Dashboard: the link of an invitation or for a new password is unknown, or was used, replaced or withdrawn, or has expired.',
   },
+  CODE_NEEDED: {
+    code: 1173,
+    status: 401,
+    message: 'A code from your authenticator app is needed',
+    when: 'Dashboard: the password is right, and the person has set up two-factor authentication. Send the code with it.',
+  },
   RESELLER_HAS_CHILDREN: {
     code: 1174,
     status: 400,
@@ -113,6 +119,12 @@ export const catalogue = {
     status: 404,
     message: 'No business found with the given id',
     when: 'The business id is malformed or unknown, or belongs to another partner.',
+  },
+  CODE_REFUSED: {
+    code: 1176,
+    status: 401,
+    message: 'The code is wrong, or was used already',
+    when: 'Dashboard: the code is neither the current one of the authenticator app nor an unused recovery code.',
   },
   START_DATE_INVALID: {
     code: 1186,

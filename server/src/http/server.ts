@@ -114,7 +114,15 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   const mediaUrl = () => `${baseUrl()}/media/`
   const { db, gate, secret, slots } = parts
   const visitorDb = withConnectionSlots(db, slots.connections, VISITORS)
-  const consoleParts = { db, gate, secret, publicUrl: settings.publicUrl, keyLimitMax: settings.rateLimit }
+  const consoleParts = {
+    db,
+    gate,
+    secret,
+    publicUrl: settings.publicUrl,
+    keyLimitMax: settings.rateLimit,
+    operations: [...operations, ...consoleOperations],
+    sendsMail: settings.mail !== undefined,
+  }
   const operationParts = { ...parts, uploads: { files: parts.files, takeSlot: openUploadSlots(limits), limits } }
   const served = [
     { entrance: keyEntrance(gate), operations },

@@ -37,7 +37,9 @@ const REST = `
   insert into search_ai_engine_keys (business_id, engine, base_url, sealed)
     select min(id), 'engine', 'https://engine.example', '\\x00ff' from businesses on conflict do nothing;
   insert into media_leftovers (file, due_at) values ('left', 'infinity');
-  insert into password_resets (user_id, expires_at) select min(id), now() from users on conflict do nothing;`
+  insert into password_resets (user_id, expires_at) select min(id), now() from users on conflict do nothing;
+  insert into two_factors (user_id, secret, confirmed_at, last_step, recovery_hashes)
+    select min(id), '\\x00ff', now(), 59000000, array['\\x00ff'::bytea, '\\x5c'] from users;`
 
 /** The demo, and what every operation leaves behind: rows in every table. */
 export async function fillEverything(service: TestService) {

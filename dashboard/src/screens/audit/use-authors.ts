@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@presence/client'
 import { useAnswer } from '../../api/operations.ts'
-import { useSession } from '../../api/session.ts'
+import { useMayEverywhere } from '../../api/session.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { nameOf } from '../users/person.ts'
 
@@ -17,8 +17,8 @@ export function usePeople() {
 /** The author of an entry. Only owners of the whole account may see the names of API keys. */
 export function useAuthors() {
   const people = usePeople()
-  const { partner } = useSession()
-  const { data } = useAnswer('listKeys', {}, { enabled: partner.userRole === 'owner' })
+  const may = useMayEverywhere()
+  const { data } = useAnswer('listKeys', {}, { enabled: may('listKeys') })
   return ({ userId, keyId }: Pick<Entry, 'userId' | 'keyId'>) => {
     if (userId !== null) {
       const person = people.find((each) => each.userId === userId)

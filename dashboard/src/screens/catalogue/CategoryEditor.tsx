@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useChange } from '../../api/operations.ts'
 import { tell } from '../../parts/toast.ts'
 import { numberInWords } from '../../parts/words.ts'
+import { useMay } from '../../shell/business.ts'
 import { changedCategories, type Mapping } from './mapping.ts'
 import type { Service } from './ServiceTable.tsx'
 
@@ -15,6 +16,7 @@ interface Props {
 export function CategoryEditor({ location, before, services }: Props) {
   const [mapping, setMapping] = useState(before)
   const [added, setAdded] = useState('')
+  const mayChange = useMay()('updateLocationMapping')
   const update = useChange('updateLocationMapping', ['getLocationMapping', 'listServices'])
   const changed = changedCategories(before, mapping)
   const save = () =>
@@ -30,7 +32,9 @@ export function CategoryEditor({ location, before, services }: Props) {
   const data = services.map(({ serviceId, name }) => ({ value: serviceId, label: name }))
   return (
     <Stack>
-      {Object.keys(mapping).length === 0 && <Text c="dimmed">No categories yet. Add the first one.</Text>}
+      {Object.keys(mapping).length === 0 && (
+        <Text c="dimmed">{mayChange ? 'No categories yet. Add the first one.' : 'No categories yet.'}</Text>
+      )}
       {Object.entries(mapping).map(([category, ids]) => (
         <MultiSelect
           key={category}
@@ -38,34 +42,39 @@ export function CategoryEditor({ location, before, services }: Props) {
           data={data}
           value={[...ids]}
           onChange={(chosen) => setMapping({ ...mapping, [category]: chosen })}
+          readOnly={!mayChange}
           placeholder={ids.length === 0 ? 'No services. Empty categories are hidden.' : ''}
           searchable
           hidePickedOptions
           nothingFoundMessage="No more services"
         />
       ))}
-      <form onSubmit={addCategory}>
-        <Group align="flex-end" gap="sm">
-          <TextInput
-            label="New category"
-            placeholder="Cakes"
-            value={added}
-            onChange={(event) => setAdded(event.currentTarget.value)}
-            flex="0 1 16rem"
-          />
-          <Button type="submit" variant="default">
-            Add category
-          </Button>
-        </Group>
-      </form>
-      <Group justify="flex-end">
-        <Button variant="default" disabled={Object.keys(changed).length === 0} onClick={() => setMapping(before)}>
-          Discard
-        </Button>
-        <Button disabled={Object.keys(changed).length === 0} loading={update.isPending} onClick={save}>
-          Save services
-        </Button>
-      </Group>
+      {mayChange && (
+        <>
+          <form onSubmit={addCategory}>
+            <Group align="flex-end" gap="sm">
+              <TextInput
+                label="New category"
+                placeholder="Cakes"
+                value={added}
+                onChange={(event) => setAdded(event.currentTarget.value)}
+                flex="0 1 16rem"
+              />
+              <Button type="submit" variant="default">
+                Add category
+              </Button>
+            </Group>
+          </form>
+          <Group justify="flex-end">
+            <Button variant="default" disabled={Object.keys(changed).length === 0} onClick={() => setMapping(before)}>
+              Discard
+            </Button>
+            <Button disabled={Object.keys(changed).length === 0} loading={update.isPending} onClick={save}>
+              Save services
+            </Button>
+          </Group>
+        </>
+      )}
     </Stack>
   )
 }

@@ -20,20 +20,25 @@ interface MenuProps {
   readonly name: string
   /** What else is deleted with it. */
   readonly words: string
-  readonly onEdit: () => void
-  readonly onDelete: () => void
+  /** Undefined: the person may not do it. */
+  readonly onEdit: (() => void) | undefined
+  readonly onDelete: (() => void) | undefined
 }
 export const OfferMenu = ({ name, words, onEdit, onDelete }: MenuProps) => (
   <RowMenu
     of={name}
     actions={[
-      { label: 'Edit', icon: 'edit', onChoose: onEdit },
-      {
-        label: 'Delete',
-        icon: 'trash',
-        onChoose: () => confirm({ title: `Delete ${name}?`, words, verb: 'Delete', onConfirm: onDelete }),
-        isDestructive: true,
-      },
+      ...(onEdit ? [{ label: 'Edit', icon: 'edit' as const, onChoose: onEdit }] : []),
+      ...(onDelete
+        ? [
+            {
+              label: 'Delete',
+              icon: 'trash' as const,
+              onChoose: () => confirm({ title: `Delete ${name}?`, words, verb: 'Delete', onConfirm: onDelete }),
+              isDestructive: true,
+            },
+          ]
+        : []),
     ]}
   />
 )

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@presence/client'
 import { useAnswer, useChange } from '../../api/operations.ts'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { tell } from '../../parts/toast.ts'
-import { useBusiness } from '../../shell/business.ts'
+import { useBusiness, useMay } from '../../shell/business.ts'
 import { OfferMenu, OfferName } from './Offer.tsx'
 import { priceInWords } from './price.ts'
 
@@ -73,14 +73,17 @@ function Carried({ product, location, isCarried }: { product: Product; location:
 
 function ProductActions({ product: { productId, name }, onEdit }: { product: Product; onEdit: () => void }) {
   const { businessNumber } = useBusiness()
+  const may = useMay()
   const remove = useChange('deleteProducts', ['listProducts'])
   const input = { headers: { 'x-business-number': businessNumber }, body: { productIds: [productId] } }
   return (
     <OfferMenu
       name={name}
       words="The product will be removed from the catalogue and from all locations. This cannot be undone."
-      onEdit={onEdit}
-      onDelete={() => void tell(remove.mutateAsync(input), () => `${name} deleted.`)}
+      onEdit={may('updateProduct') ? onEdit : undefined}
+      onDelete={
+        may('deleteProducts') ? () => void tell(remove.mutateAsync(input), () => `${name} deleted.`) : undefined
+      }
     />
   )
 }

@@ -3,7 +3,7 @@ import { useChange } from '../../api/operations.ts'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { tell } from '../../parts/toast.ts'
 import { numberInWords } from '../../parts/words.ts'
-import { useBusiness } from '../../shell/business.ts'
+import { useBusiness, useMay } from '../../shell/business.ts'
 import { OfferMenu, OfferName } from './Offer.tsx'
 import { durationInWords, priceInWords } from './price.ts'
 
@@ -32,20 +32,21 @@ export function ServiceTable({ services, onEdit }: Props) {
 
 function ServiceActions({ service: { serviceId, name }, onEdit }: { service: Service; onEdit: () => void }) {
   const { businessId } = useBusiness()
+  const may = useMay()
   const remove = useChange('deleteService', ['listServices', 'getLocationMapping'])
+  const askedToDelete = () =>
+    void tell(deleted(), ({ affectedLocations: count }) =>
+      count === 1
+        ? `${name} deleted. 1 location updated.`
+        : `${name} deleted. ${numberInWords(count)} locations updated.`,
+    )
   const deleted = () => remove.mutateAsync({ query: { businessId }, body: { serviceId } })
   return (
     <OfferMenu
       name={name}
       words="The service will be removed from all categories and locations. This cannot be undone."
-      onEdit={onEdit}
-      onDelete={() =>
-        void tell(deleted(), ({ affectedLocations: count }) =>
-          count === 1
-            ? `${name} deleted. 1 location updated.`
-            : `${name} deleted. ${numberInWords(count)} locations updated.`,
-        )
-      }
+      onEdit={may('updateService') ? onEdit : undefined}
+      onDelete={may('deleteService') ? askedToDelete : undefined}
     />
   )
 }

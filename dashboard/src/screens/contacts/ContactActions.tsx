@@ -6,7 +6,7 @@ import { download } from '../../parts/download.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { type RowAction, RowMenu } from '../../parts/RowMenu.tsx'
 import { sayFailure, tell } from '../../parts/toast.ts'
-import { useBusiness } from '../../shell/business.ts'
+import { useBusiness, useMay } from '../../shell/business.ts'
 import { type Contact, nameOf } from './contact.ts'
 
 interface Props {
@@ -17,6 +17,7 @@ interface Props {
 
 export function ContactActions({ contact, onEdit, onDeleted }: Props) {
   const { businessNumber } = useBusiness()
+  const may = useMay()
   const change = useChange('changePermission', ['retrieveContact', 'exportContact', 'listContacts'])
   const remove = useChange('deleteCustomer', ['listContacts'])
   const { id, blocked } = contact
@@ -59,7 +60,9 @@ export function ContactActions({ contact, onEdit, onDeleted }: Props) {
     blocked
       ? { label: 'Unblock', icon: 'check', onChoose: block }
       : { label: 'Block', icon: 'cross', onChoose: askToBlock },
-    { label: 'Delete', icon: 'trash', onChoose: askToDelete, isDestructive: true },
+    ...(may('deleteCustomer')
+      ? [{ label: 'Delete', icon: 'trash' as const, onChoose: askToDelete, isDestructive: true }]
+      : []),
   ]
   return (
     <>

@@ -6,7 +6,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { Term, Terms } from '../../parts/Terms.tsx'
 import { tell } from '../../parts/toast.ts'
-import { useBusiness } from '../../shell/business.ts'
+import { useBusiness, useMay } from '../../shell/business.ts'
 import { Tags } from './ContactTable.tsx'
 import { type Contact, nameOf } from './contact.ts'
 
@@ -41,6 +41,7 @@ export const FactsCard = ({ contact, onLeft }: Props) => (
 /** The last location cannot be removed: delete the contact instead. */
 function Location({ contact, mapping, onLeft }: Props & { readonly mapping: Contact['mappings'][number] }) {
   const { businessId } = useBusiness()
+  const may = useMay()
   const remove = useChange('removeLocation', ['retrieveContact', 'exportContact', 'listContacts'])
   const { cid, bid, location, businessNumber } = mapping
   const name = nameOf(contact)
@@ -60,7 +61,7 @@ function Location({ contact, mapping, onLeft }: Props & { readonly mapping: Cont
   return (
     <Group gap="xs" wrap="nowrap">
       <Text size="sm">{location}</Text>
-      {contact.mappings.length > 1 && (
+      {contact.mappings.length > 1 && may('removeLocation') && (
         <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Remove from ${location}`} onClick={ask}>
           <Icon name="cross" size={14} />
         </ActionIcon>

@@ -3,11 +3,12 @@ import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { type RowAction, RowMenu } from '../../parts/RowMenu.tsx'
 import { tell } from '../../parts/toast.ts'
-import { useBusiness } from '../../shell/business.ts'
+import { useBusiness, useMay } from '../../shell/business.ts'
 import { type Directory, isConnected, titleOf } from './directory.ts'
 
 export function DirectoryActions({ directory }: { directory: Directory }) {
   const { businessNumber, name } = useBusiness()
+  const may = useMay()
   const connect = useChange('connectDirectory', ['getListingStatus', 'listAuditEntries'])
   const disconnect = useChange('disconnectDirectory', ['getListingStatus', 'listAuditEntries'])
   const publish = useChange('publishListing', ['getListingStatus', 'listAuditEntries'])
@@ -52,20 +53,21 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
         ),
     })
 
+  const mayConnect = may('connectDirectory')
   if (!isConnected(directory))
-    return (
+    return mayConnect ? (
       <Button size="xs" variant="light" loading={connect.isPending} onClick={join}>
         {locations ? 'Connect all locations' : 'Connect'}
         <span className="for-screen-readers"> {title}</span>
       </Button>
-    )
+    ) : null
   const actions: RowAction[] = [
     ...(isMicrosite || locations ? [] : [{ label: 'Publish now', icon: 'send' as const, onChoose: publishHere }]),
-    ...(locations && locations.notConnected > 0
+    ...(mayConnect && locations && locations.notConnected > 0
       ? [{ label: 'Connect other locations', icon: 'plus' as const, onChoose: join }]
       : []),
-    { label: 'Opt out', icon: 'cross', onChoose: locations ? askToOptOut : optOut },
-    ...(isMicrosite
+    ...(mayConnect ? [{ label: 'Opt out', icon: 'cross' as const, onChoose: locations ? askToOptOut : optOut }] : []),
+    ...(isMicrosite || !may('disconnectDirectory')
       ? []
       : [
           { label: 'Disconnect', icon: 'out' as const, onChoose: () => askToLeave(false), isDestructive: true },

@@ -2,6 +2,7 @@ import { Button, Card } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { useAnswer } from '../../api/operations.ts'
+import { useMayEverywhere } from '../../api/session.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
@@ -14,7 +15,7 @@ const UsageCard = lazy(() => import('./UsageCard.tsx'))
 export default function KeysScreen() {
   const keys = useAnswer('listKeys', {})
   const [isOpen, dialog] = useDisclosure()
-  const create = (
+  const create = useMayEverywhere()('createKey') && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={dialog.open}>
       Create key
     </Button>

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { tell } from '../../parts/toast.ts'
+import { useMay } from '../../shell/business.ts'
 import { type Review, writerOf } from './review.ts'
 
 const COUNTING = [
@@ -15,6 +16,7 @@ const COUNTING = [
 
 export function ReviewActions({ review, onReply }: { review: Review; onReply: () => void }) {
   const { businessNumber, reviewId } = review
+  const may = useMay()
   const reply = useChange('replyToReview', ['listReviews'])
   const remove = useChange('deleteReview', COUNTING)
   const askToRemoveReply = () =>
@@ -46,9 +48,18 @@ export function ReviewActions({ review, onReply }: { review: Review; onReply: ()
           Remove reply<span className="for-screen-readers"> to {writerOf(review)}</span>
         </Button>
       )}
-      <Button ml="auto" variant="subtle" color="red" size="compact-sm" loading={remove.isPending} onClick={askToDelete}>
-        Delete<span className="for-screen-readers"> the review by {writerOf(review)}</span>
-      </Button>
+      {may('deleteReview') && (
+        <Button
+          ml="auto"
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          loading={remove.isPending}
+          onClick={askToDelete}
+        >
+          Delete<span className="for-screen-readers"> the review by {writerOf(review)}</span>
+        </Button>
+      )}
     </Group>
   )
 }

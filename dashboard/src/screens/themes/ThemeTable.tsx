@@ -2,6 +2,7 @@ import { Card, Group, Text, UnstyledButton } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { useAddress } from '../../parts/use-address.ts'
+import { useMay } from '../../shell/business.ts'
 import { ThemeMenu } from './edits/ThemeMenu.tsx'
 import type { ThemeName } from './edits/use-theme-edits.ts'
 import { readFilters } from './filters.ts'
@@ -20,6 +21,7 @@ interface Row {
 }
 
 export function ThemeTable({ statistics }: { statistics: Statistics }) {
+  const may = useMay()
   const all = [
     { of: '', name: statistics.name, themeStats: statistics.themeStats },
     ...statistics.competitors.map(({ id, name, themeStats }) => ({ of: String(id), name, themeStats })),
@@ -39,7 +41,9 @@ export function ThemeTable({ statistics }: { statistics: Statistics }) {
           <Cell of={of} whose={name} theme={theme} mentions={cells[at]} most={mostIn(themeStats)} />
         ) : null,
     })),
-    { header: 'Actions', quiet: true, numeric: true, cell: ({ name }) => <ThemeMenu theme={name} /> },
+    ...(may('saveThemeEdit')
+      ? [{ header: 'Actions', quiet: true, numeric: true, cell: ({ name }: Row) => <ThemeMenu theme={name} /> }]
+      : []),
   ]
   return (
     <Card>

@@ -1,9 +1,11 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useChange } from '../../api/operations.ts'
+import { useSession } from '../../api/session.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { say } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
+import { InvitationLink, useInvited } from './InvitationLink.tsx'
 import type { Role } from './person.ts'
 import { RoleField } from './RoleField.tsx'
 
@@ -12,19 +14,27 @@ const EMPTY = { firstName: '', lastName: '', userEmailId: '', userRole: 'member'
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { businessNumber, name } = useBusiness()
   const signUp = useChange('signUpUser', ['listUsers'])
+  const { sendsMail } = useSession()
+  const { invited, announce, forget } = useInvited()
   const form = useFields(EMPTY)
   const submit = form.submit(async (values) => {
-    const { email, invited } = await signUp.mutateAsync({
+    const { email, invited: isInvited } = await signUp.mutateAsync({
       headers: { 'x-business-number': businessNumber },
       body: { ...values, sendInvite: true },
     })
-    say(invited ? `Invitation sent to ${email}.` : `${email} already has an account and now has access.`)
-    onClose()
+    if (isInvited) await announce(email)
+    else say(`${email} already has an account and now has access.`)
+    if (sendsMail || !isInvited) onClose()
   })
+  const close = () => {
+    forget()
+    onClose()
+  }
+  if (invited) return <InvitationLink invited={invited} onClose={close} />
   return (
     <FormDialog
       title={`Invite someone to ${name}`}
-      verb="Send invitation"
+      verb={sendsMail ? 'Send invitation' : 'Create invitation link'}
       isBusy={form.isBusy}
       onSubmit={submit}
       onClose={onClose}

@@ -63,7 +63,7 @@ const Access = ({ person, names }: { person: Person; names: ReadonlyMap<number, 
 )
 
 function State({ of: person }: { of: Person }) {
-  const { words, tone } = standingOf(person)
+  const { words, tone } = standingOf(person, useSession().sendsMail)
   return <Badge color={tone}>{words}</Badge>
 }
 

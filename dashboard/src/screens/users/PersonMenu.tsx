@@ -4,8 +4,9 @@ import { useSession } from '../../api/session.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { type RowAction, RowMenu } from '../../parts/RowMenu.tsx'
-import { say, tell } from '../../parts/toast.ts'
+import { say, sayFailure } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
+import { InvitationLink, useInvited } from './InvitationLink.tsx'
 import { nameOf, ownGrant, type Person, standingOf } from './person.ts'
 
 export function PersonMenu({ person, onChangeRole }: { person: Person; onChangeRole: () => void }) {
@@ -14,7 +15,9 @@ export function PersonMenu({ person, onChangeRole }: { person: Person; onChangeR
   const signUp = useChange('signUpUser', ['listUsers'])
   const name = nameOf(person)
   const own = ownGrant(person)
-  const isMe = useSession().user.userId === person.userId
+  const { user, sendsMail } = useSession()
+  const { invited, announce, forget } = useInvited()
+  const isMe = user.userId === person.userId
 
   const askToRemove = () =>
     confirm({
@@ -32,19 +35,29 @@ export function PersonMenu({ person, onChangeRole }: { person: Person; onChangeR
     const { firstName, lastName, email: userEmailId } = person
     const userRole = own?.userRole ?? person.userRole
     const body = { firstName, lastName, userEmailId, userRole, sendInvite: true }
-    void tell(
-      signUp.mutateAsync({ headers: { 'x-business-number': businessNumber }, body }),
-      () => `Invitation sent to ${userEmailId}.`,
-    )
+    void signUp
+      .mutateAsync({ headers: { 'x-business-number': businessNumber }, body })
+      .then(() => announce(userEmailId), sayFailure)
   }
   const actions: RowAction[] = [
     { label: own ? 'Change role' : 'Add direct role', icon: 'shield', onChoose: onChangeRole },
-    ...(standingOf(person).mayInvite
-      ? [{ label: 'Send invitation', icon: 'mail' as const, onChoose: inviteAgain }]
+    ...(standingOf(person, sendsMail).mayInvite
+      ? [
+          {
+            label: sendsMail ? 'Send invitation' : 'Create invitation link',
+            icon: 'mail' as const,
+            onChoose: inviteAgain,
+          },
+        ]
       : []),
     { label: isMe ? 'Leave' : 'Remove', icon: 'trash', onChoose: askToRemove, isDestructive: true },
   ]
-  return <RowMenu of={name} actions={actions} />
+  return (
+    <>
+      <RowMenu of={name} actions={actions} />
+      {invited && <InvitationLink invited={invited} onClose={forget} />}
+    </>
+  )
 }
 
 /** The error says where the access comes from, so it is shown in a dialog: a toast would disappear. */

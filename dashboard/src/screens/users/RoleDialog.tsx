@@ -17,7 +17,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
     const { firstName, lastName, email: userEmailId } = person
     await signUp.mutateAsync({
       headers: { 'x-business-number': businessNumber },
-      body: { firstName, lastName, userEmailId, userRole },
+      body: { firstName, lastName, userEmailId, userRole, sendInvite: false },
     })
     say(`${nameOf(person)} now has the ${valueText(userRole, 'userRole')} role at ${name}.`)
     onClose()

@@ -5,7 +5,7 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
-import { useBusiness } from '../../shell/business.ts'
+import { useBusiness, useMay } from '../../shell/business.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import type { Person } from './person.ts'
@@ -17,7 +17,7 @@ export default function UsersScreen() {
   const people = useAnswer('listUsers', { query }, { keepPrevious: true })
   const [isInviting, setInviting] = useState(false)
   const [changing, setChanging] = useState<Person>()
-  const invite = (
+  const invite = useMay()('signUpUser') && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setInviting(true)}>
       Invite user
     </Button>

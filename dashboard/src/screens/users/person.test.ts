@@ -31,6 +31,11 @@ test('an invitation that arrived counts more than one that did not, and only the
   assert.deepEqual(standingOf(person([grant('none')])).words, 'Not invited')
 })
 
+test('without a mail server no invitation is on its way, and a new link can be made at once', () => {
+  const { words, mayInvite } = standingOf(person([grant('pending')]), false)
+  assert.deepEqual([words, mayInvite], ['Invited', true])
+})
+
 test('tells access given here from access that comes from above', () => {
   const both = person([grant('none'), grant('none', true)])
   assert.equal(ownGrant(both)?.businessId, 2)

@@ -23,10 +23,14 @@ const INVITATIONS = {
   expired: { words: 'Invitation expired', tone: 'orange', mayInvite: true },
 } as const
 
-/** A person with a password is active, whatever their invitations say. Of several invitations, the most advanced counts. */
-export function standingOf({ hasPassword, access }: Person): Standing {
+/**
+ * A person with a password is active, whatever their invitations say. Of several invitations, the most advanced counts. A
+ * service without a mail server sends nothing, so none of them is on its way.
+ */
+export function standingOf({ hasPassword, access }: Person, sendsMail = true): Standing {
   if (hasPassword) return { words: 'Active', tone: 'accent', mayInvite: false }
   const states = access.map(({ invitation }) => invitation)
   const best = (['sent', 'pending', 'failed', 'expired'] as const).find((state) => states.includes(state))
+  if (best === 'pending' && !sendsMail) return INVITATIONS.sent
   return best ? INVITATIONS[best] : { words: 'Not invited', tone: 'gray', mayInvite: true }
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { ShownOnce } from '../../parts/ShownOnce.tsx'
-import { useBusiness, withLocations } from '../../shell/business.ts'
+import { useBusiness, useMay, withLocations } from '../../shell/business.ts'
 import { HookTable } from './HookTable.tsx'
 import { NewHookDialog } from './NewHookDialog.tsx'
 
@@ -20,7 +20,7 @@ export function HookList() {
   const hooks = useAnswer('listSubscriptions', { query: { businessId, count: COUNT } })
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string>()
-  const add = (
+  const add = useMay()('subscribe') && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
       Add webhook
     </Button>

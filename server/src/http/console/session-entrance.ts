@@ -38,6 +38,8 @@ export interface ConsoleParts {
   readonly secret: Secret
   readonly publicUrl: string | undefined
   readonly keyLimitMax: Limit | undefined
+  readonly operations: readonly AnyOperation[]
+  readonly sendsMail: boolean
 }
 
 /** Enough for a busy dashboard with several windows, and little enough that a stolen session cannot empty the house. */
@@ -101,7 +103,7 @@ function tokenHashOf({ headers }: FastifyRequest, publicUrl: string | undefined)
 }
 
 function visitorOf(
-  { gate, secret, publicUrl, keyLimitMax }: ConsoleParts,
+  { gate, secret, publicUrl, keyLimitMax, operations, sendsMail }: ConsoleParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Visitor {
@@ -114,11 +116,13 @@ function visitorOf(
     agent: agentFamily(request.headers['user-agent']),
     tokenHash: tokenHashOf(request, publicUrl),
     keyLimitMax,
+    operations,
+    sendsMail,
     keepToken: (token) => setCookie((cookie) => setCookieText(cookie, token)),
     deviceTokens: cookie ? deviceTokensIn(request.headers, cookie) : [],
     keepDeviceTokens: (tokens) => setCookie((cookie) => setDeviceCookieText(cookie, tokens)),
-    countAttempt: async (email, options) => {
-      const person = secret.keyedHash('attempt', foldEmail(email)).toString('hex')
+    countAttempt: async (name, options) => {
+      const person = secret.keyedHash('attempt', foldEmail(name)).toString('hex')
       const what = request.routeOptions.config.operation?.id ?? ''
       const attempt = { what, person, place: placeOf(request), ...options }
       const pauseSeconds = await gate.attempts.pauseAfter(attempt)

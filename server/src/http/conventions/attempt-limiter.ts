@@ -32,6 +32,8 @@ export interface Attempt {
   readonly device?: string | undefined
   /** For all places and people together, beyond the first requests of each place. */
   readonly overall?: Limit | undefined
+  /** For this person from all places together, instead of the limit for passwords. */
+  readonly fromAnywhere?: Limit | undefined
 }
 type Window = readonly [name: string, limit: Limit]
 
@@ -51,8 +53,8 @@ export class AttemptLimiter {
   async pauseAfter(attempt: Attempt, nowMs = performance.now()): Promise<number | undefined> {
     if (attempt.device !== undefined && (await this.#takeAll(deviceWindows(attempt), nowMs)) === undefined)
       return undefined
-    const { what, person, place, overall } = attempt
-    const anywhere: Window = [`${what}:${person}`, FROM_ANYWHERE]
+    const { what, person, place, overall, fromAnywhere = FROM_ANYWHERE } = attempt
+    const anywhere: Window = [`${what}:${person}`, fromAnywhere]
     const wait = await this.#takeAll([...placeWindows(attempt), ...pairWindows(attempt), anywhere], nowMs)
     if (wait !== undefined || overall === undefined) return wait
     // Otherwise a few places could use up the overall limit and keep everyone else out.

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sendInvitations } from '../../jobs/send-invitations.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { person, signUp } from '../../testing/sign-up.ts'
+import { givenPerson, signedIn } from '../../testing/signed-in.ts'
 import { listAuditEntries } from '../audit/list-audit-entries.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 import { listUsers } from './list-users.ts'
@@ -195,4 +196,18 @@ test('the audit log has the person by id only', async () => {
     },
   )
   assert.doesNotMatch(text, /Ada|Marsh|harbour/)
+})
+
+test('an invitation in the dashboard does not rename a person who has a password; a key still does', async () => {
+  const scene = await fresh()
+  const { id } = await scene.given.business()
+  const owner = await signedIn(scene, { [id]: 'owner' })
+  const { email } = await givenPerson(scene, { [id]: 'member' })
+  const request = {
+    headers: { 'x-business-number': String(id) },
+    body: person({ userEmailId: email, firstName: 'Someone', lastName: 'Else', userRole: 'admin' }),
+  }
+  const { firstName, lastName, userRole } = (await owner.act(signUpUser, request)).body
+  assert.deepEqual([firstName, lastName, userRole], ['Ada', 'Marsh', 'admin'])
+  assert.equal((await scene.call(signUpUser, request)).body.firstName, 'Someone')
 })

@@ -138,7 +138,10 @@ export const signUpUser = defineOperation({
 const hasSameNames = (known: Pick<UserRow, 'firstName' | 'lastName'>, { firstName, lastName }: Person) =>
   known.firstName === firstName && known.lastName === lastName
 
-/** Somebody who also has access where whoever asks has none keeps the names: they are shown there too. */
+/**
+ * In the dashboard, people who have a password keep their names: they change them in their profile. So do people who also
+ * have access where the caller has none, because the names are shown there too.
+ */
 async function namesOf(
   db: Db,
   { partnerId, withinReach }: Context<never>,
@@ -146,6 +149,7 @@ async function namesOf(
   known: UserRow | undefined,
 ): Promise<Pick<Person, 'firstName' | 'lastName'>> {
   if (!known || !withinReach) return { firstName: person.firstName, lastName: person.lastName }
+  if (known.hasPassword) return known
   const granted = await listBusinessesGrantedTo(db, partnerId, known.userId)
   const reached = await withinReach(db, granted)
   const { firstName, lastName } = granted.every((id) => reached.has(id)) ? person : known

@@ -1,4 +1,5 @@
 import type { InvitationClaim } from '../../domain/user/invitation-token.ts'
+import { foldEmail } from '../../domain/values/email.ts'
 import { quick, slow } from '../sql/query.ts'
 
 /** A new id makes a new link; the previous link is no longer valid. */
@@ -33,6 +34,19 @@ export const findOpenInvitation = quick.row<OpenInvitation, [invitationClaim: In
   'find-open-invitation',
   `${OPEN} from invitations ${FROM_LIVE} where invitations.id = $1 and expires_at = $2`,
   ({ id, expiresAt }) => [id, expiresAt],
+)
+
+/** Of a person who has not accepted it, at this very business. */
+export const findInvitationAt = quick.row<
+  InvitationClaim & Pick<OpenInvitation, 'userId' | 'businessId'>,
+  [partnerId: number, ref: number, email: string]
+>(
+  'find-invitation-at',
+  `select invitations.id, expires_at as "expiresAt", users.id as "userId", businesses.id as "businessId"
+  from invitations ${FROM_LIVE}
+  where businesses.partner_id = $1 and (businesses.id = $2 or number = $2) and folded_email = $3
+    and password_hash is null and expires_at > now()`,
+  (partnerId, ref, email) => [partnerId, ref, foldEmail(email)],
 )
 
 export const removeInvitationsOfUser = quick.run<[partnerId: number, userId: number]>(

@@ -60,6 +60,36 @@ export const removeSessionsOfUser = quick.run<[partnerId: number, userId: number
   `delete from sessions using users where users.id = user_id and partner_id = $1 and user_id = $2`,
 )
 
+/** All of a person but the one with this token. Returns how many there were. */
+export const removeOtherSessions = quick.size<[partnerId: number, userId: number, tokenHash: Buffer]>(
+  'remove-other-sessions',
+  `delete from sessions using users
+  where users.id = user_id and partner_id = $1 and user_id = $2 and token_hash <> $3 returning sessions.id`,
+)
+
+/** False when the person has no such session. */
+export const removeSessionOfUser = quick.any<[partnerId: number, userId: number, sessionId: string]>(
+  'remove-session-of-user',
+  `delete from sessions using users
+  where users.id = user_id and partner_id = $1 and user_id = $2 and sessions.id = $3 returning sessions.id`,
+)
+
+export interface SessionRow {
+  readonly sessionId: string
+  readonly browser: string
+  readonly created: Date
+  readonly lastUsed: Date
+  readonly isCurrent: boolean
+}
+/** Those that have not ended, the last used first. */
+export const listSessionsOfUser = quick.rows<SessionRow, [partnerId: number, userId: number, tokenHash: Buffer]>(
+  'list-sessions-of-user',
+  `select sessions.id as "sessionId", agent as browser, sessions.created_at as created, last_used_at as "lastUsed",
+    token_hash = $3 as "isCurrent"
+  from sessions join users on users.id = user_id
+  where partner_id = $1 and user_id = $2 and ${IS_LIVE} order by last_used_at desc, sessions.id limit 100`,
+)
+
 /** After access was removed: new access does not restore them. */
 export const removeSessionsWithoutAccess = quick.run<[partnerId: number]>(
   'remove-sessions-without-access',

@@ -30,6 +30,12 @@ export const listBusinessesGrantedTo = quick.column<number, [partnerId: number, 
   where partner_id = $1 and user_id = $2`,
 )
 
+export const listRolesOfUser = quick.column<UserRole, [partnerId: number, userId: number]>(
+  'list-roles-of-user',
+  `select distinct role from user_grants grants join businesses on businesses.id = grants.business_id
+  where partner_id = $1 and user_id = $2`,
+)
+
 /** Where a person is known as a user: not only invited by an admin who could not see the person. */
 export const listBusinessesTakenUpBy = quick.column<number, [partnerId: number, userId: number]>(
   'list-businesses-taken-up-by',

@@ -68,6 +68,22 @@ export const updateUserPassword = quick.run<[partnerId: number, userId: number, 
   'update users set password_hash = $3 where partner_id = $1 and id = $2',
 )
 
+export const findPasswordHash = quick.value<string, [partnerId: number, userId: number]>(
+  'find-password-hash',
+  'select password_hash from users where partner_id = $1 and id = $2 and password_hash is not null',
+)
+
+export const updateUserNames = quick.run(
+  'update-user-names',
+  'update users set (first_name, last_name) = ($3, $4) where partner_id = $1 and id = $2',
+  (partnerId: number, userId: number, { firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => [
+    partnerId,
+    userId,
+    firstName,
+    lastName,
+  ],
+)
+
 const REACHING = `reaching as (
     select user_id, grants.id as grant_id, business.id as business_id, number, role, shown_as, business.id <> root.id as inherited,
       (select count(*) from business_ancestors above where above.business_id = business.id) as depth

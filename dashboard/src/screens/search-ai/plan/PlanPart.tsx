@@ -1,6 +1,6 @@
-import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Card, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { numberInWords } from '../../../parts/words.ts'
-import { useBusiness } from '../../../shell/business.ts'
+import { useBusiness, useMay } from '../../../shell/business.ts'
 import { LeaveGuard } from '../../listing/LeaveGuard.tsx'
 import type { Plan } from '../use-plan.ts'
 import { Basics } from './Basics.tsx'
@@ -32,6 +32,7 @@ export function PlanPart({ plan }: { plan: Plan | null }) {
   const editing = useDraft(plan)
   const { draft, isDirty, isSaving, save, discard } = editing
   const questions = questionsOf(draft)
+  const mayChange = useMay()('updateSearchAiAccountSetup')
   return (
     <form
       onSubmit={(event) => {
@@ -42,9 +43,13 @@ export function PlanPart({ plan }: { plan: Plan | null }) {
       <LeaveGuard isDirty={isDirty} what="plan" />
       <Stack gap="lg">
         <WhoseWords plan={plan} />
-        <Themes {...editing} />
-        <Engines {...editing} />
-        <Basics plan={plan} {...editing} />
+        <Fieldset variant="unstyled" disabled={!mayChange}>
+          <Stack gap="lg">
+            <Themes {...editing} />
+            <Engines {...editing} />
+            <Basics plan={plan} {...editing} />
+          </Stack>
+        </Fieldset>
         <Card padding="md">
           <Group justify="space-between" gap="sm">
             <Text size="sm" role="status">
@@ -52,14 +57,20 @@ export function PlanPart({ plan }: { plan: Plan | null }) {
               {plan && ` · Version ${plan.version}`}
               {isDirty && ' · Unsaved changes'}
             </Text>
-            <Group gap="sm">
-              <Button variant="default" onClick={discard} disabled={!isDirty || isSaving}>
-                Discard
-              </Button>
-              <Button type="submit" loading={isSaving} disabled={plan !== null && !isDirty}>
-                {saveInWords(plan)}
-              </Button>
-            </Group>
+            {mayChange ? (
+              <Group gap="sm">
+                <Button variant="default" onClick={discard} disabled={!isDirty || isSaving}>
+                  Discard
+                </Button>
+                <Button type="submit" loading={isSaving} disabled={plan !== null && !isDirty}>
+                  {saveInWords(plan)}
+                </Button>
+              </Group>
+            ) : (
+              <Text size="sm" c="dimmed">
+                You need the Admin role to change the plan.
+              </Text>
+            )}
           </Group>
         </Card>
       </Stack>

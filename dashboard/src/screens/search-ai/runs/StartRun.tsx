@@ -3,12 +3,13 @@ import { useChange } from '../../../api/operations.ts'
 import { Icon } from '../../../parts/Icon.tsx'
 import { say, sayFailure } from '../../../parts/toast.ts'
 import { useAddress } from '../../../parts/use-address.ts'
-import { useBusiness } from '../../../shell/business.ts'
+import { useBusiness, useMay } from '../../../shell/business.ts'
 import { readAddress } from '../address.ts'
 
 export function StartRun() {
   const { businessId } = useBusiness()
   const [, change] = useAddress(readAddress)
+  const may = useMay()
   const start = useChange('startSearchAiRun', ['listSearchAiRuns'])
   const begin = () =>
     start.mutate(
@@ -22,6 +23,7 @@ export function StartRun() {
         onError: sayFailure,
       },
     )
+  if (!may('startSearchAiRun')) return null
   return (
     <Button leftSection={<Icon name="play" size={18} />} loading={start.isPending} onClick={begin}>
       Start run

@@ -3,10 +3,12 @@ import type { ResponseOf } from '@presence/client'
 import { useChange } from '../../../api/operations.ts'
 import { confirm } from '../../../parts/confirm.tsx'
 import { say, sayFailure } from '../../../parts/toast.ts'
+import { useMay } from '../../../shell/business.ts'
 
 type Competitor = ResponseOf<'listCompetitors'>['competitors'][number]
 
 export function CompetitorEntry({ competitor: { competitorId, name, accounts } }: { competitor: Competitor }) {
+  const may = useMay()
   const remove = useChange('deleteCompetitor', ['listCompetitors', 'getThemeStatistics'])
   const ask = () =>
     confirm({
@@ -27,9 +29,11 @@ export function CompetitorEntry({ competitor: { competitorId, name, accounts } }
           </Text>
         ))}
       </div>
-      <Button variant="subtle" color="red" size="compact-sm" loading={remove.isPending} onClick={ask}>
-        Delete<span className="for-screen-readers"> {name}</span>
-      </Button>
+      {may('deleteCompetitor') && (
+        <Button variant="subtle" color="red" size="compact-sm" loading={remove.isPending} onClick={ask}>
+          Delete<span className="for-screen-readers"> {name}</span>
+        </Button>
+      )}
     </Group>
   )
 }

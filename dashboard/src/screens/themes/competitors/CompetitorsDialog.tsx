@@ -1,5 +1,6 @@
 import { Code, Divider, Modal, Stack, Text } from '@mantine/core'
 import { Query } from '../../../parts/Query.tsx'
+import { useMay } from '../../../shell/business.ts'
 import { CompetitorEntry } from './CompetitorEntry.tsx'
 import { NewCompetitor } from './NewCompetitor.tsx'
 import { useCompetitors } from './use-competitors.ts'
@@ -14,12 +15,17 @@ export function CompetitorsDialog({ opened, onClose }: { opened: boolean; onClos
 
 function Competitors() {
   const competitors = useCompetitors()
+  const mayAdd = useMay()('signUpCompetitor')
   return (
     <Stack gap="md">
       <Query of={competitors}>
         {({ competitors }) =>
           competitors.length === 0 ? (
-            <Text c="dimmed">No competitors yet. Add one and import its reviews to compare its themes with yours.</Text>
+            <Text c="dimmed">
+              {mayAdd
+                ? 'No competitors yet. Add one and import its reviews to compare its themes with yours.'
+                : 'No competitors yet. An admin can add them.'}
+            </Text>
           ) : (
             <Stack component="ul" gap="md" m={0} p={0} className="plain-list" aria-label="Competitors">
               {competitors.map((competitor) => (
@@ -34,8 +40,12 @@ function Competitors() {
         <Code className="wraps">POST /v1/competitors/review/import/&#123;account&#125;</Code> and{' '}
         <Code className="wraps">POST /v1/competitors/social/import/&#123;account&#125;</Code>
       </Text>
-      <Divider />
-      <NewCompetitor />
+      {mayAdd && (
+        <>
+          <Divider />
+          <NewCompetitor />
+        </>
+      )}
     </Stack>
   )
 }

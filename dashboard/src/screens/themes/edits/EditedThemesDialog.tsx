@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Query } from '../../../parts/Query.tsx'
-import { useBusiness } from '../../../shell/business.ts'
+import { useBusiness, useMay } from '../../../shell/business.ts'
 import { nameOf, type ThemeEdit, useRemoveThemeEdit, useThemeEdits } from './use-theme-edits.ts'
 
 export const EditedThemesDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
@@ -32,6 +32,7 @@ function Entry({ edit }: { edit: ThemeEdit }) {
   const { businessId } = useBusiness()
   const [isBusy, setBusy] = useState(false)
   const remove = useRemoveThemeEdit()
+  const may = useMay()
   const { hidden, shownAdj = '', shownKw = '' } = edit
   const isOwn = edit.businessId === businessId
   const onRemove = () => {
@@ -49,7 +50,7 @@ function Entry({ edit }: { edit: ThemeEdit }) {
           {!isOwn && ` · edited at business ${edit.businessId}, for everything below it`}
         </Text>
       </div>
-      {isOwn && (
+      {isOwn && may('deleteThemeEdit') && (
         <Button variant="subtle" size="compact-sm" loading={isBusy} onClick={onRemove}>
           Remove<span className="for-screen-readers"> the edit of {nameOf(edit)}</span>
         </Button>

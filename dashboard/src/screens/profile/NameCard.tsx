@@ -1,0 +1,41 @@
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+import { sessionQuery, useSession } from '../../api/session.ts'
+import { useFields } from '../../form/use-fields.ts'
+import { Section } from '../../parts/Section.tsx'
+import { say } from '../../parts/toast.ts'
+
+export function NameCard() {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const form = useFields({ firstName: user.firstName, lastName: user.lastName })
+  const submit = form.submit(async (body) => {
+    queries.setQueryData(sessionQuery.queryKey, await client.updateProfile({ body }))
+    await queries.invalidateQueries({ queryKey: ['listUsers'] })
+    say('Name saved.')
+  })
+  return (
+    <Section title="Name" description="Shown to the people you work with, and in the audit log.">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              label="First name"
+              required
+              maxLength={50}
+              autoComplete="given-name"
+              {...form.text('firstName')}
+            />
+            <TextInput label="Last name" maxLength={50} autoComplete="family-name" {...form.text('lastName')} />
+          </SimpleGrid>
+          <Group justify="flex-end">
+            <Button type="submit" loading={form.isBusy}>
+              Save name
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Group, PasswordInput, SimpleGrid, Stack } from '@mantine/core'
+import { useChange } from '../../api/operations.ts'
+import { useSession } from '../../api/session.ts'
+import { useFields } from '../../form/use-fields.ts'
+import { Section } from '../../parts/Section.tsx'
+import { say } from '../../parts/toast.ts'
+
+export function PasswordCard() {
+  const { user } = useSession()
+  const change = useChange('changePassword', ['listSessions'])
+  const form = useFields({ currentPassword: '', newPassword: '' })
+  const submit = form.submit(async (body) => {
+    await change.mutateAsync({ body })
+    form.reset()
+    say("Password changed. You've been signed out on all other devices.")
+  })
+  return (
+    <Section title="Password" description="Changing your password signs you out on all other devices.">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        {/* Password managers read from it whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={user.email} />
+        <Stack>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <PasswordInput
+              label="Current password"
+              required
+              autoComplete="current-password"
+              {...form.text('currentPassword')}
+            />
+            <PasswordInput
+              label="New password"
+              description="12 to 200 characters"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              required
+              autoComplete="new-password"
+              {...form.text('newPassword')}
+            />
+          </SimpleGrid>
+          <Group justify="flex-end">
+            <Button type="submit" loading={form.isBusy}>
+              Change password
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

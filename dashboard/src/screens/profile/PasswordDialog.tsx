@@ -1,0 +1,31 @@
+import { PasswordInput, Text } from '@mantine/core'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useFields } from '../../form/use-fields.ts'
+
+interface Props {
+  readonly title: string
+  /** What will happen. */
+  readonly words: string
+  readonly verb: string
+  /** Rejects with the server's reason, which is shown at the field. */
+  readonly onPassword: (password: string) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks for the current password before a change to how the person signs in. */
+export function PasswordDialog({ title, words, verb, onPassword, onClose }: Props) {
+  const form = useFields({ password: '' })
+  const submit = form.submit(({ password }) => onPassword(password))
+  return (
+    <FormDialog title={title} verb={verb} isBusy={form.isBusy} onSubmit={submit} onClose={onClose}>
+      <Text size="sm">{words}</Text>
+      <PasswordInput
+        label="Your password"
+        required
+        autoComplete="current-password"
+        data-autofocus
+        {...form.text('password')}
+      />
+    </FormDialog>
+  )
+}

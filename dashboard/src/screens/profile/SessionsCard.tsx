@@ -1,0 +1,84 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import type { OpenSession } from '../../api/generated.ts'
+import { useAnswer, useChange } from '../../api/operations.ts'
+import { confirm } from '../../parts/confirm.tsx'
+import { Query } from '../../parts/Query.tsx'
+import { type Column, Rows } from '../../parts/Rows.tsx'
+import { Section } from '../../parts/Section.tsx'
+import { tell } from '../../parts/toast.ts'
+import { momentInWords, sinceInWords } from '../../parts/words.ts'
+
+const nameOf = ({ browser }: OpenSession) => (browser === 'other' ? 'Unknown browser' : browser)
+
+const columns: readonly Column<OpenSession>[] = [
+  {
+    header: 'Browser',
+    lead: true,
+    cell: (session) => (
+      <Group gap="xs">
+        <Text size="sm" fw={600}>
+          {nameOf(session)}
+        </Text>
+        {session.isCurrent && <Badge miw="max-content">This browser</Badge>}
+      </Group>
+    ),
+  },
+  { header: 'Signed in', cell: ({ created }) => momentInWords(created) },
+  {
+    header: 'Last used',
+    cell: ({ lastUsed }) => <span title={momentInWords(lastUsed)}>{sinceInWords(lastUsed)}</span>,
+  },
+  { header: 'Actions', quiet: true, cell: (session) => !session.isCurrent && <SignOut session={session} /> },
+]
+
+export function SessionsCard() {
+  const sessions = useAnswer('listSessions', {})
+  const endOthers = useChange('signOutElsewhere', ['listSessions'])
+  const ask = () =>
+    confirm({
+      title: 'Sign out everywhere else?',
+      words: 'All sessions except this one end. You can sign in there again with your password.',
+      verb: 'Sign out',
+      onConfirm: () =>
+        void tell(endOthers.mutateAsync({}), ({ ended }) =>
+          ended === 1 ? '1 session ended.' : `${ended} sessions ended.`,
+        ),
+    })
+  const hasOthers = sessions.data?.sessions.some(({ isCurrent }) => !isCurrent)
+  return (
+    <Section
+      title="Sessions"
+      description="Where you're signed in. A session ends after 12 hours without use, and 30 days after the sign-in."
+      aside={
+        hasOthers && (
+          <Button variant="default" size="xs" loading={endOthers.isPending} onClick={ask}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      <Query of={sessions} lines={2}>
+        {({ sessions }) => (
+          <Rows label="Sessions" columns={columns} rows={sessions} keyOf={({ sessionId }) => sessionId} />
+        )}
+      </Query>
+    </Section>
+  )
+}
+
+function SignOut({ session }: { session: OpenSession }) {
+  const end = useChange('endSession', ['listSessions'])
+  const { sessionId, lastUsed } = session
+  const ask = () =>
+    confirm({
+      title: `Sign out ${nameOf(session)}?`,
+      words: `The session that was last used ${sinceInWords(lastUsed)} ends immediately.`,
+      verb: 'Sign out',
+      onConfirm: () => void tell(end.mutateAsync({ params: { sessionId } }), () => 'Session ended.'),
+    })
+  return (
+    <Button size="compact-sm" variant="subtle" color="red" loading={end.isPending} onClick={ask}>
+      Sign out<span className="for-screen-readers"> {nameOf(session)}</span>
+    </Button>
+  )
+}

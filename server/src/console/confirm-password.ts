@@ -1,0 +1,24 @@
+import { isPasswordOf } from '../platform/password-hash.ts'
+import { findPasswordHash } from '../store/user/users.ts'
+import type { ConsoleContext } from './define-console-operation.ts'
+
+/**
+ * Before a person changes how they sign in: a session alone, such as that of a computer left unlocked, is not enough.
+ * Returns the hash of the password.
+ */
+export async function confirmPassword(
+  context: Pick<ConsoleContext<never>, 'db' | 'session' | 'countAttempt' | 'fail'>,
+  password: string,
+  field = 'password',
+): Promise<string> {
+  const { db, session, countAttempt, fail } = context
+  const { partnerId, userId } = session
+  // By person, not by address: another partner may have a user with the same address.
+  const forgive = await countAttempt(String(userId), { what: 'confirmPassword' })
+  const passwordHash = await findPasswordHash(db, partnerId, userId)
+  if (!passwordHash || !(await isPasswordOf(passwordHash, password, 'known'))) {
+    return fail('INPUT_INVALID', { field, rule: 'is not your current password', message: 'This is not your password' })
+  }
+  await forgive()
+  return passwordHash
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import type { Limit } from '../domain/partner/rate-limit.ts'
+import {
+  composeRecoveryCode,
+  parseRecoveryCode,
+  recoveryCodeBytes,
+  recoveryCodeCount,
+} from '../domain/user/recovery-code.ts'
+import type { Secret } from '../platform/secret.ts'
+import { stepOfCode } from '../platform/totp.ts'
+import { insertAuditEntry } from '../store/audit/audit-entries.ts'
+import { findTwoFactor, takeRecoveryCode, takeStep } from '../store/user/two-factors.ts'
+import type { ConsoleContext } from './define-console-operation.ts'
+
+interface Person {
+  readonly partnerId: number
+  readonly userId: number
+}
+type SignInContext = Pick<
+  ConsoleContext<'CODE_NEEDED' | 'CODE_REFUSED'>,
+  'db' | 'secret' | 'now' | 'requestId' | 'countAttempt' | 'fail'
+>
+
+/**
+ * Of one person from browsers that are not known, whatever their network: a code has six digits only. It takes the password to
+ * use this up, and a known browser has its own allowance, so the owner is not kept out.
+ */
+const CODES_FROM_ANYWHERE: Limit = { requests: 30, windowSeconds: 900 }
+
+const PURPOSE = 'two-factor'
+export const sealTotpSecret = (secret: Secret, userId: number, text: string): Buffer =>
+  secret.seal(PURPOSE, String(userId), text)
+export const unsealTotpSecret = (secret: Secret, userId: number, sealed: Buffer): string | undefined =>
+  secret.unseal(PURPOSE, String(userId), sealed)
+
+const hashOfRecoveryCode = (secret: Secret, userId: number, letters: string) =>
+  secret.keyedHash('recovery code', `${userId} ${letters}`)
+
+/** The codes are shown once; only their hashes are stored. */
+export function newRecoveryCodes(secret: Secret, userId: number) {
+  const recoveryCodes = Array.from({ length: recoveryCodeCount }, () =>
+    composeRecoveryCode(randomBytes(recoveryCodeBytes)),
+  )
+  const recoveryHashes = recoveryCodes.map((code) =>
+    hashOfRecoveryCode(secret, userId, parseRecoveryCode(code) as string),
+  )
+  return { recoveryCodes, recoveryHashes }
+}
+
+/** The second step of a sign-in, for people who have set one up. Each code works once. */
+export async function demandSecondFactor(
+  context: SignInContext,
+  person: Person,
+  code: string | undefined,
+  device: string | undefined,
+): Promise<void> {
+  const { db, countAttempt, fail } = context
+  const twoFactor = await findTwoFactor(db, person.partnerId, person.userId)
+  if (!twoFactor?.isOn) return
+  if (code === undefined) return fail('CODE_NEEDED')
+  const limits = { what: 'signInCode', device, fromAnywhere: CODES_FROM_ANYWHERE }
+  const forgive = await countAttempt(String(person.userId), limits)
+  const isRight =
+    (await useCode(context, person, twoFactor.sealed, code)) || (await useRecoveryCode(context, person, code))
+  if (!isRight) return fail('CODE_REFUSED')
+  await forgive()
+}
+
+async function useCode(
+  { db, secret, now }: SignInContext,
+  { partnerId, userId }: Person,
+  sealed: Buffer,
+  code: string,
+) {
+  const totpSecret = unsealTotpSecret(secret, userId, sealed)
+  const step = totpSecret === undefined ? undefined : stepOfCode(totpSecret, code.replaceAll(' ', ''), now)
+  return step !== undefined && takeStep(db, partnerId, userId, step)
+}
+
+function useRecoveryCode({ db, secret, requestId }: SignInContext, { partnerId, userId }: Person, code: string) {
+  const letters = parseRecoveryCode(code)
+  if (!letters) return false
+  return db.transaction(async (db) => {
+    const left = await takeRecoveryCode(db, partnerId, userId, hashOfRecoveryCode(secret, userId, letters))
+    if (left === undefined) return false
+    const author = { operation: 'useRecoveryCode', userId, requestId }
+    const after = { recoveryCodesLeft: left }
+    await insertAuditEntry(db, partnerId, author, { subject: 'user', subjectId: userId, after })
+    return true
+  })
+}

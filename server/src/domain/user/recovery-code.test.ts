@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import { composeRecoveryCode, parseRecoveryCode, recoveryCodeBytes } from './recovery-code.ts'
+
+test('a code is read however it was typed', () => {
+  const code = composeRecoveryCode(randomBytes(recoveryCodeBytes))
+  assert.match(code, /^[a-z2-9]{5}-[a-z2-9]{5}$/)
+  const plain = code.replace('-', '')
+  for (const typed of [code, plain, code.toUpperCase(), ` ${code.slice(0, 5)} ${code.slice(6)} `]) {
+    assert.equal(parseRecoveryCode(typed), plain)
+  }
+})
+
+test('every letter occurs, and each bit of the five counts', () => {
+  const letters = new Set(composeAll().join(''))
+  letters.delete('-')
+  assert.equal(letters.size, 32)
+})
+const composeAll = () =>
+  Array.from({ length: 32 }, (_, byte) => composeRecoveryCode(new Uint8Array(recoveryCodeBytes).fill(byte)))
+
+test('what has another length or other letters is no recovery code', () => {
+  for (const text of ['', '123456', 'abcde-fghi', 'abcde-fghijk', 'abcde-fgh0i', 'ábcde-fghij']) {
+    assert.equal(parseRecoveryCode(text), undefined, text)
+  }
+})

@@ -1,0 +1,18 @@
+/** Without l, o, 0 and 1, which look alike on paper. 32 letters, so that each stands for five bits of a random byte. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
+const LENGTH = 10
+
+export const recoveryCodeCount = 10
+export const recoveryCodeBytes = LENGTH
+
+/** `k7wpm-4xq9d`: 50 bits, so guessing one is hopeless at the rate that sign-in allows. */
+export function composeRecoveryCode(random: Uint8Array): string {
+  const letters = Array.from(random.subarray(0, LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')
+  return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`
+}
+
+/** However it was typed. Undefined when it cannot be a recovery code. */
+export function parseRecoveryCode(text: string): string | undefined {
+  const letters = text.toLowerCase().replaceAll(/[\s-]/g, '')
+  return letters.length === LENGTH && [...letters].every((letter) => LETTERS.includes(letter)) ? letters : undefined
+}
