@@ -38,7 +38,7 @@ test('never leads to another site after the sign-in', { skip }, async () => {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'Locations' }).waitFor()
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
 })
 
 test('signing out ends the session, also for whoever goes back', { skip }, async () => {

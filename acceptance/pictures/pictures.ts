@@ -16,7 +16,8 @@ const LISTING = `${SHOP}/listing`
 /** The pictures in README. */
 export const pictures: readonly Picture[] = [
   { name: 'reviews', path: `${GROUP}/reviews?part=report`, height: 988 },
-  { name: 'locations', path: '/app/locations' },
+  { name: 'home', path: `${GROUP}/home`, height: 988 },
+  { name: 'locations', path: '/app/locations?sort=health' },
   { name: 'keys-dark', path: '/app/keys', dark: true },
   { name: 'listing-hours', path: `${LISTING}?section=hours` },
   { name: 'listing-phone', path: `${LISTING}?section=hours`, phone: true, dark: true },

@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { client } from './api/client.ts'
 import { sessionQuery } from './api/session.ts'
 import { Loading } from './parts/Query.tsx'
 import { type Screen, screens } from './screens.ts'
@@ -56,7 +57,10 @@ const app = createRoute({
 const appHome = createRoute({
   getParentRoute: () => app,
   path: '/',
-  beforeLoad: () => redirect({ to: '/app/locations', replace: true, throw: true }),
+  beforeLoad: async ({ context: { queries } }) => {
+    const session = await queries.ensureQueryData(sessionQuery)
+    redirect({ to: await firstScreen(queries, session?.access[0]?.businessNumber), replace: true, throw: true })
+  },
 })
 
 /** Opened from the user menu, so it is not in the list of screens. */
@@ -65,6 +69,16 @@ const profile = createRoute({
   path: 'profile',
   component: lazyRouteComponent(() => import('./screens/profile/ProfileScreen.tsx')),
 })
+
+/** Home shows the answer that is asked for here. Without any location, the list of locations says what to do first. */
+async function firstScreen(queries: QueryClient, businessNumber: number | undefined) {
+  if (businessNumber === undefined) return '/app/locations'
+  const input = { params: { businessNumber } }
+  const home = await queries
+    .fetchQuery({ queryKey: ['getHome', input], queryFn: () => client.getHome(input) })
+    .catch(() => undefined)
+  return home?.health.locations ? `/app/business/${businessNumber}/home` : '/app/locations'
+}
 
 const business = createRoute({ getParentRoute: () => app, path: 'business/$businessNumber', component: BusinessFrame })
 

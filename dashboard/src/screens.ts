@@ -33,6 +33,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/keys/KeysScreen.tsx'),
   },
   {
+    path: 'home',
+    label: 'Home',
+    icon: 'home',
+    of: 'business',
+    load: () => import('./screens/home/HomeScreen.tsx'),
+  },
+  {
     path: 'listing',
     label: 'Listing',
     icon: 'listing',
@@ -44,7 +51,6 @@ export const screens: readonly Screen[] = [
     label: 'Directories',
     icon: 'directories',
     of: 'business',
-    types: ['enterprise', 'location'],
     load: () => import('./screens/directories/DirectoriesScreen.tsx'),
   },
   {

@@ -115,7 +115,54 @@ export type DeletionImpact = {
   usedProducts: number
 }
 
+/** As the operator has named it; `internal` is the microsite. */
+export type DirectoryName = string
+
+/**
+ * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
+ * it should. Action required: it said why not, see reason.
+ */
+export type DirectoryState = 
+  | 'not connected'
+  | 'opted out'
+  | 'pending'
+  | 'submitted'
+  | 'in sync'
+  | 'drifted'
+  | 'action required'
+
 export type Done = Record<string, never>
+
+export type DriftGroup = {
+  /** As the operator has named it; `internal` is the microsite. */
+  directory: DirectoryName
+  /** As the status of a listing names it. */
+  field: string
+  /** Where the field drifted. */
+  locations: number
+  /** Of these, where the directory shows nothing. */
+  missing: number
+}
+
+export type DriftGroups = {
+  groups: DriftGroup[]
+}
+
+export type DriftedLocation = {
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  name: string
+  city: string
+  state: 'MISMATCH' | 'MISSING'
+  ours?: unknown
+  theirs?: unknown
+}
+
+export type DriftedLocations = {
+  locations: DriftedLocation[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
 
 export type EndedSessions = {
   ended: number
@@ -143,19 +190,48 @@ export type FoundBusiness = {
   timezone: string
   /** Businesses directly below it. */
   childCount: number
-  /** Of all time, with everything below it. */
-  reviewCount: number
-  /** Of the reviews with stars; 0 without any. */
-  averageRating: number
   userRole: UserRole
-  /** Fields of a location that customers look for and that are empty. */
-  missing: string[]
 }
 
 export type FoundBusinesses = {
   businesses: FoundBusiness[]
   /** Whether records follow this window. */
   hasMore: boolean
+}
+
+export type HealthCounts = {
+  /** All locations. */
+  locations: number
+  /** Locations without any issue. */
+  healthy: number
+  /** Locations with a directory that refused the listing, or that it could not be sent to. */
+  failing: number
+  /** Locations with a drifted field. */
+  drifted: number
+  /** Fields that a directory shows differently. */
+  driftedFields: number
+  /** Locations with an image that cannot be published. */
+  images: number
+  /** Locations with an empty field that customers look for. */
+  incomplete: number
+}
+
+export type Home = {
+  health: HealthCounts
+  reviews: HomeReviews
+  /** Null for people who may not see webhooks. */
+  failingWebhooks: number | null
+  /** The last two days with finished Search AI runs, newest first. */
+  visibility: VisibilityOfDay[]
+  /** Reviews and posts that wait for the theme analysis; at most 10,000 of each are counted. */
+  unreadTexts: number
+}
+
+export type HomeReviews = {
+  current: ReviewPeriod
+  previous: ReviewPeriod
+  /** Reviews of 1 or 2 stars without a reply, of all time. */
+  badUnanswered: number
 }
 
 export type Invitation = {
@@ -184,6 +260,43 @@ export type InvitedPerson = {
 
 export type KeyUsage = {
   usage: DayUsage[]
+}
+
+export type ListedLocation = {
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  name: string
+  /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+  type: BusinessType
+  parentId: BusinessId | null
+  /** Empty at the top, and for people who have no access to the parent. */
+  parentName: string
+  city: string
+  state: string
+  /** Of all time, with everything below it. */
+  reviewCount: number
+  /** Of the reviews with stars; 0 without any. */
+  averageRating: number
+  /** Locations below a group. */
+  locationCount: number
+  userRole: UserRole
+  /** Null for a group. */
+  health: LocationHealth | null
+}
+
+export type LocationHealth = {
+  /** The worst issue; healthy without any. */
+  state: 'failing' | 'drifted' | 'images' | 'incomplete' | 'healthy'
+  /** Directories that refused the listing, or that it could not be sent to. */
+  failingDirectories: number
+  /** Fields that a directory shows differently, counted for each directory. */
+  driftedFields: number
+  /** Images of the listing that cannot be published. */
+  failingImages: number
+  /** Fields that customers look for and that are empty. */
+  missing: string[]
 }
 
 export type LocationImport = {
@@ -220,6 +333,16 @@ export type LocationImportRow = {
   name: string
   city: string
   errors: string[]
+}
+
+export type LocationPage = {
+  locations: ListedLocation[]
+  /** All that match, on every page. */
+  total: number
+  /** That the partner may use, to filter by. */
+  directories: DirectoryName[]
+  /** Whether records follow this window. */
+  hasMore: boolean
 }
 
 export type NewKey = {
@@ -307,6 +430,17 @@ export type RecoveryCodes = {
  */
 export type ResultCount = number
 
+export type ReviewPeriod = {
+  /** The first day. YYYY-MM-DD. */
+  from: string
+  /** The last day. YYYY-MM-DD. */
+  to: string
+  /** Reviews of these days. */
+  reviews: number
+  /** Of the reviews with stars; 0 without any. */
+  averageRating: number
+}
+
 export type RevokedKey = {
   keyId: number
 }
@@ -375,6 +509,15 @@ export type TwoFactorState = {
 }
 
 export type UserRole = 'owner' | 'admin' | 'member'
+
+export type VisibilityOfDay = {
+  /** When the runs were started. YYYY-MM-DD. */
+  day: string
+  /** Answers with figures. */
+  answers: number
+  /** Percent of the answers that name the business; null without answers. */
+  share: number | null
+}
 
 export interface Operations {
   /** Get what the service offers to people who are not signed in */
@@ -519,6 +662,81 @@ export interface Operations {
     }
     response: FoundBusinesses
   }
+  /** List the locations that the person may work on, with their health */
+  listLocations: {
+    query?: {
+      /** Groups are resellers and enterprises. */
+      kind?: 'locations' | 'groups'
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId?: BusinessRef
+      /** A part of name, city, zip, id or number, in any case. */
+      search?: string
+      /** The beginning of the city, in any case. */
+      city?: string
+      /**
+       * Locations with this issue, whatever else they have. attention: with any of them. healthy: with none
+       * of them.
+       */
+      health?: 'failing' | 'drifted' | 'images' | 'incomplete' | 'attention' | 'healthy'
+      /** Below 3 stars, from 3 to below 4, from 4, or without any. */
+      rating?: 'low' | 'medium' | 'high' | 'none'
+      /** As the operator has named it; `internal` is the microsite. */
+      directory?: DirectoryName
+      /**
+       * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
+       * it should. Action required: it said why not, see reason.
+       */
+      state?: DirectoryState
+      /** Ascending: the lowest rating and the worst health first. Locations without a rating come last. */
+      sort?: 'name' | 'rating' | 'health'
+      descending?: boolean
+      /** Start index. */
+      sindex?: StartIndex
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
+      count?: ResultCount
+    }
+    response: LocationPage
+  }
+  /** Get what needs attention at a business and everything below it */
+  getHome: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    response: Home
+  }
+  /** Count the drifted fields of all locations, by directory and field */
+  listDrift: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    response: DriftGroups
+  }
+  /** List the locations where a field drifted at a directory */
+  listDriftedLocations: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    query: {
+      /** As the operator has named it; `internal` is the microsite. */
+      directory: DirectoryName
+      /** As the status of a listing names it. */
+      field: string
+      /** Start index. */
+      sindex?: StartIndex
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
+      count?: ResultCount
+    }
+    response: DriftedLocations
+  }
   /** List the businesses that the person may add a business to */
   listParents: {
     query: {
@@ -585,6 +803,15 @@ export const operations = {
   revokeKey: { method: 'DELETE', path: '/console/keys/{keyId}', idempotent: false },
   getKeyUsage: { method: 'GET', path: '/console/usage', idempotent: false },
   searchBusinesses: { method: 'GET', path: '/console/businesses', idempotent: false, list: 'businesses' },
+  listLocations: { method: 'GET', path: '/console/locations', idempotent: false },
+  getHome: { method: 'GET', path: '/console/home/{businessNumber}', idempotent: false },
+  listDrift: { method: 'GET', path: '/console/drift/{businessNumber}', idempotent: false },
+  listDriftedLocations: {
+    method: 'GET',
+    path: '/console/drift/{businessNumber}/locations',
+    idempotent: false,
+    list: 'locations',
+  },
   listParents: { method: 'GET', path: '/console/parents', idempotent: false },
   getDeletionImpact: { method: 'GET', path: '/console/businesses/{business_Id}/impact', idempotent: false },
   importLocations: { method: 'POST', path: '/console/businesses/import', idempotent: false },

@@ -17,5 +17,8 @@ export function openQueryClient(onSignedOut: () => void): QueryClient {
     // The client does the retries.
     defaultOptions: { queries: { retry: false, staleTime: 15_000 }, mutations: { retry: false } },
   })
+  // They sum up what any other screen may have changed.
+  for (const operation of ['getHome', 'listLocations', 'listDrift'])
+    queries.setQueryDefaults([operation], { staleTime: 0 })
   return queries
 }

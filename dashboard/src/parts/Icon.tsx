@@ -1,5 +1,6 @@
 /** All drawn on a 24-unit grid with a round 1.75 stroke, so that they look alike. */
 const paths = {
+  home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4v-9Z',
   key: 'M12 15a4 4 0 1 1-8 0 4 4 0 0 1 8 0Zm-1.2-2.8L20 3m-4 4 3 3',
   pin: 'M12 21s-7-6.2-7-11.5A7 7 0 0 1 19 9.5C19 14.8 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   listing: 'M4 9h16M6 4h12l2 5v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V9l2-5Zm4 16v-6h4v6',

@@ -1,9 +1,12 @@
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { getDeletionImpact } from './get-deletion-impact.ts'
+import { getHome } from './get-home.ts'
 import { importLocations } from './import-locations.ts'
 import { getInvitationLink } from './invitation-link.ts'
 import { acceptInvitation, showInvitation } from './invitations.ts'
 import { createKey, getKeyUsage, listKeys, revokeKey } from './keys.ts'
+import { listDrift, listDriftedLocations } from './list-drift.ts'
+import { listLocations } from './list-locations.ts'
 import { listParents } from './list-parents.ts'
 import { getPermissions } from './permissions.ts'
 import { changePassword, updateProfile } from './profile.ts'
@@ -47,6 +50,10 @@ export const consoleOperations: readonly AnyOperation[] = [
   revokeKey,
   getKeyUsage,
   searchBusinesses,
+  listLocations,
+  getHome,
+  listDrift,
+  listDriftedLocations,
   listParents,
   getDeletionImpact,
   importLocations,

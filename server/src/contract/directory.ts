@@ -12,7 +12,7 @@ export const DirectoryName = Type.String({
   description: 'As the operator has named it; `internal` is the microsite.',
 })
 
-const state = Type.Enum(
+export const DirectoryState = Type.Enum(
   ['not connected', 'opted out', 'pending', 'submitted', 'in sync', 'drifted', 'action required'],
   {
     title: 'DirectoryState',
@@ -25,7 +25,7 @@ const members = {
   view: Type.Enum(['search', 'social', 'engine', 'maps', 'internal'], {
     description: 'Which effective view of the listing it receives.',
   }),
-  state,
+  state: DirectoryState,
   reason: Type.String({ maxLength: 1000, description: "The directory's own words, or why the last attempt failed." }),
 }
 const locations = Type.Optional(

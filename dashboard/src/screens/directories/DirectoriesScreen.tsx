@@ -8,21 +8,16 @@ import { tell } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { DirectoryCard } from './DirectoryCard.tsx'
 import { byUrgency, isMoving } from './directory.ts'
+import { GroupDrift } from './group/GroupDrift.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
 
 const SOON_MS = 4000
 
 export default function DirectoriesScreen() {
   const { businessNumber, name, type } = useBusiness()
-  const params = { businessNumber }
-  const status = useAnswer(
-    'getListingStatus',
-    { params },
-    { everyMs: ({ directories }) => (isMoving(directories) ? SOON_MS : undefined) },
-  )
   const publish = useChange('publishListing', ['getListingStatus'])
   const publishAll = () =>
-    void tell(publish.mutateAsync({ params }), ({ directories: { length } }) =>
+    void tell(publish.mutateAsync({ params: { businessNumber } }), ({ directories: { length } }) =>
       length === 1 ? 'Publishing to 1 directory.' : `Publishing to ${length} directories.`,
     )
   return (
@@ -30,7 +25,7 @@ export default function DirectoriesScreen() {
       title="Directories"
       description={`Where ${type === 'location' ? `${name} is` : `the locations of ${name} are`} listed, and whether the directories are up to date.`}
       actions={
-        // Only locations are published, not enterprises.
+        // Only locations are published, not groups.
         type === 'location' && (
           <Button leftSection={<Icon name="send" size={18} />} loading={publish.isPending} onClick={publishAll}>
             Publish now
@@ -38,17 +33,31 @@ export default function DirectoriesScreen() {
         )
       }
     >
-      <Query of={status} lines={8} empty={{ when: ({ directories }) => directories.length === 0, show: <None /> }}>
-        {({ directories }) => (
-          <Stack gap="lg">
-            {byUrgency(directories).map((directory) => (
-              <DirectoryCard key={directory.directory} directory={directory} />
-            ))}
-            <HistoryCard />
-          </Stack>
-        )}
-      </Query>
+      {type !== 'location' && <GroupDrift />}
+      {/* A reseller is not listed anywhere. */}
+      {type !== 'reseller' && <Directories />}
     </Page>
+  )
+}
+
+function Directories() {
+  const { businessNumber } = useBusiness()
+  const status = useAnswer(
+    'getListingStatus',
+    { params: { businessNumber } },
+    { everyMs: ({ directories }) => (isMoving(directories) ? SOON_MS : undefined) },
+  )
+  return (
+    <Query of={status} lines={8} empty={{ when: ({ directories }) => directories.length === 0, show: <None /> }}>
+      {({ directories }) => (
+        <Stack gap="lg">
+          {byUrgency(directories).map((directory) => (
+            <DirectoryCard key={directory.directory} directory={directory} />
+          ))}
+          <HistoryCard />
+        </Stack>
+      )}
+    </Query>
   )
 }
 

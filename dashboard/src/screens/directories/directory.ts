@@ -25,6 +25,10 @@ const STANDINGS: Record<Directory['state'], Standing> = {
   'action required': { words: 'Action needed', tone: 'red', meaning: 'The directory rejected your listing.' },
 }
 
+export const STATE_LABELS = Object.fromEntries(
+  Object.entries(STANDINGS).map(([state, { words }]) => [state, words]),
+) as Readonly<Record<Directory['state'], string>>
+
 export function standingOf(directory: Directory): Standing {
   const { state, isDeadLetter, reason, locations } = directory
   const standing = STANDINGS[state]

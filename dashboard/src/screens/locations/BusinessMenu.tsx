@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { FoundBusiness } from '../../api/generated.ts'
+import type { ListedLocation } from '../../api/generated.ts'
+import { useAnswer } from '../../api/operations.ts'
 import { type RowAction, RowMenu } from '../../parts/RowMenu.tsx'
 
 const dialogs = {
@@ -9,9 +10,10 @@ const dialogs = {
 }
 
 /** What the person may do with a business. */
-export function BusinessMenu({ business }: { business: FoundBusiness }) {
+export function BusinessMenu({ of: { businessNumber, name, userRole } }: { of: ListedLocation }) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
-  const { userRole } = business
+  const params = { business_Id: businessNumber }
+  const { data: business } = useAnswer('getBusiness', { params }, { enabled: open !== undefined })
   const actions: RowAction[] = [
     { label: 'Edit', icon: 'edit', onChoose: () => setOpen('edit') },
     ...(userRole === 'member' ? [] : [{ label: 'Move', icon: 'building' as const, onChoose: () => setOpen('move') }]),
@@ -22,8 +24,8 @@ export function BusinessMenu({ business }: { business: FoundBusiness }) {
   const Dialog = open && dialogs[open]
   return (
     <>
-      <RowMenu of={business.name} actions={actions} />
-      {Dialog && (
+      <RowMenu of={name} actions={actions} />
+      {Dialog && business && (
         <Suspense>
           <Dialog business={business} onClose={() => setOpen(undefined)} />
         </Suspense>

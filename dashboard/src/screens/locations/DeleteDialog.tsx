@@ -1,7 +1,7 @@
 import { Alert, Checkbox, List, Text, TextInput } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import type { DeletionImpact, FoundBusiness } from '../../api/generated.ts'
+import type { DeletionImpact } from '../../api/generated.ts'
 import { useAnswer, useChange } from '../../api/operations.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
@@ -9,11 +9,12 @@ import { useFields } from '../../form/use-fields.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { say } from '../../parts/toast.ts'
+import type { Business } from '../../shell/business.ts'
 import { AFFECTED } from './business.ts'
 import { accessLost, counted, deletedWith } from './consequences.ts'
 
 interface Props {
-  readonly business: FoundBusiness
+  readonly business: Business
   readonly onClose: () => void
 }
 

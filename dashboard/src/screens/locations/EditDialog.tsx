@@ -1,13 +1,13 @@
-import type { FoundBusiness } from '../../api/generated.ts'
 import { useChange } from '../../api/operations.ts'
 import { BusinessFields, useBusinessFields } from '../../businesses/BusinessFields.tsx'
 import { changedProfile, valuesOf } from '../../businesses/business-values.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { say } from '../../parts/toast.ts'
+import type { Business } from '../../shell/business.ts'
 import { AFFECTED } from './business.ts'
 
 interface Props {
-  readonly business: FoundBusiness
+  readonly business: Business
   readonly onClose: () => void
 }
 

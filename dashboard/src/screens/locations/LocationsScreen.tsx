@@ -1,63 +1,65 @@
 import { Card, Text } from '@mantine/core'
-import { useState } from 'react'
-import { useBusinesses } from '../../businesses/use-businesses.ts'
+import { useAnswer } from '../../api/operations.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Page } from '../../parts/Page.tsx'
-import { Query } from '../../parts/Query.tsx'
-import { SearchField } from '../../parts/SearchField.tsx'
+import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
+import { useAddress } from '../../parts/use-address.ts'
+import { numberInWords } from '../../parts/words.ts'
 import { SelectionBar } from './bulk/SelectionBar.tsx'
-import { locationIdsIn, useSelection } from './bulk/use-selection.ts'
+import { useSelection } from './bulk/use-selection.ts'
+import { type Filters, isNarrowed, queryOf, readFilters } from './filters.ts'
 import { LocationActions } from './LocationActions.tsx'
-import { LocationTree } from './LocationTree.tsx'
+import { LocationFilters } from './LocationFilters.tsx'
+import { LocationTable } from './LocationTable.tsx'
 import { Setup } from './Setup.tsx'
 
 export default function LocationsScreen() {
-  const [search, setSearch] = useState('')
+  const [filters] = useAddress(readFilters)
   const selection = useSelection()
-  const locations = useBusinesses(search.trim())
+  const query = { ...queryOf(filters), ...useListWindow() }
+  const found = useAnswer('listLocations', { query }, { keepPrevious: true })
   return (
     <Page
       title="Locations"
-      description="All businesses you have access to, and what is missing from their profiles."
+      description="All locations that you have access to, with the health of their listings, directories and images."
       actions={<LocationActions />}
     >
       <Setup />
-      <Query
-        of={locations}
-        lines={8}
-        empty={{ when: ({ businesses }) => businesses.length === 0 && search === '', show: <Nothing /> }}
-      >
-        {({ businesses, hasMore }) => (
-          <Card>
-            <SearchField
-              aria-label="Search locations"
-              placeholder="Search by name, city or number"
-              value={search}
-              onChange={setSearch}
-              maw={360}
-              mb="md"
-            />
-            <SelectionBar
-              selection={selection}
-              shown={locationIdsIn(businesses)}
-              hasMore={hasMore}
-              search={{ search: search.trim() }}
-            />
-            <LocationTree businesses={businesses} search={search} selection={selection} />
-            {hasMore && (
-              <Text size="sm" c="dimmed" mt="md">
-                Not all locations are shown. Search to find the others.
+      <PagedQuery of={found} lines={8}>
+        {({ locations, total, directories, hasMore }) =>
+          total === 0 && filters.kind === 'locations' && !isNarrowed(filters) ? (
+            <Nothing />
+          ) : (
+            <Card>
+              <LocationFilters directories={directories} />
+              <Text size="sm" c="dimmed" role="status" mb="xs">
+                {totalInWords(filters.kind, total)}
               </Text>
-            )}
-          </Card>
-        )}
-      </Query>
+              {filters.kind === 'locations' && (
+                <SelectionBar
+                  selection={selection}
+                  shown={locations.map(({ businessId }) => businessId)}
+                  hasMore={hasMore || query.sindex > 0}
+                  search={queryOf(filters)}
+                />
+              )}
+              {total > 0 && <LocationTable kind={filters.kind} locations={locations} selection={selection} />}
+            </Card>
+          )
+        }
+      </PagedQuery>
     </Page>
   )
 }
 
+const totalInWords = (kind: Filters['kind'], total: number) => {
+  const noun = kind === 'locations' ? 'location' : 'group'
+  if (total === 0) return `No ${noun}s match. Change or clear the filters.`
+  return total === 1 ? `1 ${noun}` : `${numberInWords(total)} ${noun}s`
+}
+
 const Nothing = () => (
-  <EmptyState icon="pin" title="No businesses yet">
+  <EmptyState icon="pin" title="No locations yet">
     Ask the operator of this service for access to a business, or create one through the API.
   </EmptyState>
 )

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FoundBusiness, Parent } from '../../api/generated.ts'
+import type { Parent } from '../../api/generated.ts'
 import { useAnswer, useChange } from '../../api/operations.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
 import { ParentField, TOP } from '../../businesses/ParentField.tsx'
@@ -9,11 +9,12 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { say } from '../../parts/toast.ts'
+import type { Business } from '../../shell/business.ts'
 import { AFFECTED, accountBelow } from './business.ts'
 import { counted } from './consequences.ts'
 
 interface Props {
-  readonly business: FoundBusiness
+  readonly business: Business
   readonly onClose: () => void
 }
 

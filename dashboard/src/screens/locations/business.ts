@@ -10,7 +10,14 @@ const CONTENTS: Readonly<Record<Type, readonly Type[]>> = {
 export const mayContain = (parent: Type, type: Type) => CONTENTS[parent].includes(type)
 
 /** The answers that change when a business is added, changed, moved or deleted. */
-export const AFFECTED = ['searchBusinesses', 'getBusiness', 'getListing', 'listParents', 'getSetup'] as const
+export const AFFECTED = [
+  'searchBusinesses',
+  'listLocations',
+  'getBusiness',
+  'getListing',
+  'listParents',
+  'getSetup',
+] as const
 
 /** The account of a business: an enterprise has the catalogue of its locations, every other business its own. */
 export const accountBelow = (businessId: number, parent: { businessId: number; type: Type } | undefined) =>

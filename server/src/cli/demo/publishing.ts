@@ -9,7 +9,7 @@ import { demoCredentials, demoNameOf, demoViews, startDemoDirectory } from './de
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Really publishes the demo, two days ago by its clock. Then one listing is edited at the directory, and today's check finds
+ * Really publishes the demo, two days ago by its clock. Then listings are edited at two directories, and today's check finds
  * that. All in one transaction, although it sends, so that no worker with the real clock interferes.
  */
 export const publishDemo = (context: DemoContext, options: PublishingOfDemo) =>
@@ -48,6 +48,11 @@ async function publishAll(context: DemoContext, { dataDir, groupId, locationIds,
     const maps = server.directory('/maps')
     const shown = [...maps.listings.values()].find(({ reference }) => reference === String(edited))
     if (shown) maps.edit(shown.id, { phone: '(212) 555-0199', websiteUrl: '' })
+    // The same field at every other location, so that there is something to resolve for all of them at once.
+    const search = server.directory('/search')
+    for (const { id, reference } of search.listings.values()) {
+      if (reference !== String(edited)) search.edit(id, { emailId: 'hello@bakery-guide.example' })
+    }
     now = today
     await publish()
   } finally {

@@ -3,7 +3,8 @@ import { foldEmail } from '../../domain/values/email.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { quick } from '../sql/query.ts'
 
-const PLACE = `array_position(array['${userRoles.join("','")}'], role)`
+/** SQL: the strongest role first. */
+export const PLACE = `array_position(array['${userRoles.join("','")}'], role)`
 
 const REACHED = statement<{ ref: number; role: UserRole }>(
   'list-roles-at-businesses',

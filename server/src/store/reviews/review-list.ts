@@ -3,6 +3,7 @@ import { type Db, type JsonText, slowStatement } from '../../platform/database.t
 import { byRef } from '../business/businesses.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../business/moved-locations.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { slow } from '../sql/query.ts'
 import { REVIEW_JSON } from './reviews.ts'
 
 const FIND = byRef<{ id: number; number: number; type: BusinessType }>(
@@ -88,3 +89,13 @@ export async function listReviews(
   const values = [partnerId, id, offset, count, ...asked.map(([, value]) => value)]
   return readPage(await db.rows(slowStatement<PageRow>('', text), values)) as JsonText
 }
+
+/** Of 1 or 2 stars and without a reply, at a business and all below it. */
+export const countBadUnanswered = slow.one<number, [partnerId: number, businessId: number]>(
+  'count-bad-unanswered-reviews',
+  `with scope as materialized (
+    select business_id from business_ancestors join businesses on id = business_id
+    where partner_id = $1 and ancestor_id = $2 and type = 'location'
+  )
+  select count(*) from reviews where reply = '' and rating in (1, 2) and business_id in (select business_id from scope)`,
+)

@@ -78,6 +78,26 @@ export const countAnswers = slow.oneRow<{ answers: number; mentions: number }, [
   scopeValues,
 )
 
+/** The last two days with finished runs and answers, newest first. Of each business no more than its last two are read. */
+export const listLastVisibility = slow.rows<
+  { day: string; answers: number; mentions: number },
+  [partnerId: number, businessId: number]
+>(
+  'list-last-search-ai-visibility',
+  `with listed as materialized (
+    select businesses.id as business_id, last.day from business_ancestors below
+    join businesses on businesses.id = below.business_id and partner_id = $1
+    cross join lateral (
+      select day from search_ai_days known where known.business_id = businesses.id order by day desc limit 2
+    ) last
+    where ancestor_id = $2
+  )
+  select run.day::text as day, count(*) as answers, count(*) filter (where is_mentioned) as mentions
+  from listed, ${ANSWERS}
+  where run.business_id = listed.business_id and run.day = listed.day and run.state = 'finished' and run.day in (select distinct day from listed order by day desc limit 2)
+  group by run.day order by run.day desc`,
+)
+
 export interface CitedDomain {
   readonly domain: string
   readonly isOwnSite: boolean

@@ -1,3 +1,4 @@
+import { IS_COMPLETE } from '../business/location-health.ts'
 import { quick, slow } from '../sql/query.ts'
 
 /** Whether a person has dismissed the first steps, and may take them: as an admin or owner of something. */
@@ -23,7 +24,6 @@ export interface SetupProgress {
   readonly hasCustomers: boolean
   readonly hasColleague: boolean
 }
-// What makes a profile complete is missingIn, in domain/business/business-health.ts.
 /** How far what a person has access to is set up. */
 export const findSetupProgress = slow.oneRow<SetupProgress, [partnerId: number, userId: number]>(
   'find-setup-progress',
@@ -32,11 +32,9 @@ export const findSetupProgress = slow.oneRow<SetupProgress, [partnerId: number, 
     where partner_id = $1 and user_id = $2
   ),
   reach as materialized (
-    select distinct businesses.id, type, number,
-      type = 'location' and phone <> '' and email_id <> '' and website_url <> '' and address1 <> '' and city <> ''
-        and timezone <> '' as "isComplete"
+    select distinct b.id, type, number, type = 'location' and ${IS_COMPLETE} as "isComplete"
     from granted join business_ancestors on ancestor_id = granted.id
-    join businesses on businesses.id = business_ancestors.business_id where partner_id = $1
+    join businesses b on b.id = business_ancestors.business_id where partner_id = $1
   )
   select (select number from reach where type = 'location' order by id limit 1) as "locationNumber",
     exists (select from reach where "isComplete") as "hasCompleteListing",

@@ -3,7 +3,7 @@ import { type Db, type JsonText, slowStatement, statement } from '../../platform
 import { byRef } from '../business/businesses.ts'
 import { momentJson } from '../contact/contact-json.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
-import { quick } from '../sql/query.ts'
+import { quick, slow } from '../sql/query.ts'
 
 const moment = (column: string) => `coalesce(${momentJson(column)}, '')`
 const SUBSCRIPTION_JSON = `(select row_to_json(whole) from (
@@ -57,6 +57,15 @@ const LIST_BELOW = byRef<PageRow>(
 /** One window of those on a business and on all below it. Undefined: there is no such business. */
 export const listSubscriptions = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
   readPage(await db.rows(LIST_BELOW(ref), [partnerId, ref, offset, count]))
+
+/** Those on a business and on all below it whose deliveries fail, or that were disabled for that. */
+export const countFailingSubscriptions = slow.one<number, [partnerId: number, businessId: number]>(
+  'count-failing-webhook-subscriptions',
+  `select count(*) from ${LIVE} where subscription.partner_id = $1
+    and (subscription.state = 'disabled' or failing_since is not null) and exists (
+      select from business_ancestors where ancestor_id = $2 and business_id = subscription.business_id
+    )`,
+)
 
 export interface StoredSubscription {
   readonly id: number

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { client } from '../../../api/client.ts'
-import type { FoundBusiness, Operations } from '../../../api/generated.ts'
+import type { Operations } from '../../../api/generated.ts'
 
 /** The most that one bulk edit takes. */
 const LOCATIONS_MAX = 5000
@@ -23,17 +23,16 @@ export function useSelection(): Selection {
   return { ids, put, clear: () => setIds(new Set()) }
 }
 
-export const locationIdsIn = (businesses: readonly FoundBusiness[]) =>
-  businesses.filter(({ type }) => type === 'location').map(({ businessId }) => businessId)
-
-type Search = Omit<NonNullable<Operations['searchBusinesses']['query']>, 'sindex' | 'count'>
+type Search = Omit<NonNullable<Operations['listLocations']['query']>, 'kind' | 'sindex' | 'count'>
 
 /** The ids of all locations that a search finds, on all its pages, at most as many as a bulk edit takes. */
 export async function findAllMatching(search: Search): Promise<number[]> {
   const ids: number[] = []
   for (let sindex = 0; ids.length < LOCATIONS_MAX; sindex += PAGE) {
-    const { businesses, hasMore } = await client.searchBusinesses({ query: { ...search, sindex, count: PAGE } })
-    ids.push(...locationIdsIn(businesses))
+    const { locations, hasMore } = await client.listLocations({
+      query: { ...search, kind: 'locations', sindex, count: PAGE },
+    })
+    ids.push(...locations.map(({ businessId }) => businessId))
     if (!hasMore) break
   }
   return ids.slice(0, LOCATIONS_MAX)

@@ -1,0 +1,95 @@
+import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DriftGroup } from '../../../api/generated.ts'
+import { useAnswer } from '../../../api/operations.ts'
+import { fieldLabel } from '../../../fields/field-labels.ts'
+import { Query } from '../../../parts/Query.tsx'
+import { type Column, Rows } from '../../../parts/Rows.tsx'
+import { Section } from '../../../parts/Section.tsx'
+import { useBusiness } from '../../../shell/business.ts'
+import classes from '../DirectoryCard.module.css'
+import { type Action, titleOf } from '../directory.ts'
+import { BulkDialog } from './BulkDialog.tsx'
+import { atLocations, BULK_ACTIONS } from './bulk-actions.ts'
+import type { Decision } from './use-bulk-resolution.ts'
+
+/** The differences of all locations, by directory and field, and how to resolve each for all of them. */
+export function GroupDrift() {
+  const { businessNumber } = useBusiness()
+  const drift = useAnswer('listDrift', { params: { businessNumber } })
+  const [decision, setDecision] = useState<Decision>()
+  return (
+    <>
+      <Query of={drift} empty={{ when: ({ groups }) => groups.length === 0, show: <NoDrift /> }}>
+        {({ groups }) => (
+          <Stack gap="lg">
+            {[...Map.groupBy(groups, ({ directory }) => directory)].map(([directory, fields]) => (
+              <OfDirectory key={directory} directory={directory} fields={fields} onDecide={setDecision} />
+            ))}
+          </Stack>
+        )}
+      </Query>
+      {decision && <BulkDialog decision={decision} onClose={() => setDecision(undefined)} />}
+    </>
+  )
+}
+
+const NoDrift = () => (
+  <Section title="Differences at directories">All directories that were checked show your listings.</Section>
+)
+
+interface Props {
+  readonly directory: string
+  readonly fields: readonly DriftGroup[]
+  readonly onDecide: (decision: Decision) => void
+}
+function OfDirectory({ directory, fields, onDecide }: Props) {
+  const { businessNumber } = useBusiness()
+  const title = titleOf({ directory })
+  const columns: readonly Column<DriftGroup>[] = [
+    { header: 'Field', lead: true, cell: ({ field }) => fieldLabel(field) },
+    {
+      header: 'Differs at',
+      cell: ({ locations }) => (
+        <Anchor
+          component={Link}
+          to="/app/locations"
+          search={{ in: businessNumber, directory, health: 'drifted' } as never}
+          size="sm"
+        >
+          {atLocations(locations)}
+        </Anchor>
+      ),
+    },
+    { header: 'Actions', quiet: true, cell: (group) => <Decide group={group} onDecide={onDecide} /> },
+  ]
+  return (
+    <Section title={`Differences at ${title}`} description="Choose which value to keep, for all locations at once.">
+      <Rows label={`Differences at ${title}`} columns={columns} rows={fields} keyOf={({ field }) => field} />
+    </Section>
+  )
+}
+
+/** Two values can be treated as a match, a value and none cannot. */
+const actionsOf = ({ missing }: DriftGroup): readonly Action[] =>
+  missing === 0 ? ['restore', 'accept', 'equal'] : ['restore', 'accept']
+
+const Decide = ({ group, onDecide }: { group: DriftGroup; onDecide: Props['onDecide'] }) => (
+  <Group gap={6} className={classes.decide}>
+    {actionsOf(group).map((action) => (
+      <Button
+        key={action}
+        size="compact-sm"
+        variant={action === 'restore' ? 'light' : 'default'}
+        onClick={() => onDecide({ directory: group.directory, field: group.field, action })}
+      >
+        {BULK_ACTIONS[action].verb}
+        <span className="for-screen-readers">
+          {' '}
+          for {fieldLabel(group.field)} at {atLocations(group.locations)}
+        </span>
+      </Button>
+    ))}
+  </Group>
+)

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Home } from '../../api/generated.ts'
+import { tilesOf } from './tiles.ts'
+
+const period = { from: '2026-10-17', to: '2026-11-15', reviews: 41, averageRating: 4.2 }
+const home: Home = {
+  health: { locations: 30, healthy: 20, failing: 1, drifted: 2, driftedFields: 3, images: 0, incomplete: 7 },
+  reviews: { current: period, previous: { ...period, reviews: 35, averageRating: 4.4 }, badUnanswered: 4 },
+  failingWebhooks: 0,
+  visibility: [
+    { day: '2026-11-15', answers: 20, share: 60 },
+    { day: '2026-11-08', answers: 20, share: 55 },
+  ],
+  unreadTexts: 12,
+}
+const group = { businessNumber: 482915073366120, type: 'enterprise' } as const
+
+const tile = (label: RegExp, of = home, business: Parameters<typeof tilesOf>[1] = group) =>
+  tilesOf(of, business)
+    .flatMap(({ tiles }) => tiles)
+    .find((each) => label.test(each.label))
+
+test('a tile of a group leads to its locations with the issue', () => {
+  const { to, search, value, isUrgent } = tile(/Incomplete/) ?? assert.fail('no tile')
+  assert.deepEqual([to, search], ['/app/locations', { health: 'incomplete', in: 482915073366120 }])
+  assert.deepEqual([value, isUrgent], ['7', true])
+})
+
+test('a tile of a location leads to the screen where it is fixed', () => {
+  const { to, search } = tile(/Image/, home, { ...group, type: 'location' }) ?? assert.fail('no tile')
+  assert.deepEqual([to, search], ['/app/business/482915073366120/listing', { section: 'media' }])
+})
+
+test('unanswered reviews are listed with the filter that counted them', () => {
+  assert.deepEqual(tile(/Unanswered/)?.search, { stars: ['1', '2'], status: 'unreplied' })
+})
+
+test('webhooks are left out for people who may not see them', () => {
+  assert.ok(tile(/webhooks/))
+  assert.equal(tile(/webhooks/, { ...home, failingWebhooks: null }), undefined)
+})
+
+test('a change against the period before has a sign', () => {
+  const details = (reviews: number) => {
+    const previous = { ...home.reviews.previous, reviews, averageRating: 4.2 }
+    const of = { ...home, reviews: { ...home.reviews, previous } }
+    return [tile(/New reviews/, of)?.detail, tile(/Average/, of)?.detail]
+  }
+  assert.deepEqual(details(35), ['+6 against the 30 days before', 'As in the 30 days before'])
+  assert.deepEqual(details(43)[0], '−2 against the 30 days before')
+  assert.equal(tile(/Average/)?.detail, '−0.20 against the 30 days before')
+})
+
+test('without a run before, the visibility has nothing to compare with', () => {
+  const [last] = home.visibility
+  assert.match(tile(/AI/)?.detail ?? '', /^\+5 points since/)
+  assert.match(tile(/AI/, { ...home, visibility: last ? [last] : [] })?.detail ?? '', /^First run/)
+  assert.equal(tile(/AI/, { ...home, visibility: [] })?.detail, 'No runs yet')
+})

@@ -1,0 +1,178 @@
+import type { Home } from '../../api/generated.ts'
+import { HEALTH_LABELS } from '../../businesses/health.ts'
+import { dayInWords, numberInWords } from '../../parts/words.ts'
+import type { Business } from '../../shell/business.ts'
+
+export interface Tile {
+  readonly label: string
+  readonly value: string
+  readonly detail: string
+  /** Something to do here. */
+  readonly isUrgent: boolean
+  readonly to: string
+  readonly search?: object
+}
+export interface TileGroup {
+  readonly title: string
+  readonly tiles: readonly Tile[]
+}
+
+const plural = (count: number, noun: string) => `${numberInWords(count)} ${noun}${count === 1 ? '' : 's'}`
+
+/** "+5" or "−2"; undefined without a change. */
+function changeInWords(now: number, before: number, digits = 0): string | undefined {
+  const difference = Number((now - before).toFixed(digits))
+  if (difference === 0) return undefined
+  return `${difference > 0 ? '+' : '−'}${Math.abs(difference).toFixed(digits)}`
+}
+
+const againstBefore = (now: number, before: number, digits = 0): string => {
+  const change = changeInWords(now, before, digits)
+  return change ? `${change} against the 30 days before` : 'As in the 30 days before'
+}
+
+/** Every tile leads to the list where its figure is seen and fixed. */
+export function tilesOf(home: Home, business: Pick<Business, 'businessNumber' | 'type'>): TileGroup[] {
+  return [
+    { title: 'Reviews', tiles: reviewTiles(home, business) },
+    { title: 'Listings', tiles: listingTiles(home, business) },
+    { title: 'Insight and connections', tiles: otherTiles(home, business) },
+  ]
+}
+
+const screenOf = ({ businessNumber }: Pick<Business, 'businessNumber'>, screen: string) =>
+  `/app/business/${businessNumber}/${screen}`
+
+function reviewTiles({ reviews }: Home, business: Pick<Business, 'businessNumber'>): Tile[] {
+  const { current, previous, badUnanswered } = reviews
+  const to = screenOf(business, 'reviews')
+  const period = { from: current.from, to: current.to }
+  const isRated = current.averageRating > 0
+  const wasRated = previous.averageRating > 0
+  return [
+    {
+      label: 'Average rating, last 30 days',
+      value: isRated ? `${current.averageRating.toFixed(1)} ★` : '–',
+      detail: !wasRated
+        ? 'No ratings in the 30 days before'
+        : isRated
+          ? againstBefore(current.averageRating, previous.averageRating, 2)
+          : `${previous.averageRating.toFixed(1)} ★ in the 30 days before`,
+      isUrgent: false,
+      to,
+      search: { part: 'report', ...period },
+    },
+    {
+      label: 'New reviews, last 30 days',
+      value: numberInWords(current.reviews),
+      detail: againstBefore(current.reviews, previous.reviews),
+      isUrgent: false,
+      to,
+      search: period,
+    },
+    {
+      label: 'Unanswered 1–2 star reviews',
+      value: numberInWords(badUnanswered),
+      detail: badUnanswered === 0 ? 'All are answered' : 'Waiting for a reply',
+      isUrgent: badUnanswered > 0,
+      to,
+      search: { stars: ['1', '2'], status: 'unreplied' },
+    },
+  ]
+}
+
+function listingTiles({ health }: Home, business: Pick<Business, 'businessNumber' | 'type'>): Tile[] {
+  const isLocation = business.type === 'location'
+  /** The locations with an issue, or the screen where a single location is fixed. */
+  const place = (issue: string, screen: string, search?: object) =>
+    isLocation
+      ? { to: screenOf(business, screen), ...(search && { search }) }
+      : { to: '/app/locations', search: { health: issue, in: business.businessNumber } }
+  const count = (
+    label: string,
+    issue: 'failing' | 'images' | 'incomplete',
+    locations: number,
+    where: { to: string; search?: object },
+  ): Tile => ({
+    label: isLocation ? HEALTH_LABELS[issue] : label,
+    value: isLocation ? (locations > 0 ? 'Yes' : 'No') : numberInWords(locations),
+    detail:
+      isLocation && locations > 0 ? 'Open to fix' : locations === 0 ? 'Nothing to do' : plural(locations, 'location'),
+    isUrgent: locations > 0,
+    ...where,
+  })
+  return [
+    ...(isLocation
+      ? []
+      : [
+          {
+            label: 'Healthy locations',
+            value: `${numberInWords(health.healthy)} of ${numberInWords(health.locations)}`,
+            detail:
+              health.healthy === health.locations
+                ? 'Nothing to do'
+                : `${plural(health.locations - health.healthy, 'location')} to look at`,
+            isUrgent: false,
+            ...place('attention', 'listing'),
+          },
+        ]),
+    {
+      label: "Fields that don't match",
+      value: numberInWords(health.driftedFields),
+      detail:
+        health.driftedFields === 0
+          ? 'Directories show your listings'
+          : isLocation
+            ? 'Choose which values to keep'
+            : `At ${plural(health.drifted, 'location')}`,
+      isUrgent: health.driftedFields > 0,
+      to: screenOf(business, 'directories'),
+    },
+    count('Failing directories', 'failing', health.failing, place('failing', 'directories')),
+    count('Failing images', 'images', health.images, place('images', 'listing', { section: 'media' })),
+    count('Incomplete listings', 'incomplete', health.incomplete, place('incomplete', 'listing')),
+  ]
+}
+
+function otherTiles(home: Home, business: Pick<Business, 'businessNumber'>): Tile[] {
+  const { visibility, unreadTexts, failingWebhooks } = home
+  const [last, before] = visibility
+  const share = last?.share ?? undefined
+  return [
+    {
+      label: 'AI visibility',
+      value: share === undefined ? '–' : `${share.toFixed(0)}%`,
+      detail: visibilityInWords(last, before),
+      isUrgent: false,
+      to: screenOf(business, 'search-ai'),
+      ...(last && { search: { from: last.day, to: last.day } }),
+    },
+    {
+      label: 'Texts being read',
+      value: numberInWords(unreadTexts),
+      detail: unreadTexts === 0 ? 'Themes are up to date' : 'Themes are not complete yet',
+      isUrgent: false,
+      to: screenOf(business, 'themes'),
+    },
+    ...(failingWebhooks === null
+      ? []
+      : [
+          {
+            label: 'Failing webhooks',
+            value: numberInWords(failingWebhooks),
+            detail: failingWebhooks === 0 ? 'Nothing to do' : 'Messages are not delivered',
+            isUrgent: failingWebhooks > 0,
+            to: screenOf(business, 'webhooks'),
+          },
+        ]),
+  ]
+}
+
+type RunDay = Home['visibility'][number]
+function visibilityInWords(last: RunDay | undefined, before: RunDay | undefined): string {
+  if (!last) return 'No runs yet'
+  if (last.share === null) return 'No answers in the last run'
+  if (!before || before.share === null) return `First run on ${dayInWords(last.day)}`
+  const change = changeInWords(last.share, before.share)
+  return change ? `${change} points since ${dayInWords(before.day)}` : `No change since ${dayInWords(before.day)}`
+}

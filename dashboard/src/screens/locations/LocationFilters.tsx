@@ -1,0 +1,102 @@
+import { Button, CloseButton, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useAnswer } from '../../api/operations.ts'
+import { HEALTH_LABELS } from '../../businesses/health.ts'
+import { SearchField } from '../../parts/SearchField.tsx'
+import { useAddress } from '../../parts/use-address.ts'
+import { STATE_LABELS, titleOf } from '../directories/directory.ts'
+import { EVERYTHING, FIRST_PAGE, type Filters, isNarrowed, readFilters, STATES } from './filters.ts'
+
+const all = (label: string) => ({ value: '', label })
+const HEALTH = [
+  all('Any health'),
+  ...(['attention', 'failing', 'drifted', 'images', 'incomplete', 'healthy'] as const).map((value) => ({
+    value,
+    label: HEALTH_LABELS[value],
+  })),
+]
+const RATINGS = [
+  all('Any rating'),
+  { value: 'low', label: 'Below 3 stars' },
+  { value: 'medium', label: '3 to 4 stars' },
+  { value: 'high', label: '4 stars and more' },
+  { value: 'none', label: 'No ratings' },
+]
+const SORTS = [
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+  { value: 'health', label: 'Health, worst first' },
+  { value: 'rating', label: 'Rating, lowest first' },
+  { value: '-rating', label: 'Rating, highest first' },
+]
+const STATE_OPTIONS = STATES.map((state) =>
+  state === '' ? all('Any state') : { value: state, label: STATE_LABELS[state] },
+)
+
+export function LocationFilters({ directories }: { directories: readonly string[] }) {
+  const [filters, change] = useAddress(readFilters)
+  const put = (changed: { [Name in keyof Filters]?: Filters[Name] | undefined }) =>
+    change({ ...changed, ...FIRST_PAGE } as typeof changed)
+  const select = (label: string, name: keyof Filters, data: readonly { value: string; label: string }[]) => (
+    <NativeSelect
+      label={label}
+      data={[...data]}
+      value={filters[name]}
+      onChange={(event) => put({ [name]: event.currentTarget.value })}
+    />
+  )
+  const isLocations = filters.kind === 'locations'
+  return (
+    <Stack gap="md" component="search" mb="md">
+      <Group gap="md" align="flex-end">
+        <SearchField
+          aria-label="Search locations"
+          placeholder="Search by name, city or number"
+          value={filters.text}
+          onChange={(text) => put({ text })}
+          flex="1 1 16rem"
+        />
+        <SegmentedControl
+          aria-label="What to list"
+          data={[
+            { value: 'locations', label: 'Locations' },
+            { value: 'groups', label: 'Groups' },
+          ]}
+          value={filters.kind}
+          onChange={(kind) => put({ kind: kind === 'groups' ? kind : undefined })}
+        />
+      </Group>
+      <SimpleGrid cols={{ base: 2, md: isLocations ? 6 : 3 }} spacing="sm">
+        {isLocations && select('Health', 'health', HEALTH)}
+        {select('Rating', 'rating', RATINGS)}
+        {isLocations &&
+          select('Directory', 'directory', [
+            all('Any directory'),
+            ...directories.map((directory) => ({ value: directory, label: titleOf({ directory }) })),
+          ])}
+        {isLocations && select('Directory state', 'state', STATE_OPTIONS)}
+        <SearchField label="City" placeholder="Any city" value={filters.city} onChange={(city) => put({ city })} />
+        {select('Sort by', 'sort', SORTS)}
+      </SimpleGrid>
+      {isNarrowed(filters) && (
+        <Group gap="sm">
+          {filters.in && <Below businessNumber={Number(filters.in)} onClear={() => put({ in: undefined })} />}
+          <Button variant="subtle" size="compact-sm" onClick={() => put(EVERYTHING)}>
+            Clear filters
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+/** The group whose locations are listed. */
+function Below({ businessNumber, onClear }: { businessNumber: number; onClear: () => void }) {
+  const { data } = useAnswer('getBusiness', { params: { business_Id: businessNumber } })
+  const name = data?.name ?? String(businessNumber)
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Text size="sm">In {name}</Text>
+      <CloseButton size="sm" aria-label={`Show locations outside ${name} too`} onClick={onClear} />
+    </Group>
+  )
+}

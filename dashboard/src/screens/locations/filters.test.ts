@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isNarrowed, queryOf, readFilters } from './filters.ts'
+
+test('the address becomes a request, without what it does not name', () => {
+  const filters = readFilters({ health: 'drifted', in: 482915073366120, sort: '-rating', city: ' York ' })
+  assert.deepEqual(queryOf(filters), {
+    kind: 'locations',
+    businessId: 482915073366120,
+    city: 'York',
+    health: 'drifted',
+    sort: 'rating',
+    descending: true,
+  })
+  assert.equal(isNarrowed(filters), true)
+})
+
+test('values that are not valid are ignored', () => {
+  const filters = readFilters({ health: 'sick', in: 'x', directory: 'No Such', state: 7, sort: 'size' })
+  assert.deepEqual(queryOf(filters), { kind: 'locations', sort: 'name', descending: false })
+  assert.equal(isNarrowed(filters), false)
+})
+
+test('groups are not filtered by health or directory', () => {
+  const filters = readFilters({ kind: 'groups', health: 'drifted', state: 'drifted', text: 'harbour' })
+  assert.deepEqual(queryOf(filters), { kind: 'groups', search: 'harbour', sort: 'name', descending: false })
+})

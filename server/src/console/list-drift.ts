@@ -1,0 +1,101 @@
+import { Type } from 'typebox'
+import { BusinessNumber, BusinessRef } from '../contract/business.ts'
+import { DirectoryName } from '../contract/directory.ts'
+import { named } from '../contract/named.ts'
+import { count } from '../contract/numbers.ts'
+import { HasMore, pagedQuery } from '../contract/page.ts'
+import { findBusinessId } from '../store/business/businesses.ts'
+import { listDriftGroups, listDriftedLocations as listPage } from '../store/publishing/drift.ts'
+import { showDriftedLocation } from '../use-cases/listing/drifted-locations.ts'
+import { defineConsoleOperation } from './define-console-operation.ts'
+
+const Field = Type.String({ minLength: 1, maxLength: 100, description: 'As the status of a listing names it.' })
+
+export const listDrift = defineConsoleOperation({
+  id: 'listDrift',
+  group: 'Listing',
+  method: 'GET',
+  path: '/console/drift/:businessNumber',
+  summary: 'Count the drifted fields of all locations, by directory and field',
+  scope: 'read',
+  access: { role: 'member', at: 'business' },
+  expensive: true,
+  input: { params: Type.Object({ businessNumber: BusinessRef }) },
+  example: {
+    request: { params: { businessNumber: 482915073366120 } },
+    response: { groups: [{ directory: 'maps', field: 'phone', locations: 12, missing: 0 }] },
+  },
+  response: named('DriftGroups', {
+    groups: Type.Array(
+      named('DriftGroup', {
+        directory: DirectoryName,
+        field: Field,
+        locations: count('Where the field drifted.'),
+        missing: count('Of these, where the directory shows nothing.'),
+      }),
+      { maxItems: 100_000 },
+    ),
+  }),
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: async ({ params }, { db, partnerId, fail }) => {
+    const id = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    return { groups: await listDriftGroups(db, partnerId, id) }
+  },
+})
+
+export const listDriftedLocations = defineConsoleOperation({
+  id: 'listDriftedLocations',
+  group: 'Listing',
+  method: 'GET',
+  path: '/console/drift/:businessNumber/locations',
+  summary: 'List the locations where a field drifted at a directory',
+  description: 'With our value and theirs. Each is resolved with resolveListingStatus.',
+  scope: 'read',
+  access: { role: 'member', at: 'business' },
+  expensive: true,
+  input: {
+    params: Type.Object({ businessNumber: BusinessRef }),
+    query: pagedQuery({ directory: DirectoryName, field: Field }),
+  },
+  example: {
+    request: {
+      params: { businessNumber: 482915073366120 },
+      query: { directory: 'maps', field: 'phone', sindex: 0, count: 25 },
+    },
+    response: {
+      locations: [
+        {
+          businessNumber: 731402958816654,
+          name: 'Harbour Bakery Pier Street',
+          city: 'New York',
+          state: 'MISMATCH',
+          ours: '(212) 555-0100',
+          theirs: '(212) 555-0199',
+        },
+      ],
+      hasMore: false,
+    },
+  },
+  response: named('DriftedLocations', {
+    locations: Type.Array(
+      named('DriftedLocation', {
+        businessNumber: BusinessNumber,
+        name: Type.String(),
+        city: Type.String(),
+        state: Type.Enum(['MISMATCH', 'MISSING']),
+        ours: Type.Optional(Type.Unknown()),
+        theirs: Type.Optional(Type.Unknown()),
+      }),
+      { maxItems: 1000 },
+    ),
+    hasMore: HasMore,
+  }),
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: async ({ params, query: { directory, field, sindex, count } }, { db, partnerId, fail }) => {
+    const id = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    const found = await listPage(db, partnerId, id, directory, field, sindex, count)
+    return { locations: found.slice(0, count).map(showDriftedLocation), hasMore: found.length > count }
+  },
+})

@@ -1,0 +1,89 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../contract/business.ts'
+import { DirectoryName, DirectoryState } from '../contract/directory.ts'
+import { HealthFilter, LocationPage } from '../contract/location-health.ts'
+import { pagedQuery } from '../contract/page.ts'
+import { listLocations as listPage } from '../store/business/list-locations.ts'
+import { defineConsoleOperation } from './define-console-operation.ts'
+
+const text = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }))
+
+export const listLocations = defineConsoleOperation({
+  id: 'listLocations',
+  group: 'Businesses',
+  method: 'GET',
+  path: '/console/locations',
+  summary: 'List the locations that the person may work on, with their health',
+  description:
+    'All filters narrow the list. The health of a location covers its listing, its directories and its images.',
+  scope: 'read',
+  access: 'self',
+  expensive: true,
+  input: {
+    query: pagedQuery({
+      kind: Type.Enum(['locations', 'groups'], {
+        default: 'locations',
+        description: 'Groups are resellers and enterprises.',
+      }),
+      businessId: Type.Optional(BusinessRef),
+      search: text('A part of name, city, zip, id or number, in any case.'),
+      city: text('The beginning of the city, in any case.'),
+      health: Type.Optional(HealthFilter),
+      rating: Type.Optional(
+        Type.Enum(['low', 'medium', 'high', 'none'], {
+          description: 'Below 3 stars, from 3 to below 4, from 4, or without any.',
+        }),
+      ),
+      directory: Type.Optional(DirectoryName),
+      state: Type.Optional(DirectoryState),
+      sort: Type.Enum(['name', 'rating', 'health'], {
+        default: 'name',
+        description: 'Ascending: the lowest rating and the worst health first. Locations without a rating come last.',
+      }),
+      descending: Type.Boolean({ default: false }),
+    }),
+  },
+  example: {
+    request: {
+      query: { kind: 'locations', health: 'drifted', sort: 'health', descending: false, sindex: 0, count: 25 },
+    },
+    response: {
+      locations: [
+        {
+          businessId: 100001,
+          businessNumber: 482915073366120,
+          name: 'Harbour Bakery Pier Street',
+          type: 'location',
+          parentId: 100000,
+          parentName: 'Harbour Bakery Group',
+          city: 'New York',
+          state: 'NY',
+          reviewCount: 34,
+          averageRating: 4.17,
+          locationCount: 0,
+          userRole: 'owner',
+          health: { state: 'drifted', failingDirectories: 0, driftedFields: 2, failingImages: 0, missing: [] },
+        },
+      ],
+      total: 1,
+      directories: ['internal', 'maps'],
+      hasMore: false,
+    },
+  },
+  response: LocationPage,
+  errors: [],
+  handle: ({ query }, { db, session: { partnerId, userId } }) => {
+    const { kind, businessId, search, city, health, rating, directory, state, sort, descending, sindex, count } = query
+    const filter = {
+      below: businessId,
+      search: search?.trim() || undefined,
+      city: city?.trim() || undefined,
+      health,
+      rating,
+      directory,
+      state,
+    }
+    const order = { by: sort, isDescending: descending }
+    return listPage(db, partnerId, userId, kind, filter, order, sindex, count)
+  },
+})

@@ -1,0 +1,140 @@
+import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
+import { IS_GRANTED } from '../publishing/directory-grants.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { HAS_ANY_ISSUE, HAS_ISSUE, HEALTH_JSON, HEALTH_RANK, type HealthIssue, WITH_HEALTH } from './location-health.ts'
+import { PLACE } from './reach.ts'
+
+export interface LocationFilter {
+  /** Id or number: this business and everything below it. */
+  readonly below: number | undefined
+  readonly search: string | undefined
+  readonly city: string | undefined
+  readonly health: HealthIssue | 'attention' | 'healthy' | undefined
+  readonly rating: keyof typeof HAS_RATING | undefined
+  readonly directory: string | undefined
+  readonly state: string | undefined
+}
+export interface LocationOrder {
+  readonly by: 'name' | 'rating' | 'health'
+  readonly isDescending: boolean
+}
+
+/** Over the reviews of all time that have stars; null without any. Two decimals, as it is shown. */
+const RATING = `(
+    select round(sum(rating_1 + 2 * rating_2 + 3 * rating_3 + 4 * rating_4 + 5 * rating_5)::numeric
+      / nullif(sum(rating_1 + rating_2 + rating_3 + rating_4 + rating_5), 0), 2)
+    from review_counts counts where counts.business_id = b.id and unit = 'all'
+  )`
+const REVIEWS = `(
+    select coalesce(sum(rating_0 + rating_1 + rating_2 + rating_3 + rating_4 + rating_5), 0)
+    from review_counts counts where counts.business_id = b.id and unit = 'all'
+  )`
+const HAS_RATING = {
+  low: `${RATING} < 3`,
+  medium: `${RATING} >= 3 and ${RATING} < 4`,
+  high: `${RATING} >= 4`,
+  none: `${RATING} is null`,
+} as const
+
+/** A location without a row is in sync with our own pages, and not connected to any other directory. */
+const SHOWN_STATE = `coalesce(known.state, case transport when 'internal' then 'in sync' else 'not connected' end)`
+
+/** At this directory, else at any but our own pages. Without a state: connected, whatever the state. */
+function directoryCondition({ directory, state, health }: LocationFilter, parameter: (value: unknown) => string) {
+  const conditions = [
+    IS_GRANTED,
+    directory === undefined ? `transport <> 'internal'` : `directories.name = ${parameter(directory)}`,
+    state === undefined
+      ? `${SHOWN_STATE} not in ('not connected', 'opted out')`
+      : `${SHOWN_STATE} = ${parameter(state)}`,
+    // Together with the directory: drifted there.
+    ...(directory !== undefined && health === 'drifted' ? [`differences @? '$[*] ? (@.isDrift == true)'`] : []),
+  ]
+  return `exists (
+    select from directories left join publications known on known.directory_id = directories.id and known.business_id = b.id
+    where ${conditions.join(' and ')}
+  )`
+}
+
+/** Behind the list: how many there are, and the directories to filter by. */
+const MORE = `(select ',"total":' || count(*) from found) || (
+    select ',"directories":' || coalesce(json_agg(name order by id), '[]') from directories where ${IS_GRANTED}
+  )`
+
+/** As it is shown. `parent` is the business above it, if the person has access to that. */
+const LOCATION = `b.id as "businessId", b.number as "businessNumber", b.name, b.type, b.parent_id as "parentId",
+  coalesce(parent.name, '') as "parentName", b.city, b.state, ${REVIEWS} as "reviewCount",
+  coalesce(${RATING}, 0) as "averageRating", (
+    select count(*) from business_ancestors below join businesses location on location.id = below.business_id
+    where below.ancestor_id = b.id and location.type = 'location' and location.id <> b.id
+  ) as "locationCount", (
+    select role from business_ancestors above join user_grants on user_grants.business_id = above.ancestor_id
+    where above.business_id = b.id and user_id = $2 order by ${PLACE} limit 1
+  ) as "userRole", case b.type when 'location' then ${HEALTH_JSON} end as health`
+
+const ORDERS = { name: 'lower(b.name)', rating: RATING, health: HEALTH_RANK }
+
+/** Each value becomes a parameter. Conditions that were not asked for are left out: they would be computed for every location. */
+function conditionsOf(filter: LocationFilter, parameter: (value: unknown) => string): string[] {
+  const { below, search, city, health, rating, directory, state } = filter
+  const conditions: string[] = []
+  if (below !== undefined) {
+    const ref = parameter(below)
+    conditions.push(`b.id in (select business_id from business_ancestors where ancestor_id = (
+      select id from businesses where partner_id = $1 and (id = ${ref} or number = ${ref})
+    ))`)
+  }
+  if (search !== undefined)
+    conditions.push(
+      `position(lower(${parameter(search)}) in lower(concat_ws(' ', b.name, b.city, b.zip, b.id, b.number))) > 0`,
+    )
+  if (city !== undefined) conditions.push(`starts_with(lower(b.city), lower(${parameter(city)}))`)
+  if (health === 'attention') conditions.push(HAS_ANY_ISSUE)
+  else if (health === 'healthy') conditions.push(`not ${HAS_ANY_ISSUE}`)
+  else if (health !== undefined) conditions.push(HAS_ISSUE[health])
+  if (rating !== undefined) conditions.push(HAS_RATING[rating])
+  if (directory !== undefined || state !== undefined) conditions.push(directoryCondition(filter, parameter))
+  return conditions
+}
+
+/**
+ * A window of the locations that a person has access to, or of the groups, and how many there are. One statement: all that
+ * match are sorted, and only those in the window are made into JSON.
+ */
+export async function listLocations(
+  db: Db,
+  partnerId: number,
+  userId: number,
+  kind: 'locations' | 'groups',
+  filter: LocationFilter,
+  { by, isDescending }: LocationOrder,
+  offset: number,
+  count: number,
+): Promise<JsonText> {
+  const values: unknown[] = [partnerId, userId, offset, count]
+  const parameter = (value: unknown) => `$${values.push(value)}`
+  const conditions = [
+    `b.type ${kind === 'locations' ? '=' : '<>'} 'location'`,
+    ...conditionsOf(filter, parameter),
+  ].join(' and ')
+  const direction = isDescending ? 'desc' : 'asc'
+  const needsHealth = by === 'health' || filter.health !== undefined
+  const text = `with reached as materialized (
+    select distinct below.business_id as id from user_grants grants
+    join businesses granted on granted.id = grants.business_id and granted.partner_id = $1
+    join business_ancestors below on below.ancestor_id = granted.id
+    where grants.user_id = $2
+  ),
+  found as materialized (
+    select b.id, row_number() over (order by ${ORDERS[by]} ${direction} nulls last, lower(b.name), b.id) as place
+    from reached join businesses b on b.id = reached.id ${needsHealth ? WITH_HEALTH : ''}
+    where ${conditions}
+  )
+  select ${pageJson('locations', '$4', MORE)} from ${pageOf(`
+    select place, (select row_to_json(whole) from (select ${LOCATION}) whole) as json
+    from found join businesses b on b.id = found.id
+    left join businesses parent on parent.id = b.parent_id and parent.id in (select id from reached) ${WITH_HEALTH}
+    where place > $3::int and place <= $3::int + $4::int + 1`)}`
+  // Without a name it is planned for these very values.
+  return readPage(await db.rows(slowStatement<PageRow>('', text), values)) as JsonText
+}

@@ -1,0 +1,60 @@
+import type { BusinessProfile } from '../../domain/business/business-rules.ts'
+import type { Directory } from '../../domain/listing/effective-sources.ts'
+import type { Listing } from '../../domain/listing/listing.ts'
+import type { CarriedServices } from '../../domain/publishing/projection.ts'
+import type { Difference } from '../../domain/publishing/publication.ts'
+import { PROFILE_JSON } from '../business/businesses.ts'
+import type { MediaField } from '../media/media-checks.ts'
+import { carriedServicesOf } from '../offerings/carried-services.ts'
+import { slow } from '../sql/query.ts'
+
+/** Every drifted field of the locations below a business: $1 is the partner, $2 the business. */
+const DRIFTED = `business_ancestors below join businesses b on b.id = below.business_id and b.partner_id = $1
+  join publications known on known.business_id = b.id and (known.state = 'action required' or known.differences <> '[]')
+  join directories on directories.id = known.directory_id
+  cross join lateral jsonb_array_elements(known.differences) difference
+  where below.ancestor_id = $2 and b.type = 'location' and difference -> 'isDrift' = 'true'`
+
+export interface DriftGroup {
+  readonly directory: string
+  readonly field: string
+  readonly locations: number
+  /** Of these, how many the directory shows nothing for. */
+  readonly missing: number
+}
+/** By directory, then the field that drifted at the most locations first. */
+export const listDriftGroups = slow.rows<DriftGroup, [partnerId: number, businessId: number]>(
+  'list-drift-groups',
+  `select directories.name as directory, difference ->> 'field' as field, count(*) as locations,
+    count(*) filter (where difference ->> 'state' = 'MISSING') as missing
+  from ${DRIFTED} group by directories.id, field order by directories.name, locations desc, field`,
+)
+
+export interface DriftedLocation {
+  readonly businessNumber: number
+  readonly name: string
+  readonly city: string
+  readonly view: Directory
+  readonly difference: Difference
+  readonly profile: BusinessProfile
+  readonly document: Listing | null
+  readonly services: CarriedServices
+  readonly passed: readonly MediaField[]
+}
+/** A window of the locations where one field drifted, with what our value is made from; one more if there are others. */
+export const listDriftedLocations = slow.rows<
+  DriftedLocation,
+  [partnerId: number, businessId: number, directory: string, field: string, offset: number, count: number]
+>(
+  'list-drifted-locations',
+  `select page.number as "businessNumber", page.name, page.city, view, difference,
+    (select ${PROFILE_JSON} from businesses where businesses.id = page.id) as profile,
+    (select document from listings where business_id = page.id) as document,
+    ${carriedServicesOf('page.id')} as services,
+    array(select media_checks.field from media_checks where business_id = page.id and state = 'ok') as passed
+  from (
+    select b.id, b.number, b.name, b.city, view, difference from ${DRIFTED}
+      and directories.name = $3 and difference ->> 'field' = $4
+    order by lower(b.name), b.id offset $5::int limit $6::int + 1
+  ) page order by lower(page.name), page.id`,
+)

@@ -1,0 +1,55 @@
+import type { TestContext } from 'node:test'
+import { fresh } from './fresh.ts'
+import { givenDirectory } from './publishing.ts'
+import { signedIn } from './signed-in.ts'
+
+const COMPLETE = {
+  phone: '(212) 555-0100',
+  emailId: 'pier@harbour.example',
+  websiteUrl: 'https://harbour.example',
+  location: { address1: '12 Pier Street', city: 'New York', state: 'NY', countryCode: 'US', zip: '10004' },
+  timezone: 'America/New_York',
+}
+
+/** A group of four locations, each with another issue but the last, and a person who has access to the group. */
+export async function givenHealth(t: TestContext) {
+  const made = await fresh()
+  const { given, db } = made
+  const group = await given.business({ name: 'Harbour Group', type: 'enterprise' })
+  const location = (name: string, more = {}) => given.business({ name, parentId: group.id, ...COMPLETE, ...more })
+  const failing = await location('Ferry')
+  const drifted = await location('Dock')
+  const images = await location('Cove')
+  const incomplete = await location('Bay', { phone: '', location: { city: 'San Francisco' } })
+  const healthy = await location('Anchor')
+  const directory = await givenDirectory(t, db, 'http://127.0.0.1:9')
+  const publish = (business: { id: number }, state: string, differences: object[] = []) =>
+    db.execute(
+      `insert into publications (business_id, directory_id, state, differences) values ($1, $2, $3, $4)
+      on conflict (business_id, directory_id) do update set (state, differences) = (excluded.state, excluded.differences)`,
+      [business.id, directory.id, state, JSON.stringify(differences)],
+    )
+  await publish(failing, 'action required', [PHONE])
+  await publish(drifted, 'drifted', [PHONE, WEBSITE, { ...WEBSITE, field: 'name', isDrift: false }])
+  await publish(healthy, 'in sync')
+  await db.execute(
+    `insert into media_checks (business_id, field, url, state) values ($1, 'logoUrl', 'https://x.example/l.png', 'refused')`,
+    [images.id],
+  )
+  const person = await signedIn(made, { [group.id]: 'admin' })
+  return {
+    ...made,
+    ...person,
+    group,
+    failing,
+    drifted,
+    images,
+    incomplete,
+    healthy,
+    directory: directory.name,
+    publish,
+  }
+}
+
+export const PHONE = { field: 'phone', state: 'MISMATCH', theirs: '(212) 555-0199', isDrift: true }
+export const WEBSITE = { field: 'websiteUrl', state: 'MISSING', isDrift: true }

@@ -1,0 +1,55 @@
+import type { BusinessType } from '../../domain/business/hierarchy.ts'
+import { dayOf, daysAfter, isoDateOf, rangesBetween } from '../../domain/reviews/periods.ts'
+import { averageRatingOf, noCounts, totalOf } from '../../domain/reviews/rating.ts'
+import { shareOf } from '../../domain/search-ai/wilson.ts'
+import type { Db } from '../../platform/database.ts'
+import { countHealth } from '../../store/business/location-health.ts'
+import { countReviews } from '../../store/reviews/review-counts.ts'
+import { countBadUnanswered } from '../../store/reviews/review-list.ts'
+import { listLastVisibility } from '../../store/search-ai/search-ai-reports.ts'
+import { countUnreadTexts } from '../../store/themes/unread-texts.ts'
+
+/** Reviews of this many days are compared with those of as many days before. */
+const PERIOD_DAYS = 30
+
+interface Business {
+  readonly id: number
+  readonly type: BusinessType
+}
+const EVERYTHING = { sourceIds: undefined, from: undefined, to: undefined }
+
+/** What needs attention at a business and everything below it. */
+export async function readHome(db: Db, partnerId: number, business: Business, now: Date) {
+  const { id: businessId } = business
+  const today = dayOf(now.toISOString().slice(0, 10))
+  const [health, current, previous, badUnanswered, visibility, ...unread] = await Promise.all([
+    countHealth(db, partnerId, businessId),
+    readPeriod(db, partnerId, businessId, today),
+    readPeriod(db, partnerId, businessId, daysAfter(today, -PERIOD_DAYS)),
+    countBadUnanswered(db, partnerId, businessId),
+    readVisibility(db, partnerId, businessId),
+    countUnreadTexts(db, partnerId, business, { kind: 'r', ...EVERYTHING }),
+    countUnreadTexts(db, partnerId, business, { kind: 's', ...EVERYTHING }),
+  ])
+  const unreadTexts = unread.reduce((sum, count) => sum + count, 0)
+  return { health, reviews: { current, previous, badUnanswered }, visibility, unreadTexts }
+}
+
+async function readPeriod(db: Db, partnerId: number, businessId: number, to: number) {
+  const from = daysAfter(to, 1 - PERIOD_DAYS)
+  const question = { businesses: [businessId], ranges: rangesBetween(from, to), sourceIds: undefined }
+  const counts = (await countReviews(db, partnerId, question, 'nothing')).get(0) ?? noCounts()
+  return {
+    from: isoDateOf(from),
+    to: isoDateOf(to),
+    reviews: totalOf(counts),
+    averageRating: averageRatingOf(counts),
+  }
+}
+
+const readVisibility = async (db: Db, partnerId: number, businessId: number) =>
+  (await listLastVisibility(db, partnerId, businessId)).map(({ day, answers, mentions }) => ({
+    day,
+    answers,
+    share: shareOf(mentions, answers).share,
+  }))
