@@ -22,6 +22,11 @@ before(async () => {
 
 const reviewBy = (page: Page, name: string) => page.getByRole('article', { name: `Review by ${name}`, exact: true })
 
+async function choose(page: Page, name: string, action: string) {
+  await page.getByRole('button', { name: `Actions for the review by ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
 async function importReview(reviewer: string) {
   const { businessId } = location
   await client.importReviews({
@@ -59,18 +64,18 @@ test('a reply written here is in the list and in the API, is changed and removed
   await review.getByRole('button', { name: 'Reply to Ida Q.' }).click()
   await review.getByLabel('Reply to Ida Q.').fill('The next one is on us, and hot.')
   await review.getByRole('button', { name: 'Save reply' }).click()
-  await review.getByText('Replied just now').waitFor()
+  await page.getByText('Saved here. It is not sent to search.').first().waitFor()
+  await review.getByText('Replied just now · saved here, not sent to search').waitFor()
   assert.match((await review.textContent()) ?? '', /The next one is on us, and hot\./)
   assert.equal(await replyNow(), 'The next one is on us, and hot.')
 
-  await review.getByRole('button', { name: 'Edit reply to Ida Q.' }).click()
+  await choose(page, 'Ida Q.', 'Edit reply')
   await review.getByLabel('Reply to Ida Q.').fill('Sorry, Ida.')
   await review.getByRole('button', { name: 'Save reply' }).click()
-  await review.getByRole('button', { name: 'Edit reply to Ida Q.' }).waitFor()
   await review.getByText('Sorry, Ida.').waitFor()
   assert.equal(await replyNow(), 'Sorry, Ida.')
 
-  await review.getByRole('button', { name: 'Remove reply to Ida Q.' }).click()
+  await choose(page, 'Ida Q.', 'Remove reply')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByText('Reply removed.').waitFor()
   await review.getByRole('button', { name: 'Reply to Ida Q.', exact: true }).waitFor()
@@ -83,26 +88,108 @@ test('a review is deleted only after the question, and is gone from the figures'
   const { reviewCount } = await client.getReviewSummary({ params: { businessId: location.businessId } })
   const all = page.getByRole('region', { name: 'All reviews' })
   await all.getByText(`${reviewCount} reviews`).waitFor()
-  const button = reviewBy(page, 'Noa Z.').getByRole('button', { name: 'Delete the review by Noa Z.' })
-  await button.click()
+  await choose(page, 'Noa Z.', 'Delete review')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await button.click()
+  await choose(page, 'Noa Z.', 'Delete review')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Review deleted.').waitFor()
   await all.getByText(`${reviewCount - 1} reviews`).waitFor()
   await reviewBy(page, 'Noa Z.').waitFor({ state: 'detached' })
 })
 
+test('a reply is written with a template by keyboard alone', { skip }, async () => {
+  const reviewId = await importReview('Uma K.')
+  const { page } = await dashboard.visit(`/app/business/${group}/reviews?text=cold+tea`, { as: 'owner' })
+  await reviewBy(page, 'Uma K.').waitFor()
+  const { keyboard } = page
+  await keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  for (let n = 0; n < 9; n++) {
+    await keyboard.press('j')
+    if ((await page.locator('[data-review]:focus').getAttribute('data-review')) === String(reviewId)) break
+  }
+  await keyboard.press('r')
+  const box = page.getByLabel('Reply to Uma K.')
+  await box.waitFor()
+  await keyboard.press('Control+/')
+  await page.getByRole('menuitem', { name: 'Apology' }).waitFor()
+  await keyboard.press('ArrowDown')
+  await page.locator('[role=menuitem]:focus').waitFor()
+  await keyboard.press('Enter')
+  await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
+  const { name } = await client.getBusiness({ params: { business_Id: location.businessId } })
+  const expected = `Dear Uma K., we are sorry that your visit to ${name} was not a good one.`
+  assert.ok((await box.inputValue()).startsWith(expected), await box.inputValue())
+  await keyboard.press('Control+Enter')
+  await reviewBy(page, 'Uma K.').getByText('Replied just now').waitFor()
+  // The focus is back on the review, so that j goes on.
+  assert.equal(await page.locator('[data-review]:focus').getAttribute('data-review'), String(reviewId))
+  const { reviews } = await client.listReviews({ params: { businessId: 100000 }, body: { text: 'cold tea' } })
+  assert.ok(reviews.find((review) => review.reviewId === reviewId)?.reply.startsWith(expected))
+  assert.deepEqual(await barriersOn(page), [])
+})
+
+test('selected reviews are tagged together, and the list filters by tag and counts', { skip }, async () => {
+  for (const name of ['Tia A.', 'Tia B.']) await importReview(name)
+  const { page } = await dashboard.visit(`/app/business/${group}/reviews?text=cold+tea`, { as: 'owner' })
+  for (const name of ['Tia A.', 'Tia B.']) await page.getByLabel(`Select the review by ${name}`).check()
+  await page.getByRole('button', { name: 'Tag 2 selected' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Add tags').fill('kettle')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Save tags' }).click()
+  await page.getByText('Tags of 2 reviews changed.').waitFor()
+  await page.goto(`/app/business/${group}/reviews?tags=kettle`)
+  await page.getByText('2 reviews, unanswered first').waitFor()
+  await page.getByLabel('Location').selectOption(String(location.businessId))
+  await page.waitForURL(/location=/)
+  await page.getByText('2 reviews, unanswered first').waitFor()
+})
+
+test('a template is created, changed and deleted', { skip }, async () => {
+  const { page } = await dashboard.visit(`/app/business/${group}/reviews`, { as: 'owner' })
+  await page.getByRole('button', { name: 'Reply templates' }).click()
+  const dialog = page.getByRole('dialog')
+  const names = dialog.getByRole('list', { name: 'Reply templates' })
+  await dialog.getByRole('button', { name: 'New template' }).click()
+  await dialog.getByLabel('Name').fill('Short')
+  await dialog.getByLabel('Text').fill('Hello {nickname}')
+  await dialog.getByRole('button', { name: 'Save template' }).click()
+  await dialog.getByText('{nickname} is not a placeholder.').waitFor()
+  await dialog.getByLabel('Text').fill('Hello {reviewer}')
+  await dialog.getByRole('button', { name: 'Save template' }).click()
+  await names.getByText('Hello {reviewer}').waitFor()
+  assert.deepEqual(await barriersOn(page), [])
+  const act = async (action: string) => {
+    await dialog.getByRole('button', { name: 'Actions for Short' }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await act('Edit')
+  await dialog.getByLabel('Text').fill('Hi {reviewer}')
+  await dialog.getByRole('button', { name: 'Save template' }).click()
+  await names.getByText('Hi {reviewer}').waitFor()
+  await act('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Template deleted.').waitFor()
+  const { templates } = await client.listReplyTemplates({ params: { businessNumber: group } })
+  assert.deepEqual(
+    templates.map(({ name }) => name),
+    ['Apology', 'Thank you'],
+  )
+})
+
 test('filters stand in the address, and a link with them shows the same reviews', { skip }, async () => {
   const { page } = await dashboard.visit(`/app/business/${group}/reviews`, { as: 'owner' })
-  await page.getByLabel('Reply status').selectOption('Not replied')
+  await page.getByLabel('Reply status').selectOption('Unanswered')
   await page.getByText('1 star', { exact: true }).last().click()
   await page.waitForURL(/stars=/)
   await page.goto(page.url())
   const { reviews } = await client.listReviews({
     params: { businessId: 100000 },
-    query: { count: 20 },
+    query: { count: 25 },
     body: { ratings: [1], status: 'unreplied' },
   })
   const list = page.getByRole('list', { name: 'Reviews' })

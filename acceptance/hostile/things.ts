@@ -19,6 +19,7 @@ export const unknownThings: Things = {
   service: ['SERV99000001'],
   product: ['PROD99000001'],
   review: [99_000_001],
+  replyTemplate: [99_000_001],
   competitor: [99_000_001],
   competitorAccount: [99_000_001],
   themeEdit: [99_000_001],
@@ -103,6 +104,10 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
       engines: [{ name: 'demo', type: 'recorded', baseUrl: '', model: '' }],
     },
   })
+  const template = await client.saveReplyTemplate({
+    params: { businessNumber },
+    body: { name: `${marker} ${number}`, text: marker },
+  })
   const accountRun = await client.startSearchAiRun({
     headers: { 'x-business-number': enterprise.businessNumber },
     body: {},
@@ -132,6 +137,7 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
     service: [serviceId],
     product: [productId],
     review: reviews.map(({ reviewId }) => reviewId),
+    replyTemplate: [template.replyTemplateId],
     competitor: [competitor.competitorId],
     competitorAccount: competitor.accounts.map(({ compAccountId }) => compAccountId),
     themeEdit: [edit.themeEditId],

@@ -1,5 +1,8 @@
 // Generated from docs/openapi.json by `npm run gen`. Change the operation instead.
 
+/** The account whose locations share the template. */
+export type AccountId = number
+
 export type AddedProducts = {
   /** Business number: 15 random digits, never reused. */
   businessNumber: BusinessNumber
@@ -348,6 +351,11 @@ export type ContactFilter = {
   externalId?: string | null
   tag?: string | null
   blocked?: boolean | null
+  /**
+   * Words that all must match: each is the beginning of a word of the name or e-mail address. Digits
+   * match anywhere in the phone number. Case and accents do not matter.
+   */
+  search?: string | null
 }
 
 /** Enterprise customer id: never reused. */
@@ -1454,6 +1462,46 @@ export type ReplayedDeliveries = {
   replayed: number
 }
 
+export type ReplyTemplate = {
+  /** Reply template id. */
+  replyTemplateId: ReplyTemplateId
+  /** The account whose locations share the template. */
+  accountId: AccountId
+  /** Unique in the account. Capitals do not matter. */
+  name: string
+  /**
+   * The reply. Placeholders, which are filled in when the template is inserted: {reviewer} is the name
+   * of the reviewer, {location} that of the location, {stars} the rating, such as 5 stars. Others are
+   * refused.
+   */
+  text: string
+}
+
+export type ReplyTemplateChange = {
+  /** Reply template id. */
+  replyTemplateId?: ReplyTemplateId | null
+  /** The account whose locations share the template. Accepted when unchanged, otherwise refused (1000). */
+  accountId?: number | null
+  /** Unique in the account. Capitals do not matter. */
+  name: string
+  /**
+   * The reply. Placeholders, which are filled in when the template is inserted: {reviewer} is the name
+   * of the reviewer, {location} that of the location, {stars} the rating, such as 5 stars. Others are
+   * refused.
+   */
+  text: string
+}
+
+/** Reply template id. */
+export type ReplyTemplateId = number
+
+export type ReplyTemplatePage = {
+  /** By name. */
+  templates: ReplyTemplate[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
 export type Resolution = {
   /** As the status names it. */
   field: string
@@ -1526,6 +1574,10 @@ export type ReviewFilter = {
   tags?: string[] | null
   /** Absent means both. */
   status?: 'replied' | 'unreplied' | null
+  /** newest by default. unrepliedFirst lists reviews without a reply first, each part newest first. */
+  order?: 'newest' | 'unrepliedFirst' | null
+  /** The response has matchCount, which counts up to 1000. false by default. */
+  countMatches?: boolean | null
 }
 
 /** Review id. */
@@ -1539,6 +1591,8 @@ export type ReviewPage = {
   reviews: Review[]
   /** Whether records follow this window. */
   hasMore: boolean
+  /** With countMatches: how many reviews match. 1001 means more than 1000. */
+  matchCount?: number
 }
 
 export type ReviewReply = {
@@ -1573,6 +1627,15 @@ export type ReviewSummary = {
   countByRating: RatingCount[]
   /** Those that have reviews, most first. */
   sources: ReviewsOfSource[]
+}
+
+export type ReviewTagChange = {
+  /** The reviews to change. */
+  reviewIds: ReviewId[]
+  /** Tags. */
+  add?: string[] | null
+  /** Tags. */
+  remove?: string[] | null
 }
 
 export type ReviewsByLocation = {
@@ -2310,6 +2373,11 @@ export type SubscriptionWithSecret = {
   created: string
   /** whsec_ and 32 random bytes in base64. Shown here and never again. */
   secret: string
+}
+
+export type TaggedReviews = {
+  /** Reviews whose tags are different now. */
+  changed: number
 }
 
 export type ThemeCounts = {
@@ -3224,6 +3292,51 @@ export interface Operations {
     }
     response: DeletedReview
   }
+  /** Add tags to reviews, or remove them */
+  tagReviews: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: ReviewTagChange
+    response: TaggedReviews
+  }
+  /** List reply templates */
+  listReplyTemplates: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    query?: {
+      /** Start index. */
+      sindex?: StartIndex
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
+      count?: ResultCount
+    }
+    response: ReplyTemplatePage
+  }
+  /** Create or change a reply template */
+  saveReplyTemplate: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: ReplyTemplateChange
+    response: ReplyTemplate
+  }
+  /** Delete a reply template */
+  deleteReplyTemplate: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Reply template id. */
+      replyTemplateId: ReplyTemplateId
+    }
+    response: ReplyTemplate
+  }
   /** Import social posts about a location */
   importPosts: {
     params: {
@@ -3701,6 +3814,19 @@ export const operations = {
     idempotent: true,
   },
   deleteReview: { method: 'DELETE', path: '/v1/review/{reviewId}', idempotent: true },
+  tagReviews: { method: 'POST', path: '/v1/review/tags/{businessNumber}', idempotent: true },
+  listReplyTemplates: {
+    method: 'GET',
+    path: '/v1/review/templates/{businessNumber}',
+    idempotent: false,
+    list: 'templates',
+  },
+  saveReplyTemplate: { method: 'POST', path: '/v1/review/templates/{businessNumber}', idempotent: true },
+  deleteReplyTemplate: {
+    method: 'DELETE',
+    path: '/v1/review/templates/{businessNumber}/{replyTemplateId}',
+    idempotent: true,
+  },
   importPosts: { method: 'POST', path: '/v1/social/import/{businessId}', idempotent: true },
   signUpCompetitor: { method: 'POST', path: '/v1/signup/competitor/{businessNumber}', idempotent: true },
   listCompetitors: {

@@ -17,6 +17,7 @@ export const auditSubjects = [
   'product mapping',
   'products',
   'publication',
+  'reply template',
   'review',
   'reviews',
   'search-ai plan',

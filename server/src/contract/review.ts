@@ -13,7 +13,12 @@ export const sourceAlias = Type.String({
   maxLength: 100,
   description: 'Name of the source. Capitals do not matter.',
 })
-const tags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 20, description: 'Tags.' })
+export const TAGS_MAX = 20
+export const reviewTags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), {
+  maxItems: TAGS_MAX,
+  description: 'Tags.',
+})
+const tags = reviewTags
 
 /** One review as an import brings it. */
 export const ReviewImport = named('ReviewImport', {
@@ -59,7 +64,19 @@ export const Review = named('Review', {
   reply: Type.String({ maxLength: 4096, description: 'Empty until a reply is written.' }),
   repliedAt: Type.String({ maxLength: 20, description: 'UTC, such as 2026-11-15T09:30:00Z; empty without a reply.' }),
 })
-export const ReviewPage = named('ReviewPage', { reviews: Type.Array(Review, { maxItems: 1000 }), hasMore: HasMore })
+/** Counting more would read all reviews of a large account. */
+export const MATCHES_COUNTED = 1000
+export const ReviewPage = named('ReviewPage', {
+  reviews: Type.Array(Review, { maxItems: 1000 }),
+  hasMore: HasMore,
+  matchCount: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: MATCHES_COUNTED + 1,
+      description: `With countMatches: how many reviews match. ${MATCHES_COUNTED + 1} means more than ${MATCHES_COUNTED}.`,
+    }),
+  ),
+})
 
 const fromDate = Type.Optional(Type.String({ maxLength: 10, description: 'MM/DD/YYYY, this day included.' }))
 const toDate = Type.Optional(Type.String({ maxLength: 10, description: 'MM/DD/YYYY, this day included.' }))
@@ -81,6 +98,16 @@ export const ReviewListFilter = named('ReviewFilter', {
   ),
   tags: Type.Optional(tags),
   status: Type.Optional(Type.Enum(['replied', 'unreplied'], { description: 'Absent means both.' })),
+  order: Type.Optional(
+    Type.Enum(['newest', 'unrepliedFirst'], {
+      description: 'newest by default. unrepliedFirst lists reviews without a reply first, each part newest first.',
+    }),
+  ),
+  countMatches: Type.Optional(
+    Type.Boolean({
+      description: `The response has matchCount, which counts up to ${MATCHES_COUNTED}. false by default.`,
+    }),
+  ),
 })
 
 /** What every report on reviews takes. */

@@ -143,6 +143,27 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>>
       (here, reviewId) => ({ params: { businessNumber: here.number, reviewId }, body: { reply: 'Thanks' } }),
     ),
   ],
+  tagReviews: [
+    byNumber(
+      (made) => made.review(),
+      (here, reviewId) => ({ params: { businessNumber: here.number }, body: { reviewIds: [reviewId], add: ['vip'] } }),
+    ),
+  ],
+  saveReplyTemplate: [
+    byNumber(
+      (made) => made.replyTemplate(),
+      (here, replyTemplateId) => ({
+        params: { businessNumber: here.number },
+        body: { replyTemplateId, name: 'Thanks', text: 'Thank you.' },
+      }),
+    ),
+  ],
+  deleteReplyTemplate: [
+    byNumber(
+      (made) => made.replyTemplate(),
+      (here, replyTemplateId) => ({ params: { businessNumber: here.number, replyTemplateId } }),
+    ),
+  ],
   countReviewsByRating: numbersBelow,
   countReviewsOverTime: numbersBelow,
   countReviewsBySource: numbersBelow,

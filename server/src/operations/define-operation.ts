@@ -70,6 +70,7 @@ export type Scene =
   | 'service'
   | 'product'
   | 'review'
+  | 'reply template'
   | 'competitor'
   | 'theme edit'
   | 'subscription'

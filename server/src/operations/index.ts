@@ -55,11 +55,15 @@ import { countReviewsByLocation } from './report/count-reviews-by-location.ts'
 import { countReviewsByRating } from './report/count-reviews-by-rating.ts'
 import { countReviewsBySource } from './report/count-reviews-by-source.ts'
 import { countReviewsOverTime } from './report/count-reviews-over-time.ts'
+import { deleteReplyTemplate } from './reviews/delete-reply-template.ts'
 import { deleteReview } from './reviews/delete-review.ts'
 import { getReviewSummary } from './reviews/get-review-summary.ts'
 import { importReviews } from './reviews/import-reviews.ts'
+import { listReplyTemplates } from './reviews/list-reply-templates.ts'
 import { listReviews } from './reviews/list-reviews.ts'
 import { replyToReview } from './reviews/reply-to-review.ts'
+import { saveReplyTemplate } from './reviews/save-reply-template.ts'
+import { tagReviews } from './reviews/tag-reviews.ts'
 import { deleteSearchAiAccountSetup } from './search-ai/delete-search-ai-account-setup.ts'
 import { getSearchAiAccountSetup } from './search-ai/get-search-ai-account-setup.ts'
 import { getSearchAiAccuracy } from './search-ai/get-search-ai-accuracy.ts'
@@ -156,6 +160,10 @@ export const operations: readonly AnyOperation[] = [
   getReviewSummary,
   replyToReview,
   deleteReview,
+  tagReviews,
+  listReplyTemplates,
+  saveReplyTemplate,
+  deleteReplyTemplate,
 
   importPosts,
 

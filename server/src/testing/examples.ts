@@ -101,7 +101,14 @@ const settings: Readonly<Record<Scene, Setting>> = {
   },
   review: async ({ given }, operation, request) => {
     const { businessId, reviewId } = await given.review()
-    return at(businessId, operation, put(request, 'params', { reviewId }))
+    const named = request.body?.reviewIds
+      ? put(request, 'body', { reviewIds: [reviewId] })
+      : put(request, 'params', { reviewId })
+    return at(businessId, operation, named)
+  },
+  'reply template': async ({ given }, _, request) => {
+    const { replyTemplateId } = await given.replyTemplate(request.params?.businessNumber as number)
+    return put(request, 'params', { replyTemplateId })
   },
   competitor: async ({ given }, _, request) => {
     const { competitorId, accounts } = await given.competitor((await given.business()).id)

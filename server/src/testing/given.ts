@@ -6,6 +6,7 @@ import type { AnyOperation } from '../operations/define-operation.ts'
 import { uploadMedia } from '../operations/media/upload-media.ts'
 import { importReviews } from '../operations/reviews/import-reviews.ts'
 import { listReviews } from '../operations/reviews/list-reviews.ts'
+import { saveReplyTemplate } from '../operations/reviews/save-reply-template.ts'
 import type { Answer } from './check-answer.ts'
 
 interface GivenRequest {
@@ -41,6 +42,12 @@ export function givenBy(call: Call) {
         ...edit,
       }
       return (await call(saveThemeEdit, { params: { businessNumber }, body })).body as { themeEditId: number }
+    },
+    /** Of the account of the business that is named, else of a new one. */
+    replyTemplate: async (businessNumber?: number, template: Record<string, unknown> = {}) => {
+      const params = { businessNumber: businessNumber ?? (await given.business()).number }
+      const body = { name: randomUUID(), text: 'Thank you, {reviewer}.', ...template }
+      return (await call(saveReplyTemplate, { params, body })).body as { replyTemplateId: number; accountId: number }
     },
     /** Of the location that is named, else of a new one. */
     review: async (review: Record<string, unknown> = {}, businessId?: number) => {

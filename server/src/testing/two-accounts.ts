@@ -31,6 +31,7 @@ export async function twoAccounts() {
       location: async () => there,
       medium: async () => (await given.medium(there.number)).id,
       review: async () => (await given.review({}, there.id)).reviewId,
+      replyTemplate: async () => (await given.replyTemplate(there.number)).replyTemplateId,
       competitor: () => given.competitor(there.number),
       themeEdit: async () => (await given.themeEdit(there.number)).themeEditId,
       accountRun: async () => {

@@ -17,6 +17,7 @@ export const SUBJECTS: Readonly<Record<(typeof auditSubjects)[number], string>> 
   'service mapping': 'Services at location',
   review: 'Review',
   reviews: 'Review import',
+  'reply template': 'Reply template',
   posts: 'Post import',
   competitor: 'Competitor',
   'competitor reviews': 'Competitor review import',

@@ -10,17 +10,22 @@ import { useBusiness } from '../../shell/business.ts'
 import { ContactDialog } from './ContactDialog.tsx'
 import { ContactTable } from './ContactTable.tsx'
 import { Filters } from './Filters.tsx'
-import { filtersOf, findByOf } from './filters.ts'
+import { type ContactSearch, filtersOf } from './filters.ts'
 
-export function ContactList() {
+interface Props {
+  readonly search: ContactSearch
+  readonly onSearch: (search: ContactSearch) => void
+}
+
+export function ContactList({ search, onSearch }: Props) {
   const { businessId, name } = useBusiness()
-  const address = useSearchState<'by' | 'find' | 'blocked' | 'from' | 'view' | 'contact'>()
+  const address = useSearchState<'blocked' | 'from' | 'view' | 'contact'>()
   const listWindow = useListWindow()
-  const [by, find, blocked] = [findByOf(address.textOf('by')), address.textOf('find'), address.textOf('blocked')]
-  const body = filtersOf(businessId, by, find, blocked)
+  const blocked = address.textOf('blocked')
+  const body = filtersOf(businessId, search, blocked)
   const contacts = useAnswer('listContacts', { query: listWindow, body }, { keepPrevious: true })
   const [isAdding, setAdding] = useState(false)
-  const isFiltered = find !== '' || blocked !== ''
+  const isFiltered = search.find !== '' || blocked !== ''
   const importButton = (
     <Button
       variant="default"
@@ -44,7 +49,16 @@ export function ContactList() {
       }
     >
       <Card>
-        <Filters by={by} find={find} blocked={blocked} onChange={(filters) => address.go({ ...filters, from: 0 })} />
+        <Filters
+          search={search}
+          blocked={blocked}
+          isBusy={contacts.isPlaceholderData}
+          onSearch={(search) => {
+            onSearch(search)
+            address.go({ from: 0 }, true)
+          }}
+          onBlocked={(blocked) => address.go({ blocked, from: 0 })}
+        />
         <PagedQuery
           of={contacts}
           lines={8}

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Loading } from '../../parts/Query.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { ContactList } from './ContactList.tsx'
+import { NO_SEARCH } from './filters.ts'
 
 const ContactDetail = lazy(() => import('./ContactDetail.tsx'))
 const ImportContacts = lazy(() => import('./import/ImportContacts.tsx'))
@@ -10,9 +11,17 @@ const ImportContacts = lazy(() => import('./import/ImportContacts.tsx'))
 export default function ContactsScreen() {
   const { textOf, numberOf } = useSearchState<'contact' | 'view'>()
   const id = numberOf('contact')
+  // Here, so that it is still there when a contact is closed.
+  const [search, setSearch] = useState(NO_SEARCH)
   return (
     <Suspense fallback={<Loading lines={6} />}>
-      {id ? <ContactDetail key={id} id={id} /> : textOf('view') === 'import' ? <ImportContacts /> : <ContactList />}
+      {id ? (
+        <ContactDetail key={id} id={id} />
+      ) : textOf('view') === 'import' ? (
+        <ImportContacts />
+      ) : (
+        <ContactList search={search} onSearch={setSearch} />
+      )}
     </Suspense>
   )
 }

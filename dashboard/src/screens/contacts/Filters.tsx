@@ -1,8 +1,6 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { fieldLabel } from '../../fields/field-labels.ts'
-import { Icon } from '../../parts/Icon.tsx'
-import { FIND_BY, FIND_HINTS, type FindBy, findByOf } from './filters.ts'
+import { Group, Loader, NativeSelect } from '@mantine/core'
+import { SearchField } from '../../parts/SearchField.tsx'
+import { type ContactSearch, FIND_BY, FIND_HINTS, FIND_LABELS, type FindBy } from './filters.ts'
 
 const BLOCKED = [
   { value: '', label: 'All contacts' },
@@ -11,50 +9,36 @@ const BLOCKED = [
 ]
 
 interface Props {
-  readonly by: FindBy
-  readonly find: string
+  readonly search: ContactSearch
   readonly blocked: string
-  readonly onChange: (filters: { by?: string; find?: string; blocked?: string }) => void
+  readonly isBusy: boolean
+  readonly onSearch: (search: ContactSearch) => void
+  readonly onBlocked: (blocked: string) => void
 }
 
-/** Searches on submit, not while typing: the API finds exact matches only. */
-export function Filters({ by, find, blocked, onChange }: Props) {
-  const [chosen, setChosen] = useState(by)
-  const [typed, setTyped] = useState(find)
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChange({ by: chosen, find: typed })
-      }}
-    >
-      <Group gap="sm" mb="lg" align="flex-end">
-        <NativeSelect
-          label="Search by"
-          value={chosen}
-          onChange={(event) => setChosen(findByOf(event.currentTarget.value))}
-          data={FIND_BY.map((value) => ({ value, label: fieldLabel(value) }))}
-        />
-        <TextInput
-          label={fieldLabel(chosen)}
-          placeholder={FIND_HINTS[chosen]}
-          leftSection={<Icon name="search" size={18} />}
-          flex="1 1 12rem"
-          maw={320}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default">
-          Search
-        </Button>
-        <NativeSelect
-          label="Show"
-          ml={{ sm: 'auto' }}
-          value={blocked}
-          onChange={(event) => onChange({ blocked: event.currentTarget.value })}
-          data={BLOCKED}
-        />
-      </Group>
-    </form>
-  )
-}
+export const Filters = ({ search, blocked, isBusy, onSearch, onBlocked }: Props) => (
+  <Group component="search" gap="sm" mb="lg" align="flex-end">
+    <NativeSelect
+      label="Search by"
+      value={search.by}
+      onChange={(event) => onSearch({ ...search, by: event.currentTarget.value as FindBy })}
+      data={FIND_BY.map((value) => ({ value, label: FIND_LABELS[value] }))}
+    />
+    <SearchField
+      label="Search"
+      placeholder={FIND_HINTS[search.by]}
+      flex="1 1 16rem"
+      maw={400}
+      value={search.find}
+      onChange={(find) => onSearch({ ...search, find })}
+      rightSection={isBusy && <Loader size="xs" aria-label="Searching" />}
+    />
+    <NativeSelect
+      label="Show"
+      ml={{ sm: 'auto' }}
+      value={blocked}
+      onChange={(event) => onBlocked(event.currentTarget.value)}
+      data={BLOCKED}
+    />
+  </Group>
+)

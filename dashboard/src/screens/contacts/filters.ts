@@ -1,19 +1,27 @@
-export const FIND_BY = ['email', 'phone', 'tag', 'externalId'] as const
+export const FIND_BY = ['search', 'tag', 'externalId'] as const
 export type FindBy = (typeof FIND_BY)[number]
 
-/** The API finds exact matches only. */
+export const FIND_LABELS: Record<FindBy, string> = {
+  search: 'Name, e-mail or phone',
+  tag: 'Tag',
+  externalId: 'External ID',
+}
 export const FIND_HINTS: Record<FindBy, string> = {
-  email: 'Full e-mail address',
-  phone: 'Full phone number',
+  search: 'Search by name, e-mail or phone',
   tag: 'Exact tag',
   externalId: 'Exact external ID',
 }
 
-export const findByOf = (text: string): FindBy => FIND_BY.find((by) => by === text) ?? 'email'
+/** Kept in memory: the query string is part of addresses, which browsers and proxies keep, and this is personal data. */
+export interface ContactSearch {
+  readonly by: FindBy
+  readonly find: string
+}
+export const NO_SEARCH: ContactSearch = { by: 'search', find: '' }
 
-/** The request body for the filters in the query string. */
-export const filtersOf = (businessId: number, by: FindBy, words: string, blocked: string) => ({
+/** The request body. */
+export const filtersOf = (businessId: number, { by, find }: ContactSearch, blocked: string) => ({
   businessId,
-  ...(words.trim() && { [by]: words.trim() }),
+  ...(find.trim() && { [by]: find.trim() }),
   ...(blocked && { blocked: blocked === 'yes' }),
 })

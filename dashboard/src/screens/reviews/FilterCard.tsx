@@ -1,29 +1,39 @@
-import { Button, Card, Chip, Fieldset, Group, MultiSelect, NativeSelect, SimpleGrid } from '@mantine/core'
+import { Button, Card, Chip, Fieldset, Group, MultiSelect, NativeSelect, SimpleGrid, TagsInput } from '@mantine/core'
+import { LocationField } from '../../businesses/LocationField.tsx'
 import { DateRange } from '../../parts/DateRange.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
 import { useAddress } from '../../parts/use-address.ts'
+import { useBusiness } from '../../shell/business.ts'
 import { EVERYTHING, FIRST_PAGE, type Filters, isNarrowed, RATINGS, readFilters } from './filters.ts'
 import { starsInWords } from './ratings.ts'
 
 const STATES: { value: Filters['status']; label: string }[] = [
   { value: 'all', label: 'All' },
-  { value: 'unreplied', label: 'Not replied' },
-  { value: 'replied', label: 'Replied' },
+  { value: 'unreplied', label: 'Unanswered' },
+  { value: 'replied', label: 'Answered' },
 ]
 
 /** The reports filter by source and date only; the list also by text, stars and reply. */
 export function FilterCard({ sources }: { sources: readonly string[] }) {
   const [filters, change] = useAddress(readFilters)
   const isList = filters.part === 'list'
+  const { type } = useBusiness()
   return (
     <Card component="search" padding="md">
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" verticalSpacing="sm">
         {isList && (
           <SearchField
             label="Search text"
             placeholder={'bread "long wait" -coffee'}
             value={filters.text}
             onChange={(text) => change({ text, ...FIRST_PAGE })}
+          />
+        )}
+        {isList && type !== 'location' && (
+          <LocationField
+            value={filters.location}
+            none="All locations"
+            onChange={(location) => change({ location, ...FIRST_PAGE })}
           />
         )}
         <MultiSelect
@@ -45,6 +55,16 @@ export function FilterCard({ sources }: { sources: readonly string[] }) {
               const status = event.currentTarget.value as Filters['status']
               change({ status: status === 'all' ? undefined : status, ...FIRST_PAGE })
             }}
+          />
+        )}
+        {isList && (
+          <TagsInput
+            label="Tags"
+            placeholder={filters.tags.length === 0 ? 'Type a tag and press Enter' : ''}
+            value={[...filters.tags]}
+            onChange={(tags) => change({ tags, ...FIRST_PAGE })}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear tags' }}
           />
         )}
       </SimpleGrid>

@@ -1,35 +1,66 @@
-import { Button, Group, Textarea } from '@mantine/core'
+import { Button, Group, Kbd, Textarea } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useChange } from '../../api/operations.ts'
 import { useFields } from '../../form/use-fields.ts'
 import { say } from '../../parts/toast.ts'
 import { type Review, writerOf } from './review.ts'
+import { fillTemplate } from './templates/fill-template.ts'
+import { TemplateMenu } from './templates/TemplateMenu.tsx'
 
-export function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
-  const { businessNumber, reviewId } = review
+interface Props {
+  readonly review: Review
+  readonly location: string
+  readonly onDone: () => void
+}
+
+export function ReplyForm({ review, location, onDone }: Props) {
+  const { businessNumber, reviewId, sourceAlias } = review
   const form = useFields({ reply: review.reply })
+  const [isChoosing, setChoosing] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
   const reply = useChange('replyToReview', ['listReviews'])
   const submit = form.submit(async (body) => {
     await reply.mutateAsync({ params: { businessNumber, reviewId }, body })
-    say('Reply saved.')
+    say(`Saved here. It is not sent to ${sourceAlias}.`)
     onDone()
   })
+  const insert = (template: string) => {
+    const { selectionStart = 0, selectionEnd = 0 } = box.current ?? {}
+    const { reply } = form.values
+    const text = fillTemplate(template, review, location)
+    form.set('reply', reply.slice(0, selectionStart) + text + reply.slice(selectionEnd))
+    // After the menu has closed, which would take the focus again.
+    requestAnimationFrame(() => box.current?.focus())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isCommand = event.ctrlKey || event.metaKey
+    if (isCommand && event.key === 'Enter') void submit(event)
+    else if (isCommand && event.key === '/') setChoosing(true)
+    else if (event.key === 'Escape') onDone()
+    else return
+    event.preventDefault()
+  }
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Textarea
+        ref={box}
         mt="sm"
         label={`Reply to ${writerOf(review)}`}
+        description={`Saved here. It is not sent to ${sourceAlias}.`}
         autosize
         minRows={3}
         maxRows={12}
         required
         autoFocus
+        onKeyDown={onKeyDown}
         {...form.text('reply')}
       />
       <Group mt="sm" gap="sm">
-        <Button type="submit" loading={form.isBusy}>
+        <Button type="submit" loading={form.isBusy} rightSection={<Kbd size="xs">Ctrl ↵</Kbd>}>
           Save reply
         </Button>
-        <Button variant="default" onClick={onDone} disabled={form.isBusy}>
+        <TemplateMenu opened={isChoosing} onOpened={setChoosing} onChoose={insert} />
+        <Button variant="subtle" onClick={onDone} disabled={form.isBusy}>
           Cancel
         </Button>
       </Group>

@@ -1,22 +1,29 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Card, Group, Kbd, Loader, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useAnswer } from '../../api/operations.ts'
+import { Icon } from '../../parts/Icon.tsx'
 import { Paging } from '../../parts/Paging.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { useAddress } from '../../parts/use-address.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { listBody, PAGE_SIZE, readFilters } from './filters.ts'
-import { ReviewCard } from './ReviewCard.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
+import rowClasses from './ReviewRow.module.css'
+import { ReviewRow } from './ReviewRow.tsx'
+import { matchesInWords } from './ratings.ts'
+import type { Review } from './review.ts'
+import { TagDialog } from './TagDialog.tsx'
+import { focusRow, useReviewKeys } from './use-review-keys.ts'
 
 export function ReviewList() {
   const { businessId } = useBusiness()
   const [filters, change] = useAddress(readFilters)
-  const names = useLocationNames()
   const reviews = useAnswer(
     'listReviews',
     {
-      params: { businessId },
+      params: { businessId: Number(filters.location) || businessId },
       query: { sindex: (filters.page - 1) * PAGE_SIZE, count: PAGE_SIZE },
-      body: listBody(filters),
+      body: { ...listBody(filters), order: 'unrepliedFirst', countMatches: true },
     },
     { keepPrevious: true },
   )
@@ -26,26 +33,96 @@ export function ReviewList() {
   }
   return (
     <Query of={reviews} lines={9}>
-      {({ reviews, hasMore }) => (
+      {({ reviews: shown, hasMore, matchCount = 0 }) => (
         <Stack gap="md">
-          {reviews.length === 0 && (
-            <Text c="dimmed" role="status">
-              No reviews match these filters.
-            </Text>
-          )}
-          <Stack component="ul" gap="md" m={0} p={0} aria-label="Reviews" className="plain-list">
-            {reviews.map((review) => (
-              <li key={review.reviewId}>
-                <ReviewCard review={review} location={names.get(review.businessId)} />
-              </li>
-            ))}
-          </Stack>
+          <Inbox reviews={shown} matchCount={matchCount} isBusy={reviews.isPlaceholderData} />
           <Paging page={filters.page} hasMore={hasMore} onPage={turn} />
         </Stack>
       )}
     </Query>
   )
 }
+
+interface InboxProps {
+  readonly reviews: readonly Review[]
+  readonly matchCount: number
+  readonly isBusy: boolean
+}
+
+function Inbox({ reviews, matchCount, isBusy }: InboxProps) {
+  const business = useBusiness()
+  const names = useLocationNames()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [writing, setWriting] = useState<number>()
+  const [isTagging, setTagging] = useState(false)
+  const [isHelping, setHelping] = useState(false)
+  const toggle = (id: number) => setSelected((old) => (old.has(id) ? without(old, id) : new Set([...old, id])))
+  const write = (id: number, isWriting: boolean) => {
+    setWriting(isWriting ? id : undefined)
+    if (!isWriting) focusRow(id)
+  }
+  useReviewKeys({ onReply: (id) => write(id, true), onSelect: toggle, onHelp: () => setHelping(true) })
+  // Only what is on this page, so that no review is changed without being seen.
+  const chosen = reviews.filter(({ reviewId }) => selected.has(reviewId))
+  return (
+    <Card padding={0} aria-busy={isBusy}>
+      <Group justify="space-between" px="md" py="xs" gap="sm" mih={48}>
+        <Group gap="sm">
+          <Text size="sm" c="dimmed" role="status">
+            {matchCount === 0 ? 'No reviews match these filters.' : `${matchesInWords(matchCount)}, unanswered first`}
+          </Text>
+          {isBusy && <Loader size="xs" aria-label="Loading" />}
+        </Group>
+        <Group gap="xs">
+          {chosen.length > 0 && (
+            <>
+              <Button
+                size="compact-sm"
+                leftSection={<Icon name="tag" size={16} />}
+                onClick={() => setTagging(true)}
+              >{`Tag ${chosen.length} selected`}</Button>
+              <Button size="compact-sm" variant="subtle" onClick={() => setSelected(new Set())}>
+                Clear selection
+              </Button>
+            </>
+          )}
+          <Button size="compact-sm" variant="subtle" visibleFrom="sm" onClick={() => setHelping(true)}>
+            Keyboard shortcuts <Kbd ml={6}>?</Kbd>
+          </Button>
+        </Group>
+      </Group>
+      <ul aria-label="Reviews" className={`plain-list ${rowClasses.list}`}>
+        {reviews.map((review) => (
+          <li key={review.reviewId}>
+            <ReviewRow
+              review={review}
+              location={names.get(review.businessId) ?? business.name}
+              showsLocation={names.has(review.businessId)}
+              isSelected={selected.has(review.reviewId)}
+              onSelect={() => toggle(review.reviewId)}
+              isWriting={writing === review.reviewId}
+              onWrite={(isWriting) => write(review.reviewId, isWriting)}
+            />
+          </li>
+        ))}
+      </ul>
+      {isTagging && (
+        <TagDialog
+          reviews={chosen}
+          knownTags={[...new Set(reviews.flatMap(({ tags }) => tags))]}
+          onClose={() => setTagging(false)}
+          onDone={() => {
+            setTagging(false)
+            setSelected(new Set())
+          }}
+        />
+      )}
+      <KeysDialog opened={isHelping} onClose={() => setHelping(false)} />
+    </Card>
+  )
+}
+
+const without = (ids: ReadonlySet<number>, id: number) => new Set([...ids].filter((each) => each !== id))
 
 const LOCATIONS_MAX = 1000
 

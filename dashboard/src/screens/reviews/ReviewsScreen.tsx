@@ -1,4 +1,5 @@
-import { Stack, Tabs } from '@mantine/core'
+import { Button, Stack, Tabs } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { ResponseOf } from '@presence/client'
 import { lazy, Suspense } from 'react'
 import { useAnswer } from '../../api/operations.ts'
@@ -12,6 +13,7 @@ import { type Filters, readFilters } from './filters.ts'
 import { ReviewList } from './ReviewList.tsx'
 import { Summary } from './Summary.tsx'
 
+const TemplatesDialog = lazy(() => import('./templates/TemplatesDialog.tsx'))
 const Report = lazy(() => import('./report/Report.tsx'))
 
 export default function ReviewsScreen() {
@@ -19,8 +21,18 @@ export default function ReviewsScreen() {
   const { businessId } = business
   const [filters, change] = useAddress(readFilters)
   const summary = useAnswer('getReviewSummary', { params: { businessId } })
+  const [areTemplatesOpen, templates] = useDisclosure()
   return (
-    <Page title="Reviews" description={`What customers say about ${withLocations(business)}.`}>
+    <Page
+      title="Reviews"
+      description={`What customers say about ${withLocations(business)}.`}
+      actions={
+        <Button variant="default" onClick={templates.open}>
+          Reply templates
+        </Button>
+      }
+    >
+      <Suspense>{areTemplatesOpen && <TemplatesDialog onClose={templates.close} />}</Suspense>
       <Query of={summary} lines={8} empty={{ when: ({ reviewCount }) => reviewCount === 0, show: <Nothing /> }}>
         {(summary) => (
           <Tabs

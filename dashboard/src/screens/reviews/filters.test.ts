@@ -9,6 +9,7 @@ const search = {
   to: 'soon',
   text: ' bread ',
   status: 'unreplied',
+  tags: 'refund',
 }
 
 test('asks for what the address says, and for nothing that makes no sense', () => {
@@ -16,6 +17,7 @@ test('asks for what the address says, and for nothing that makes no sense', () =
     sourceAlias: ['search'],
     ratings: [5, 0],
     fromDate: '10/01/2026',
+    tags: ['refund'],
     text: 'bread',
     status: 'unreplied',
   })
@@ -29,4 +31,5 @@ test('an empty address asks for everything', () => {
   assert.deepEqual(listBody(readFilters({})), {})
   assert.equal(isNarrowed(readFilters({ part: 'report', page: 2 })), false)
   assert.equal(isNarrowed(readFilters({ stars: 1 })), true)
+  assert.equal(isNarrowed(readFilters({ location: 100001 })), true)
 })

@@ -2,7 +2,7 @@ import type { InputOf } from '@presence/client'
 import { choiceAt, listAt, pageAt, type Search, textAt } from '../../parts/address.ts'
 import { toUsDate } from '../listing/hours/us-date.ts'
 
-export const PAGE_SIZE = 20
+export const PAGE_SIZE = 25
 
 /** 0: no stars. */
 export const RATINGS = [5, 4, 3, 2, 1, 0] as const
@@ -12,6 +12,9 @@ export interface Filters {
   readonly part: 'list' | 'report'
   readonly source: readonly string[]
   readonly stars: readonly string[]
+  readonly tags: readonly string[]
+  /** The id of a location below the business; empty for all. */
+  readonly location: string
   readonly from: string
   readonly to: string
   readonly text: string
@@ -24,6 +27,8 @@ export const readFilters = (search: Search): Filters => ({
   part: choiceAt(search, 'part', ['list', 'report']),
   source: listAt(search, 'source'),
   stars: listAt(search, 'stars').filter((stars) => RATINGS.some((rating) => String(rating) === stars)),
+  tags: listAt(search, 'tags'),
+  location: textAt(search, 'location'),
   from: textAt(search, 'from'),
   to: textAt(search, 'to'),
   text: textAt(search, 'text'),
@@ -42,6 +47,7 @@ export const reportBody = ({ source, from, to }: Filters) => ({
 export const listBody = (filters: Filters): NonNullable<InputOf<'listReviews'>['body']> => ({
   ...reportBody(filters),
   ...(filters.stars.length > 0 && { ratings: filters.stars.map(Number) }),
+  ...(filters.tags.length > 0 && { tags: [...filters.tags] }),
   ...(filters.text.trim() && { text: filters.text.trim() }),
   ...(filters.status !== 'all' && { status: filters.status }),
 })
@@ -49,11 +55,13 @@ export const listBody = (filters: Filters): NonNullable<InputOf<'listReviews'>['
 /** A changed filter starts again at the first page. */
 export const FIRST_PAGE = { page: undefined } as const
 
-export const isNarrowed = (filters: Filters) => Object.keys(listBody(filters)).length > 0
+export const isNarrowed = (filters: Filters) => filters.location !== '' || Object.keys(listBody(filters)).length > 0
 
 export const EVERYTHING = {
   source: [],
   stars: [],
+  tags: [],
+  location: '',
   from: '',
   to: '',
   text: '',

@@ -18,4 +18,7 @@ export const starsInWords = (rating: number) =>
 
 export const reviewsInWords = (count: number) => (count === 1 ? '1 review' : `${count.toLocaleString()} reviews`)
 
+/** The API counts matches up to 1000. */
+export const matchesInWords = (count: number) => (count > 1000 ? 'More than 1,000 reviews' : reviewsInWords(count))
+
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

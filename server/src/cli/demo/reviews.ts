@@ -2,6 +2,7 @@ import { formatUsDate } from '../../domain/values/us-date.ts'
 import { importReviews } from '../../operations/reviews/import-reviews.ts'
 import { listReviews } from '../../operations/reviews/list-reviews.ts'
 import { replyToReview } from '../../operations/reviews/reply-to-review.ts'
+import { saveReplyTemplate } from '../../operations/reviews/save-reply-template.ts'
 import type { DemoContext } from './demo-context.ts'
 
 const REVIEWS = 66
@@ -20,6 +21,11 @@ export async function createDemoReviews(context: DemoContext, businessId: number
     const reply = rating === 5 ? THANKS : SORRY
     await replyToReview.handle({ params: { businessNumber: businessId, reviewId }, body: { reply } }, context)
   }
+}
+
+/** Shared by all locations of the account. */
+export async function createDemoReplyTemplates(context: DemoContext, businessNumber: number) {
+  for (const body of TEMPLATES) await saveReplyTemplate.handle({ params: { businessNumber }, body }, context)
 }
 
 function reviewAt(place: number, at: number, now: Date) {
@@ -51,6 +57,13 @@ const INITIALS = ['P', 'R', 'S', 'T', 'B', 'K', 'M']
 const THANKS = 'Thank you for taking the time to write. We look forward to seeing you again.'
 const SORRY =
   'We are sorry that this visit was not a good one. Please ask for the manager next time; we want to make it right.'
+const TEMPLATES = [
+  { name: 'Thank you', text: 'Thank you for {stars}, {reviewer}. We look forward to seeing you at {location} again.' },
+  {
+    name: 'Apology',
+    text: 'Dear {reviewer}, we are sorry that your visit to {location} was not a good one. Please call us, so that we can make it right.',
+  },
+]
 
 type Sentences = readonly [openers: readonly string[], closers: readonly string[]]
 const GLAD: Sentences = [

@@ -14,7 +14,7 @@ import { createDemoKeys } from './keys.ts'
 import { createDemoCatalogue } from './offerings.ts'
 import { addDemoPhoto } from './photo.ts'
 import { publishDemo } from './publishing.ts'
-import { createDemoReviews } from './reviews.ts'
+import { createDemoReplyTemplates, createDemoReviews } from './reviews.ts'
 import { runDemoSearchAi } from './search-ai.ts'
 import { createDemoUsers, letDemoOwnerIn } from './users.ts'
 
@@ -76,6 +76,7 @@ async function createDemo(context: DemoContext) {
   await createDemoContacts(context, made.locationIds)
   await createDemoCatalogue(context, made.groupId, made.locationIds)
   for (const [place, id] of made.locationIds.entries()) await createDemoReviews(context, id, place)
+  await createDemoReplyTemplates(context, made.groupId)
   await createDemoInsight(context, made.groupId, made.locationIds)
   return made
 }

@@ -14,7 +14,8 @@ const LAST_MINUTE = '23:59'
 /** The location in the words of schema.org, for machines. What is not known is left out. */
 export function structuredData(site: Site, url: string, mediaUrl: string, today: string): StructuredSite {
   const { listing, cover, logo, products, services, countByRating } = site
-  const reviewCount = countByRating.slice(1).reduce((sum, count) => sum + count, 0)
+  const reviewCount = countByRating.reduce((sum, count) => sum + count, 0)
+  const ratingCount = reviewCount - (countByRating[0] ?? 0)
   const addressOf = (picture: Picture | undefined) => picture && `${mediaUrl}${picture.file}`
   return withoutBlanks<StructuredSite>({
     '@context': 'https://schema.org',
@@ -34,10 +35,11 @@ export function structuredData(site: Site, url: string, mediaUrl: string, today:
     openingHoursSpecification: (listing.hoursOfOperations ?? []).flatMap(hoursOf),
     specialOpeningHoursSpecification: (listing.specialHours ?? []).flatMap((each) => specialHoursOf(each, today)),
     aggregateRating:
-      reviewCount > 0
+      ratingCount > 0
         ? {
             '@type': 'AggregateRating',
             ratingValue: averageRatingOf(countByRating),
+            ratingCount,
             reviewCount,
             bestRating: 5,
             worstRating: 1,

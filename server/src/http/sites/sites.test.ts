@@ -63,7 +63,7 @@ test('the page shows the listing, what is offered and how it is reviewed', async
     'Loaf',
     '$7.50',
     '4.3',
-    '3 reviews',
+    '4 reviews',
   ])
     assert.ok(body.includes(text.replaceAll('&', '&amp;')), text)
   assert.ok(!body.includes('Secret draft'))
@@ -105,6 +105,7 @@ test('the data for machines is that of schema.org and says the same', async () =
   assert.deepEqual(data.aggregateRating, {
     '@type': 'AggregateRating',
     ratingValue: 4,
+    ratingCount: 1,
     reviewCount: 1,
     bestRating: 5,
     worstRating: 1,

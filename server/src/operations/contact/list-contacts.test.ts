@@ -86,7 +86,7 @@ test("never lists another partner's", async () => {
 test('a blank filter counts as absent, and a refusal names only what the operation has', async () => {
   const { call, save } = await atLocation()
   const { id } = (await save({ email: 'a@x.example' })).body
-  for (const name of ['email', 'phone', 'externalId', 'tag']) {
+  for (const name of ['email', 'phone', 'externalId', 'tag', 'search']) {
     for (const blank of ['', '  ']) {
       const { contacts } = (await call(listContacts, { body: { [name]: blank } })).body
       assert.deepEqual(
@@ -98,6 +98,63 @@ test('a blank filter counts as absent, and a refusal names only what the operati
   }
   assert.match((await call(listContacts, { body: { email: 'x', phone: '' } })).body.message, /email/)
   assert.doesNotMatch((await call(listContacts, { body: { email: 'x' } })).body.message, /cid/)
+})
+
+test('search finds the beginnings of words in name and e-mail address, and digits anywhere in the phone', async () => {
+  const { save, idsOf, location } = await withList()
+  const maya = (await save({ firstName: 'Maya', lastName: "O'Kafor", email: 'm.kafor@mail.example' })).body.id
+  const jose = (await save({ firstName: 'José', lastName: 'van Mayr', phone: '+12125550143' })).body.id
+  await save({ firstName: 'Zoe', lastName: 'Tamaya', email: 'zoe@mail.example' })
+  for (const [search, ids] of [
+    ['may', [maya, jose]],
+    ['MAYA', [maya]],
+    ['maya okafor', [maya]],
+    ["o'kaf may", [maya]],
+    ['jose', [jose]],
+    ['José van', [jose]],
+    ['m.kafor@mail', [maya]],
+    ['kafor@', []],
+    ['@mail.exa maya', [maya]],
+    ['(212) 555-0143', [jose]],
+    ['0143', [jose]],
+    ['5550', [jose]],
+    ['501', [jose]],
+    ['maya 43', []],
+    ['jose 43', [jose]],
+    ['0999', []],
+    ["x' | '", []],
+    ['\\\\', []],
+    ['%', []],
+  ] as const) {
+    assert.deepEqual(await idsOf({ search }), ids, search)
+    assert.deepEqual(await idsOf({ search, businessId: location.id }), ids, `${search} at the location`)
+  }
+})
+
+test('a search pages, combines with other filters, and follows changes', async () => {
+  const { save, list, idsOf } = await withList()
+  const ids: number[] = []
+  for (const name of ['a', 'b', 'c']) ids.push((await save({ firstName: 'Maya', email: `${name}@x.example` })).body.id)
+  assert.deepEqual(await idsOf({ search: 'maya' }, { count: 2 }), ids.slice(0, 2))
+  assert.deepEqual(
+    [(await list({ search: 'maya' }, { count: 2 })).hasMore, await idsOf({ search: 'maya' }, { sindex: 2 })],
+    [true, [ids[2]]],
+  )
+  await save({ id: ids[0], tags: ['vip'] })
+  assert.deepEqual(await idsOf({ search: 'maya', tag: 'vip' }), [ids[0]])
+  await save({ id: ids[1], firstName: 'Noor' })
+  assert.deepEqual([await idsOf({ search: 'maya' }), await idsOf({ search: 'noor' })], [[ids[0], ids[2]], [ids[1]]])
+})
+
+test('a search finds nothing of another partner, nor of another account when a business is named', async () => {
+  const [one, other] = [await withList(), await withList()]
+  const id = (await one.save({ firstName: 'Maya', email: 'maya@x.example' })).body.id
+  await other.save({ firstName: 'Mayra', email: 'mayra@x.example' })
+  const second = await one.given.business({ type: 'location' })
+  await one.save({ firstName: 'Mayo', email: 'mayo@x.example', businessIds: [second.id] })
+  assert.deepEqual(await one.idsOf({ search: 'may', businessId: one.location.id }), [id])
+  assert.equal((await one.idsOf({ search: 'may' })).length, 2)
+  assert.equal((await other.idsOf({ search: 'may' })).length, 1)
 })
 
 test('blocked finds who is blocked by their own word or through a shared address, and false the others', async () => {

@@ -4,6 +4,7 @@ import { ContactPage, PHONE_LENGTH_MAX } from '../../contract/contact.ts'
 import { named } from '../../contract/named.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
+import { parseSearchTerms } from '../../domain/contact/search-terms.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
 import { findContactsBelow } from '../../store/contact/contacts-below.ts'
 import { listContacts as listFiltered } from '../../store/contact/list-contacts.ts'
@@ -22,6 +23,7 @@ export const listContacts = defineOperation({
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
+  expensive: ({ body: { search } }) => search !== undefined,
   input: {
     query: pagedQuery({}),
     body: named('ContactFilter', {
@@ -31,6 +33,13 @@ export const listContacts = defineOperation({
       externalId: Type.Optional(Type.String({ maxLength: 255 })),
       tag: Type.Optional(Type.String({ maxLength: 100 })),
       blocked: Type.Optional(Type.Boolean()),
+      search: Type.Optional(
+        Type.String({
+          maxLength: 200,
+          description:
+            'Words that all must match: each is the beginning of a word of the name or e-mail address. Digits match anywhere in the phone number. Case and accents do not matter.',
+        }),
+      ),
     }),
   },
   bodyOptional: true,
@@ -50,7 +59,9 @@ export const listContacts = defineOperation({
     const businessId = ref && ((await findBusinessId(db, partnerId, ref)) ?? fail('BUSINESS_MISSING_OR_INVALID'))
     const below = businessId ? await findContactsBelow(db, partnerId, businessId) : undefined
     const [externalId, tag] = [orAbsent(body.externalId), orAbsent(body.tag)]
-    const filter = { ...named.identifiers, below, externalId, tag, blocked }
+    const terms = parseSearchTerms(body.search ?? '')
+    const searchTerms = terms.length > 0 ? terms : undefined
+    const filter = { ...named.identifiers, below, externalId, tag, blocked, searchTerms }
     return showMappingsInReach(db, context, await listFiltered(db, partnerId, filter, sindex, count))
   },
 })

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
-import { ReviewListFilter, ReviewPage } from '../../contract/review.ts'
+import { MATCHES_COUNTED, ReviewListFilter, ReviewPage } from '../../contract/review.ts'
 import { isoDateOf } from '../../domain/reviews/periods.ts'
-import { findReviewed, listReviews as listPage } from '../../store/reviews/review-list.ts'
+import type { JsonText } from '../../platform/database.ts'
+import { countMatchingReviews, findReviewed, listReviews as listPage } from '../../store/reviews/review-list.ts'
 import { defineOperation } from '../define-operation.ts'
 import { findSourceIds, readDates } from '../report/report-filter.ts'
 import { exampleReview } from './example-review.ts'
@@ -15,11 +16,11 @@ export const listReviews = defineOperation({
   path: '/v1/review/businessId/:businessId',
   summary: 'List reviews',
   description:
-    'Of a business and all below it, newest first. Every field of the body is optional and narrows the list.',
+    'Of a business and all below it, newest first unless order says otherwise. Every field of the body is optional and narrows the list.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
-  expensive: ({ body: { text } }) => text !== undefined,
+  expensive: ({ body: { text, countMatches } }) => text !== undefined || countMatches === true,
   input: {
     params: Type.Object({ businessId: BusinessRef }),
     query: pagedQuery({}),
@@ -54,6 +55,10 @@ export const listReviews = defineOperation({
       tags: body.tags?.length ? body.tags : undefined,
       isReplied: body.status && body.status === 'replied',
     }
-    return listPage(db, partnerId, business, filter, sindex, count)
+    const window = { offset: sindex, count, isUnrepliedFirst: body.order === 'unrepliedFirst' }
+    const json = await listPage(db, partnerId, business, filter, window)
+    if (!body.countMatches) return json
+    const matchCount = await countMatchingReviews(db, partnerId, business, filter, MATCHES_COUNTED)
+    return `${json.slice(0, -1)},"matchCount":${matchCount}}` as JsonText
   },
 })

@@ -24,6 +24,7 @@ export const auditSubjects = [
   'product mapping',
   'products',
   'publication',
+  'reply template',
   'review',
   'reviews',
   'search-ai plan',

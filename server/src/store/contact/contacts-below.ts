@@ -1,9 +1,12 @@
+import { ACCOUNT_ID, WITH_ACCOUNT } from '../business/accounts.ts'
 import { quick } from '../sql/query.ts'
 
 /** The live businesses at and below one, and whether they have so few contacts that a list had better start from these. */
 export interface ContactsBelow {
   readonly businessIds: readonly number[]
   readonly areFew: boolean
+  /** The account that all these contacts belong to; null for a reseller, which can have several. */
+  readonly accountId: number | null
 }
 const FEW = 5_000
 
@@ -18,7 +21,8 @@ export const findContactsBelow = quick.oneRow<ContactsBelow, [partnerId: number,
     where b.partner_id = $1 and a.ancestor_id = $2
   )
   select to_json(ids) as "businessIds",
-    not exists (select from contact_mappings where business_id = any (ids) offset ${FEW}) as "areFew"
+    not exists (select from contact_mappings where business_id = any (ids) offset ${FEW}) as "areFew",
+    (select ${ACCOUNT_ID} from ${WITH_ACCOUNT} where b.id = $2 and b.type <> 'reseller') as "accountId"
   from below`,
 )
 

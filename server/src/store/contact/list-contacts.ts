@@ -14,8 +14,17 @@ export interface ContactFilter {
   readonly externalId?: string | undefined
   readonly tag?: string | undefined
   readonly blocked?: boolean | undefined
+  /** Each must be the beginning of a word of the name or e-mail address, or be among the digits of the phone. */
+  readonly searchTerms?: readonly string[] | undefined
 }
 
+// Folding has removed apostrophes, so a term cannot end its quotes. Digits are looked for in the phone too.
+const search = (terms: string) => `contact_search_keys(c.partner_id, c.first_name, c.last_name, c.email, c.phone) @@ (
+      select string_agg('(' || beginning || coalesce(' | ' || digits, '') || ')', ' & ')::tsquery
+      from unnest(${terms}::text[]) term,
+        format('''%s:%s'':*', $1, replace(fold_search_words(term), '\\', '\\\\')) beginning,
+        lateral (select string_agg(format('''%s:#%s'':*', $1, substr(term, at, 4)), ' & ') as digits
+          from generate_series(1, greatest(length(term) - 3, 1)) at where term !~ '[^0-9]') phone)`
 const readings = (value: string) => `json_to_recordset(${value}::json) as asked (phone text, countries text[])`
 // Three indexes: blocked themselves, blocked by their address, blocked by their phone.
 const BLOCKED = `select id from contacts where partner_id = $1 and blocked
@@ -38,11 +47,12 @@ const CONDITIONS = {
   tag: (value: string) => `c.tags @> array[${value}::text]`,
   blocked: (value: string) => `${value}::boolean and c.id in (${BLOCKED})`,
   unblocked: (value: string) => `${value}::boolean and not ${IS_BLOCKED}`,
+  searchTerms: search,
 } as const
 type Condition = keyof typeof CONDITIONS
 
 function valuesOf(filter: ContactFilter): Partial<Record<Condition, unknown>> {
-  const { below, emailFolded, phones, externalId, tag, blocked } = filter
+  const { below, emailFolded, phones, externalId, tag, blocked, searchTerms } = filter
   const isNarrow = emailFolded !== undefined || phones !== undefined || externalId !== undefined
   return {
     ...(below && { [below.areFew && !isNarrow ? 'few' : 'many']: below.businessIds }),
@@ -51,20 +61,39 @@ function valuesOf(filter: ContactFilter): Partial<Record<Condition, unknown>> {
     externalId,
     tag,
     ...(blocked !== undefined && { [blocked ? 'blocked' : 'unblocked']: true }),
+    searchTerms,
   }
 }
 
-const statements = new Map<string, ReturnType<typeof makeStatement>>()
-const makeStatement = (names: readonly Condition[]) => {
-  const conditions = names.map((name, at) => `and ${CONDITIONS[name](`$${at + 4}`)}`).join(' ')
-  const [from, order] = names.includes('few')
-    ? [
-        `${mappedToAny(`$${names.indexOf('few') + 4}`)} join contacts c on c.id = mapped.contact_id`,
-        'mapped.contact_id',
-      ]
+/** How contacts are found. The others narrow what was found. */
+type Way = 'by filters' | 'oldest of account' | 'oldest of partner' | 'by index'
+
+/** A term that is not among so many contacts is rare enough for the index. */
+const OLDEST = 2_000
+
+function sourceOf(way: Way, names: readonly Condition[]): readonly [from: string, order: string] {
+  const value = (name: Condition) => `$${names.indexOf(name) + 4}`
+  if (way === 'by index')
+    return [
+      `(select c.* from contacts c where c.partner_id = $1 and ${search(value('searchTerms'))} offset 0) c`,
+      'c.id',
+    ]
+  if (way !== 'by filters') {
+    const account = way === 'oldest of account' ? `and c.account_id = $${names.length + 4}` : ''
+    return [`(select c.* from contacts c where c.partner_id = $1 ${account} order by c.id limit ${OLDEST}) c`, 'c.id']
+  }
+  return names.includes('few')
+    ? [`${mappedToAny(value('few'))} join contacts c on c.id = mapped.contact_id`, 'mapped.contact_id']
     : ['contacts c', 'c.id']
+}
+
+const statements = new Map<string, ReturnType<typeof makeStatement>>()
+const makeStatement = (names: readonly Condition[], way: Way) => {
+  const narrowing = way === 'by index' ? names.filter((name) => name !== 'searchTerms') : names
+  const conditions = narrowing.map((name) => `and ${CONDITIONS[name](`$${names.indexOf(name) + 4}`)}`).join(' ')
+  const [from, order] = sourceOf(way, names)
   return slowStatement<PageRow>(
-    `list-contacts ${names.join(' ')}`,
+    `list-contacts ${way} ${names.join(' ')}`,
     `select ${pageJson('contacts', '$3')} from ${pageOf(`
       select c.id as place, ${contactJson('null')} as json from (
         select c.* from ${from}
@@ -78,11 +107,18 @@ const makeStatement = (names: readonly Condition[]) => {
 export async function listContacts(db: Db, partnerId: number, filter: ContactFilter, offset: number, count: number) {
   const values = valuesOf(filter)
   const names = (Object.keys(CONDITIONS) as Condition[]).filter((name) => values[name] !== undefined)
-  const key = names.join(' ')
-  const statement = statements.get(key) ?? makeStatement(names)
-  statements.set(key, statement)
-  const rows = await db.rows(statement, [partnerId, offset, count, ...names.map((name) => values[name])])
-  return readPage(rows) as JsonText
+  const accountId = filter.below?.accountId
+  const list = async (way: Way) => {
+    const key = [way, ...names].join(' ')
+    const statement = statements.get(key) ?? makeStatement(names, way)
+    statements.set(key, statement)
+    const given = [partnerId, offset, count, ...names.map((name) => values[name])]
+    return readPage(await db.rows(statement, way === 'oldest of account' ? [...given, accountId] : given)) as JsonText
+  }
+  if (!filter.searchTerms || names.includes('few')) return list('by filters')
+  // Through the index, a frequent term would read and sort most of the contacts. It fills the page from the oldest ones.
+  const oldest = await list(accountId ? 'oldest of account' : 'oldest of partner')
+  return oldest.endsWith('"hasMore":true}') ? oldest : list('by index')
 }
 
 /** Mappings at the business and below it: others are none of its business. */

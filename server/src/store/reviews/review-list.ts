@@ -28,7 +28,8 @@ const CONDITIONS: Readonly<Record<keyof ReviewFilter, (value: string) => string>
   from: (date) => `review_date >= ${date}`,
   to: (date) => `review_date <= ${date}`,
   text: (words) => `to_tsvector('simple', comments) @@ websearch_to_tsquery('simple', ${words})`,
-  tags: (tags) => `tags @> ${tags}::text[]`,
+  // As the condition of the index.
+  tags: (tags) => `tags @> ${tags}::text[] and tags <> '{}'`,
   isReplied: (isReplied) => `(reply <> '') = ${isReplied}`,
 }
 
@@ -36,11 +37,13 @@ const CONDITIONS: Readonly<Record<keyof ReviewFilter, (value: string) => string>
 interface Part {
   readonly owners: string
   readonly where: string
+  /** Reviews of a lower rank come first. */
+  readonly rank?: number
 }
 const OF_LOCATION: readonly Part[] = [{ owners: 'select $2::bigint', where: 'business_id = owner' }]
 
-const firstOf = ({ owners, where }: Part, conditions: readonly string[]) => `
-  select review.id, review_date from (${owners}) account (owner), lateral (
+const firstOf = ({ owners, where, rank = 0 }: Part, conditions: readonly string[]) => `
+  select review.id, review_date, ${rank} as rank from (${owners}) account (owner), lateral (
     select review.id, review_date from reviews review join businesses business on business.id = business_id
     where ${['business.partner_id = $1', ...conditions, where].join(' and ')}
     order by review_date desc, review.id desc limit $3::int + $4::int + 1
@@ -53,7 +56,7 @@ const firstOf = ({ owners, where }: Part, conditions: readonly string[]) => `
 const page = (parts: readonly Part[], conditions: readonly string[]) => `
   select ${pageJson('reviews', '$4')} from ${pageOf(`
   select place, ${REVIEW_JSON} as json from (
-    select review.id, row_number() over (order by review_date desc, review.id desc) as place
+    select review.id, row_number() over (order by rank, review_date desc, review.id desc) as place
     from (${parts.map((part) => firstOf(part, conditions)).join(' union all ')}) review
     order by place offset $3::int limit $4::int + 1
   ) chosen
@@ -73,21 +76,50 @@ const BELOW: readonly Part[] = [
   { owners: MOVED_BELOW, where: 'business_id = owner' },
 ]
 
+const unrepliedFirst = (parts: readonly Part[]): readonly Part[] =>
+  parts.flatMap((part) => [
+    { ...part, where: `${part.where} and reply = ''`, rank: 0 },
+    { ...part, where: `${part.where} and reply <> ''`, rank: 1 },
+  ])
+
+interface Reviewed {
+  readonly id: number
+  readonly type: BusinessType
+}
+function questionOf({ type }: Reviewed, filter: ReviewFilter) {
+  const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const conditions = asked.map(([name], at) => CONDITIONS[name as keyof ReviewFilter](`$${at + 5}`))
+  return { parts: type === 'location' ? OF_LOCATION : BELOW, conditions, values: asked.map(([, value]) => value) }
+}
+
 /** A window of the reviews of a business and all below it, newest first. */
 export async function listReviews(
   db: Db,
   partnerId: number,
-  { id, type }: { id: number; type: BusinessType },
+  business: Reviewed,
   filter: ReviewFilter,
-  offset: number,
-  count: number,
+  window: { readonly offset: number; readonly count: number; readonly isUnrepliedFirst: boolean },
 ): Promise<JsonText> {
-  const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
-  const conditions = asked.map(([name], at) => CONDITIONS[name as keyof ReviewFilter](`$${at + 5}`))
-  const text = page(type === 'location' ? OF_LOCATION : BELOW, conditions)
+  const { parts, conditions, values } = questionOf(business, filter)
+  const text = page(window.isUnrepliedFirst ? unrepliedFirst(parts) : parts, conditions)
   // Without a name it is planned for these very values: a rare word is looked up, a frequent one met soon enough.
-  const values = [partnerId, id, offset, count, ...asked.map(([, value]) => value)]
-  return readPage(await db.rows(slowStatement<PageRow>('', text), values)) as JsonText
+  const given = [partnerId, business.id, window.offset, window.count, ...values]
+  return readPage(await db.rows(slowStatement<PageRow>('', text), given)) as JsonText
+}
+
+/** How many match, at most one more than `max`. */
+export async function countMatchingReviews(
+  db: Db,
+  partnerId: number,
+  business: Reviewed,
+  filter: ReviewFilter,
+  max: number,
+): Promise<number> {
+  const { parts, conditions, values } = questionOf(business, filter)
+  const matching = parts.map((part) => firstOf(part, conditions)).join(' union all ')
+  const text = `select count(*) from (select from (${matching}) review limit $3::int + $4::int + 1) matching`
+  const [row] = await db.rows(slowStatement<{ count: number }>('', text), [partnerId, business.id, 0, max, ...values])
+  return row?.count ?? 0
 }
 
 /** Of 1 or 2 stars and without a reply, at a business and all below it. */

@@ -1,6 +1,6 @@
-import { Button, Group } from '@mantine/core'
 import { useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
+import type { RowAction } from '../../parts/RowMenu.tsx'
 import { tell } from '../../parts/toast.ts'
 import { useMay } from '../../shell/business.ts'
 import { type Review, writerOf } from './review.ts'
@@ -14,7 +14,8 @@ const COUNTING = [
   'countReviewsByLocation',
 ] as const
 
-export function ReviewActions({ review, onReply }: { review: Review; onReply: () => void }) {
+/** The menu of one review. */
+export function useReviewActions(review: Review, onReply: () => void): readonly RowAction[] {
   const { businessNumber, reviewId } = review
   const may = useMay()
   const reply = useChange('replyToReview', ['listReviews'])
@@ -22,7 +23,7 @@ export function ReviewActions({ review, onReply }: { review: Review; onReply: ()
   const askToRemoveReply = () =>
     confirm({
       title: 'Remove reply?',
-      words: `The review by ${writerOf(review)} will be marked as not replied.`,
+      words: `The review by ${writerOf(review)} will be marked as unanswered.`,
       verb: 'Remove',
       onConfirm: () =>
         void tell(
@@ -37,29 +38,11 @@ export function ReviewActions({ review, onReply }: { review: Review; onReply: ()
       verb: 'Delete',
       onConfirm: () => void tell(remove.mutateAsync({ params: { reviewId } }), () => 'Review deleted.'),
     })
-  return (
-    <Group mt="md" gap="xs">
-      <Button variant="light" size="compact-sm" onClick={onReply}>
-        {review.reply ? 'Edit reply' : 'Reply'}
-        <span className="for-screen-readers"> to {writerOf(review)}</span>
-      </Button>
-      {review.reply && (
-        <Button variant="subtle" size="compact-sm" loading={reply.isPending} onClick={askToRemoveReply}>
-          Remove reply<span className="for-screen-readers"> to {writerOf(review)}</span>
-        </Button>
-      )}
-      {may('deleteReview') && (
-        <Button
-          ml="auto"
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          loading={remove.isPending}
-          onClick={askToDelete}
-        >
-          Delete<span className="for-screen-readers"> the review by {writerOf(review)}</span>
-        </Button>
-      )}
-    </Group>
-  )
+  return [
+    { label: review.reply ? 'Edit reply' : 'Reply', icon: 'edit', onChoose: onReply },
+    ...(review.reply ? [{ label: 'Remove reply', icon: 'cross', onChoose: askToRemoveReply } as const] : []),
+    ...(may('deleteReview')
+      ? [{ label: 'Delete review', icon: 'trash', onChoose: askToDelete, isDestructive: true } as const]
+      : []),
+  ]
 }

@@ -1,0 +1,86 @@
+import { Badge, Box, Button, Checkbox, Group, Text } from '@mantine/core'
+import { RowMenu } from '../../parts/RowMenu.tsx'
+import { Stars } from '../../parts/Stars.tsx'
+import { dayInWords, sinceInWords } from '../../parts/words.ts'
+import { toIsoDate } from '../listing/hours/us-date.ts'
+import { ReplyForm } from './ReplyForm.tsx'
+import classes from './ReviewRow.module.css'
+import { type Review, writerOf } from './review.ts'
+import { useReviewActions } from './use-review-actions.ts'
+
+interface Props {
+  readonly review: Review
+  readonly location: string
+  /** Shown only where a list has reviews of several locations. */
+  readonly showsLocation: boolean
+  readonly isSelected: boolean
+  readonly onSelect: () => void
+  readonly isWriting: boolean
+  readonly onWrite: (isWriting: boolean) => void
+}
+
+/** It takes the focus, so that keys act on it. */
+export function ReviewRow({ review, location, showsLocation, isSelected, onSelect, isWriting, onWrite }: Props) {
+  const actions = useReviewActions(review, () => onWrite(true))
+  return (
+    <article
+      className={classes.row}
+      aria-label={`Review by ${writerOf(review)}`}
+      data-review={review.reviewId}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: j and k move the focus from row to row
+      tabIndex={0}
+    >
+      <Checkbox
+        size="xs"
+        mt={4}
+        aria-label={`Select the review by ${writerOf(review)}`}
+        checked={isSelected}
+        onChange={onSelect}
+      />
+      <Box miw={0}>
+        <Group gap="xs">
+          <Stars rating={review.rating} size={16} />
+          <Text fw={600} size="sm">
+            {review.reviewer || 'Anonymous'}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {[review.sourceAlias, showsLocation && location, dayInWords(`${toIsoDate(review.reviewDate)}T12:00`)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+          {review.tags.map((tag) => (
+            <Badge key={tag} color="gray" size="sm">
+              {tag}
+            </Badge>
+          ))}
+        </Group>
+        {review.comments && (
+          <Text size="sm" mt={2} className={`wraps ${classes.comments}`}>
+            {review.comments}
+          </Text>
+        )}
+        {review.reply && !isWriting && <Reply review={review} />}
+        {isWriting && <ReplyForm review={review} location={location} onDone={() => onWrite(false)} />}
+      </Box>
+      <Group gap={4} wrap="nowrap" align="flex-start">
+        {!isWriting && !review.reply && (
+          <Button variant="light" size="compact-sm" onClick={() => onWrite(true)}>
+            Reply<span className="for-screen-readers"> to {writerOf(review)}</span>
+          </Button>
+        )}
+        <RowMenu of={`the review by ${writerOf(review)}`} actions={actions} />
+      </Group>
+    </article>
+  )
+}
+
+const Reply = ({ review: { reply, repliedAt, sourceAlias } }: { review: Review }) => (
+  <Box mt={4} pl="sm" className={classes.reply}>
+    <Text size="xs" c="dimmed">
+      Replied {sinceInWords(repliedAt)} · saved here, not sent to {sourceAlias}
+    </Text>
+    <Text size="sm" className="wraps">
+      {reply}
+    </Text>
+  </Box>
+)

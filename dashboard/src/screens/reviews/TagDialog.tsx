@@ -1,0 +1,59 @@
+import { MultiSelect, TagsInput } from '@mantine/core'
+import { useChange } from '../../api/operations.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useFields } from '../../form/use-fields.ts'
+import { say } from '../../parts/toast.ts'
+import { useBusiness } from '../../shell/business.ts'
+import { reviewsInWords } from './ratings.ts'
+import type { Review } from './review.ts'
+
+interface Props {
+  readonly reviews: readonly Review[]
+  /** Offered while typing. */
+  readonly knownTags: readonly string[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Adds and removes tags of several reviews. */
+export function TagDialog({ reviews, knownTags, onClose, onDone }: Props) {
+  const { businessNumber } = useBusiness()
+  const change = useChange('tagReviews', ['listReviews'])
+  const form = useFields<{ add: string[]; remove: string[] }>({ add: [], remove: [] })
+  const present = [...new Set(reviews.flatMap(({ tags }) => tags))]
+  const submit = form.submit(async ({ add, remove }) => {
+    const reviewIds = reviews.map(({ reviewId }) => reviewId)
+    const { changed } = await change.mutateAsync({ params: { businessNumber }, body: { reviewIds, add, remove } })
+    say(`Tags of ${reviewsInWords(changed)} changed.`)
+    onDone()
+  })
+  return (
+    <FormDialog
+      title={`Tag ${reviewsInWords(reviews.length)}`}
+      verb="Save tags"
+      isBusy={form.isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TagsInput
+        label="Add tags"
+        description="Type a tag and press Enter."
+        data-autofocus
+        data={[...knownTags]}
+        value={form.values.add}
+        error={form.errorOf('add')}
+        onChange={(add) => form.set('add', add)}
+        maxTags={20}
+        acceptValueOnBlur
+      />
+      {present.length > 0 && (
+        <MultiSelect
+          label="Remove tags"
+          data={present}
+          value={form.values.remove}
+          onChange={(remove) => form.set('remove', remove)}
+        />
+      )}
+    </FormDialog>
+  )
+}

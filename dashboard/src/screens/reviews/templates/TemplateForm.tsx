@@ -1,0 +1,51 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { useChange } from '../../../api/operations.ts'
+import { useFields } from '../../../form/use-fields.ts'
+import { say } from '../../../parts/toast.ts'
+import { useBusiness } from '../../../shell/business.ts'
+import { PLACEHOLDERS } from './fill-template.ts'
+import type { ReplyTemplate } from './use-templates.ts'
+
+const HELP = Object.entries(PLACEHOLDERS)
+  .map(([name, meaning]) => `{${name}}: ${meaning}`)
+  .join('; ')
+
+export function TemplateForm({ template, onDone }: { template: Partial<ReplyTemplate>; onDone: () => void }) {
+  const { businessNumber } = useBusiness()
+  const { replyTemplateId } = template
+  const form = useFields({ name: template.name ?? '', text: template.text ?? '' })
+  const save = useChange('saveReplyTemplate', ['listReplyTemplates'])
+  const submit = form.submit(async (values) => {
+    await save.mutateAsync({
+      params: { businessNumber },
+      body: { ...values, ...(replyTemplateId && { replyTemplateId }) },
+    })
+    say('Template saved.')
+    onDone()
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <TextInput label="Name" required data-autofocus maxLength={100} {...form.text('name')} />
+        <Textarea
+          label="Text"
+          description={`Placeholders are filled in for each review. ${HELP}.`}
+          required
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={4096}
+          {...form.text('text')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isBusy}>
+            Save template
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useChange } from '../../../api/operations.ts'
+import { confirm } from '../../../parts/confirm.tsx'
+import { Icon } from '../../../parts/Icon.tsx'
+import { Query } from '../../../parts/Query.tsx'
+import { RowMenu } from '../../../parts/RowMenu.tsx'
+import { tell } from '../../../parts/toast.ts'
+import { useBusiness } from '../../../shell/business.ts'
+import { TemplateForm } from './TemplateForm.tsx'
+import { type ReplyTemplate, useTemplates } from './use-templates.ts'
+
+export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
+  const [edited, setEdited] = useState<Partial<ReplyTemplate>>()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={edited ? (edited.replyTemplateId ? 'Edit template' : 'New template') : 'Reply templates'}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {edited ? (
+        <TemplateForm template={edited} onDone={() => setEdited(undefined)} />
+      ) : (
+        <Stack>
+          <Text size="sm" c="dimmed">
+            All locations of this account share these templates.
+          </Text>
+          <Templates onEdit={setEdited} />
+          <Button w="fit-content" leftSection={<Icon name="plus" size={18} />} onClick={() => setEdited({})}>
+            New template
+          </Button>
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+const Templates = ({ onEdit }: { onEdit: (template: ReplyTemplate) => void }) => (
+  <Query
+    of={useTemplates()}
+    empty={{
+      when: ({ templates }) => templates.length === 0,
+      show: 'No templates yet. Create one for replies that you write often.',
+    }}
+  >
+    {({ templates }) => (
+      <Stack component="ul" gap="sm" m={0} p={0} className="plain-list" aria-label="Reply templates">
+        {templates.map((template) => (
+          <Entry key={template.replyTemplateId} template={template} onEdit={() => onEdit(template)} />
+        ))}
+      </Stack>
+    )}
+  </Query>
+)
+
+function Entry({ template, onEdit }: { template: ReplyTemplate; onEdit: () => void }) {
+  const { businessNumber } = useBusiness()
+  const { replyTemplateId, name, text } = template
+  const remove = useChange('deleteReplyTemplate', ['listReplyTemplates'])
+  const askToDelete = () =>
+    confirm({
+      title: `Delete the template “${name}”?`,
+      words: 'Replies that were written with it stay. This cannot be undone.',
+      verb: 'Delete',
+      onConfirm: () =>
+        void tell(remove.mutateAsync({ params: { businessNumber, replyTemplateId } }), () => 'Template deleted.'),
+    })
+  return (
+    <Group component="li" justify="space-between" align="flex-start" wrap="nowrap">
+      <div>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed" className="wraps" lineClamp={3}>
+          {text}
+        </Text>
+      </div>
+      <RowMenu
+        of={name}
+        actions={[
+          { label: 'Edit', icon: 'edit', onChoose: onEdit },
+          { label: 'Delete', icon: 'trash', onChoose: askToDelete, isDestructive: true },
+        ]}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fillTemplate } from './fill-template.ts'
+
+const text = 'Dear {reviewer}, thank you for {stars} at {location}. {reviewer}!'
+
+test('placeholders are filled in, each time they occur', () => {
+  assert.equal(
+    fillTemplate(text, { reviewer: 'Ana P.', rating: 5 }, 'Pier Street'),
+    'Dear Ana P., thank you for 5 stars at Pier Street. Ana P.!',
+  )
+})
+
+test('an anonymous reviewer and a review without stars still make a sentence; names are inserted as they are', () => {
+  assert.equal(
+    fillTemplate(text, { reviewer: '', rating: 0 }, '$& {stars}'),
+    'Dear customer, thank you for no stars at $& no stars. customer!',
+  )
+})

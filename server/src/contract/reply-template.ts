@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { named } from './named.ts'
+import { id } from './numbers.ts'
+import { HasMore } from './page.ts'
+import { unchanged } from './unchanged.ts'
+
+export const REPLY_TEMPLATES_MAX = 200
+
+export const ReplyTemplateId = id('Reply template id.', { title: 'ReplyTemplateId', examples: [31] })
+const accountId = id('The account whose locations share the template.', { title: 'AccountId', examples: [100000] })
+const name = Type.String({ maxLength: 100, description: 'Unique in the account. Capitals do not matter.' })
+const text = Type.String({
+  maxLength: 4096,
+  description:
+    'The reply. Placeholders, which are filled in when the template is inserted: {reviewer} is the name of the reviewer, {location} that of the location, {stars} the rating, such as 5 stars. Others are refused.',
+})
+
+export const ReplyTemplate = named('ReplyTemplate', { replyTemplateId: ReplyTemplateId, accountId, name, text })
+export const ReplyTemplateChange = named('ReplyTemplateChange', {
+  replyTemplateId: Type.Optional(ReplyTemplateId),
+  accountId: unchanged(accountId),
+  name,
+  text,
+})
+export const ReplyTemplatePage = named('ReplyTemplatePage', {
+  templates: Type.Array(ReplyTemplate, { maxItems: 1000, description: 'By name.' }),
+  hasMore: HasMore,
+})
