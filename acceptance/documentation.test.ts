@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { isPrinted } from './stage/expected-answer.ts'
 import { type Block, blocksOf } from './stage/markdown.ts'
 import { photoOf } from './stage/photo.ts'
+import { PRESENCE } from './stage/presence-process.ts'
 import { openShell, type Ran } from './stage/shell.ts'
 import { newStage } from './stage/stage.ts'
 
@@ -23,7 +24,6 @@ import { newStage } from './stage/stage.ts'
  */
 const stage = newStage()
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const PRESENCE = join(ROOT, 'server/bin/presence.js')
 const docs = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'))
 /** README last, because its tour adds reviews that other pages would count. The other pages clean up after themselves. */
 const pages = [...docs.map((name) => `docs/${name}`), 'README.md']

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { isDatabaseRunning, withDatabase } from './stage/data-folder.ts'
+import { PRESENCE_FROM_SOURCES } from './stage/presence-process.ts'
 import { newStage, type Server } from './stage/stage.ts'
 
-const stage = newStage()
+const stage = newStage(PRESENCE_FROM_SOURCES)
 const demoFolder = stage.dataFolder()
 const emptyFolder = stage.dataFolder()
 let demo: Server

@@ -7,6 +7,7 @@ import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { openTestServer, prepareTemplate } from '../server/src/testing/database.ts'
+import { bundleProgram } from './bundle-program.ts'
 import { type TestGroup, testGroups, testGroupsOf } from './test-groups.ts'
 
 /**
@@ -61,14 +62,17 @@ if (groups.length === 0) {
   console.error(`There is no test file ${namedFiles.join(', ')}.`)
   process.exit(1)
 }
-const [server, dataFolder] = await Promise.all([
+const startsPrograms = groups.some(({ startsDatabases }) => startsDatabases)
+const [server, dataFolder, program] = await Promise.all([
   openServer(),
-  groups.some(({ startsDatabases }) => startsDatabases) && prepareDataFolder(),
+  startsPrograms && prepareDataFolder(),
+  startsPrograms && bundleProgram(),
 ])
 // Every process copies its database from the template, on this server.
 process.env.TEST_SERVER_URL = server.url
 // Tests that start a database server copy its data folder, because making one takes longer than most of these tests.
 if (dataFolder) process.env.TEST_DATA_FOLDER = dataFolder
+if (program) process.env.TEST_PROGRAM = program
 
 const entries = join(CACHE, `entries-${process.pid}`)
 mkdirSync(entries, { recursive: true })

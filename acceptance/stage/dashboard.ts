@@ -59,23 +59,29 @@ function openOne(stage: Stage, DEMO: 'on' | 'off') {
   }
   after(async () => (await opened)?.[1].close())
 
+  const visit = async (path: string, { colorScheme = 'light', width = 1280, as }: VisitOptions) => {
+    const [server] = await open()
+    const person = as === 'owner' ? demoSignIn([server]) : as
+    const context = await (person ? contextOf(person) : newContext())
+    const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    const visitor = watched(page, server.url)
+    await page.goto(path)
+    return { visitor, close: () => (person ? page : context).close() }
+  }
+
   return {
     /** A command of the program beside the running service. */
     run: (args: readonly string[]) => stage.run(args, { DATA_DIR: dataDir }),
     server: async () => (await open())[0],
-    async visit(path: string, { colorScheme = 'light', width = 1280, as }: VisitOptions = {}): Promise<Visitor> {
-      const [server] = await open()
-      const person = as === 'owner' ? demoSignIn([server]) : as
-      const context = await (person ? contextOf(person) : newContext())
-      const page = await context.newPage()
-      // With the test that opened it: an open page polls, and slows every page after it.
-      after(() => (person ? page : context).close())
-      page.setDefaultTimeout(10_000)
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme })
-      const visitor = watched(page, server.url)
-      await page.goto(path)
-      return visitor
+    async visit(path: string, options: VisitOptions = {}): Promise<Visitor> {
+      const visited = visit(path, options)
+      // With the test that opened it: an open page polls, and slows every page after it. Registered before the first wait:
+      // node:test forgets which test is running when it waits for a promise that another test has made.
+      after(async () => (await visited).close())
+      return (await visited).visitor
     },
   }
 }

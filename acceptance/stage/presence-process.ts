@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The program, to be run with this Node. */
-export const PRESENCE = fileURLToPath(new URL('../../server/bin/presence.js', import.meta.url))
+/** As a clone starts it: from the sources. */
+export const PRESENCE_FROM_SOURCES = fileURLToPath(new URL('../../server/bin/presence.js', import.meta.url))
+/** The program, to be run with this Node. `npm test` bundles it, because it starts it many times. */
+export const PRESENCE = process.env.TEST_PROGRAM ?? PRESENCE_FROM_SOURCES
 
 export type Environment = Readonly<Record<string, string>>
 
@@ -17,9 +19,9 @@ export interface PresenceProcess {
 }
 
 /** Starts with an empty environment, so that settings of the developer's shell cannot change the results. */
-export function spawnPresence(args: readonly string[], env: Environment): PresenceProcess {
+export function spawnPresence(args: readonly string[], env: Environment, program = PRESENCE): PresenceProcess {
   const { PATH = '' } = process.env
-  const child: ChildProcess = spawn(process.execPath, [PRESENCE, ...args], {
+  const child: ChildProcess = spawn(process.execPath, [program, ...args], {
     env: { PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

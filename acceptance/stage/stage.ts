@@ -27,11 +27,11 @@ export interface Stage {
 }
 
 /** The real programs for one test file. Whatever was started is gone when the file has ended, or the file fails. */
-export function newStage(): Stage {
+export function newStage(program?: string): Stage {
   const folders: string[] = []
   const processes: PresenceProcess[] = []
   const start = (args: readonly string[], env: Environment) => {
-    const started = spawnPresence(args, env)
+    const started = spawnPresence(args, env, program)
     processes.push(started)
     return started
   }

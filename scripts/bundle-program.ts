@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { rolldown } from 'rolldown'
+
+/** Inside the workspace, so that packages that are not bundled are found from there. */
+const CACHE = resolve('server/node_modules/.cache/presence-test')
+/** Loaded by few tests, and so large that bundling them takes longer than loading them. */
+const NOT_BUNDLED = /^(@googleapis|@scalar|eld|mediainfo\.js|nodemailer|pg-native|redis|wink-)/
+
+/**
+ * Bundles the program with its dependencies for the tests that start it, and returns the path of the executable. A service then
+ * loads a few files instead of 1,500. The bundle is kept until a source or a dependency changes.
+ */
+export async function bundleProgram(): Promise<string> {
+  const folder = join(CACHE, `program-${versionOfSources()}`)
+  if (!existsSync(folder)) await writeBundle(folder)
+  return join(folder, 'bin/presence.js')
+}
+
+function versionOfSources(): string {
+  const hash = createHash('sha256')
+  const sources = globSync('server/{bin,src}/**/*.{js,json,ts}').sort()
+  for (const file of [...sources, 'package.json', 'package-lock.json', 'scripts/bundle-program.ts']) {
+    hash.update(file).update(readFileSync(file))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function writeBundle(folder: string) {
+  mkdirSync(CACHE, { recursive: true })
+  for (const outdated of globSync(join(CACHE, 'program-*'))) rmSync(outdated, { recursive: true, force: true })
+  const unfinished = mkdtempSync(join(CACHE, 'unfinished-'))
+  const bundle = await rolldown({
+    input: { 'cli/presence': 'server/src/cli/presence.ts' },
+    platform: 'node',
+    external: NOT_BUNDLED,
+    plugins: [{ name: 'location-of-source', transform: withLocationOfSource }],
+    logLevel: 'silent',
+  })
+  await bundle.write({ dir: join(unfinished, 'dist'), entryFileNames: '[name].js' })
+  // Beside `dist` and without `src`, as in the package.
+  cpSync('server/bin', join(unfinished, 'bin'), { recursive: true })
+  // In one step, because another run may write the same bundle.
+  if (existsSync(folder)) rmSync(unfinished, { recursive: true })
+  else renameSync(unfinished, folder)
+}
+
+/** Migrations, models and threads stay where they are: a module finds them as if it had not been moved. */
+function withLocationOfSource(code: string, file: string): string | undefined {
+  if (!code.includes('import.meta.')) return undefined
+  return code
+    .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
+    .replaceAll('import.meta.dirname', JSON.stringify(dirname(file)))
+}
