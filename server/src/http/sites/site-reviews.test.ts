@@ -16,7 +16,7 @@ async function listed() {
 }
 const dataIn = (body: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] as string)
-const textIn = (body: string) => body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+const textIn = (body: string) => body.replaceAll(/<[^<>]{0,2000}>/g, ' ').replaceAll(/\s+/g, ' ')
 
 test('the page counts the same reviews as the reports: those without stars too, which do not change the average', async () => {
   const scene = await listed()
