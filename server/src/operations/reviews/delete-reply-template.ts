@@ -14,7 +14,7 @@ export const deleteReplyTemplate = defineOperation({
   summary: 'Delete a reply template',
   description: 'Returns the deleted template. Replies that were written with it do not change.',
   scope: 'write',
-  access: { role: 'member', at: 'account' },
+  access: { role: 'admin', at: 'account' },
   scene: 'reply template',
   input: { params: Type.Object({ businessNumber: BusinessRef, replyTemplateId: ReplyTemplateId }) },
   example: {

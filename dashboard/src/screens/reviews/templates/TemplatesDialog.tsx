@@ -6,11 +6,12 @@ import { Icon } from '../../../parts/Icon.tsx'
 import { Query } from '../../../parts/Query.tsx'
 import { RowMenu } from '../../../parts/RowMenu.tsx'
 import { tell } from '../../../parts/toast.ts'
-import { useBusiness } from '../../../shell/business.ts'
+import { useBusiness, useMay } from '../../../shell/business.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 import { type ReplyTemplate, useTemplates } from './use-templates.ts'
 
 export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
+  const may = useMay()
   const [edited, setEdited] = useState<Partial<ReplyTemplate>>()
   return (
     <Modal
@@ -28,9 +29,11 @@ export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
             All locations of this account share these templates.
           </Text>
           <Templates onEdit={setEdited} />
-          <Button w="fit-content" leftSection={<Icon name="plus" size={18} />} onClick={() => setEdited({})}>
-            New template
-          </Button>
+          {may('saveReplyTemplate') && (
+            <Button w="fit-content" leftSection={<Icon name="plus" size={18} />} onClick={() => setEdited({})}>
+              New template
+            </Button>
+          )}
         </Stack>
       )}
     </Modal>
@@ -57,6 +60,7 @@ const Templates = ({ onEdit }: { onEdit: (template: ReplyTemplate) => void }) =>
 
 function Entry({ template, onEdit }: { template: ReplyTemplate; onEdit: () => void }) {
   const { businessNumber } = useBusiness()
+  const may = useMay()
   const { replyTemplateId, name, text } = template
   const remove = useChange('deleteReplyTemplate', ['listReplyTemplates'])
   const askToDelete = () =>
@@ -75,13 +79,17 @@ function Entry({ template, onEdit }: { template: ReplyTemplate; onEdit: () => vo
           {text}
         </Text>
       </div>
-      <RowMenu
-        of={name}
-        actions={[
-          { label: 'Edit', icon: 'edit', onChoose: onEdit },
-          { label: 'Delete', icon: 'trash', onChoose: askToDelete, isDestructive: true },
-        ]}
-      />
+      {may('saveReplyTemplate') && (
+        <RowMenu
+          of={name}
+          actions={[
+            { label: 'Edit', icon: 'edit', onChoose: onEdit },
+            ...(may('deleteReplyTemplate')
+              ? [{ label: 'Delete', icon: 'trash', onChoose: askToDelete, isDestructive: true } as const]
+              : []),
+          ]}
+        />
+      )}
     </Group>
   )
 }
