@@ -8,8 +8,10 @@ import type { Server } from './stage/stage.ts'
 let server: Server
 let key: string
 
+// Opened while the file loads, so that the servers are stopped with the process and not with the hook.
+const demo = openDemoServers()
 before(async () => {
-  const servers = await openDemoServers().servers()
+  const servers = await demo.servers()
   ;[server] = servers
   key = `x-api-key: ${demoKeyOf(servers)}`
 })

@@ -10,8 +10,10 @@ let client: Client
 let subscriptionId: number
 let businessIds: number[]
 
+// Opened while the file loads, so that the servers are stopped with the process and not with the hook.
+const demo = openDemoServers()
 before(async () => {
-  const servers = await openDemoServers().servers()
+  const servers = await demo.servers()
   client = servers[0].client(demoKeyOf(servers) ?? assert.fail('the demo printed no key'))
   const below = await all(client.each('listChildBusinesses', { query: { businessId: GROUP } }))
   businessIds = [GROUP, ...below.map(({ businessId }) => businessId)]

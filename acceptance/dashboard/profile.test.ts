@@ -96,11 +96,11 @@ test('two-factor authentication is set up with an app, asked for at sign-in, and
   await enter('Code', firstCode)
   await elsewhere.getByRole('alert').getByText('The code is wrong, or was used already').waitFor()
   await enter('Code', codeFor(secret, 1))
-  await elsewhere.getByRole('heading', { name: 'Locations' }).waitFor()
+  await elsewhere.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
   await startSignIn()
   await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click()
   await enter('Recovery code', codes[0] ?? '')
-  await elsewhere.getByRole('heading', { name: 'Locations' }).waitFor()
+  await elsewhere.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
 
   await page.getByRole('button', { name: 'Turn off' }).click()
   await confirmPassword('Turn off')
@@ -120,7 +120,12 @@ test('a member sees only the screens and buttons that a member may use', { skip 
       .first()
       .waitFor()
     const links = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()
-    const deletions = await page.getByRole('button', { name: /^Delete the review/ }).count()
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: /reply/i }).first().waitFor()
+    const deletions = await page.getByRole('menuitem', { name: 'Delete review' }).count()
     return { page, links, deletions }
   }
   const hidden = ['API keys', 'Users and access', 'Webhooks', 'Audit log']

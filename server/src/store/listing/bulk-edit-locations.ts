@@ -104,7 +104,7 @@ export const updateBulkEditLocations = slow.run<[bulkEditId: number, outcomes: r
 
 /** Of a bulk edit that is this partner's: the locations that still exist. Undefined: there is no such bulk edit. */
 export const listBusinessesOfBulkEdit = async (db: Db, partnerId: number, id: number) =>
-  (await findBusinesses(db, partnerId, id)) ?? undefined
+  (await findBusinesses(db, partnerId, id)) ?? []
 const findBusinesses = slow.value<readonly number[] | null, [partnerId: number, id: number]>(
   'list-businesses-of-bulk-edit',
   `select coalesce((
