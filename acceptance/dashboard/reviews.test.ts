@@ -212,10 +212,21 @@ test('the report shows the figures of the API, by source, time and location', { 
     assert.match((await row.textContent()) ?? '', new RegExp(`\\b${reviewCount}$`))
   }
   await page.getByText('Months').waitFor()
-  await page.getByText('Show as a table').click()
+  // More than half a year, so by month.
+  await page.getByText('Show as table: Reviews over time').click()
   const { periods } = await client.countReviewsOverTime({ params, body: { ...body, granularity: 'month' } })
   const rows = page.getByRole('table', { name: 'Reviews over time' }).getByRole('row')
   await rows.nth(periods.length).waitFor()
   assert.equal(await rows.count(), periods.length + 1)
+  // One scale for each chart, and both axes say what they show.
+  const charts = page.getByRole('region', { name: 'Over time' }).locator('figure')
+  assert.deepEqual(await charts.locator('.recharts-yAxis').count(), 2)
+  for (const title of ['Reviews', 'Stars', 'Month']) {
+    await charts.locator('svg text', { hasText: title }).first().waitFor()
+  }
+  await page.goto(`/app/business/${group}/reviews?part=report&from=2026-10-01&to=2026-10-31`)
+  const days = page.getByRole('table', { name: 'Reviews over time', includeHidden: true })
+  await days.getByRole('columnheader', { name: 'Day', includeHidden: true }).waitFor({ state: 'attached' })
+  assert.equal(await days.getByRole('row', { includeHidden: true }).count(), 32)
   assert.deepEqual(await barriersOn(page), [])
 })

@@ -61,6 +61,33 @@ test('a figure shows the answers behind it, as text, with the names highlighted'
   await drawer.getByText(`citing ${domain}`).waitFor()
 })
 
+test('the trend has a line for each assistant, on one scale in percent', { skip }, async () => {
+  const { page } = await dashboard.visit(path, { as: 'owner' })
+  const { runs } = await client.getSearchAiTrend({ headers })
+  const region = page.getByRole('region', { name: 'Visibility over time' })
+  await region.getByText('Show as table: Visibility by run').click()
+  const rows = region.getByRole('table', { name: 'Visibility by run' }).getByRole('row')
+  const shown = await rows.nth(1).getByRole('cell').allTextContents()
+  const shares = runs[0]?.engines.map(({ share }) => `${Math.round(share ?? 0)}%`) ?? assert.fail('the demo has no run')
+  assert.deepEqual(shown.slice(-shares.length), shares)
+  assert.equal(await region.locator('.recharts-yAxis').count(), 1)
+  await region.locator('svg text', { hasText: '100%' }).first().waitFor()
+  assert.deepEqual(await barriersOn(page), [])
+})
+
+test('a wrong fact is highlighted in the answer, with the correct value beside it', { skip }, async () => {
+  const { page } = await dashboard.visit(path, { as: 'owner' })
+  const wrong = { fact: 'phone', verdict: 'wrong' } as const
+  const { answers } = await client.listSearchAiAnswers({ headers, body: wrong })
+  const { said, expected } = answers[0]?.facts.find(({ fact }) => fact === 'phone') ?? assert.fail('no wrong phone')
+  const facts = page.getByRole('region', { name: 'Facts' })
+  await facts.getByRole('button', { name: /show answers in which the phone is wrong/ }).click()
+  const first = page.getByRole('dialog').getByRole('list', { name: 'Answers' }).getByRole('listitem').first()
+  assert.deepEqual(await first.locator('mark[data-wrong]').allTextContents(), [said])
+  await first.getByText(`Correct: ${expected}`).waitFor()
+  assert.deepEqual(await barriersOn(page), [])
+})
+
 test('a location shows the plan of its account, and saving it makes one for the location alone', { skip }, async () => {
   const { businesses } = await client.listChildBusinesses({ query: { businessId: 100000 } })
   const { businessId, businessNumber } = businesses[1] ?? assert.fail('the demo has no second location')

@@ -23,7 +23,7 @@ test('a theme leads to its sentences, with the words marked that made it', { ski
   const theme = 'friendly staff'
   await eventually(async () => (await statistics()).themes.includes(theme), 'the reviews to be read')
   const { page } = await dashboard.visit(`/app/business/${group}/themes`, { as: 'owner' })
-  await page.getByRole('button', { name: `sentences with “${theme}” about Harbour Bakery Group` }).click()
+  await page.getByRole('button', { name: theme, exact: true }).click()
   const sentences = page.getByRole('dialog').getByRole('list', { name: 'Sentences' })
   await sentences.waitFor()
   const { examples } = await client.listThemeExamples({
@@ -36,10 +36,17 @@ test('a theme leads to its sentences, with the words marked that made it', { ski
   assert.match((await first.textContent()) ?? '', /Friendly staff/)
   assert.deepEqual(await first.locator('mark').allInnerTexts(), ['Friendly', 'staff'])
   assert.match(page.url(), /theme=friendly/)
+  const { months } = await client.getThemeTrend({ params: { businessNumber: group }, body: { theme } })
+  await page.getByText('Show as table: Mentions per month').click()
+  const cells = page.getByRole('table', { name: 'Mentions per month' }).getByRole('row').last().getByRole('cell')
+  const { pCt, nCt, ct } = months.at(-1) ?? assert.fail('the demo has no mentions')
+  assert.deepEqual((await cells.allTextContents()).slice(1), [pCt, ct - pCt - nCt, nCt].map(String))
   assert.deepEqual(await barriersOn(page), [])
 })
 
-test('a competitor is added with its accounts, compared with the business, and deleted', { skip }, async () => {
+test('a competitor is added with its accounts, its reviews are uploaded and compared, and it is deleted', {
+  skip,
+}, async () => {
   const { page } = await dashboard.visit(`/app/business/${group}/themes`, { as: 'owner' })
   await page.getByRole('button', { name: 'Manage competitors' }).click()
   const dialog = page.getByRole('dialog', { name: 'Competitors' })
@@ -54,6 +61,27 @@ test('a competitor is added with its accounts, compared with the business, and d
     made?.accounts.map(({ name }) => name),
     ['Pier Nine North'],
   )
+  await dialog.getByRole('button', { name: 'Upload reviews of Pier Nine North' }).click()
+  const upload = page.getByRole('dialog', { name: 'Upload reviews of Pier Nine North' })
+  const csv = 'Date,Stars,Text,City\n11/02/2026,5,Friendly staff.,Salem\n11/03/2026,9,Rude staff.,Salem\n'
+  await upload.locator('input[type=file]').setInputFiles({
+    name: 'reviews.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv),
+  })
+  await upload.getByText('0 new, 0 to update, 0 unchanged, 2 with errors. Nothing has been saved yet.').waitFor()
+  await upload.getByText('Stars → Rating').waitFor()
+  await upload.getByText('City: ignored').waitFor()
+  await upload.getByText('Source is missing. Enter one for the whole file').first().waitFor()
+  assert.deepEqual(await barriersOn(page), [])
+  await upload.getByLabel('Source').fill('search')
+  await upload.getByLabel('Best rating').selectOption('10')
+  await upload.getByRole('button', { name: 'Import 2 reviews' }).click()
+  await page.getByText('Pier Nine North: 2 added, 0 updated, 0 with errors.').waitFor()
+  await eventually(async () => {
+    const { competitors } = await statistics()
+    return competitors.find(({ name }) => name === 'Pier Nine Cafe')?.ct === 2
+  }, 'the uploaded reviews to be read')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('columnheader', { name: 'Pier Nine Cafe' }).waitFor()
 

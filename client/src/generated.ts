@@ -1821,6 +1821,12 @@ export type SearchAiAnswer = {
     verdict: 'right' | 'wrong' | 'absent'
     /** The words of the answer. */
     said: string
+    /** Offset of these words in answer (UTF-16); null where they were not found. */
+    start: number | null
+    /** Offset behind them. */
+    end: number | null
+    /** What the listing said on the day of the run. */
+    expected: string
   }[]
 }
 
@@ -2098,6 +2104,42 @@ export type SearchAiTheme = {
   /** 1 to 100 characters, once in a plan. */
   theme: string
   prompts: string[]
+}
+
+export type SearchAiTrend = {
+  /** Oldest first. */
+  runs: SearchAiTrendRun[]
+}
+
+export type SearchAiTrendRun = {
+  /** Id of a run. */
+  runId: number
+  /** Day in UTC, such as 05-NOV-2026. */
+  runDate: string
+  /** Sample size: answers. */
+  answers: number
+  /** Answers that name the business. */
+  mentions: number
+  /** Answers that name the business, percent; null without a sample. */
+  share: number | null
+  /** Lower end of the 95 % interval (Wilson). */
+  low: number | null
+  /** Upper end of the 95 % interval (Wilson). */
+  high: number | null
+  engines: {
+    /** 1 to 50 characters, once in a plan. */
+    engine: string
+    /** Sample size: answers. */
+    answers: number
+    /** Answers that name the business. */
+    mentions: number
+    /** Answers that name the business, percent; null without a sample. */
+    share: number | null
+    /** Lower end of the 95 % interval (Wilson). */
+    low: number | null
+    /** Upper end of the 95 % interval (Wilson). */
+    high: number | null
+  }[]
 }
 
 export type SearchAiVisibility = {
@@ -2619,6 +2661,47 @@ export type ThemeStatisticsFilter = {
   topThm?: number | null
   /** occurrence by default. */
   orderBy?: 'occurrence' | 'ztoa' | 'atoz' | null
+}
+
+export type ThemeTrend = {
+  /** Oldest first, without gaps. */
+  months: ThemeTrendMonth[]
+}
+
+export type ThemeTrendFilter = {
+  /** An opinion about a thing, such as "friendly staff". */
+  theme?: string | null
+  /** The opinion. */
+  adj?: string | null
+  /** The thing. */
+  kw?: string | null
+  /** review by default. */
+  sourceType?: 'review' | 'social' | null
+  /** Names of sources, in any case; none, or all among them, means every source. */
+  sources?: string[] | null
+  /** MM/DD/YYYY; first day of the range, included. */
+  startDate?: string | null
+  /** MM/DD/YYYY; last day of the range, included. */
+  endDate?: string | null
+  /** All time, whatever dates are sent. Without dates it is all time anyway. */
+  timePeriodSelected?: 'all' | null
+  /** Competitor id. */
+  competitorId?: CompetitorId | null
+  /** None means all accounts of that competitor. */
+  compAccountIds?: CompetitorAccountId[] | null
+}
+
+export type ThemeTrendMonth = {
+  /** MM/DD/YYYY; the first day of the month that is counted. */
+  fromDate: string
+  /** MM/DD/YYYY; the last one. */
+  toDate: string
+  /** Positive mentions of the theme. */
+  pCt: number
+  /** Negative mentions of the theme. */
+  nCt: number
+  /** All mentions of the theme, of whatever sentiment. */
+  ct: number
 }
 
 export type UnmappedContact = {
@@ -3425,6 +3508,15 @@ export interface Operations {
     body: ThemeExampleFilter
     response: ThemeExamplePage
   }
+  /** Get the trend of a theme */
+  getThemeTrend: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: ThemeTrendFilter
+    response: ThemeTrend
+  }
   /** List the theme edits of a business */
   listThemeEdits: {
     params: {
@@ -3578,6 +3670,15 @@ export interface Operations {
     }
     body?: SearchAiReportFilter
     response: SearchAiVisibility
+  }
+  /** Get visibility by run */
+  getSearchAiTrend: {
+    headers?: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number'?: BusinessRef
+    }
+    body?: SearchAiReportFilter
+    response: SearchAiTrend
   }
   /** Get which sites engines cite */
   getSearchAiCitations: {
@@ -3845,6 +3946,11 @@ export const operations = {
     idempotent: true,
     list: 'examples',
   },
+  getThemeTrend: {
+    method: 'POST',
+    path: '/v1/competitors/competitive-insight/themes/{businessNumber}/trend',
+    idempotent: true,
+  },
   listThemeEdits: {
     method: 'GET',
     path: '/v1/competitors/competitive-insight/themes/{businessNumber}/edits',
@@ -3881,6 +3987,7 @@ export const operations = {
   getSearchAiRun: { method: 'GET', path: '/v1/listing/searchAi/public/run/{runId}', idempotent: false },
   listSearchAiRuns: { method: 'GET', path: '/v1/listing/searchAi/public/runs', idempotent: false, list: 'runs' },
   getSearchAiVisibility: { method: 'POST', path: '/v1/listing/searchAi/public/visibility', idempotent: true },
+  getSearchAiTrend: { method: 'POST', path: '/v1/listing/searchAi/public/trend', idempotent: true },
   getSearchAiCitations: {
     method: 'POST',
     path: '/v1/listing/searchAi/public/citations',

@@ -59,6 +59,53 @@ export type BusinessRef = number
 /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
 export type BusinessType = 'reseller' | 'enterprise' | 'location'
 
+/** Id of an account of a competitor. */
+export type CompetitorAccountId = number
+
+export type CompetitorReviewFile = {
+  /** Id of an account of a competitor. */
+  compAccountId: CompetitorAccountId
+  /** Text of the file: a line of headings and at most 2000 rows. */
+  csv: string
+  /** For rows that name no source. */
+  source?: string | null
+  /** The best rating of the file. Default: 5. */
+  scale?: number | null
+  /** Whether 03/04/2026 is read month first (default) or day first. */
+  dates?: 'mdy' | 'dmy' | null
+  /** The first row to import, counted from 0, to import a file in steps. Default: 0. */
+  from?: number | null
+  /** How many rows to import. Default: all. */
+  count?: number | null
+}
+
+export type CompetitorReviewFileReport = {
+  columns: {
+    heading: string
+    /** Null: not recognised, ignored. */
+    field: string | null
+  }[]
+  /** Rows that are new reviews. */
+  created: number
+  /** Rows that change a review. */
+  updated: number
+  /** Rows that were imported before, as they are. */
+  unchanged: number
+  /** Rows with errors. */
+  refused: number
+  rows: CompetitorReviewFileRow[]
+}
+
+export type CompetitorReviewFileRow = {
+  /** Line of the file on which the row begins. */
+  line: number
+  date: string
+  rating: string
+  /** The beginning of the text. */
+  text: string
+  errors: string[]
+}
+
 export type CreatedKey = {
   /** Shown once and kept nowhere. */
   key: string
@@ -763,6 +810,15 @@ export interface Operations {
     body: LocationImport
     response: LocationImportReport
   }
+  /** Import a competitor's reviews from a CSV file */
+  importCompetitorReviewFile: {
+    query?: {
+      /** Returns what the import would do, and saves nothing. */
+      validateOnly?: boolean
+    }
+    body: CompetitorReviewFile
+    response: CompetitorReviewFileReport
+  }
   /** Get the first steps of a new account and which of them are done */
   getSetup: {
     response: Setup
@@ -815,6 +871,7 @@ export const operations = {
   listParents: { method: 'GET', path: '/console/parents', idempotent: false },
   getDeletionImpact: { method: 'GET', path: '/console/businesses/{business_Id}/impact', idempotent: false },
   importLocations: { method: 'POST', path: '/console/businesses/import', idempotent: false },
+  importCompetitorReviewFile: { method: 'POST', path: '/console/competitors/import-reviews', idempotent: false },
   getSetup: { method: 'GET', path: '/console/setup', idempotent: false },
   dismissSetup: { method: 'POST', path: '/console/setup/dismiss', idempotent: false },
 } as const

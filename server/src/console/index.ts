@@ -1,6 +1,7 @@
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { getDeletionImpact } from './get-deletion-impact.ts'
 import { getHome } from './get-home.ts'
+import { importCompetitorReviewFile } from './import-competitor-review-file.ts'
 import { importLocations } from './import-locations.ts'
 import { getInvitationLink } from './invitation-link.ts'
 import { acceptInvitation, showInvitation } from './invitations.ts'
@@ -57,6 +58,7 @@ export const consoleOperations: readonly AnyOperation[] = [
   listParents,
   getDeletionImpact,
   importLocations,
+  importCompetitorReviewFile,
   getSetup,
   dismissSetup,
 ]

@@ -12,6 +12,9 @@ const verdict = Type.Enum(['right', 'wrong', 'absent'])
 const place = (description: string) =>
   Type.Union([Type.Integer({ minimum: 1, maximum: 100_000 }), Type.Null()], { description })
 
+const offset = (description: string) =>
+  Type.Union([Type.Integer({ minimum: 0, maximum: 32_768 }), Type.Null()], { description })
+
 /** An answer is read this far, and so is it shown. */
 export const ANSWER_LENGTH_MAX = 32_768
 export const MENTIONS_MAX = 500
@@ -73,7 +76,14 @@ const Answer = named('SearchAiAnswer', {
     { maxItems: 200 },
   ),
   facts: Type.Array(
-    closed({ fact, verdict, said: Type.String({ maxLength: 200, description: 'The words of the answer.' }) }),
+    closed({
+      fact,
+      verdict,
+      said: Type.String({ maxLength: 200, description: 'The words of the answer.' }),
+      start: offset('Offset of these words in answer (UTF-16); null where they were not found.'),
+      end: offset('Offset behind them.'),
+      expected: Type.String({ maxLength: 2000, description: 'What the listing said on the day of the run.' }),
+    }),
     { maxItems: 4, description: 'What the answer says about the business, compared with its listing on that day.' },
   ),
 })

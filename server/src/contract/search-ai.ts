@@ -231,6 +231,23 @@ export const Visibility = named('SearchAiVisibility', {
     { maxItems: 100_000 },
   ),
 })
+export const TREND_RUNS_MAX = 100
+const ofRun = {
+  answers: count('Sample size: answers.'),
+  mentions: count('Answers that name the business.'),
+  ...share('Answers that name the business'),
+}
+export const Trend = named('SearchAiTrend', {
+  runs: Type.Array(
+    named('SearchAiTrendRun', {
+      runId,
+      runDate,
+      ...ofRun,
+      engines: Type.Array(closed({ engine: engineName, ...ofRun }), { maxItems: 1000 }),
+    }),
+    { maxItems: TREND_RUNS_MAX, description: 'Oldest first.' },
+  ),
+})
 export const Citations = named('SearchAiCitationPage', {
   answers: count('Sample size: all answers in the filter.'),
   citations: Type.Array(

@@ -94,6 +94,29 @@ export const ThemeStatistics = named('ThemeStatistics', {
   ),
 })
 
+const { sentiment: _sentiment, ...anySentiment } = filter
+export const ThemeTrendFilter = named('ThemeTrendFilter', {
+  theme: Type.Optional(theme),
+  adj: Type.Optional(adj),
+  kw: Type.Optional(kw),
+  ...anySentiment,
+  competitorId: Type.Optional(CompetitorId),
+  compAccountIds,
+})
+export const TREND_MONTHS_MAX = 1200
+export const ThemeTrend = named('ThemeTrend', {
+  months: Type.Array(
+    named('ThemeTrendMonth', {
+      fromDate: Type.String({ maxLength: 10, description: 'MM/DD/YYYY; the first day of the month that is counted.' }),
+      toDate: Type.String({ maxLength: 10, description: 'MM/DD/YYYY; the last one.' }),
+      pCt: count('Positive mentions of the theme.'),
+      nCt: count('Negative mentions of the theme.'),
+      ct: count('All mentions of the theme, of whatever sentiment.'),
+    }),
+    { maxItems: TREND_MONTHS_MAX, description: 'Oldest first, without gaps.' },
+  ),
+})
+
 export const ThemeExamplesFilter = named('ThemeExampleFilter', {
   theme: Type.Optional(theme),
   adj: Type.Optional(adj),

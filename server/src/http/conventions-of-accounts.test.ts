@@ -171,6 +171,7 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>>
 
   getThemeStatistics: [competitorBy((competitorId) => ({ competitors: [{ competitorId }] }))],
   listThemeExamples: [competitorBy((competitorId) => ({ theme: 'friendly staff', competitorId }))],
+  getThemeTrend: [competitorBy((competitorId) => ({ theme: 'friendly staff', competitorId }))],
 
   saveThemeEdit: [
     byNumber(

@@ -10,6 +10,7 @@ import { deleteCompetitor } from './competitor/delete-competitor.ts'
 import { deleteThemeEdit } from './competitor/delete-theme-edit.ts'
 import { getThemeProgress } from './competitor/get-theme-progress.ts'
 import { getThemeStatistics } from './competitor/get-theme-statistics.ts'
+import { getThemeTrend } from './competitor/get-theme-trend.ts'
 import { importCompetitorPosts } from './competitor/import-competitor-posts.ts'
 import { importCompetitorReviews } from './competitor/import-competitor-reviews.ts'
 import { listCompetitors } from './competitor/list-competitors.ts'
@@ -70,6 +71,7 @@ import { getSearchAiAccuracy } from './search-ai/get-search-ai-accuracy.ts'
 import { getSearchAiAvailableRuns } from './search-ai/get-search-ai-available-runs.ts'
 import { getSearchAiCitations } from './search-ai/get-search-ai-citations.ts'
 import { getSearchAiRun } from './search-ai/get-search-ai-run.ts'
+import { getSearchAiTrend } from './search-ai/get-search-ai-trend.ts'
 import { getSearchAiVisibility } from './search-ai/get-search-ai-visibility.ts'
 import { listSearchAiAnswers } from './search-ai/list-search-ai-answers.ts'
 import { listSearchAiRuns } from './search-ai/list-search-ai-runs.ts'
@@ -174,6 +176,7 @@ export const operations: readonly AnyOperation[] = [
   importCompetitorPosts,
   deleteCompetitor,
   listThemeExamples,
+  getThemeTrend,
   listThemeEdits,
   saveThemeEdit,
   deleteThemeEdit,
@@ -190,6 +193,7 @@ export const operations: readonly AnyOperation[] = [
   getSearchAiRun,
   listSearchAiRuns,
   getSearchAiVisibility,
+  getSearchAiTrend,
   getSearchAiCitations,
   getSearchAiAccuracy,
   listSearchAiAnswers,

@@ -5,6 +5,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   moveBusiness: 'moved a business',
   deleteBusiness: 'deleted a business',
   importLocations: 'imported locations',
+  importCompetitorReviewFile: "imported a competitor's reviews",
   updateListing: 'updated the listing',
   bulkEditListings: 'edited listings in bulk',
   undoBulkEdit: 'undid a bulk edit',

@@ -1,9 +1,8 @@
-import '@mantine/charts/styles.css'
-import { BarChart } from '@mantine/charts'
-import { Box, NativeSelect, Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiKey } from '../../api/generated.ts'
 import { useAnswer } from '../../api/operations.ts'
+import { Chart } from '../../parts/Chart.tsx'
 import { distinctLabels } from '../../parts/distinct-labels.ts'
 import { Query } from '../../parts/Query.tsx'
 import { Section } from '../../parts/Section.tsx'
@@ -38,35 +37,35 @@ export default function UsageCard({ keys }: { keys: readonly ApiKey[] }) {
       }
     >
       <Query of={usage} lines={6}>
-        {({ usage }) => <Chart days={byDay(usage, chosen ? Number(chosen) : undefined, DAYS, new Date())} />}
+        {({ usage }) => <Usage days={byDay(usage, chosen ? Number(chosen) : undefined, DAYS, new Date())} />}
       </Query>
     </Section>
   )
 }
 
-function Chart({ days }: { days: ReturnType<typeof byDay> }) {
+function Usage({ days }: { days: ReturnType<typeof byDay> }) {
   const accepted = sum(days.map(({ accepted }) => accepted))
   const refused = sum(days.map(({ refused }) => refused))
   return (
-    <Box component="figure" m={0}>
-      <BarChart
-        h={260}
-        data={days.map(({ day, ...counts }) => ({ ...counts, day: shortDay.format(new Date(day)) }))}
-        dataKey="day"
-        type="stacked"
-        series={[
-          { name: 'accepted', label: 'Accepted', color: 'accent.6' },
-          { name: 'refused', label: 'Rate limited', color: 'orange.6' },
-        ]}
-        valueFormatter={numberInWords}
-        withLegend
-        tickLine="none"
-        gridAxis="x"
-        barChartProps={{ accessibilityLayer: false }}
-      />
-      <Text component="figcaption" size="sm" c="dimmed" mt="sm">
+    <>
+      <Text size="sm" c="dimmed">
         {numberInWords(accepted)} requests accepted, {numberInWords(refused)} rejected by the rate limit.
       </Text>
-    </Box>
+      <Chart
+        label="Requests by day"
+        kind="bars"
+        xTitle="Day (UTC)"
+        yTitle="Requests"
+        series={[
+          { label: 'Accepted', color: 'accent.5' },
+          { label: 'Rate limited', color: 'orange.6' },
+        ]}
+        points={days.map(({ day, accepted, refused }) => ({
+          key: day,
+          label: shortDay.format(new Date(day)),
+          values: [accepted, refused],
+        }))}
+      />
+    </>
   )
 }

@@ -19,7 +19,8 @@ export interface Filters {
   readonly to: string
   readonly text: string
   readonly status: 'all' | 'replied' | 'unreplied'
-  readonly by: 'month' | 'week' | 'day'
+  /** How the chart groups reviews; auto: by the length of the range. */
+  readonly by: 'auto' | 'day' | 'week' | 'month'
   readonly page: number
 }
 
@@ -33,7 +34,7 @@ export const readFilters = (search: Search): Filters => ({
   to: textAt(search, 'to'),
   text: textAt(search, 'text'),
   status: choiceAt(search, 'status', ['all', 'replied', 'unreplied']),
-  by: choiceAt(search, 'by', ['month', 'week', 'day']),
+  by: choiceAt(search, 'by', ['auto', 'day', 'week', 'month']),
   page: pageAt(search),
 })
 

@@ -1,8 +1,9 @@
-import { Badge, Drawer, Stack, Text } from '@mantine/core'
+import { Badge, Drawer, Stack, Text, Title } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
+import { lazy, Suspense } from 'react'
 import { useAnswer } from '../../api/operations.ts'
 import { Paging } from '../../parts/Paging.tsx'
-import { Query } from '../../parts/Query.tsx'
+import { Loading, Query } from '../../parts/Query.tsx'
 import { useAddress } from '../../parts/use-address.ts'
 import { dayInWords } from '../../parts/words.ts'
 import { useBusiness } from '../../shell/business.ts'
@@ -10,6 +11,9 @@ import { toIsoDate } from '../listing/hours/us-date.ts'
 import { examplesBody, readFilters } from './filters.ts'
 import { Marked } from './Marked.tsx'
 import type { Statistics } from './ThemeTable.tsx'
+
+/** The charts are a large part of the code. */
+const Trend = lazy(() => import('./Trend.tsx'))
 
 type Example = ResponseOf<'listThemeExamples'>['examples'][number]
 
@@ -21,7 +25,7 @@ const SENTIMENTS = {
   [-1]: { word: 'Negative', color: 'orange' },
 } as const
 
-/** The sentences that mention a theme. Open while the address names one. */
+/** The trend of a theme and the sentences that mention it. Open while the address names one. */
 export function Examples({ statistics }: { statistics: Statistics }) {
   const [{ theme, of }, change] = useAddress(readFilters)
   const whose = statistics.competitors.find(({ id }) => String(id) === of)?.name ?? statistics.name
@@ -43,7 +47,19 @@ export function Examples({ statistics }: { statistics: Statistics }) {
       }
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {theme !== '' && <Sentences />}
+      {theme !== '' && (
+        <Stack gap="xl">
+          <Suspense fallback={<Loading lines={6} />}>
+            <Trend />
+          </Suspense>
+          <section aria-labelledby="sentences">
+            <Title order={3} size="h5" mb="sm" id="sentences">
+              Sentences
+            </Title>
+            <Sentences />
+          </section>
+        </Stack>
+      )}
     </Drawer>
   )
 }

@@ -1,7 +1,8 @@
-import { Card, Group, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Card, Group, Text, UnstyledButton } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { useAddress } from '../../parts/use-address.ts'
+import { numberInWords } from '../../parts/words.ts'
 import { useMay } from '../../shell/business.ts'
 import { ThemeMenu } from './edits/ThemeMenu.tsx'
 import type { ThemeName } from './edits/use-theme-edits.ts'
@@ -32,14 +33,13 @@ export function ThemeTable({ statistics }: { statistics: Statistics }) {
     name: { adj, kw },
     cells: all.map(({ themeStats }) => themeStats[at] ?? { pCt: 0, nCt: 0, ct: 0 }),
   }))
+  const most = Math.max(0, ...rows.flatMap(({ cells }) => cells.map(({ ct }) => ct)))
   const columns: Column<Row>[] = [
     { header: 'Theme', lead: true, cell: ({ rank, theme }) => <Name rank={rank} theme={theme} /> },
-    ...all.map(({ of, name, themeStats }, at) => ({
+    ...all.map(({ of, name }, at) => ({
       header: at === 0 || all.findIndex((other) => other.name === name) === at ? name : `${name} (${of})`,
       cell: ({ theme, cells }: Row) =>
-        cells[at]?.ct ? (
-          <Cell of={of} whose={name} theme={theme} mentions={cells[at]} most={mostIn(themeStats)} />
-        ) : null,
+        cells[at]?.ct ? <Cell of={of} whose={name} theme={theme} mentions={cells[at]} most={most} /> : null,
     })),
     ...(may('saveThemeEdit')
       ? [{ header: 'Actions', quiet: true, numeric: true, cell: ({ name }: Row) => <ThemeMenu theme={name} /> }]
@@ -47,6 +47,10 @@ export function ThemeTable({ statistics }: { statistics: Statistics }) {
   ]
   return (
     <Card>
+      <Text size="sm" c="dimmed" mb="sm">
+        Mentions by theme. All bars have the same scale: a full bar is{' '}
+        {most === 1 ? '1 mention' : `${numberInWords(most)} mentions`}.
+      </Text>
       <div className={classes.wide}>
         <Rows label="Themes" columns={columns} rows={rows} keyOf={({ name }) => `${name.adj}\n${name.kw}`} />
       </div>
@@ -54,18 +58,28 @@ export function ThemeTable({ statistics }: { statistics: Statistics }) {
   )
 }
 
-const mostIn = (all: readonly Mentions[]) => Math.max(...all.map(({ ct }) => ct))
-
-const Name = ({ rank, theme }: { rank: number; theme: string }) => (
-  <Group gap="sm" wrap="nowrap">
-    <Text span size="sm" c="dimmed" w={20} ta="right">
-      {rank}
-    </Text>
-    <Text span size="sm" fw={600} className="wraps">
-      {theme}
-    </Text>
-  </Group>
-)
+/** Opens the sentences about the business. */
+function Name({ rank, theme }: { rank: number; theme: string }) {
+  const [, change] = useAddress(readFilters)
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Text span size="sm" c="dimmed" w={20} ta="right">
+        {rank}
+      </Text>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        fw={600}
+        ta="left"
+        className="wraps"
+        onClick={() => change({ theme, of: '', page: undefined })}
+      >
+        {theme}
+      </Anchor>
+    </Group>
+  )
+}
 
 interface CellProps {
   readonly of: string

@@ -112,7 +112,7 @@ function Analysis({ progress, isSocial }: { progress: Progress; isSocial: boolea
 
 const Nothing = ({ action }: { action: React.ReactNode }) => (
   <EmptyState icon="themes" title="No themes yet" action={action}>
-    Import reviews or social posts through the API. They are analysed in the background, and their themes appear here
-    shortly after. Only English texts are supported.
+    Themes are found in reviews and social posts. Add a competitor and upload its reviews here; ask an admin to import
+    your own through the API. They are analysed in the background. Only English texts are supported.
   </EmptyState>
 )

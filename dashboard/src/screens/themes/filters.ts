@@ -59,5 +59,11 @@ export const examplesBody = (filters: Filters): InputOf<'listThemeExamples'>['bo
   ...(filters.of && { competitorId: Number(filters.of) }),
 })
 
+/** All sentiments, whichever is chosen: the chart shows them apart. */
+export function trendBody(filters: Filters): InputOf<'getThemeTrend'>['body'] {
+  const { sentiment: _sentiment, ...body } = examplesBody(filters)
+  return body
+}
+
 export const isNarrowed = ({ type, sources, from, to, sentiment }: Filters) =>
   type !== 'review' || sources.length > 0 || from !== '' || to !== '' || sentiment !== 'all'

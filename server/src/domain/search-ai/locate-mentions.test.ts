@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { lettersIn, locateMentions } from './locate-mentions.ts'
+import { lettersIn, locateMentions, locateWords } from './locate-mentions.ts'
 import { plainText } from './plain-text.ts'
 
 const found = (text: string, own: string[], competitors: string[] = []) =>
@@ -45,3 +45,15 @@ test('plain text has the letters and digits of the text that it was made from', 
   const text = fc.array(fc.oneof(fc.string({ unit: 'binary' }), marks), { maxLength: 8 }).map((parts) => parts.join(''))
   fc.assert(fc.property(text, (text) => lettersOf(text).length === lettersOf(plainText(text)).length))
 })
+
+for (const [text, words, found] of [
+  ['Call **(212) 555-0199** now.', '(212) 555-0199', '(212) 555-0199'],
+  ['Open Mon–Fri,  9 am to 5 pm.', 'Mon-Fri, 9 am to 5 pm', 'Mon–Fri,  9 am to 5 pm'],
+  ['𝟙 Café Street, see 7 Rue de la Paix', '7 rue de la paix', '7 Rue de la Paix'],
+  ['Nothing of that kind', '(212) 555-0199', undefined],
+  ['Nothing at all', '', undefined],
+] as const)
+  test(`finds “${words}” in “${text}”`, () => {
+    const place = locateWords(text, words)
+    assert.equal(place && text.slice(place.start, place.end), found)
+  })

@@ -29,6 +29,8 @@ export function locateMentions(text: string, own: readonly string[], competitors
 }
 
 interface Letter {
+  /** Without its accent, in lower case. */
+  readonly letter: string
   readonly start: number
   readonly end: number
 }
@@ -40,7 +42,7 @@ export function lettersIn(text: string): Letter[] {
   for (const character of text) {
     const end = start + character.length
     for (const part of character.normalize('NFKD')) {
-      if (part !== APOSTROPHE && LETTER.test(part)) letters.push({ start, end })
+      if (part !== APOSTROPHE && LETTER.test(part)) letters.push({ letter: part.toLowerCase(), start, end })
     }
     start = end
   }
@@ -53,4 +55,26 @@ function lettersBefore(length: number, letters: readonly Letter[]): number[] {
   for (const { start } of letters) before[start + 1] = (before[start + 1] as number) + 1
   for (let at = 1; at <= length; at++) before[at] = (before[at] as number) + (before[at - 1] as number)
   return before
+}
+
+/**
+ * Where an answer says these words, which were taken from its plain text. Like names, they are found by their letters and
+ * digits alone.
+ */
+export function locateWords(text: string, words: string): { start: number; end: number } | undefined {
+  const searched = lettersIn(words)
+  const letters = lettersIn(text)
+  const at = indexIn(letters, searched)
+  const [first, last] = [letters[at], letters[at + searched.length - 1]]
+  if (!first || !last || searched.length === 0) return undefined
+  // "(212) 555-0199" begins with a bracket.
+  const head = words.slice(0, searched[0]?.start)
+  const start = head !== '' && text.endsWith(head, first.start) ? first.start - head.length : first.start
+  return { start, end: last.end }
+}
+
+function indexIn(letters: readonly Letter[], searched: readonly Letter[]): number {
+  // One code unit for each, so that the position in the string is the position in the list.
+  const unitsOf = (each: readonly Letter[]) => each.map(({ letter }) => letter.charAt(letter.length - 1)).join('')
+  return unitsOf(letters).indexOf(unitsOf(searched))
 }

@@ -34,19 +34,31 @@ export function countPeriods([from, to]: ThemePeriodRange): number {
 export const themeRangesOf = (from: Day, to: Day): ThemePeriodRange[] =>
   from === FIRST_DAY && to === LAST_DAY ? [[ALL_TIME, ALL_TIME]] : split(from, to, YEARS_AND_MONTHS)
 
+/** The same in months and, of months that are cut, in days. */
+export const themeMonthsOf = (from: Day, to: Day): ThemePeriodRange[] => split(from, to, MONTHS)
+
+/** The first day of the month that a month or a day belongs to. */
+export function monthOfThemePeriod(period: ThemePeriod): Day {
+  const day = period % YEAR
+  return day - (day % 100) + 1
+}
+
 /** A kind of periods: the first and the last day of the one that a day is in, and its number. */
 interface PeriodKind {
   readonly firstOf: (day: Day) => Day
   readonly lastOf: (day: Day) => Day
   readonly periodOf: (day: Day) => ThemePeriod
 }
+const MONTHS: readonly PeriodKind[] = [
+  { firstOf: firstOfMonth, lastOf: lastOfMonth, periodOf: (day) => MONTH + day - (day % 100) },
+]
 const YEARS_AND_MONTHS: readonly PeriodKind[] = [
   {
     firstOf: (day) => day - (day % 10_000) + 101,
     lastOf: (day) => day - (day % 10_000) + 1231,
     periodOf: (day) => YEAR + day - (day % 10_000),
   },
-  { firstOf: firstOfMonth, lastOf: lastOfMonth, periodOf: (day) => MONTH + day - (day % 100) },
+  ...MONTHS,
 ]
 
 /** Whole periods of the first kind, and those of the next kinds before and after them. */

@@ -6,21 +6,14 @@ import { shownThemesOf } from '../../domain/themes/theme-edits.ts'
 import { themeRangesOf } from '../../domain/themes/theme-periods.ts'
 import type { ThemeSums } from '../../domain/themes/theme-statistics.ts'
 import { findTrackingBusiness } from '../../store/competitor/tracked-competitors.ts'
-import type { ThemeOwner } from '../../store/themes/theme-counts.ts'
 import { listAppliedThemeEdits } from '../../store/themes/theme-edits.ts'
 import { countUnreadOfCompetitors, countUnreadTexts } from '../../store/themes/unread-texts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleStatistics } from './example-statistics.ts'
 import { readThemes } from './read-themes.ts'
 import { showStatistics } from './show-statistics.ts'
-import {
-  type ChosenCompetitor,
-  chooseCompetitors,
-  datesOf,
-  findThemeSources,
-  readThemeDates,
-  sumOf,
-} from './theme-filter.ts'
+import { chooseCompetitors, datesOf, findThemeSources, readThemeDates, sumOf } from './theme-filter.ts'
+import { ownerOfBusiness, ownersOfCompetitor } from './theme-owners.ts'
 
 const TOP_THEMES = 10
 
@@ -66,8 +59,8 @@ export const getThemeStatistics = defineOperation({
     const chosen = chooseCompetitors(business, asked, fail)
 
     const isSocial = sourceType === 'social'
-    const account: ThemeOwner = { ownerKind: isSocial ? 's' : 'r', ownerId: business.id }
-    const ownersOfEach = chosen.map((each) => ownersOf(each, isSocial))
+    const account = ownerOfBusiness(business.id, isSocial)
+    const ownersOfEach = chosen.map((each) => ownersOfCompetitor(each, isSocial))
     const ranges = themeRangesOf(from, to)
     const filter = { ranges, sourceIds: counted, sentiment, count: topThm, order: orderBy }
     const question = { account, ownersOfEach, ...filter, shownThemes: shownThemesOf(edits) }
@@ -86,8 +79,3 @@ export const getThemeStatistics = defineOperation({
     }
   },
 })
-
-function ownersOf({ competitor, accountIds }: ChosenCompetitor, isSocial: boolean): ThemeOwner[] {
-  if (!accountIds) return [{ ownerKind: isSocial ? 'd' : 'c', ownerId: competitor.id }]
-  return accountIds.map((ownerId) => ({ ownerKind: isSocial ? 'b' : 'a', ownerId }))
-}

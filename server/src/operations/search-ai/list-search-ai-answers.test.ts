@@ -36,11 +36,26 @@ async function answerBusiness(t: TestContext) {
   return { ...scene, list }
 }
 
+test('of a wrong fact it tells the words, where they are, and what the listing says', async (t) => {
+  const { list } = await answeredBusiness(t)
+  const { answers } = await list({ endDate: '11/05/2026', prompts: ['Cake 1?'] })
+  const [{ answer, facts }] = answers
+  const wrong = facts.find(({ fact }: { fact: string }) => fact === 'phone')
+  const { start, end, ...phone } = wrong
+  assert.deepEqual(phone, {
+    fact: 'phone',
+    verdict: 'wrong',
+    said: '(212) 555-0199',
+    expected: '(212) 555-0100',
+  })
+  assert.equal(answer.slice(start, end), '(212) 555-0199')
+})
+
 test('shows the question as asked, the answer to the letter, and all that the figures are made of', async (t) => {
   const { list, business } = await answeredBusiness(t)
   const { answers, hasMore } = await list({ endDate: '11/05/2026', prompts: ['Bread 1?'] })
   assert.deepEqual([answers.length, hasMore], [1, false])
-  const [{ questionId, runId, ...answer }] = answers
+  const [{ questionId, runId, facts, ...answer }] = answers
   assert.ok(questionId > 0 && runId > 0)
   const mentions = answer.mentions.map(({ start, end }: { start: number; end: number }) => FIRST.slice(start, end))
   assert.deepEqual(mentions, ['Harbour** Bakery', 'Crumb & Co.'])
@@ -67,13 +82,16 @@ test('shows the question as asked, the answer to the letter, and all that the fi
       { url: 'harbour-bakery.example/menu', domain: 'harbour-bakery.example', isOwnSite: true },
       { url: 'guide.example/a', domain: 'guide.example', isOwnSite: false },
     ],
-    facts: [
-      { fact: 'phone', verdict: 'right', said: '(212) 555-0100' },
-      { fact: 'address', verdict: 'absent', said: '' },
-      { fact: 'website', verdict: 'absent', said: '' },
-      { fact: 'hours', verdict: 'absent', said: '' },
-    ],
   })
+  assert.deepEqual(
+    facts.map(({ fact, verdict, said, start }: Record<string, unknown>) => [fact, verdict, said, start]),
+    [
+      ['phone', 'right', '(212) 555-0100', 23],
+      ['address', 'absent', '', null],
+      ['website', 'absent', '', null],
+      ['hours', 'absent', '', null],
+    ],
+  )
 })
 
 for (const [what, filter, expected] of [

@@ -3,7 +3,8 @@ import { pagedQuery } from '../../contract/page.ts'
 import { OfAnyBusiness } from '../../contract/search-ai.ts'
 import { ANSWER_LENGTH_MAX, Answers, AnswersFilter, MENTIONS_MAX } from '../../contract/search-ai-answers.ts'
 import { factNames, readTextOf } from '../../domain/search-ai/analyse-answer.ts'
-import { locateMentions } from '../../domain/search-ai/locate-mentions.ts'
+import { expectedFact } from '../../domain/search-ai/expected-fact.ts'
+import { locateMentions, locateWords } from '../../domain/search-ai/locate-mentions.ts'
 import { readAnswer } from '../../domain/search-ai/read-answer.ts'
 import { findAnswers, listAnswerIds, type StoredAnswer } from '../../store/search-ai/search-ai-answer-list.ts'
 import { PAGE_BYTES_MAX, PageTooLarge } from '../../store/sql/page.ts'
@@ -56,7 +57,16 @@ export const listSearchAiAnswers = defineOperation({
             { start: 43, end: 54, competitor: 'Crumb & Co.' },
           ],
           citations: [{ url: 'harbour-bakery.example/menu', domain: 'harbour-bakery.example', isOwnSite: true }],
-          facts: [{ fact: 'phone', verdict: 'right', said: '(212) 555-0100' }],
+          facts: [
+            {
+              fact: 'phone',
+              verdict: 'right',
+              said: '(212) 555-0100',
+              start: 24,
+              end: 38,
+              expected: '(212) 555-0100',
+            },
+          ],
         },
       ],
       hasMore: false,
@@ -95,10 +105,10 @@ const filterOf = ({ prompts, mentioned, competitors, domains, fact, verdict }: S
   verdict,
 })
 
-function showAnswer({ raw, name, plan, citations, facts, ...stored }: StoredAnswer) {
+function showAnswer({ raw, truth, plan, citations, facts, ...stored }: StoredAnswer) {
   const whole = readAnswer(raw)?.text ?? ''
   const answer = readTextOf(whole)
-  const mentions = locateMentions(answer, [name, ...plan.names], plan.competitors)
+  const mentions = locateMentions(answer, [truth.name, ...plan.names], plan.competitors)
   return {
     ...stored,
     answer,
@@ -106,6 +116,11 @@ function showAnswer({ raw, name, plan, citations, facts, ...stored }: StoredAnsw
     competitors: [...stored.competitors],
     mentions: mentions.slice(0, MENTIONS_MAX).map(({ start, end, competitor = null }) => ({ start, end, competitor })),
     citations: citations.map(({ url, domain, isOwn }) => ({ url, domain, isOwnSite: isOwn })),
-    facts: factNames.flatMap((fact) => (facts[fact] ? [{ fact, ...facts[fact] }] : [])),
+    facts: factNames.flatMap((fact) => {
+      const judgement = facts[fact]
+      if (!judgement) return []
+      const { start = null, end = null } = locateWords(answer, judgement.said) ?? {}
+      return [{ fact, ...judgement, start, end, expected: expectedFact(fact, truth) }]
+    }),
   }
 }

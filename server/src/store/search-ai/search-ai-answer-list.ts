@@ -1,5 +1,5 @@
 import type { Analysis, FactName } from '../../domain/search-ai/analyse-answer.ts'
-import type { Verdict } from '../../domain/search-ai/facts.ts'
+import type { Facts, Verdict } from '../../domain/search-ai/facts.ts'
 import type { Plan } from '../../domain/search-ai/plan.ts'
 import { slow } from '../sql/query.ts'
 import {
@@ -69,8 +69,8 @@ export interface StoredAnswer extends Pick<Analysis, 'isMentioned' | 'competitor
   readonly place: number | null
   readonly placeOf: number | null
   readonly sentiment: 'positive' | 'neutral' | 'negative' | null
-  /** Of the business on the day of the run. */
-  readonly name: string
+  /** What the listing said on the day of the run. */
+  readonly truth: Facts
   readonly plan: Pick<Plan, 'names' | 'competitors'>
 }
 export const findAnswers = slow.rows<StoredAnswer, [partnerId: number, ids: readonly number[]]>(
@@ -79,7 +79,7 @@ export const findAnswers = slow.rows<StoredAnswer, [partnerId: number, ids: read
     to_char(answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "answeredAt",
     business.id as "businessId", business.number as "businessNumber", theme, engine, question.text as prompt, raw,
     is_mentioned as "isMentioned", place, place_of as "placeOf", sentiment, competitors, citations, answer.facts,
-    run.facts ->> 'name' as name, ${PLAN_OF_RUN} as plan
+    run.facts as truth, ${PLAN_OF_RUN} as plan
   from ${ANSWERS} join businesses business on business.id = run.business_id
   where partner_id = $1 and question.id = any ($2) order by question.id desc`,
 )

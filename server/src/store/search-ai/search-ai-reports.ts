@@ -78,6 +78,25 @@ export const countAnswers = slow.oneRow<{ answers: number; mentions: number }, [
   scopeValues,
 )
 
+export interface TrendRow {
+  /** Of the run, or of the account's run that started it. */
+  readonly runId: number
+  readonly runDate: string
+  readonly engine: string
+  readonly answers: number
+  readonly mentions: number
+}
+/** By run and engine, newest run first. */
+export const listTrend = slow.rows<TrendRow, [partnerId: number, scope: ReportScope]>(
+  'list-search-ai-trend',
+  `select coalesce(account_run_id, run.id) as "runId",
+    upper(to_char(min(min(day)) over (partition by coalesce(account_run_id, run.id)), 'DD-MON-YYYY')) as "runDate",
+    engine, count(*) as answers, count(*) filter (where is_mentioned) as mentions
+  from ${ANSWERS} where ${IN_SCOPE}
+  group by coalesce(account_run_id, run.id), engine order by 1 desc, engine`,
+  scopeValues,
+)
+
 /** The last two days with finished runs and answers, newest first. Of each business no more than its last two are read. */
 export const listLastVisibility = slow.rows<
   { day: string; answers: number; mentions: number },

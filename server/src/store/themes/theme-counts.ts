@@ -61,6 +61,19 @@ const valuesOf = ({ owners, ranges, sourceIds }: AskedThemeCounts) => [
 /** Of owners that the caller has found to be the partner's; all in one statement, so that they belong to one moment. */
 export const listThemeCounts = (db: Db, asked: AskedThemeCounts) => db.rows(LIST, valuesOf(asked))
 
+const LIST_BY_PERIOD = statement<{ period: ThemePeriod; cells: ThemeCells }>(
+  'list-theme-counts-by-period',
+  `select period, cells
+  from unnest($1::"char"[], $2::bigint[]) as owner (kind, id), unnest($3::int[], $4::int[]) as range (first, last),
+    lateral (
+      select period, cells from theme_counts
+      where owner_id = owner.id and owner_kind = owner.kind and period between first and last and source_id = any ($5)
+      offset 0
+    ) counts`,
+)
+/** Of owners that the caller has found to be the partner's. */
+export const listThemeCountsByPeriod = (db: Db, asked: AskedThemeCounts) => db.rows(LIST_BY_PERIOD, valuesOf(asked))
+
 /** What may be read of a question in all, and what of one row at most and at least. */
 const STARTS_BYTES = 32_768
 const [START_BYTES_MIN, START_BYTES_MAX] = [512, 4_096]

@@ -1,36 +1,35 @@
-import { CompositeChart } from '@mantine/charts'
-import { Box, SegmentedControl, Text } from '@mantine/core'
+import { SegmentedControl, Stack, Title } from '@mantine/core'
+import { Chart } from '../../../parts/Chart.tsx'
 import { Query } from '../../../parts/Query.tsx'
-import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { Section } from '../../../parts/Section.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
-import { numberInWords } from '../../../parts/words.ts'
 import { type Filters, readFilters } from '../filters.ts'
-import { type Bucket, bucketsOf } from './buckets.ts'
+import { type Bucket, bucketsOf, type Granularity, granularityFor } from './buckets.ts'
 import { useReport } from './use-report.ts'
 
-const columns: readonly Column<Bucket>[] = [
-  { header: 'Period', lead: true, cell: ({ label }) => label },
-  { header: 'Reviews', numeric: true, cell: ({ reviews }) => numberInWords(reviews) },
-  { header: 'Average', numeric: true, cell: ({ average }) => average?.toFixed(2) ?? null },
-]
-
 const SPANS = [
-  { value: 'month', label: 'Months' },
-  { value: 'week', label: 'Weeks' },
+  { value: 'auto', label: 'Auto' },
   { value: 'day', label: 'Days' },
+  { value: 'week', label: 'Weeks' },
+  { value: 'month', label: 'Months' },
 ]
+const PERIODS = { day: 'Day', week: 'Week from', month: 'Month' } as const
+
+const STARS = [1, 2, 3, 4, 5]
 
 export function OverTime() {
   const [filters, change] = useAddress(readFilters)
-  const report = useReport('countReviewsOverTime', { body: { granularity: filters.by } })
+  // By month, it also tells how long the range is.
+  const months = useReport('countReviewsOverTime', { body: { granularity: 'month' } })
+  const by = filters.by === 'auto' ? granularityFor(months.data?.periods ?? []) : filters.by
+  const report = useReport('countReviewsOverTime', { body: { granularity: by } })
   const choice = (
     <SegmentedControl
       aria-label="Group by"
       size="xs"
       data={SPANS}
       value={filters.by}
-      onChange={(by) => change({ by: by === 'month' ? undefined : (by as Filters['by']) })}
+      onChange={(by) => change({ by: by === 'auto' ? undefined : (by as Filters['by']) })}
     />
   )
   return (
@@ -40,44 +39,41 @@ export function OverTime() {
         lines={6}
         empty={{ when: ({ periods }) => periods.length === 0, show: 'No reviews match these filters.' }}
       >
-        {({ periods }) => <Chart buckets={bucketsOf(periods, filters.by)} />}
+        {({ periods }) => <Charts buckets={bucketsOf(periods, by)} by={by} />}
       </Query>
     </Section>
   )
 }
 
-const Chart = ({ buckets }: { buckets: readonly Bucket[] }) => (
-  <Box component="figure" m={0}>
-    <div aria-hidden="true">
-      <CompositeChart
-        h={280}
-        data={buckets.map((bucket) => ({ ...bucket }))}
-        dataKey="label"
-        series={[
-          { name: 'reviews', label: 'Reviews', color: 'accent.4', type: 'bar' },
-          { name: 'average', label: 'Average stars', color: 'orange.7', type: 'line', yAxisId: 'right' },
-        ]}
-        withLegend
-        withRightYAxis
-        yAxisProps={{ allowDecimals: false, width: 36 }}
-        rightYAxisProps={{ domain: [1, 5], ticks: [1, 2, 3, 4, 5], width: 24 }}
-        connectNulls
-        curveType="linear"
-        withDots={buckets.length <= 40}
-        tickLine="none"
-        gridAxis="x"
-        maxBarWidth={36}
-        composedChartProps={{ accessibilityLayer: false }}
+const Charts = ({ buckets, by }: { buckets: readonly Bucket[]; by: Granularity }) => (
+  <Stack gap="xl">
+    <div>
+      <Title order={3} size="h5" mb="sm">
+        Number of reviews
+      </Title>
+      <Chart
+        label="Reviews over time"
+        kind="bars"
+        xTitle={PERIODS[by]}
+        yTitle="Reviews"
+        series={[{ label: 'Reviews', color: 'accent.5' }]}
+        points={buckets.map(({ from, label, reviews }) => ({ key: from, label, values: [reviews] }))}
       />
     </div>
-    <Box component="figcaption" mt="md">
-      {/* The same data for screen readers, and as exact values. */}
-      <details>
-        <Text component="summary" size="sm" c="dimmed" mb="sm">
-          Show as a table
-        </Text>
-        <Rows label="Reviews over time" columns={columns} rows={buckets} keyOf={({ from }) => from} />
-      </details>
-    </Box>
-  </Box>
+    <div>
+      <Title order={3} size="h5" mb="sm">
+        Average rating
+      </Title>
+      <Chart
+        label="Average rating over time"
+        kind="lines"
+        xTitle={PERIODS[by]}
+        yTitle="Stars"
+        series={[{ label: 'Average stars', color: 'orange.6' }]}
+        points={buckets.map(({ from, label, average }) => ({ key: from, label, values: [average] }))}
+        scale={STARS}
+        format={(stars) => String(Math.round(stars * 100) / 100)}
+      />
+    </div>
+  </Stack>
 )

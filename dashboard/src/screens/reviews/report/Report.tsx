@@ -1,4 +1,3 @@
-import '@mantine/charts/styles.css'
 import { Stack } from '@mantine/core'
 import { Query } from '../../../parts/Query.tsx'
 import { useBusiness } from '../../../shell/business.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bucketsOf } from './buckets.ts'
+import { bucketsOf, granularityFor } from './buckets.ts'
 
 const period = (fromDate: string, reviewCount = 0, averageRating = 0) => ({
   fromDate,
@@ -22,4 +22,17 @@ test('a time without stars has no average, rather than one of 0', () => {
     bucketsOf([period('11/01/2026', 3, 4.5), period('12/01/2026')], 'month', 'en-US').map(({ average }) => average),
     [4.5, null],
   )
+})
+
+test('a month is shown by day, half a year by week, and longer ranges by month', () => {
+  const between = (fromDate: string, toDate: string) =>
+    granularityFor([
+      { fromDate, toDate: fromDate },
+      { fromDate: toDate, toDate },
+    ])
+  assert.equal(between('10/01/2026', '10/31/2026'), 'day')
+  assert.equal(between('10/01/2026', '11/01/2026'), 'week')
+  assert.equal(between('01/01/2026', '06/30/2026'), 'week')
+  assert.equal(between('01/01/2026', '12/31/2026'), 'month')
+  assert.equal(granularityFor([]), 'month')
 })

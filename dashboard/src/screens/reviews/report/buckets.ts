@@ -17,8 +17,23 @@ const FORMATS = {
   day: { day: 'numeric', month: 'short', year: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
+export type Granularity = keyof typeof FORMATS
+
+const DAY_MS = 86_400_000
+/** The longest range that is shown by day, and by week: at most about 30 bars. */
+const [DAYS_BY_DAY, DAYS_BY_WEEK] = [31, 214]
+
+/** Days, weeks or months, depending on the length of the range that the periods cover. */
+export function granularityFor(periods: readonly Pick<Period, 'fromDate' | 'toDate'>[]): Granularity {
+  const [first, last] = [periods[0], periods.at(-1)]
+  if (!first || !last) return 'month'
+  const days = (Date.parse(toIsoDate(last.toDate)) - Date.parse(toIsoDate(first.fromDate))) / DAY_MS + 1
+  if (days <= DAYS_BY_DAY) return 'day'
+  return days <= DAYS_BY_WEEK ? 'week' : 'month'
+}
+
 /** A week is named by its first day. */
-export function bucketsOf(periods: readonly Period[], by: keyof typeof FORMATS, locale?: string): Bucket[] {
+export function bucketsOf(periods: readonly Period[], by: Granularity, locale?: string): Bucket[] {
   const label = new Intl.DateTimeFormat(locale, { ...FORMATS[by], timeZone: 'UTC' })
   return periods.map(({ fromDate, reviewCount, averageRating }) => ({
     from: fromDate,

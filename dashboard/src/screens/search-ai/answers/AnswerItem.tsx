@@ -1,10 +1,12 @@
-import { Badge, Group, Mark, Paper, Text } from '@mantine/core'
+import { Badge, Box, Group, Mark, Paper, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
+import { Term, Terms } from '../../../parts/Terms.tsx'
 import { dayInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { isoDayOf } from '../run-day.ts'
+import classes from './AnswerItem.module.css'
 import { FACT_NAMES, VERDICTS } from './behind.ts'
-import { piecesOf } from './pieces.ts'
+import { type Piece, piecesOf } from './pieces.ts'
 
 type Answer = ResponseOf<'listSearchAiAnswers'>['answers'][number]
 
@@ -31,25 +33,62 @@ export function AnswerItem({ answer }: { answer: Answer }) {
           </Text>
         )}
       </Paper>
+      <OtherWrongFacts answer={answer} />
       <Sources answer={answer} />
     </li>
   )
 }
 
 /** Plain text: the output of an engine is never rendered as markup. */
-const AnswerText = ({ answer: { answer, mentions } }: { answer: Answer }) => (
+const AnswerText = ({ answer: { answer, mentions, facts } }: { answer: Answer }) => (
   <Text size="sm" className="wraps">
-    {piecesOf(answer, mentions).map(({ from, text, who }) =>
-      who ? (
-        <Mark key={from} color={who === 'business' ? 'yellow' : 'gray'} data-who={who}>
-          {text}
-        </Mark>
-      ) : (
-        <span key={from}>{text}</span>
-      ),
-    )}
+    {piecesOf(answer, mentions, facts).map((piece) => (
+      <PieceText key={piece.from} piece={piece} />
+    ))}
   </Text>
 )
+
+const COLOURS = { business: 'yellow', competitor: 'gray' }
+
+/** After a wrong fact comes what the listing says instead. */
+const PieceText = ({ piece: { text, who, wrong, isEndOfWrong } }: { piece: Piece }) => (
+  <>
+    {who || wrong ? (
+      <Mark
+        color={who ? COLOURS[who] : 'red'}
+        className={wrong ? classes.wrong : undefined}
+        data-who={who}
+        data-wrong={wrong?.fact}
+      >
+        {text}
+      </Mark>
+    ) : (
+      text
+    )}
+    {wrong && isEndOfWrong && (
+      <>
+        {' '}
+        <span className={classes.right}>Correct: {wrong.expected}</span>
+      </>
+    )}
+  </>
+)
+
+/** Wrong facts whose words are not highlighted, because they are not in the text as they were understood. */
+const OtherWrongFacts = ({ answer: { facts } }: { answer: Answer }) => {
+  const wrong = facts.filter(({ verdict, start }) => verdict === 'wrong' && start === null)
+  return wrong.length === 0 ? null : (
+    <Box mt="xs">
+      <Terms>
+        {wrong.map(({ fact, said, expected }) => (
+          <Term key={fact} name={`${FACT_NAMES[fact]} is wrong`}>
+            “{said}”. Correct: <strong>{expected}</strong>
+          </Term>
+        ))}
+      </Terms>
+    </Box>
+  )
+}
 
 function Findings({ answer: { isMentioned, place, placeOf, sentiment, competitors, facts } }: { answer: Answer }) {
   const tone = sentiment && TONES[sentiment]

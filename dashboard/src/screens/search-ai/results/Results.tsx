@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useAnswer } from '../../../api/operations.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { Query } from '../../../parts/Query.tsx'
+import { Loading, Query } from '../../../parts/Query.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { isNarrowed, readAddress, reportBody } from '../address.ts'
@@ -12,6 +13,9 @@ import { Citations } from './Citations.tsx'
 import { Facts } from './Facts.tsx'
 import { ResultFilters } from './ResultFilters.tsx'
 import { Visibility } from './Visibility.tsx'
+
+/** The charts are a large part of the code. */
+const Trend = lazy(() => import('./Trend.tsx'))
 
 export function Results({ plan, onPlan }: { plan: Plan | null; onPlan: () => void }) {
   const { businessId } = useBusiness()
@@ -34,6 +38,9 @@ export function Results({ plan, onPlan }: { plan: Plan | null; onPlan: () => voi
           ) : (
             <>
               <Visibility {...visibility} />
+              <Suspense fallback={<Loading lines={6} />}>
+                <Trend />
+              </Suspense>
               <Facts />
               <Citations />
               <AnswersDrawer />

@@ -11,6 +11,7 @@ const STALE_AFTERWARDS = [
   'listSearchAiRuns',
   'getSearchAiAccountSetup',
   'getSearchAiVisibility',
+  'getSearchAiTrend',
   'getSearchAiCitations',
   'getSearchAiAccuracy',
   'listSearchAiAnswers',

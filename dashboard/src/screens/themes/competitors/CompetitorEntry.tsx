@@ -1,14 +1,20 @@
-import { Button, Code, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
+import { lazy, Suspense, useState } from 'react'
 import { useChange } from '../../../api/operations.ts'
 import { confirm } from '../../../parts/confirm.tsx'
+import { Icon } from '../../../parts/Icon.tsx'
 import { say, sayFailure } from '../../../parts/toast.ts'
 import { useMay } from '../../../shell/business.ts'
 
+const ImportReviewsDialog = lazy(() => import('./import/ImportReviewsDialog.tsx'))
+
 type Competitor = ResponseOf<'listCompetitors'>['competitors'][number]
+type Account = Competitor['accounts'][number]
 
 export function CompetitorEntry({ competitor: { competitorId, name, accounts } }: { competitor: Competitor }) {
   const may = useMay()
+  const [chosen, setChosen] = useState<Account>()
   const remove = useChange('deleteCompetitor', ['listCompetitors', 'getThemeStatistics'])
   const ask = () =>
     confirm({
@@ -20,20 +26,35 @@ export function CompetitorEntry({ competitor: { competitorId, name, accounts } }
         void remove.mutateAsync({ params: { competitorId } }).then(() => say(`${name} deleted.`), sayFailure),
     })
   return (
-    <Group component="li" justify="space-between" align="flex-start" wrap="nowrap">
-      <div>
+    <li>
+      <Group justify="space-between" wrap="nowrap">
         <Text fw={600}>{name}</Text>
-        {accounts.map(({ compAccountId, name }) => (
-          <Text key={compAccountId} size="sm" c="dimmed">
-            {name} · account <Code>{compAccountId}</Code>
-          </Text>
-        ))}
-      </div>
-      {may('deleteCompetitor') && (
-        <Button variant="subtle" color="red" size="compact-sm" loading={remove.isPending} onClick={ask}>
-          Delete<span className="for-screen-readers"> {name}</span>
-        </Button>
+        {may('deleteCompetitor') && (
+          <Button variant="subtle" color="red" size="compact-sm" loading={remove.isPending} onClick={ask} flex="none">
+            Delete<span className="for-screen-readers"> {name}</span>
+          </Button>
+        )}
+      </Group>
+      {accounts.map((account) => (
+        <Group key={account.compAccountId} justify="space-between" gap="xs" py={4}>
+          <Text size="sm">{account.name}</Text>
+          {may('importCompetitorReviews') && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<Icon name="upload" size={16} />}
+              onClick={() => setChosen(account)}
+            >
+              Upload reviews<span className="for-screen-readers"> of {account.name}</span>
+            </Button>
+          )}
+        </Group>
+      ))}
+      {chosen && (
+        <Suspense fallback={null}>
+          <ImportReviewsDialog account={chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
       )}
-    </Group>
+    </li>
   )
 }

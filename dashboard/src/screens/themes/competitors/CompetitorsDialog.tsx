@@ -1,4 +1,4 @@
-import { Code, Divider, Modal, Stack, Text } from '@mantine/core'
+import { Divider, Modal, Stack, Text } from '@mantine/core'
 import { Query } from '../../../parts/Query.tsx'
 import { useMay } from '../../../shell/business.ts'
 import { CompetitorEntry } from './CompetitorEntry.tsx'
@@ -23,7 +23,7 @@ function Competitors() {
           competitors.length === 0 ? (
             <Text c="dimmed">
               {mayAdd
-                ? 'No competitors yet. Add one and import its reviews to compare its themes with yours.'
+                ? 'No competitors yet. Add one and upload its reviews to compare its themes with yours.'
                 : 'No competitors yet. An admin can add them.'}
             </Text>
           ) : (
@@ -35,11 +35,6 @@ function Competitors() {
           )
         }
       </Query>
-      <Text size="sm" c="dimmed">
-        To import reviews and posts into a competitor's account, use{' '}
-        <Code className="wraps">POST /v1/competitors/review/import/&#123;account&#125;</Code> and{' '}
-        <Code className="wraps">POST /v1/competitors/social/import/&#123;account&#125;</Code>
-      </Text>
       {mayAdd && (
         <>
           <Divider />

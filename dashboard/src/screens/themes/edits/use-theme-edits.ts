@@ -13,7 +13,7 @@ export const nameOf = ({ adj, kw }: ThemeName) => `${adj} ${kw}`
 
 /** More than one business can have; those of businesses above come first. */
 const COUNT = 1000
-const SHOWN_BY = ['getThemeStatistics', 'listThemeExamples', 'listThemeEdits'] as const
+const SHOWN_BY = ['getThemeStatistics', 'listThemeExamples', 'getThemeTrend', 'listThemeEdits'] as const
 
 export function useThemeEdits() {
   const { businessNumber } = useBusiness()

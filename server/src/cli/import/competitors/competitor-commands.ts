@@ -1,11 +1,11 @@
 import { Command } from 'commander'
 import type { Database } from '../../../platform/database.ts'
 import { findImportedAccount } from '../../../store/competitor/competitors.ts'
+import { reviewColumns } from '../../../use-cases/reviews/review-columns.ts'
+import type { ReviewReading } from '../../../use-cases/reviews/review-row.ts'
 import { CommandError } from '../../fail.ts'
 import { withDatabase } from '../../with-database.ts'
 import { openSource, type ReadHeader } from '../read-rows.ts'
-import { reviewColumns } from '../reviews/review-columns.ts'
-import type { ReviewReading } from '../reviews/review-row.ts'
 import { withReviewReading } from '../reviews/reviews-command.ts'
 import {
   dateOrderOption,

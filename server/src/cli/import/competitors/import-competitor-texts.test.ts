@@ -9,9 +9,9 @@ import { getThemeStatistics } from '../../../operations/competitor/get-theme-sta
 import { findImportedAccount, type ImportedAccount } from '../../../store/competitor/competitors.ts'
 import { analyse, freshForAnalysis } from '../../../testing/themes.ts'
 import type { Refusal } from '../../../use-cases/import/counts.ts'
+import { reviewColumns } from '../../../use-cases/reviews/review-columns.ts'
 import { findMiscountedThemes } from '../../../use-cases/themes/recount-themes.ts'
 import { openSource } from '../read-rows.ts'
-import { reviewColumns } from '../reviews/review-columns.ts'
 import { competitorPosts, competitorReviews, importCompetitorTexts } from './import-competitor-texts.ts'
 import { postColumns } from './post-columns.ts'
 

@@ -8,9 +8,9 @@ import { addCounts, type Counts, noRows, type OnBatch } from '../../../use-cases
 import { inBatches, type ParsedRow } from '../../../use-cases/import/in-batches.ts'
 import { writeBehind } from '../../../use-cases/import/write-behind.ts'
 import * as imported from '../../../use-cases/reviews/competitor-texts.ts'
+import { parseCompetitorReviewRow, type ReviewReading } from '../../../use-cases/reviews/review-row.ts'
 import { CommandError } from '../../fail.ts'
 import type { SourceRow } from '../read-rows.ts'
-import { parseReviewRow, type ReviewReading } from '../reviews/review-row.ts'
 import { type PostReading, parsePostRow } from './post-row.ts'
 
 const ROWS_AT_ONCE = 5_000
@@ -22,14 +22,7 @@ export interface CompetitorTexts<Text> extends imported.CompetitorTexts<Text> {
 
 export const competitorReviews = (reading: ReviewReading): CompetitorTexts<ParsedReview> => ({
   ...imported.competitorReviews,
-  parse: (content) => {
-    const parsed = parseReviewRow(content, reading)
-    if (!parsed.ok) return parsed
-    const { businessRef, review } = parsed.row
-    if (businessRef === undefined) return { ok: true, row: { text: review } }
-    const violations = [{ field: 'businessNumber', rule: 'not for reviews of a competitor' }]
-    return { ok: false, externalId: review.externalId, violations }
-  },
+  parse: (content) => parseCompetitorReviewRow(content, reading),
 })
 
 export const competitorPosts = (reading: PostReading): CompetitorTexts<PostDraft> => ({

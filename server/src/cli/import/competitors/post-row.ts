@@ -6,8 +6,8 @@ import { formatUsDate } from '../../../domain/values/us-date.ts'
 import type { Violation } from '../../../domain/values/violation.ts'
 import { hashOf } from '../../../use-cases/import/cells.ts'
 import type { ParsedRow } from '../../../use-cases/import/in-batches.ts'
+import { NO_SOURCE, notADate } from '../../../use-cases/import/row-rules.ts'
 import { shapeReader } from '../../../use-cases/import/shape-violations.ts'
-import { DATE_RULES, NO_SOURCE } from '../row-rules.ts'
 
 export interface PostReading {
   /** For rows that name no source. */
@@ -33,7 +33,7 @@ export function parsePostRow(content: unknown, { source, dates }: PostReading): 
   const { sourceAlias = source, postDate, text } = read.given
   const date = parseAnyDate(postDate, dates)
   const violations: Violation[] = []
-  if (date === undefined) violations.push({ field: 'postDate', rule: DATE_RULES[dates] })
+  if (date === undefined) violations.push(notADate('postDate', dates))
   if (sourceAlias === undefined) violations.push(NO_SOURCE)
   // A row without an id is the same post again when the same was posted on the same day.
   const externalId = String(read.given.externalId ?? '').trim() || `hash:${hashOf([postDate, text.trim()])}`

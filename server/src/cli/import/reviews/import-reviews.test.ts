@@ -12,9 +12,9 @@ import { fresh } from '../../../testing/fresh.ts'
 import { givenChain } from '../../../testing/given-reviews.ts'
 import type { Refusal } from '../../../use-cases/import/counts.ts'
 import { findMiscountedBusinesses } from '../../../use-cases/reviews/recount-reviews.ts'
+import { reviewColumns } from '../../../use-cases/reviews/review-columns.ts'
 import { openSource } from '../read-rows.ts'
 import { importReviewRows, type ReviewImportOptions } from './import-reviews.ts'
-import { reviewColumns } from './review-columns.ts'
 
 async function given(t: TestContext) {
   const scene = await givenChain(await fresh())

@@ -9,10 +9,10 @@ import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../.
 import { inBatches, type Line } from '../../../use-cases/import/in-batches.ts'
 import { writeBehind } from '../../../use-cases/import/write-behind.ts'
 import { knownSources, SOURCES_MAX } from '../../../use-cases/reviews/known-sources.ts'
+import { parseReviewRow, type ReviewReading, type ReviewRow } from '../../../use-cases/reviews/review-row.ts'
 import { newReview, type WrittenCounts, writeReviews } from '../../../use-cases/reviews/write-reviews.ts'
 import { CommandError } from '../../fail.ts'
 import type { SourceRow } from '../read-rows.ts'
-import { parseReviewRow, type ReviewReading, type ReviewRow } from './review-row.ts'
 
 export interface ReviewImportOptions extends ReviewReading {
   readonly rowsAtOnce?: number

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
 import type { DateOrder } from '../../../domain/reviews/any-date.ts'
+import { reviewColumns } from '../../../use-cases/reviews/review-columns.ts'
 import { withDatabase } from '../../with-database.ts'
 import { openSource } from '../read-rows.ts'
 import {
@@ -12,7 +13,6 @@ import {
   withImportOptions,
 } from '../run-import.ts'
 import { importReviewRows } from './import-reviews.ts'
-import { reviewColumns } from './review-columns.ts'
 
 export const importReviewsCommand = () =>
   withReviewReading(

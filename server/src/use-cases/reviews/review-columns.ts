@@ -1,5 +1,5 @@
-import { parseJson } from '../../../use-cases/import/cells.ts'
-import { namedColumns } from '../named-columns.ts'
+import { parseJson } from '../import/cells.ts'
+import { namedColumns } from '../import/named-columns.ts'
 
 function readTags(cell: string): unknown {
   const list = cell.startsWith('[') ? parseJson(cell) : undefined

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 
 /** Ends the transaction without an error that anyone sees. */
 const ROLL_BACK = new Error('the preview is over')

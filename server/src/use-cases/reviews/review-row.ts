@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
-import { Review, ReviewImport } from '../../../contract/review.ts'
-import { type DateOrder, parseAnyDate } from '../../../domain/reviews/any-date.ts'
-import { parseStars } from '../../../domain/reviews/rating.ts'
-import { type ParsedReview, parseReview } from '../../../domain/reviews/review-rules.ts'
-import { formatUsDate } from '../../../domain/values/us-date.ts'
-import type { Violation } from '../../../domain/values/violation.ts'
-import { hashOf } from '../../../use-cases/import/cells.ts'
-import type { ParsedRow } from '../../../use-cases/import/in-batches.ts'
-import { shapeReader } from '../../../use-cases/import/shape-violations.ts'
-import { DATE_RULES, NO_SOURCE } from '../row-rules.ts'
+import { Review, ReviewImport } from '../../contract/review.ts'
+import { type DateOrder, parseAnyDate } from '../../domain/reviews/any-date.ts'
+import { parseStars } from '../../domain/reviews/rating.ts'
+import { type ParsedReview, parseReview } from '../../domain/reviews/review-rules.ts'
+import { formatUsDate } from '../../domain/values/us-date.ts'
+import type { Violation } from '../../domain/values/violation.ts'
+import { hashOf } from '../import/cells.ts'
+import type { ParsedRow } from '../import/in-batches.ts'
+import { NO_SOURCE, notADate, notARating } from '../import/row-rules.ts'
+import { shapeReader } from '../import/shape-violations.ts'
 
 export interface ReviewReading {
   /** For rows that name no source. */
@@ -56,14 +56,9 @@ export function parseReviewRow(content: unknown, { source, scale, dates }: Revie
   const { sourceAlias = source, reviewDate, ...given } = rest
   const violations: Violation[] = []
   const date = parseAnyDate(reviewDate, dates)
-  if (date === undefined) violations.push({ field: 'reviewDate', rule: DATE_RULES[dates] })
+  if (date === undefined) violations.push(notADate('reviewDate', dates))
   const rating = parseStars(given.rating, scale)
-  if (rating === undefined) {
-    violations.push({
-      field: 'rating',
-      rule: scale === 5 ? '0 to 5; --scale 10 reads ratings from 0 to 10' : `0 to ${scale}`,
-    })
-  }
+  if (rating === undefined) violations.push(notARating(scale))
   const business = String(businessNumber)
   if (business !== '' && !BUSINESS_REF.test(business)) {
     violations.push({ field: 'businessNumber', rule: 'a business id or business number' })
@@ -89,6 +84,16 @@ export function parseReviewRow(content: unknown, { source, scale, dates }: Revie
       reply: reply?.trim() ? { text: reply.trim(), at } : undefined,
     },
   }
+}
+
+/** A review of a competitor's account, which the row does not name. */
+export function parseCompetitorReviewRow(content: unknown, reading: ReviewReading): ParsedRow<{ text: ParsedReview }> {
+  const parsed = parseReviewRow(content, reading)
+  if (!parsed.ok) return parsed
+  const { businessRef, review } = parsed.row
+  if (businessRef === undefined) return { ok: true, row: { text: review } }
+  const violations = [{ field: 'businessNumber', rule: 'not for reviews of a competitor' }]
+  return { ok: false, externalId: review.externalId, violations }
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/

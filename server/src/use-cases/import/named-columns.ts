@@ -1,6 +1,12 @@
-import { fromSafeCell } from '../../use-cases/import/safe-cells.ts'
-import { CommandError } from '../fail.ts'
-import type { ReadHeader } from './read-rows.ts'
+import { ImportStoppedError } from './import-stopped.ts'
+import type { ReadHeader } from './read-csv.ts'
+import { fromSafeCell } from './safe-cells.ts'
+
+/** A column of a file. Null: it is not recognised and is ignored. */
+export interface FileColumn {
+  readonly heading: string
+  readonly field: string | null
+}
 
 /** By field, the names of its column without case, blanks, hyphens and underscores. The first is ours, others are met in files. */
 type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>
@@ -18,14 +24,18 @@ export function namedColumns<Field extends string>(
     ),
   )
   const fieldOf = (heading: string) => fieldsByName.get(heading.toLowerCase().replaceAll(/[\s_-]/g, ''))
-  return (onIgnored: (headings: readonly string[]) => void): ReadHeader =>
+  return (
+    onIgnored: (headings: readonly string[]) => void,
+    onColumns: (columns: readonly FileColumn[]) => void = () => {},
+  ): ReadHeader =>
     (headings) => {
       const fields = headings.map(fieldOf)
       if (!fields.includes(required)) {
-        throw new CommandError(`the file has no column "${required}", only ${headings.join(', ').slice(0, 300)}.`)
+        throw new ImportStoppedError(`the file has no column "${required}", only ${headings.join(', ').slice(0, 300)}.`)
       }
       const ignored = headings.filter((_, at) => fields[at] === undefined)
       if (ignored.length > 0) onIgnored(ignored)
+      onColumns(headings.map((heading, at) => ({ heading, field: fields[at] ?? null })))
       return (cells) => {
         const row: Record<string, unknown> = {}
         for (const [at, field] of fields.entries()) {

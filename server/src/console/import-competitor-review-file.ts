@@ -1,0 +1,172 @@
+import { Type } from 'typebox'
+import { CompAccountId } from '../contract/competitor.ts'
+import { closed, named } from '../contract/named.ts'
+import { violationMessage } from '../domain/values/violation-message.ts'
+import { analyseTexts } from '../jobs/analyse-texts.ts'
+import type { Db } from '../platform/database.ts'
+import { listBusinessesOfCompetitorAccount } from '../store/business/reach.ts'
+import { ImportStoppedError } from '../use-cases/import/import-stopped.ts'
+import type { FileColumn } from '../use-cases/import/named-columns.ts'
+import { previewImport } from '../use-cases/import/preview-import.ts'
+import { readSmallFile } from '../use-cases/import/read-small-file.ts'
+import { competitorReviews, writeCompetitorTexts } from '../use-cases/reviews/competitor-texts.ts'
+import { reviewColumns } from '../use-cases/reviews/review-columns.ts'
+import { parseCompetitorReviewRow } from '../use-cases/reviews/review-row.ts'
+import { defineConsoleOperation } from './define-console-operation.ts'
+
+/** Larger files are for the command. */
+const ROWS_MAX = 2000
+const CSV_LENGTH_MAX = 1_000_000
+const TEXT_LENGTH_SHOWN = 120
+
+const count = (description: string) => Type.Integer({ minimum: 0, maximum: ROWS_MAX, description })
+
+export const importCompetitorReviewFile = defineConsoleOperation({
+  id: 'importCompetitorReviewFile',
+  group: 'Competitors',
+  method: 'POST',
+  path: '/console/competitors/import-reviews',
+  summary: "Import a competitor's reviews from a CSV file",
+  description:
+    'Creates or updates a review for each valid row. Rows with errors are left out and returned with their errors. The columns are those of the command `presence import competitor-reviews`. Importing the same file again changes nothing.',
+  scope: 'write',
+  access: {
+    role: 'member',
+    at: 'business',
+    find: (db, partnerId, { body }) => listBusinessesOfCompetitorAccount(db, partnerId, body.compAccountId),
+  },
+  expensive: true,
+  input: {
+    query: closed({
+      validateOnly: Type.Boolean({
+        default: false,
+        description: 'Returns what the import would do, and saves nothing.',
+      }),
+    }),
+    body: named('CompetitorReviewFile', {
+      compAccountId: CompAccountId,
+      csv: Type.String({
+        minLength: 1,
+        maxLength: CSV_LENGTH_MAX,
+        description: `Text of the file: a line of headings and at most ${ROWS_MAX} rows.`,
+      }),
+      source: Type.Optional(Type.String({ maxLength: 100, description: 'For rows that name no source.' })),
+      scale: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 9999, description: 'The best rating of the file. Default: 5.' }),
+      ),
+      dates: Type.Optional(
+        Type.Enum(['mdy', 'dmy'], { description: 'Whether 03/04/2026 is read month first (default) or day first.' }),
+      ),
+      from: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: ROWS_MAX,
+          description: 'The first row to import, counted from 0, to import a file in steps. Default: 0.',
+        }),
+      ),
+      count: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: ROWS_MAX, description: 'How many rows to import. Default: all.' }),
+      ),
+    }),
+  },
+  example: {
+    request: {
+      query: { validateOnly: true },
+      body: {
+        compAccountId: 77,
+        source: 'search',
+        csv: 'Date,Stars,Text,City\n11/02/2026,2,Rude staff.,Salem\n,5,,\n',
+      },
+    },
+    response: {
+      columns: [
+        { heading: 'Date', field: 'reviewDate' },
+        { heading: 'Stars', field: 'rating' },
+        { heading: 'Text', field: 'comments' },
+        { heading: 'City', field: null },
+      ],
+      created: 1,
+      updated: 0,
+      unchanged: 0,
+      refused: 1,
+      rows: [
+        { line: 2, date: '11/02/2026', rating: '2', text: 'Rude staff.', errors: [] },
+        { line: 3, date: '', rating: '5', text: '', errors: ['Review date is missing'] },
+      ],
+    },
+  },
+  response: named('CompetitorReviewFileReport', {
+    columns: Type.Array(
+      closed({
+        heading: Type.String(),
+        field: Type.Union([Type.String(), Type.Null()], { description: 'Null: not recognised, ignored.' }),
+      }),
+    ),
+    created: count('Rows that are new reviews.'),
+    updated: count('Rows that change a review.'),
+    unchanged: count('Rows that were imported before, as they are.'),
+    refused: count('Rows with errors.'),
+    rows: Type.Array(
+      named('CompetitorReviewFileRow', {
+        line: Type.Integer({ minimum: 1, description: 'Line of the file on which the row begins.' }),
+        date: Type.String(),
+        rating: Type.String(),
+        text: Type.String({ description: 'The beginning of the text.' }),
+        errors: Type.Array(Type.String()),
+      }),
+      { maxItems: ROWS_MAX },
+    ),
+  }),
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'body.compAccountId': 'RESOURCE_NOT_FOUND' },
+  handle: async ({ query: { validateOnly }, body }, context) => {
+    const { compAccountId, csv, source = '', scale = 5, dates = 'mdy', from = 0, count = ROWS_MAX } = body
+    const reading = { source: source.trim() || undefined, scale, dates }
+    let columns: readonly FileColumn[] = []
+    const readHeader = reviewColumns(
+      () => {},
+      (found) => {
+        columns = found
+      },
+    )
+    try {
+      const command = 'presence import competitor-reviews'
+      const rows = (await readSmallFile(csv, { rowsMax: ROWS_MAX, command, readHeader })).slice(from, from + count)
+      const parsed = rows.map((row) => {
+        const read = 'content' in row ? parseCompetitorReviewRow(row.content, reading) : { ok: false as const, ...row }
+        return { row, read }
+      })
+      const texts = parsed.flatMap(({ read }) => (read.ok ? [read.row.text] : []))
+      const write = (db: Db) => writeCompetitorTexts(db, context, compAccountId, competitorReviews, texts)
+      const save = (db: Db) =>
+        db.transaction(async (db) => {
+          const written = await write(db)
+          await context.enqueue(db, analyseTexts)
+          await context.record(db, written.change)
+          return written
+        })
+      const { counts } = await (validateOnly ? previewImport(context.db, write) : save(context.db))
+      const shown = parsed.map(({ row, read }) => ({
+        line: row.line,
+        ...beginningOf('content' in row ? row.content : {}),
+        errors: read.ok ? [] : read.violations.map(violationMessage),
+      }))
+      return { columns: [...columns], ...counts, refused: parsed.length - texts.length, rows: shown }
+    } catch (error) {
+      if (!(error instanceof ImportStoppedError)) throw error
+      const { message } = error
+      return context.fail('INPUT_INVALID', {
+        field: 'csv',
+        rule: message,
+        message: message.charAt(0).toUpperCase() + message.slice(1),
+      })
+    }
+  },
+})
+
+function beginningOf(content: unknown) {
+  const { reviewDate, rating, comments } = content as Readonly<Record<string, unknown>>
+  return { date: textOf(reviewDate), rating: textOf(rating), text: textOf(comments) }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, TEXT_LENGTH_SHOWN).toWellFormed() : '')

@@ -1,0 +1,26 @@
+import type { DateOrder } from '../../domain/reviews/any-date.ts'
+import type { Violation } from '../../domain/values/violation.ts'
+
+const DATE_RULES: Readonly<Record<DateOrder, string>> = {
+  mdy: 'a real date; 03/04/2026 is read month first unless --dates dmy says otherwise',
+  dmy: 'a real date; 03/04/2026 is read day first, as --dates dmy says',
+}
+
+/** What the command line says, and what the form in the dashboard says. */
+export const notADate = (field: string, dates: DateOrder): Violation => ({
+  field,
+  rule: DATE_RULES[dates],
+  message: `The date is missing or not valid. It is read ${dates === 'mdy' ? 'month first' : 'day first'}`,
+})
+
+export const notARating = (scale: number): Violation => ({
+  field: 'rating',
+  rule: scale === 5 ? '0 to 5; --scale 10 reads ratings from 0 to 10' : `0 to ${scale}`,
+  message: `The rating must be from 0 to ${scale}. If the file has another scale, choose it`,
+})
+
+export const NO_SOURCE: Violation = {
+  field: 'sourceAlias',
+  rule: 'is missing; --source NAME sets it for the whole file',
+  message: 'Source is missing. Enter one for the whole file',
+}
