@@ -19,7 +19,9 @@ export const unknownThings: Things = {
   service: ['SERV99000001'],
   product: ['PROD99000001'],
   review: [99_000_001],
+  customField: [99_000_001],
   replyTemplate: [99_000_001],
+  survey: [99_000_001],
   competitor: [99_000_001],
   competitorAccount: [99_000_001],
   themeEdit: [99_000_001],
@@ -104,6 +106,14 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
       engines: [{ name: 'demo', type: 'recorded', baseUrl: '', model: '' }],
     },
   })
+  const field = await client.createCustomField({
+    params: { businessNumber },
+    body: { name: `${marker} ${number}`, type: 'text' },
+  })
+  const survey = await client.createSurvey({
+    params: { businessNumber },
+    body: { title: marker, questions: [{ type: 'text', text: marker }] },
+  })
   const template = await client.saveReplyTemplate({
     params: { businessNumber },
     body: { name: `${marker} ${number}`, text: marker },
@@ -137,7 +147,9 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
     service: [serviceId],
     product: [productId],
     review: reviews.map(({ reviewId }) => reviewId),
+    customField: [field.customFieldId],
     replyTemplate: [template.replyTemplateId],
+    survey: [survey.surveyId],
     competitor: [competitor.competitorId],
     competitorAccount: competitor.accounts.map(({ compAccountId }) => compAccountId),
     themeEdit: [edit.themeEditId],

@@ -352,6 +352,11 @@ export type ContactFilter = {
   tag?: string | null
   blocked?: boolean | null
   /**
+   * All must match: the value, or a number, currency or date between from and to. With neither, the
+   * contact has the field.
+   */
+  customFields?: CustomFieldFilter[] | null
+  /**
    * Words that all must match: each is the beginning of a word of the name or e-mail address. Digits
    * match anywhere in the phone number. Case and accents do not matter.
    */
@@ -439,6 +444,56 @@ export type CustomField = {
   fieldValue: string
 }
 
+export type CustomFieldDefinition = {
+  /** Custom field id. */
+  customFieldId: CustomFieldId
+  /** The account whose contacts have the field. */
+  accountId: number
+  /**
+   * The fieldName of contacts, 1 to 100 characters. Unique in the account; capitals do not matter for
+   * that.
+   */
+  name: string
+  type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
+  /** Of a text: the values to choose from, each once, 1 to 100 characters. Empty: any value. */
+  options: string[]
+}
+
+export type CustomFieldDefinitionChange = {
+  /** Custom field id. Accepted when unchanged, otherwise refused (1000). */
+  customFieldId?: number | null
+  /** The account whose contacts have the field. Accepted when unchanged, otherwise refused (1000). */
+  accountId?: number | null
+  /**
+   * The fieldName of contacts, 1 to 100 characters. Unique in the account; capitals do not matter for
+   * that.
+   */
+  name?: string | null
+  type?: 'text' | 'number' | 'currency' | 'date' | 'yesno' | null
+  /** Of a text: the values to choose from, each once, 1 to 100 characters. Empty: any value. */
+  options?: string[] | null
+}
+
+export type CustomFieldDefinitionPage = {
+  /** By name. */
+  customFields: CustomFieldDefinition[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type CustomFieldFilter = {
+  fieldName: string
+  /** The whole value. Case does not matter. */
+  value?: string | null
+  /** A number, or a date as MM/DD/YYYY. Included. */
+  from?: string | null
+  /** A number, or a date as MM/DD/YYYY. Included. */
+  to?: string | null
+}
+
+/** Custom field id. */
+export type CustomFieldId = number
+
 export type DayHours = {
   /** 0 is Monday */
   day: number
@@ -475,6 +530,23 @@ export type DeletedCompetitor = {
   name: string
   /** Business id: short, never reused. */
   businessId: BusinessId
+}
+
+export type DeletedCustomFieldDefinition = {
+  /** Custom field id. */
+  customFieldId: CustomFieldId
+  /** The account whose contacts have the field. */
+  accountId: number
+  /**
+   * The fieldName of contacts, 1 to 100 characters. Unique in the account; capitals do not matter for
+   * that.
+   */
+  name: string
+  type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
+  /** Of a text: the values to choose from, each once, 1 to 100 characters. Empty: any value. */
+  options: string[]
+  /** Contacts that had a value which was removed. */
+  valuesRemoved: number
 }
 
 export type DeletedCustomer = {
@@ -1161,6 +1233,21 @@ export type MoreHoursTypes = {
   moreHoursTypes: string[]
 }
 
+export type NetPromoterScore = {
+  /** Percent of promoters less percent of detractors. */
+  score: number
+  /** Lower end of the 95% adjusted Wald interval. */
+  low: number
+  /** Upper end. */
+  high: number
+  /** Answers 9 and 10. */
+  promoters: number
+  /** Answers 7 and 8. */
+  passives: number
+  /** Answers 0 to 6. */
+  detractors: number
+}
+
 export type NewBulkEdit = {
   /** Business id or business number. A string of digits is accepted where a number is expected. */
   businessId?: BusinessRef | null
@@ -1207,6 +1294,17 @@ export type NewCompetitorAccount = {
 
 export type NewCompetitorAccounts = {
   accounts: NewCompetitorAccount[]
+}
+
+export type NewCustomFieldDefinition = {
+  /**
+   * The fieldName of contacts, 1 to 100 characters. Unique in the account; capitals do not matter for
+   * that.
+   */
+  name: string
+  type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
+  /** Of a text: the values to choose from, each once, 1 to 100 characters. Empty: any value. */
+  options?: string[] | null
 }
 
 export type NewProduct = {
@@ -1261,6 +1359,19 @@ export type NewSubscription = {
     | 'run.finished')[]
   /** For people. */
   description?: string | null
+}
+
+export type NewSurvey = {
+  /** 1 to 200 characters. */
+  title: string
+  /** Answers name a question by its place, counted from 1. */
+  questions: SurveyQuestionInput[]
+}
+
+export type NewSurveyResponse = {
+  /** Milliseconds since 1970-01-01 UTC, not in the future. Default: now. */
+  created?: number | null
+  answers: SurveyAnswer[]
 }
 
 export type NewUser = {
@@ -2417,6 +2528,140 @@ export type SubscriptionWithSecret = {
   secret: string
 }
 
+export type Survey = {
+  /** Survey id. */
+  surveyId: SurveyId
+  /** The account whose locations share the survey. */
+  accountId: number
+  /** 1 to 200 characters. */
+  title: string
+  status: 'draft' | 'published' | 'closed'
+  /** Answers name a question by its place, counted from 1. */
+  questions: SurveyQuestion[]
+  /** Milliseconds since 1970-01-01 UTC. */
+  created: number
+  /**
+   * Of the public page, which anyone who knows it can answer. Add / and a business number for the
+   * responses of that location. Empty for a draft.
+   */
+  path: string
+}
+
+export type SurveyAnswer = {
+  /** Place of the question, counted from 1. */
+  question: number
+  /** A number for nps and stars, else a text. */
+  value: number | string
+}
+
+export type SurveyChange = {
+  /** Survey id. Accepted when unchanged, otherwise refused (1000). */
+  surveyId?: number | null
+  /** The account whose locations share the survey. Accepted when unchanged, otherwise refused (1000). */
+  accountId?: number | null
+  /** Accepted when unchanged, otherwise refused (1000). */
+  status?: 'draft' | 'published' | 'closed' | null
+  /** Milliseconds since 1970-01-01 UTC. Accepted when unchanged, otherwise refused (1000). */
+  created?: number | null
+  /**
+   * Of the public page, which anyone who knows it can answer. Add / and a business number for the
+   * responses of that location. Empty for a draft. Accepted when unchanged, otherwise refused (1000).
+   */
+  path?: string | null
+  /** 1 to 200 characters. */
+  title?: string | null
+  /** Answers name a question by its place, counted from 1. */
+  questions?: SurveyQuestionInput[] | null
+}
+
+/** Survey id. */
+export type SurveyId = number
+
+export type SurveyPage = {
+  /** Newest first. */
+  surveys: Survey[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type SurveyQuestion = {
+  /** nps: 0 to 10. stars: 1 to 5. choice: one of the options. text: at most 2000 characters. */
+  type: 'nps' | 'stars' | 'choice' | 'text'
+  /** 1 to 500 characters. */
+  text: string
+  required: boolean
+  /** Of a choice: at least two, each once. */
+  options: string[]
+}
+
+export type SurveyQuestionInput = {
+  /** nps: 0 to 10. stars: 1 to 5. choice: one of the options. text: at most 2000 characters. */
+  type: 'nps' | 'stars' | 'choice' | 'text'
+  /** 1 to 500 characters. */
+  text: string
+  /** Default: false. */
+  required?: boolean | null
+  /** Of a choice: at least two, each once. */
+  options?: string[] | null
+}
+
+export type SurveyQuestionSummary = {
+  question: number
+  /** nps: 0 to 10. stars: 1 to 5. choice: one of the options. text: at most 2000 characters. */
+  type: 'nps' | 'stars' | 'choice' | 'text'
+  /** 1 to 500 characters. */
+  text: string
+  /** Responses with an answer to this question. */
+  answered: number
+  /** Every possible value; empty for a text. */
+  values: SurveyValueShare[]
+  /** Of stars. */
+  average?: number
+  nps?: NetPromoterScore
+}
+
+export type SurveyResponse = {
+  /** Response id. */
+  responseId: SurveyResponseId
+  /** Survey id. */
+  surveyId: SurveyId
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Milliseconds since 1970-01-01 UTC. */
+  created: number
+  answers: SurveyAnswer[]
+}
+
+/** Response id. */
+export type SurveyResponseId = number
+
+export type SurveyResponsePage = {
+  /** Newest first. */
+  responses: SurveyResponse[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type SurveySummary = {
+  /** Survey id. */
+  surveyId: SurveyId
+  /** Responses at the business and below it. */
+  responses: number
+  questions: SurveyQuestionSummary[]
+}
+
+export type SurveyValueShare = {
+  value: string
+  /** Answers with this value. */
+  count: number
+  /** Percent of the answers to the question. */
+  share: number
+  /** Lower end of the 95% Wilson interval of the share. */
+  low: number
+  /** Upper end. */
+  high: number
+}
+
 export type TaggedReviews = {
   /** Reviews whose tags are different now. */
   changed: number
@@ -3176,6 +3421,57 @@ export interface Operations {
     }
     response: ContactExport
   }
+  /** List custom fields */
+  listCustomFields: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    query?: {
+      /** Start index. */
+      sindex?: StartIndex
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
+      count?: ResultCount
+    }
+    response: CustomFieldDefinitionPage
+  }
+  /** Create a custom field */
+  createCustomField: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: NewCustomFieldDefinition
+    response: CustomFieldDefinition
+  }
+  /** Update a custom field */
+  updateCustomField: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Custom field id. */
+      customFieldId: CustomFieldId
+    }
+    body: CustomFieldDefinitionChange
+    response: CustomFieldDefinition
+  }
+  /** Delete a custom field */
+  deleteCustomField: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Custom field id. */
+      customFieldId: CustomFieldId
+    }
+    query?: {
+      /** false: remove the values of all contacts. */
+      keepValues?: boolean
+    }
+    response: DeletedCustomFieldDefinition
+  }
   /** Give a person access to a business */
   signUpUser: {
     headers: {
@@ -3565,6 +3861,113 @@ export interface Operations {
     }
     response: ThemeProgress
   }
+  /** Create a survey */
+  createSurvey: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: NewSurvey
+    response: Survey
+  }
+  /** List surveys */
+  listSurveys: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    query?: {
+      /** Start index. */
+      sindex?: StartIndex
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
+      count?: ResultCount
+    }
+    response: SurveyPage
+  }
+  /** Update a survey */
+  updateSurvey: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Survey id. */
+      surveyId: SurveyId
+    }
+    body: SurveyChange
+    response: Survey
+  }
+  /** Get a survey */
+  getSurvey: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Survey id. */
+      surveyId: SurveyId
+    }
+    response: Survey
+  }
+  /** Publish a survey */
+  publishSurvey: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Survey id. */
+      surveyId: SurveyId
+    }
+    response: Survey
+  }
+  /** Close a survey */
+  closeSurvey: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Survey id. */
+      surveyId: SurveyId
+    }
+    response: Survey
+  }
+  /** Submit a response to a survey */
+  submitSurveyResponse: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Survey id. */
+      surveyId: SurveyId
+    }
+    body: NewSurveyResponse
+    response: SurveyResponse
+  }
+  /** List responses to a survey */
+  listSurveyResponses: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Survey id. */
+      surveyId: SurveyId
+    }
+    query?: {
+      /** Start index. */
+      sindex?: StartIndex
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
+      count?: ResultCount
+    }
+    response: SurveyResponsePage
+  }
+  /** Summarise the responses to a survey */
+  getSurveySummary: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Survey id. */
+      surveyId: SurveyId
+    }
+    response: SurveySummary
+  }
   /** Review count over time */
   countReviewsOverTime: {
     params: {
@@ -3893,6 +4296,15 @@ export const operations = {
   },
   listContacts: { method: 'POST', path: '/v1/contact/list', idempotent: true, list: 'contacts' },
   exportContact: { method: 'GET', path: '/v1/contact/{id}/export', idempotent: false },
+  listCustomFields: {
+    method: 'GET',
+    path: '/v1/custom-fields/{businessNumber}',
+    idempotent: false,
+    list: 'customFields',
+  },
+  createCustomField: { method: 'POST', path: '/v1/custom-fields/{businessNumber}', idempotent: true },
+  updateCustomField: { method: 'PUT', path: '/v1/custom-fields/{businessNumber}/{customFieldId}', idempotent: true },
+  deleteCustomField: { method: 'DELETE', path: '/v1/custom-fields/{businessNumber}/{customFieldId}', idempotent: true },
   signUpUser: { method: 'POST', path: '/v1/user/signup/v2', idempotent: true },
   listUsers: { method: 'GET', path: '/v1/user/list', idempotent: false, list: 'users' },
   createService: { method: 'POST', path: '/v1/search-services/service/create', idempotent: true },
@@ -3972,6 +4384,20 @@ export const operations = {
     path: '/v1/competitors/competitive-insight/themes/{businessNumber}/progress',
     idempotent: false,
   },
+  createSurvey: { method: 'POST', path: '/v1/survey/{businessNumber}', idempotent: true },
+  listSurveys: { method: 'GET', path: '/v1/survey/{businessNumber}', idempotent: false, list: 'surveys' },
+  updateSurvey: { method: 'PUT', path: '/v1/survey/{businessNumber}/{surveyId}', idempotent: true },
+  getSurvey: { method: 'GET', path: '/v1/survey/{businessNumber}/{surveyId}', idempotent: false },
+  publishSurvey: { method: 'POST', path: '/v1/survey/{businessNumber}/{surveyId}/publish', idempotent: true },
+  closeSurvey: { method: 'POST', path: '/v1/survey/{businessNumber}/{surveyId}/close', idempotent: true },
+  submitSurveyResponse: { method: 'POST', path: '/v1/survey/{businessNumber}/{surveyId}/responses', idempotent: true },
+  listSurveyResponses: {
+    method: 'GET',
+    path: '/v1/survey/{businessNumber}/{surveyId}/responses',
+    idempotent: false,
+    list: 'responses',
+  },
+  getSurveySummary: { method: 'GET', path: '/v1/survey/{businessNumber}/{surveyId}/summary', idempotent: false },
   countReviewsOverTime: { method: 'POST', path: '/v1/review/report/over-time/{BusinessId}', idempotent: true },
   countReviewsBySource: { method: 'POST', path: '/v1/review/report/by-source/{BusinessId}', idempotent: true },
   countReviewsByLocation: {

@@ -7,6 +7,7 @@ export const auditSubjects = [
   'competitor posts',
   'competitor reviews',
   'contact',
+  'custom field',
   'directory',
   'drift',
   'key',
@@ -25,6 +26,8 @@ export const auditSubjects = [
   'service',
   'service mapping',
   'subscription',
+  'survey',
+  'survey response',
   'theme edit',
   'user',
 ] as const

@@ -32,15 +32,31 @@ const tags = Type.Array(Type.String({ maxLength: 100 }), {
   maxItems: 100,
   description: 'Each once, 1 to 100 characters.',
 })
+export const customFieldType = Type.Enum(['text', 'number', 'currency', 'date', 'yesno'])
 const CustomField = named('CustomField', {
   fieldName: Type.String({ maxLength: 100, description: '1 to 100 characters.' }),
-  type: Type.Enum(['text', 'number', 'currency', 'date', 'yesno']),
+  type: customFieldType,
   fieldValue: Type.String({
     maxLength: 2000,
     description: 'Fits its type; dates are MM/DD/YYYY, yesno Yes or No.',
   }),
 })
 const customFields = Type.Array(CustomField, { maxItems: 100 })
+
+const bound = Type.String({ maxLength: 64, description: 'A number, or a date as MM/DD/YYYY. Included.' })
+export const customFieldFilters = Type.Array(
+  named('CustomFieldFilter', {
+    fieldName: Type.String({ maxLength: 100 }),
+    value: Type.Optional(Type.String({ maxLength: 2000, description: 'The whole value. Case does not matter.' })),
+    from: Type.Optional(bound),
+    to: Type.Optional(bound),
+  }),
+  {
+    maxItems: 5,
+    description:
+      'All must match: the value, or a number, currency or date between from and to. With neither, the contact has the field.',
+  },
+)
 
 const optins = { marketingOptin: Type.Boolean(), feedbackOptin: Type.Boolean(), serviceOptin: Type.Boolean() }
 const Preferences = named('OptIns', optins)

@@ -76,6 +76,13 @@ const competitorBy = (body: (id: Id) => object): Foreign =>
     (here, id) => ({ params: { businessNumber: here.number }, body: body(id) }),
   )
 
+const surveyBy = (body?: object): Foreign[] => [
+  byNumber(
+    (made) => made.survey(),
+    (here, surveyId) => ({ params: { businessNumber: here.number, surveyId }, ...(body && { body }) }),
+  ),
+]
+
 /** Its ids name nothing that an account has: a place in the feed, a key, a person. */
 const OF_NO_ACCOUNT = 'of no account'
 
@@ -149,6 +156,25 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>>
       (here, reviewId) => ({ params: { businessNumber: here.number }, body: { reviewIds: [reviewId], add: ['vip'] } }),
     ),
   ],
+  updateCustomField: [
+    byNumber(
+      (made) => made.customField(),
+      (here, customFieldId) => ({ params: { businessNumber: here.number, customFieldId }, body: { name: 'Other' } }),
+    ),
+  ],
+  deleteCustomField: [
+    byNumber(
+      (made) => made.customField(),
+      (here, customFieldId) => ({ params: { businessNumber: here.number, customFieldId } }),
+    ),
+  ],
+  getSurvey: surveyBy(),
+  updateSurvey: surveyBy({ title: 'Other' }),
+  publishSurvey: surveyBy(),
+  closeSurvey: surveyBy(),
+  submitSurveyResponse: surveyBy({ answers: [{ question: 1, value: 9 }] }),
+  listSurveyResponses: surveyBy(),
+  getSurveySummary: surveyBy(),
   saveReplyTemplate: [
     byNumber(
       (made) => made.replyTemplate(),

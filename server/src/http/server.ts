@@ -32,6 +32,7 @@ import { type OperationParts, registerOperation } from './register-operation.ts'
 import { cachedPageAnswering } from './sites/answer-page-from-cache.ts'
 import { keepPages } from './sites/page-cache.ts'
 import { registerSites } from './sites/register-sites.ts'
+import { registerSurveys } from './surveys/register-surveys.ts'
 
 export interface ServerParts extends OperationParts {
   readonly settings: Settings
@@ -149,6 +150,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerDocs(app, settings.publicUrl),
     ...registerMedia(app, parts),
     ...registerDashboard(app),
+    ...registerSurveys(app, { db: visitorDb, attempts: gate.attempts }),
     ...(settings.sites ? registerSites(app, { ...parts, db: visitorDb, pages, baseUrl, mapUrl: settings.mapUrl }) : []),
   ]
   const refuseUnknown = unknownRoute(outside)

@@ -26,6 +26,10 @@ import { listContacts } from './contact/list-contacts.ts'
 import { removeLocation } from './contact/remove-location.ts'
 import { retrieveContact } from './contact/retrieve-contact.ts'
 import { saveCustomer } from './contact/save-customer.ts'
+import { createCustomField } from './custom-fields/create-custom-field.ts'
+import { deleteCustomField } from './custom-fields/delete-custom-field.ts'
+import { listCustomFields } from './custom-fields/list-custom-fields.ts'
+import { updateCustomField } from './custom-fields/update-custom-field.ts'
 import type { AnyOperation } from './define-operation.ts'
 import { bulkEditListings } from './listing/bulk-edit-listings.ts'
 import { connectDirectory } from './listing/connect-directory.ts'
@@ -92,6 +96,15 @@ import { replayDeliveries } from './subscription/replay-deliveries.ts'
 import { rotateSubscriptionSecret } from './subscription/rotate-subscription-secret.ts'
 import { subscribe } from './subscription/subscribe.ts'
 import { unsubscribe } from './subscription/unsubscribe.ts'
+import { closeSurvey } from './survey/close-survey.ts'
+import { createSurvey } from './survey/create-survey.ts'
+import { getSurvey } from './survey/get-survey.ts'
+import { getSurveySummary } from './survey/get-survey-summary.ts'
+import { listSurveyResponses } from './survey/list-survey-responses.ts'
+import { listSurveys } from './survey/list-surveys.ts'
+import { publishSurvey } from './survey/publish-survey.ts'
+import { submitSurveyResponse } from './survey/submit-survey-response.ts'
+import { updateSurvey } from './survey/update-survey.ts'
 import { deleteUser } from './user/delete-user.ts'
 import { listUsers } from './user/list-users.ts'
 import { signUpUser } from './user/sign-up-user.ts'
@@ -141,6 +154,11 @@ export const operations: readonly AnyOperation[] = [
   listContacts,
   exportContact,
 
+  listCustomFields,
+  createCustomField,
+  updateCustomField,
+  deleteCustomField,
+
   signUpUser,
   listUsers,
 
@@ -181,6 +199,16 @@ export const operations: readonly AnyOperation[] = [
   saveThemeEdit,
   deleteThemeEdit,
   getThemeProgress,
+
+  createSurvey,
+  updateSurvey,
+  publishSurvey,
+  closeSurvey,
+  listSurveys,
+  getSurvey,
+  submitSurveyResponse,
+  listSurveyResponses,
+  getSurveySummary,
 
   countReviewsOverTime,
   countReviewsBySource,

@@ -9,6 +9,7 @@ import { startSearchAiRun } from '../operations/search-ai/start-search-ai-run.ts
 import { updateSearchAiAccountSetup } from '../operations/search-ai/update-search-ai-account-setup.ts'
 import { createService } from '../operations/services/create-service.ts'
 import { subscribe } from '../operations/subscription/subscribe.ts'
+import { publishSurvey } from '../operations/survey/publish-survey.ts'
 import { insertDirectory } from '../store/publishing/directories.ts'
 import type { fresh, Request } from './fresh.ts'
 import { signUp } from './sign-up.ts'
@@ -105,6 +106,20 @@ const settings: Readonly<Record<Scene, Setting>> = {
       ? put(request, 'body', { reviewIds: [reviewId] })
       : put(request, 'params', { reviewId })
     return at(businessId, operation, named)
+  },
+  'custom field': async ({ given }, _, request) => {
+    const { customFieldId } = await given.customField(request.params?.businessNumber as number)
+    return put(request, 'params', { customFieldId })
+  },
+  survey: async ({ given }, _, request) => {
+    const { surveyId } = await given.survey(request.params?.businessNumber as number)
+    return put(request, 'params', { surveyId })
+  },
+  'published survey': async ({ given, call }, _, request) => {
+    const businessNumber = request.params?.businessNumber as number
+    const { surveyId } = await given.survey(businessNumber)
+    await call(publishSurvey, { params: { businessNumber, surveyId } })
+    return put(request, 'params', { surveyId })
   },
   'reply template': async ({ given }, _, request) => {
     const { replyTemplateId } = await given.replyTemplate(request.params?.businessNumber as number)

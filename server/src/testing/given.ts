@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { createBusiness } from '../operations/business/create-business.ts'
 import { saveThemeEdit } from '../operations/competitor/save-theme-edit.ts'
 import { signUpCompetitor } from '../operations/competitor/sign-up-competitor.ts'
+import { createCustomField } from '../operations/custom-fields/create-custom-field.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { uploadMedia } from '../operations/media/upload-media.ts'
 import { importReviews } from '../operations/reviews/import-reviews.ts'
 import { listReviews } from '../operations/reviews/list-reviews.ts'
 import { saveReplyTemplate } from '../operations/reviews/save-reply-template.ts'
+import { createSurvey } from '../operations/survey/create-survey.ts'
+import { exampleSurvey } from '../operations/survey/example-survey.ts'
 import type { Answer } from './check-answer.ts'
 
 interface GivenRequest {
@@ -42,6 +45,18 @@ export function givenBy(call: Call) {
         ...edit,
       }
       return (await call(saveThemeEdit, { params: { businessNumber }, body })).body as { themeEditId: number }
+    },
+    /** A draft of the account of the business that is named, else of a new one. */
+    survey: async (businessNumber?: number, survey: Record<string, unknown> = {}) => {
+      const params = { businessNumber: businessNumber ?? (await given.business()).number }
+      const { title, questions } = exampleSurvey
+      return (await call(createSurvey, { params, body: { title, questions, ...survey } })).body as { surveyId: number }
+    },
+    /** Of the account of the business that is named, else of a new one. */
+    customField: async (businessNumber?: number, definition: Record<string, unknown> = {}) => {
+      const params = { businessNumber: businessNumber ?? (await given.business()).number }
+      const body = { name: randomUUID(), type: 'text', ...definition }
+      return (await call(createCustomField, { params, body })).body as { customFieldId: number; accountId: number }
     },
     /** Of the account of the business that is named, else of a new one. */
     replyTemplate: async (businessNumber?: number, template: Record<string, unknown> = {}) => {

@@ -31,6 +31,8 @@ export async function twoAccounts() {
       location: async () => there,
       medium: async () => (await given.medium(there.number)).id,
       review: async () => (await given.review({}, there.id)).reviewId,
+      customField: async () => (await given.customField(there.number)).customFieldId,
+      survey: async () => (await given.survey(there.number)).surveyId,
       replyTemplate: async () => (await given.replyTemplate(there.number)).replyTemplateId,
       competitor: () => given.competitor(there.number),
       themeEdit: async () => (await given.themeEdit(there.number)).themeEditId,

@@ -10,6 +10,7 @@ export const SUBJECTS: Readonly<Record<(typeof auditSubjects)[number], string>> 
   directory: 'Directory access',
   media: 'Image or file',
   contact: 'Contact',
+  'custom field': 'Custom field',
   product: 'Product',
   products: 'Products',
   'product mapping': 'Products at location',
@@ -26,6 +27,8 @@ export const SUBJECTS: Readonly<Record<(typeof auditSubjects)[number], string>> 
   'search-ai plan': 'Search AI plan',
   'search-ai run': 'Search AI run',
   subscription: 'Webhook',
+  survey: 'Survey',
+  'survey response': 'Survey response',
   user: 'User',
   key: 'API key',
 }

@@ -1,5 +1,6 @@
 import { changePermission } from '../../operations/contact/change-permission.ts'
 import { saveCustomer } from '../../operations/contact/save-customer.ts'
+import { createCustomField } from '../../operations/custom-fields/create-custom-field.ts'
 import type { DemoContext } from './demo-context.ts'
 
 type Refused = Pick<Body, 'emailPreferences' | 'smsPreferences' | 'smsOptin'>
@@ -9,7 +10,8 @@ const service = { serviceOptin: true }
 const allButService = { marketingOptin: false, feedbackOptin: false }
 
 /** People who buy at the bakeries of the demo: granted, withdrawn and unknown consent, one who is blocked, one at two shops. */
-export async function createDemoContacts(context: DemoContext, shops: readonly number[]) {
+export async function createDemoContacts(context: DemoContext, group: number, shops: readonly number[]) {
+  for (const body of FIELDS) await createCustomField.handle({ params: { businessNumber: group }, body }, context)
   for (const { at, refused, ...person } of CONTACTS) {
     const businessIds = at.map((shop) => shops[shop]).filter((id) => id !== undefined)
     const body = { ...person, businessIds }
@@ -22,6 +24,14 @@ export async function createDemoContacts(context: DemoContext, shops: readonly n
     )
   }
 }
+
+const FIELDS: Parameters<typeof createCustomField.handle>[0]['body'][] = [
+  { name: 'Birthday', type: 'date' },
+  { name: 'Loyalty', type: 'text', options: ['Bronze', 'Silver', 'Gold'] },
+  { name: 'Account limit', type: 'currency' },
+  { name: 'Pays monthly', type: 'yesno' },
+  { name: 'Guests', type: 'number' },
+]
 
 /** `at` names the shops by their place in the group; `refused` is what the person has said no to. */
 const CONTACTS: (Omit<Body, 'businessIds'> & { at: number[]; refused?: Refused })[] = [
@@ -84,6 +94,7 @@ const CONTACTS: (Omit<Body, 'businessIds'> & { at: number[]; refused?: Refused }
     externalId: 'till-2001',
     source: 'website',
     tags: ['regular', 'vegan'],
+    customFields: [{ fieldName: 'Loyalty', type: 'text', fieldValue: 'Gold' }],
     emailPreferences: all,
   },
   {
@@ -121,6 +132,10 @@ const CONTACTS: (Omit<Body, 'businessIds'> & { at: number[]; refused?: Refused }
     externalId: 'till-3001',
     source: 'front desk',
     tags: ['regular'],
+    customFields: [
+      { fieldName: 'Loyalty', type: 'text', fieldValue: 'Silver' },
+      { fieldName: 'Birthday', type: 'date', fieldValue: '07/02/1984' },
+    ],
     emailPreferences: all,
   },
   { at: [2], firstName: 'Wiremu', lastName: 'Parata', email: 'wiremu@parata.example', source: 'website' },

@@ -16,6 +16,7 @@ import { addDemoPhoto } from './photo.ts'
 import { publishDemo } from './publishing.ts'
 import { createDemoReplyTemplates, createDemoReviews } from './reviews.ts'
 import { runDemoSearchAi } from './search-ai.ts'
+import { createDemoSurvey } from './survey.ts'
 import { createDemoUsers, letDemoOwnerIn } from './users.ts'
 
 const PARTNER = 'Demo'
@@ -73,10 +74,11 @@ async function createDemo(context: DemoContext) {
   const made = await createDemoBusinesses(context)
   await createDemoUsers(context, made.groupId, made.resellerId)
   await createDemoKeys(context, PARTNER)
-  await createDemoContacts(context, made.locationIds)
+  await createDemoContacts(context, made.groupId, made.locationIds)
   await createDemoCatalogue(context, made.groupId, made.locationIds)
   for (const [place, id] of made.locationIds.entries()) await createDemoReviews(context, id, place)
   await createDemoReplyTemplates(context, made.groupId)
+  await createDemoSurvey(context, made.groupId, made.locationIds)
   await createDemoInsight(context, made.groupId, made.locationIds)
   return made
 }

@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
+import type { CustomFieldCondition } from '../../domain/contact/custom-field-filter.ts'
 import { findImportParent, type ImportParent } from '../../store/business/imports.ts'
 import { storedContacts, withImport } from '../../testing/contact-import.ts'
 import { all, atLocation } from '../../testing/contacts.ts'
 import { exportContacts } from './export-contacts.ts'
 import type { ExportFormat } from './export-lines.ts'
+import { parseFieldOptions } from './field-option.ts'
 
 async function withExport(t: TestContext) {
   const scene = await withImport(t)
-  const write = async (format: ExportFormat, business: { id: number } = scene.location) => {
+  const write = async (
+    format: ExportFormat,
+    business: { id: number } = scene.location,
+    conditions: readonly CustomFieldCondition[] = [],
+  ) => {
     const chunks: string[] = []
     const output = new Writable({
       write: (chunk, _encoding, done) => {
@@ -18,7 +24,7 @@ async function withExport(t: TestContext) {
       },
     })
     const parent = (await findImportParent(scene.db, business.id)) as ImportParent
-    const count = await exportContacts(scene.db, parent, output, format)
+    const count = await exportContacts(conditions)(scene.db, parent, output, format)
     return { count, text: chunks.join('') }
   }
   return { ...scene, write }
@@ -136,4 +142,33 @@ test('writes more than one batch, each contact once', async (t) => {
   const { count, text } = await scene.write('csv')
   assert.equal(count, 2345)
   assert.equal(new Set(text.trimEnd().split('\r\n').slice(1)).size, 2345)
+})
+
+test('contacts are exported by the value or the range of their custom fields', async (t) => {
+  const scene = await withExport(t)
+  const people = { a: '9', b: '40' }
+  for (const [name, fieldValue] of Object.entries(people))
+    await scene.save({
+      email: `${name}@mail.example`,
+      customFields: [{ fieldName: 'Guests', type: 'number', fieldValue }],
+    })
+  await scene.save({ email: 'c@mail.example' })
+  const stranger = await atLocation()
+  await stranger.save({
+    email: 'd@mail.example',
+    customFields: [{ fieldName: 'Guests', type: 'number', fieldValue: '40' }],
+  })
+  for (const [field, emails] of [
+    ['Guests=40', ['b']],
+    ['Guests=10..', ['b']],
+    ['Guests=..9.0', ['a']],
+    ['Guests=-1..100', ['a', 'b']],
+    ['Guests', ['a', 'b']],
+    ['Guests=1/1/2020..', []],
+  ] as const) {
+    const { text } = await scene.write('jsonl', scene.location, parseFieldOptions([field]))
+    const found = text.split('\n').flatMap((line) => (line ? [JSON.parse(line).email[0]] : []))
+    assert.deepEqual(found, emails, field)
+  }
+  assert.throws(() => parseFieldOptions(['Guests=1..1/1/2020']), /--field is wrong: customFields\.0/)
 })

@@ -1,3 +1,4 @@
+import type { CustomFieldCondition } from '../../domain/contact/custom-field-filter.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { readContactsBelow } from '../../store/contact/list-contacts.ts'
 import { type CsvColumn, exporter, textColumns } from './export-lines.ts'
@@ -29,9 +30,11 @@ const columns: readonly CsvColumn<Contact>[] = [
   ...textColumns(['createdAt', 'updatedAt']),
 ]
 
-export const exportContacts = exporter<JsonText, Contact>({
-  columns,
-  lineOf: (json) => JSON.parse(json),
-  jsonOf: (json) => json,
-  read: readContactsBelow,
-})
+/** Of contacts that meet the conditions. */
+export const exportContacts = (conditions: readonly CustomFieldCondition[] = []) =>
+  exporter<JsonText, Contact>({
+    columns,
+    lineOf: (json) => JSON.parse(json),
+    jsonOf: (json) => json,
+    read: readContactsBelow(conditions),
+  })

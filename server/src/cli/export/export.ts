@@ -7,6 +7,8 @@ import { exportContacts } from './export-contacts.ts'
 import type { Export, ExportFormat } from './export-lines.ts'
 import { exportListings } from './export-listings.ts'
 import { exportReviews } from './export-reviews.ts'
+import { exportSurveyResponses } from './export-survey-responses.ts'
+import { parseFieldOptions } from './field-option.ts'
 
 const CELLS = `In CSV a cell that a spreadsheet would
 take for a formula begins with an apostrophe, which the import takes away;`
@@ -32,17 +34,37 @@ differ. ${CELLS} tags that hold ; are JSON. JSON Lines holds every character as 
 
 The file holds names and words of people: mind who may read it.`
 
+const RESPONSES_HELP = `
+A row for each response to a survey at the business and below it, with its questions and answers as JSON, all as of one moment.
+
+The file can hold personal data in answers: mind who may read it.`
+
 export const exportCommand = () =>
   new Command('export')
     .description('write data to files')
     .addCommand(
-      subcommand('contacts', 'write every contact of a business and of those below it', exportContacts, CONTACTS_HELP),
+      subcommand('contacts', 'write every contact of a business and of those below it', CONTACTS_HELP)
+        .option('--field <condition...>', 'only contacts with this custom field: NAME=VALUE, NAME=FROM..TO or NAME')
+        .action((options: Options & { readonly field?: readonly string[] }) =>
+          run('contacts', exportContacts(parseFieldOptions(options.field ?? [])), options),
+        ),
     )
     .addCommand(
-      subcommand('listings', 'write a business, all below it and their listings', exportListings, LISTINGS_HELP),
+      subcommand('listings', 'write a business, all below it and their listings', LISTINGS_HELP).action(
+        (options: Options) => run('listings', exportListings, options),
+      ),
     )
     .addCommand(
-      subcommand('reviews', 'write every review of a business and of those below it', exportReviews, REVIEWS_HELP),
+      subcommand('reviews', 'write every review of a business and of those below it', REVIEWS_HELP).action(
+        (options: Options) => run('reviews', exportReviews, options),
+      ),
+    )
+    .addCommand(
+      subcommand(
+        'survey-responses',
+        'write every response to a survey at a business and below it',
+        RESPONSES_HELP,
+      ).action((options: Options) => run('survey responses', exportSurveyResponses, options)),
     )
 
 interface Options {
@@ -51,14 +73,13 @@ interface Options {
   readonly out?: string
 }
 
-const subcommand = (name: string, description: string, write: Export, help: string) =>
+const subcommand = (name: string, description: string, help: string) =>
   new Command(name)
     .description(description)
     .requiredOption('--business <number>', 'the location, or the business above the locations')
     .addOption(new Option('--format <format>', 'how to write').choices(['csv', 'jsonl']).default('csv'))
     .option('--out <file>', 'where to, instead of to standard output; created only once the export is complete')
     .addHelpText('after', help)
-    .action((options: Options) => run(name, write, options))
 
 async function run(name: string, write: Export, { business: ref, format, out }: Options) {
   await withDatabase(async (db) => {

@@ -10,19 +10,19 @@ export interface CustomField {
 }
 
 const fieldsMax = 100
-const nameLengthMax = 100
+export const nameLengthMax = 100
 const textLengthMax = 2000
 
 /** Sent fields take the place of those with their name, others stay; an empty value removes a field, `[]` all of them. */
 export function mergeCustomFields(stored: readonly CustomField[], sent: readonly CustomField[]): CustomField[] {
   if (sent.length === 0) return []
   const byName = new Map(stored.map((field) => [field.fieldName, field]))
-  for (const field of sent.map(normalise)) byName.set(field.fieldName, field)
+  for (const field of sent.map(normaliseCustomField)) byName.set(field.fieldName, field)
   return [...byName.values()].filter(({ fieldValue }) => fieldValue !== '')
 }
 
 /** What cannot be read is kept as sent, for the rules to name. */
-const normalise = ({ fieldName, type, fieldValue }: CustomField): CustomField => ({
+export const normaliseCustomField = ({ fieldName, type, fieldValue }: CustomField): CustomField => ({
   fieldName: fieldName.trim(),
   type,
   fieldValue: readers[type](fieldValue.trim()) ?? fieldValue.trim(),
@@ -57,11 +57,15 @@ const RULES: Readonly<Record<CustomFieldType, string>> = {
   yesno: 'Yes or No',
 }
 
+/** A number of a form that every number and currency has. */
+export const isDecimal = (text: string) => DECIMAL.test(text)
+const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/
+
 const matching = (form: RegExp) => (text: string) => (form.test(text) ? text : undefined)
 
 const readers: Readonly<Record<CustomFieldType, (text: string) => string | undefined>> = {
   text: (text) => (lengthInCodePoints(text) <= textLengthMax ? text : undefined),
-  number: matching(/^-?\d{1,30}(\.\d{1,30})?$/),
+  number: matching(DECIMAL),
   currency: matching(/^-?\d{1,15}(\.\d{2})?$/),
   date: (text) => {
     const date = parseUsDate(text)

@@ -138,5 +138,5 @@ function visitorOf(
  * Undefined when a machine of one's own network speaks for itself: it may be a proxy that is not named in the settings, and
  * all people behind it would count as one.
  */
-const placeOf = ({ ip, socket }: FastifyRequest) =>
+export const placeOf = ({ ip, socket }: FastifyRequest) =>
   ip !== socket.remoteAddress || isPublicAddress(ip) ? clientNetwork(ip) : undefined

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
-import { ContactPage, PHONE_LENGTH_MAX } from '../../contract/contact.ts'
+import { ContactPage, customFieldFilters, PHONE_LENGTH_MAX } from '../../contract/contact.ts'
 import { named } from '../../contract/named.ts'
 import { pagedQuery } from '../../contract/page.ts'
+import { parseCustomFieldFilters } from '../../domain/contact/custom-field-filter.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
 import { parseSearchTerms } from '../../domain/contact/search-terms.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
@@ -23,7 +24,7 @@ export const listContacts = defineOperation({
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
-  expensive: ({ body: { search } }) => search !== undefined,
+  expensive: ({ body: { search, customFields = [] } }) => search !== undefined || customFields.length > 0,
   input: {
     query: pagedQuery({}),
     body: named('ContactFilter', {
@@ -33,6 +34,7 @@ export const listContacts = defineOperation({
       externalId: Type.Optional(Type.String({ maxLength: 255 })),
       tag: Type.Optional(Type.String({ maxLength: 100 })),
       blocked: Type.Optional(Type.Boolean()),
+      customFields: Type.Optional(customFieldFilters),
       search: Type.Optional(
         Type.String({
           maxLength: 200,
@@ -58,10 +60,13 @@ export const listContacts = defineOperation({
     if (!named.ok) return fail('INPUT_INVALID', named.violations)
     const businessId = ref && ((await findBusinessId(db, partnerId, ref)) ?? fail('BUSINESS_MISSING_OR_INVALID'))
     const below = businessId ? await findContactsBelow(db, partnerId, businessId) : undefined
+    const fields = parseCustomFieldFilters(body.customFields ?? [])
+    if (!fields.ok) return fail('INPUT_INVALID', fields.violations)
     const [externalId, tag] = [orAbsent(body.externalId), orAbsent(body.tag)]
+    const conditions = fields.conditions.length > 0 ? fields.conditions : undefined
     const terms = parseSearchTerms(body.search ?? '')
     const searchTerms = terms.length > 0 ? terms : undefined
-    const filter = { ...named.identifiers, below, externalId, tag, blocked, searchTerms }
+    const filter = { ...named.identifiers, below, externalId, tag, blocked, fields: conditions, searchTerms }
     return showMappingsInReach(db, context, await listFiltered(db, partnerId, filter, sindex, count))
   },
 })

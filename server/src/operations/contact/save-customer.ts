@@ -4,9 +4,11 @@ import { CheckedContact, ContactInput, SavedContact } from '../../contract/conta
 import { closed } from '../../contract/named.ts'
 import { membersNotApplied, noConsent, parseConsentRequest } from '../../domain/contact/consent.ts'
 import { emptyContact, LAST_NAME_LENGTH_RULE, mergeContact } from '../../domain/contact/contact.ts'
+import { violationsOfDefinedFields } from '../../domain/contact/custom-field-definition.ts'
 import type { Violation } from '../../domain/values/violation.ts'
 import { listBusinessesOfContact } from '../../store/business/reach.ts'
 import { listMappings } from '../../store/contact/contact-mappings.ts'
+import { listDefinedFields } from '../../store/contact/custom-field-definitions.ts'
 import { hashesOf, identitiesOf } from '../../store/contact/opt-outs.ts'
 import { lockSavedContact, lockSavedContactById } from '../../use-cases/contact/lock-saved-contact.ts'
 import { mappingsInReach } from '../../use-cases/contact/mappings-in-reach.ts'
@@ -74,6 +76,10 @@ export const saveCustomer = defineOperation({
       const before = stored ?? { contact: emptyContact, consent: noConsent, businessIds: [] }
       const merged = mergeContact(before.contact, body)
       if (!merged.ok) return fail(errorFor(merged.violations), merged.violations)
+      const { customFields = [] } = body
+      const defined = customFields.length > 0 ? await listDefinedFields(db, partnerId, accountId) : []
+      const undefinedFields = violationsOfDefinedFields(defined, before.contact.customFields, customFields)
+      if (undefinedFields.length > 0) return fail('INPUT_INVALID', undefinedFields)
       const added = stored ? place.locations : place.firstLocations
       if (!stored && added.length === 0) fail('INPUT_INVALID', [NO_LOCATION])
       await refuseChangedMembers(db, context, stored?.id, body)

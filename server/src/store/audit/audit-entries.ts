@@ -14,6 +14,7 @@ export const auditSubjects = [
   'competitor posts',
   'competitor reviews',
   'contact',
+  'custom field',
   'directory',
   'drift',
   'key',
@@ -32,6 +33,8 @@ export const auditSubjects = [
   'service',
   'service mapping',
   'subscription',
+  'survey',
+  'survey response',
   'theme edit',
   'user',
 ] as const

@@ -1,9 +1,11 @@
+import type { CustomFieldCondition } from '../../domain/contact/custom-field-filter.ts'
 import type { PhoneReading } from '../../domain/contact/identifiers.ts'
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { readLinesBelow } from '../sql/read-by-cursor.ts'
 import { CONSENT_JSON, contactJson, IS_MAPPED, momentJson } from './contact-json.ts'
 import { type ContactsBelow, isMappedToAny, mappedToAny } from './contacts-below.ts'
+import { meetsConditions } from './custom-field-conditions.ts'
 
 /** What is not there does not narrow. */
 export interface ContactFilter {
@@ -14,6 +16,7 @@ export interface ContactFilter {
   readonly externalId?: string | undefined
   readonly tag?: string | undefined
   readonly blocked?: boolean | undefined
+  readonly fields?: readonly CustomFieldCondition[] | undefined
   /** Each must be the beginning of a word of the name or e-mail address, or be among the digits of the phone. */
   readonly searchTerms?: readonly string[] | undefined
 }
@@ -47,12 +50,13 @@ const CONDITIONS = {
   tag: (value: string) => `c.tags @> array[${value}::text]`,
   blocked: (value: string) => `${value}::boolean and c.id in (${BLOCKED})`,
   unblocked: (value: string) => `${value}::boolean and not ${IS_BLOCKED}`,
+  fields: meetsConditions,
   searchTerms: search,
 } as const
 type Condition = keyof typeof CONDITIONS
 
 function valuesOf(filter: ContactFilter): Partial<Record<Condition, unknown>> {
-  const { below, emailFolded, phones, externalId, tag, blocked, searchTerms } = filter
+  const { below, emailFolded, phones, externalId, tag, blocked, fields, searchTerms } = filter
   const isNarrow = emailFolded !== undefined || phones !== undefined || externalId !== undefined
   return {
     ...(below && { [below.areFew && !isNarrow ? 'few' : 'many']: below.businessIds }),
@@ -61,6 +65,7 @@ function valuesOf(filter: ContactFilter): Partial<Record<Condition, unknown>> {
     externalId,
     tag,
     ...(blocked !== undefined && { [blocked ? 'blocked' : 'unblocked']: true }),
+    fields: fields && JSON.stringify(fields),
     searchTerms,
   }
 }
@@ -126,7 +131,7 @@ const mapped = (column: string) => `(select json_agg(m.${column} order by m.cid)
     join businesses b on b.id = m.business_id
     join business_ancestors a on a.business_id = b.id and a.ancestor_id = $2 where m.contact_id = c.id)`
 
-const QUERY = `select (select row_to_json(line) from (select
+const queryWith = (condition: string) => `select (select row_to_json(line) from (select
     c.id as "contactId", coalesce(c.external_id, '') as "externalId", c.first_name as "firstName",
     c.last_name as "lastName", coalesce(c.email, '') as email, coalesce(c.phone, '') as phone,
     c.country_code as "countryCode", c.source, c.tags, c.custom_fields as "customFields", c.blocked,
@@ -136,7 +141,10 @@ const QUERY = `select (select row_to_json(line) from (select
   ) line)::text as json
   from contacts c where c.partner_id = $1 and c.id in (
     select m.contact_id from contact_mappings m join businesses b on b.id = m.business_id
-      join business_ancestors a on a.business_id = b.id where a.ancestor_id = $2) order by c.id`
+      join business_ancestors a on a.business_id = b.id where a.ancestor_id = $2) ${condition} order by c.id`
 
-/** Every contact mapped at or below the business, as JSON, in the order of creation: see readByCursor. */
-export const readContactsBelow = readLinesBelow(QUERY)
+/** Every contact mapped at or below the business that meets the conditions, as JSON, in the order of creation: see readByCursor. */
+export const readContactsBelow = (conditions: readonly CustomFieldCondition[]) =>
+  conditions.length === 0
+    ? readLinesBelow(queryWith(''))
+    : readLinesBelow(queryWith(`and ${meetsConditions('$3')}`), JSON.stringify(conditions))

@@ -23,8 +23,10 @@ export const readByCursor = <Row>(
     }
   })
 
-/** For queries of one column, `json`, with the partner and the business as parameters. */
+/** For queries of one column, `json`, with the partner and the business as parameters, and further ones. */
 export const readLinesBelow =
-  (query: string) =>
+  (query: string, ...more: readonly unknown[]) =>
   (db: Db, partnerId: number, businessId: number, take: (lines: readonly JsonText[]) => Promise<void>): Promise<void> =>
-    readByCursor<{ json: JsonText }>(db, query, [partnerId, businessId], (rows) => take(rows.map(({ json }) => json)))
+    readByCursor<{ json: JsonText }>(db, query, [partnerId, businessId, ...more], (rows) =>
+      take(rows.map(({ json }) => json)),
+    )

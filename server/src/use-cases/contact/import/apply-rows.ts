@@ -1,5 +1,9 @@
 import { isGranted } from '../../../domain/contact/consent.ts'
 import { mergeContact } from '../../../domain/contact/contact.ts'
+import {
+  type CustomFieldDefinition,
+  violationsOfDefinedFields,
+} from '../../../domain/contact/custom-field-definition.ts'
 import { isSavedAs, savedAs } from '../../../domain/contact/saved-as.ts'
 import type { Violation } from '../../../domain/values/violation.ts'
 import type { StoredContact } from '../../../store/contact/contacts.ts'
@@ -18,6 +22,8 @@ export interface Known {
   readonly stored: readonly StoredContact[]
   readonly foundIds: ReadonlyMap<number, FoundIds>
   readonly locations: ReadonlyMap<number, PlacedBusiness>
+  /** The custom fields of the account. */
+  readonly definitions: readonly CustomFieldDefinition[]
   readonly optOuts: OptOuts
   readonly identitiesOf: (contact: { email: string; phone: string }) => Identities
 }
@@ -38,7 +44,7 @@ export interface Applied {
 
 /** Row by row what saveCustomer would do, in memory. */
 export async function applyRows(rows: readonly Line<ContactRow>[], known: Known): Promise<Applied> {
-  const { accountId, stored, foundIds, locations, optOuts, identitiesOf } = known
+  const { accountId, stored, foundIds, locations, definitions, optOuts, identitiesOf } = known
   const people = gatherPeople(stored, identitiesOf)
   const created: Person[] = []
   const updated = new Set<Person>()
@@ -55,7 +61,12 @@ export async function applyRows(rows: readonly Line<ContactRow>[], known: Known)
     const person = found ?? newPerson()
     const before = person.now
     const merged = found ? mergeContact(before.contact, row.change) : row.asNew
-    const violations = [...(merged.ok ? [] : merged.violations), ...violationsOfPlaces(row.refs, locations, accountId)]
+    const violations = [
+      ...(merged.ok
+        ? violationsOfDefinedFields(definitions, before.contact.customFields, row.change.customFields ?? [])
+        : merged.violations),
+      ...violationsOfPlaces(row.refs, locations, accountId),
+    ]
     if (!merged.ok || violations.length > 0) {
       refused.push({ line: row.line, externalId: row.by.externalId ?? '', violations })
       continue

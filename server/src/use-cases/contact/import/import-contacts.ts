@@ -6,6 +6,7 @@ import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
 import { listAccountsOf } from '../../../store/business/accounts.ts'
 import type { ImportParent } from '../../../store/business/imports.ts'
 import { lockAllContactKeys, lockContacts } from '../../../store/contact/contacts.ts'
+import { listDefinedFields } from '../../../store/contact/custom-field-definitions.ts'
 import {
   areBusinessesLeaving,
   findContactsSavedAs,
@@ -160,6 +161,7 @@ export async function lockKnown(
     stored,
     foundIds: new Map(found.map(({ place, ids }) => [place, ids])),
     locations,
+    definitions: await listDefinedFields(db, partnerId, accountId),
     optOuts: await openOptOuts(db, partnerId, accountId, expected.flatMap(hashesOf)),
     identitiesOf: hash,
   }

@@ -1,0 +1,43 @@
+import { createSurvey } from '../../operations/survey/create-survey.ts'
+import { publishSurvey } from '../../operations/survey/publish-survey.ts'
+import { submitSurveyResponse } from '../../operations/survey/submit-survey-response.ts'
+import type { DemoContext } from './demo-context.ts'
+
+const MS_A_DAY = 86_400_000
+
+/** A survey of the group with responses at its locations, the last of them yesterday. */
+export async function createDemoSurvey(context: DemoContext, group: number, shops: readonly number[]) {
+  const made = await createSurvey.handle({ params: { businessNumber: group }, body: SURVEY }, context)
+  if (!(typeof made === 'object' && 'surveyId' in made)) return
+  const { surveyId } = made
+  await publishSurvey.handle({ params: { businessNumber: group, surveyId } }, context)
+  for (const [at, [nps, stars, bought, text]] of RESPONSES.entries()) {
+    const answers = [nps, stars, bought, text].map((value, place) => ({ question: place + 1, value }))
+    const created = context.now.getTime() - (RESPONSES.length - at) * MS_A_DAY
+    const params = { businessNumber: shops[at % shops.length] as number, surveyId }
+    await submitSurveyResponse.handle({ params, body: { created, answers } }, context)
+  }
+}
+
+const SURVEY: Parameters<typeof createSurvey.handle>[0]['body'] = {
+  title: 'Your visit to Harbour Bakery',
+  questions: [
+    { type: 'nps', text: 'How likely are you to recommend us to a friend?', required: true },
+    { type: 'stars', text: 'How was the service?' },
+    { type: 'choice', text: 'What did you buy?', options: ['Bread', 'Cake', 'Coffee'] },
+    { type: 'text', text: 'What could we do better?' },
+  ],
+}
+
+const RESPONSES: readonly (readonly [nps: number, stars: number, bought: string, text: string])[] = [
+  [10, 5, 'Bread', ''],
+  [9, 5, 'Coffee', 'A few more seats would be lovely.'],
+  [9, 4, 'Bread', ''],
+  [8, 4, 'Cake', ''],
+  [10, 5, 'Bread', 'Nothing, keep going!'],
+  [3, 2, 'Coffee', 'The queue was long and the coffee was cold.'],
+  [7, 4, 'Cake', ''],
+  [10, 5, 'Bread', ''],
+  [9, 4, 'Coffee', 'Open earlier on Sundays.'],
+  [5, 3, 'Cake', 'The cake was a bit dry.'],
+]

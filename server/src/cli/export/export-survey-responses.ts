@@ -1,0 +1,18 @@
+import type { JsonText } from '../../platform/database.ts'
+import { readSurveyResponsesBelow } from '../../store/survey/survey-responses.ts'
+import { type CsvColumn, exporter, textColumns } from './export-lines.ts'
+
+type Response = Readonly<Record<string, unknown>>
+
+const columns: readonly CsvColumn<Response>[] = [
+  ...textColumns<Response>(['responseId', 'surveyId', 'surveyTitle', 'businessId', 'createdAt']),
+  // Questions differ from survey to survey, so there cannot be a column for each.
+  ['answers', ({ answers }) => JSON.stringify(answers ?? [])],
+]
+
+export const exportSurveyResponses = exporter<JsonText, Response>({
+  columns,
+  lineOf: (json) => JSON.parse(json),
+  jsonOf: (json) => json,
+  read: readSurveyResponsesBelow,
+})

@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { BusinessRef } from './business.ts'
+import { customFieldType } from './contact.ts'
+import { named } from './named.ts'
+import { count, id } from './numbers.ts'
+import { HasMore } from './page.ts'
+import { unchanged } from './unchanged.ts'
+
+export const DEFINITIONS_MAX = 100
+
+const CustomFieldId = id('Custom field id.', { title: 'CustomFieldId', examples: [12] })
+const accountId = id('The account whose contacts have the field.', { examples: [100000] })
+const name = Type.String({
+  maxLength: 100,
+  description:
+    'The fieldName of contacts, 1 to 100 characters. Unique in the account; capitals do not matter for that.',
+})
+const type = customFieldType
+const options = Type.Array(Type.String({ maxLength: 100 }), {
+  maxItems: 100,
+  description: 'Of a text: the values to choose from, each once, 1 to 100 characters. Empty: any value.',
+})
+
+export const ofAccount = Type.Object({ businessNumber: BusinessRef })
+export const ofCustomField = Type.Object({ businessNumber: BusinessRef, customFieldId: CustomFieldId })
+
+const members = { customFieldId: CustomFieldId, accountId, name, type, options }
+export const CustomFieldDefinition = named('CustomFieldDefinition', members)
+export const NewCustomFieldDefinition = named('NewCustomFieldDefinition', {
+  name,
+  type,
+  options: Type.Optional(options),
+})
+export const CustomFieldDefinitionChange = named('CustomFieldDefinitionChange', {
+  customFieldId: unchanged(CustomFieldId),
+  accountId: unchanged(accountId),
+  name: Type.Optional(name),
+  type: Type.Optional(type),
+  options: Type.Optional(options),
+})
+export const DeletedCustomFieldDefinition = named('DeletedCustomFieldDefinition', {
+  ...members,
+  valuesRemoved: count('Contacts that had a value which was removed.'),
+})
+export const CustomFieldDefinitionPage = named('CustomFieldDefinitionPage', {
+  customFields: Type.Array(CustomFieldDefinition, { maxItems: 1000, description: 'By name.' }),
+  hasMore: HasMore,
+})

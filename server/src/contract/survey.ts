@@ -1,0 +1,130 @@
+import { Type } from 'typebox'
+import { BusinessId, BusinessRef } from './business.ts'
+import { named } from './named.ts'
+import { count, id } from './numbers.ts'
+import { HasMore } from './page.ts'
+import { unchanged } from './unchanged.ts'
+
+export const SURVEYS_MAX = 1000
+
+const SurveyId = id('Survey id.', { title: 'SurveyId', examples: [41] })
+const accountId = id('The account whose locations share the survey.', { examples: [100000] })
+const status = Type.Enum(['draft', 'published', 'closed'])
+const title = Type.String({ maxLength: 200, description: '1 to 200 characters.' })
+const questionType = Type.Enum(['nps', 'stars', 'choice', 'text'], {
+  description: 'nps: 0 to 10. stars: 1 to 5. choice: one of the options. text: at most 2000 characters.',
+})
+const questionText = Type.String({ maxLength: 500, description: '1 to 500 characters.' })
+const options = Type.Array(Type.String({ maxLength: 200 }), {
+  maxItems: 50,
+  description: 'Of a choice: at least two, each once.',
+})
+const Question = named('SurveyQuestion', { type: questionType, text: questionText, required: Type.Boolean(), options })
+const QuestionInput = named('SurveyQuestionInput', {
+  type: questionType,
+  text: questionText,
+  required: Type.Optional(Type.Boolean({ description: 'Default: false.' })),
+  options: Type.Optional(options),
+})
+const list = { minItems: 1, maxItems: 50, description: 'Answers name a question by its place, counted from 1.' }
+const epochMs = Type.Integer({
+  minimum: 0,
+  maximum: 253_402_300_799_999,
+  description: 'Milliseconds since 1970-01-01 UTC.',
+})
+
+const path = Type.String({
+  maxLength: 100,
+  description:
+    'Of the public page, which anyone who knows it can answer. Add / and a business number for the responses of that location. Empty for a draft.',
+})
+
+export const ofAccount = Type.Object({ businessNumber: BusinessRef })
+export const ofSurvey = Type.Object({ businessNumber: BusinessRef, surveyId: SurveyId })
+
+export const Survey = named('Survey', {
+  surveyId: SurveyId,
+  accountId,
+  title,
+  status,
+  questions: Type.Array(Question, list),
+  created: epochMs,
+  path,
+})
+export const NewSurvey = named('NewSurvey', { title, questions: Type.Array(QuestionInput, list) })
+export const SurveyChange = named('SurveyChange', {
+  surveyId: unchanged(SurveyId),
+  accountId: unchanged(accountId),
+  status: unchanged(status),
+  created: unchanged(epochMs),
+  path: unchanged(path),
+  title: Type.Optional(title),
+  questions: Type.Optional(Type.Array(QuestionInput, list)),
+})
+export const SurveyPage = named('SurveyPage', {
+  surveys: Type.Array(Survey, { maxItems: 1000, description: 'Newest first.' }),
+  hasMore: HasMore,
+})
+
+const Answer = named('SurveyAnswer', {
+  question: Type.Integer({ minimum: 1, maximum: 50, description: 'Place of the question, counted from 1.' }),
+  value: Type.Unsafe<number | string>({
+    type: ['integer', 'string'],
+    minimum: 0,
+    maximum: 10,
+    maxLength: 2000,
+    description: 'A number for nps and stars, else a text.',
+  }),
+})
+const answers = Type.Array(Answer, { maxItems: 50 })
+export const SurveyResponse = named('SurveyResponse', {
+  responseId: id('Response id.', { title: 'SurveyResponseId', examples: [9001] }),
+  surveyId: SurveyId,
+  businessId: BusinessId,
+  created: epochMs,
+  answers,
+})
+export const NewSurveyResponse = named('NewSurveyResponse', {
+  created: Type.Optional({
+    ...epochMs,
+    description: 'Milliseconds since 1970-01-01 UTC, not in the future. Default: now.',
+  }),
+  answers,
+})
+export const SurveyResponsePage = named('SurveyResponsePage', {
+  responses: Type.Array(SurveyResponse, { maxItems: 1000, description: 'Newest first.' }),
+  hasMore: HasMore,
+})
+
+const percent = (description: string, minimum = 0) => Type.Number({ minimum, maximum: 100, description })
+const ValueShare = named('SurveyValueShare', {
+  value: Type.String({ maxLength: 200 }),
+  count: count('Answers with this value.'),
+  share: percent('Percent of the answers to the question.'),
+  low: percent('Lower end of the 95% Wilson interval of the share.'),
+  high: percent('Upper end.'),
+})
+const Nps = named('NetPromoterScore', {
+  score: percent('Percent of promoters less percent of detractors.', -100),
+  low: percent('Lower end of the 95% adjusted Wald interval.', -100),
+  high: percent('Upper end.', -100),
+  promoters: count('Answers 9 and 10.'),
+  passives: count('Answers 7 and 8.'),
+  detractors: count('Answers 0 to 6.'),
+})
+export const SurveySummary = named('SurveySummary', {
+  surveyId: SurveyId,
+  responses: count('Responses at the business and below it.'),
+  questions: Type.Array(
+    named('SurveyQuestionSummary', {
+      question: Type.Integer({ minimum: 1, maximum: 50 }),
+      type: questionType,
+      text: questionText,
+      answered: count('Responses with an answer to this question.'),
+      values: Type.Array(ValueShare, { maxItems: 50, description: 'Every possible value; empty for a text.' }),
+      average: Type.Optional(Type.Number({ minimum: 0, maximum: 5, description: 'Of stars.' })),
+      nps: Type.Optional(Nps),
+    }),
+    { maxItems: 50 },
+  ),
+})

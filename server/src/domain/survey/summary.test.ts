@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { npsOf, summaryOf, wilsonInterval } from './summary.ts'
+
+test('the interval of a share is the Wilson score interval', () => {
+  // Published values: 8 of 10, 0 of 10 and 10 of 10 at 95%.
+  assert.deepEqual(wilsonInterval(8, 10), { low: 49.02, high: 94.33 })
+  assert.deepEqual(wilsonInterval(0, 10), { low: 0, high: 27.75 })
+  assert.deepEqual(wilsonInterval(10, 10), { low: 72.25, high: 100 })
+  assert.deepEqual(wilsonInterval(0, 0), { low: 0, high: 0 })
+})
+
+test('a Net Promoter Score lies in its interval, which narrows with the number of answers and is never empty', () => {
+  assert.deepEqual(npsOf(0, 0, 0), { score: 0, low: 0, high: 0, promoters: 0, passives: 0, detractors: 0 })
+  const few = npsOf(5, 3, 2)
+  const many = npsOf(500, 300, 200)
+  assert.deepEqual([few.score, many.score], [30, 30])
+  assert.ok(few.low < many.low && many.low < 30 && 30 < many.high && many.high < few.high)
+  // 500 promoters and 200 detractors of 1000: 30 ± 1.96 · √((0.7 − 0.09) / 1000) is 25.16 to 34.84.
+  assert.ok(Math.abs(many.low - 25.16) < 0.2 && Math.abs(many.high - 34.84) < 0.2)
+  const unanimous = npsOf(10, 0, 0)
+  assert.deepEqual([unanimous.score, unanimous.high], [100, 100])
+  assert.ok(unanimous.low > 0 && unanimous.low < 90)
+})
+
+test('a summary has every possible value of each question', () => {
+  const question = (type: 'nps' | 'stars' | 'choice' | 'text', options: string[] = []) => ({
+    type,
+    text: type,
+    required: false,
+    options,
+  })
+  const [nps, stars, choice, text] = summaryOf(
+    [question('nps'), question('stars'), question('choice', ['Bread', 'Cake']), question('text')],
+    [
+      { question: 1, value: '6', count: 1 },
+      { question: 1, value: '7', count: 2 },
+      { question: 1, value: '9', count: 3 },
+      { question: 1, value: '10', count: 4 },
+      { question: 2, value: '5', count: 1 },
+      { question: 2, value: '2', count: 2 },
+      { question: 3, value: 'Cake', count: 1 },
+      { question: 4, value: '', count: 6 },
+    ],
+  )
+  assert.deepEqual([nps?.answered, nps?.values.length], [10, 11])
+  const { score, promoters, passives, detractors } = nps?.nps ?? assert.fail()
+  assert.deepEqual({ score, promoters, passives, detractors }, { score: 60, promoters: 7, passives: 2, detractors: 1 })
+  assert.deepEqual([stars?.average, stars?.values.map(({ count }) => count)], [3, [0, 2, 0, 0, 1]])
+  assert.deepEqual(
+    choice?.values.map(({ value, share }) => [value, share]),
+    [
+      ['Bread', 0],
+      ['Cake', 100],
+    ],
+  )
+  assert.deepEqual(text, { question: 4, type: 'text', text: 'text', answered: 6, values: [] })
+})

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, parseAnswers, type Question } from '../../domain/survey/survey.ts'
+import type { Violation } from '../../domain/values/violation.ts'
+import type { Db } from '../../platform/database.ts'
+import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
+import { findAccount } from '../../store/business/accounts.ts'
+import { insertSurveyResponse } from '../../store/survey/survey-responses.ts'
+import { findSurveyByToken, lockSurveyForResponse, type SurveyRow } from '../../store/survey/surveys.ts'
+import { placeOf } from '../console/session-entrance.ts'
+import type { AttemptLimiter } from '../conventions/attempt-limiter.ts'
+import type { Route } from '../conventions/unknown-route.ts'
+import { type Html, html } from '../pages/html.ts'
+import { parseBusinessNumber } from '../sites/site-route.ts'
+import { surveyForm, surveyPage, surveyPolicy } from './survey-page.ts'
+
+interface SurveysParts {
+  readonly db: Db
+  readonly attempts: AttemptLimiter
+}
+interface Asked {
+  Params: { token: string; businessNumber?: string }
+  Querystring: { sent?: string }
+}
+type PublicSurvey = SurveyRow & { readonly partnerId: number }
+
+const PATHS = ['/surveys/:token', '/surveys/:token/:businessNumber']
+const TOKEN = /^[\w-]{22}$/
+const BYTES_MAX = 262_144
+
+/** The page where customers answer a published survey. It has no scripts and sets no cookies. */
+export function registerSurveys(app: FastifyInstance, { db, attempts }: SurveysParts): Route[] {
+  const find = async ({ params: { token, businessNumber } }: FastifyRequest<Asked>) => {
+    const survey = TOKEN.test(token) ? await findSurveyByToken(db, token) : undefined
+    if (!survey) return undefined
+    const ref = businessNumber === undefined ? survey.accountId : parseBusinessNumber(businessNumber)
+    const place = ref && (await findAccount(db, survey.partnerId, ref))
+    return place && place.accountId === survey.accountId ? { survey, businessId: place.businessId } : undefined
+  }
+
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BYTES_MAX },
+      (_request, body, done) => done(null, new URLSearchParams(body as string)),
+    )
+    for (const path of PATHS) {
+      scope.get<Asked>(path, async (request, reply) => {
+        if (request.query.sent !== undefined) return send(reply, 200, 'Thank you', SENT)
+        const found = await find(request)
+        if (!found) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
+        return isOpen(found.survey)
+          ? send(reply, 200, found.survey.title, surveyForm(found.survey, pathOf(request)))
+          : send(reply, 410, found.survey.title, CLOSED)
+      })
+      scope.post<Asked>(path, async (request, reply) => {
+        const { token } = request.params
+        const pause = await attempts.pauseAfter({ what: 'survey', person: token, place: placeOf(request) })
+        if (pause)
+          return send(
+            reply.header('retry-after', String(pause)),
+            429,
+            'Please wait',
+            html`<p>Too many answers were sent from your network. Try again in ${pause} seconds.</p>`,
+          )
+        const found = await find(request)
+        if (!found) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
+        const { survey, businessId } = found
+        const given = answersIn(survey.questions, request.body)
+        const parsed = parseAnswers(survey.questions, given)
+        if (!parsed.ok) {
+          const form = surveyForm(survey, pathOf(request), given, parsed.violations.map(inWords(given)))
+          return send(reply, 400, survey.title, form)
+        }
+        return (await store(db, survey, businessId, parsed.answers))
+          ? reply.redirect(`${pathOf(request)}?sent`, 303)
+          : send(reply, 410, survey.title, CLOSED)
+      })
+    }
+  })
+  return PATHS.flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path })))
+}
+
+/** False if the survey was closed in the meantime. */
+const store = (
+  db: Db,
+  { partnerId, accountId, surveyId }: PublicSurvey,
+  businessId: number,
+  answers: readonly Answer[],
+) =>
+  db.transaction(async (db) => {
+    const survey = await lockSurveyForResponse(db, partnerId, accountId, surveyId)
+    if (!survey || !isOpen(survey)) return false
+    const { responseId } = await insertSurveyResponse(db, surveyId, businessId, Date.now(), answers)
+    const entry = { businessId, subject: 'survey response' as const, subjectId: responseId, after: { surveyId } }
+    await insertAuditEntry(db, partnerId, { operation: 'answer survey page' }, entry)
+    return true
+  })
+
+const isOpen = ({ status }: SurveyRow) => status === 'published'
+const pathOf = ({ url }: { readonly url: string }) => url.split('?')[0] as string
+
+function answersIn(questions: readonly Question[], form: unknown): Answer[] {
+  if (!(form instanceof URLSearchParams)) return []
+  return questions.flatMap(({ type }, at) => {
+    const value = form.get(`q${at + 1}`)?.trim()
+    if (!value) return []
+    const isNumber = type !== 'text' && type !== 'choice' && /^\d{1,2}$/.test(value)
+    return [{ question: at + 1, value: isNumber ? Number(value) : value }]
+  })
+}
+
+const inWords =
+  (given: readonly Answer[]) =>
+  ({ field, rule }: Violation): string => {
+    const answer = given[Number(field.split('.')[1])]
+    return answer ? `Question ${answer.question}: ${rule}.` : `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`
+  }
+
+const send = (reply: FastifyReply, status: number, title: string, content: Html) =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': surveyPolicy, 'cache-control': 'no-store' })
+    .send(surveyPage(title, content))
+
+const SENT = html`<p>Your answers were sent.</p>`
+const CLOSED = html`<p>This survey is closed.</p>`
+const CHECK_ADDRESS = html`<p>Check the address and try again.</p>`

@@ -1,0 +1,30 @@
+import { CustomFieldDefinitionPage, ofAccount } from '../../contract/custom-field-definition.ts'
+import { pagedQuery } from '../../contract/page.ts'
+import { findAccount } from '../../store/business/accounts.ts'
+import { listCustomFieldDefinitions } from '../../store/contact/custom-field-definitions.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleCustomField } from './example-custom-field.ts'
+
+export const listCustomFields = defineOperation({
+  id: 'listCustomFields',
+  group: 'Custom Fields',
+  method: 'GET',
+  path: '/v1/custom-fields/:businessNumber',
+  summary: 'List custom fields',
+  description: 'Those that contacts of the account of this business may have.',
+  scope: 'read',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  input: { params: ofAccount, query: pagedQuery({}) },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
+    response: { customFields: [exampleCustomField], hasMore: false },
+  },
+  response: CustomFieldDefinitionPage,
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
+    const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    return (await listCustomFieldDefinitions(db, partnerId, accountId, sindex, count)) ?? fail('BUSINESS_ID_INVALID')
+  },
+})

@@ -1,0 +1,14 @@
+import type { Question, QuestionType } from '../../domain/survey/survey.ts'
+
+/** A question as sent, with what was left out. */
+export const asQuestion = ({
+  type,
+  text,
+  required = false,
+  options = [],
+}: {
+  type: QuestionType
+  text: string
+  required?: boolean
+  options?: string[]
+}): Question => ({ type, text, required, options })

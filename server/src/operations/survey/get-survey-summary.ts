@@ -1,0 +1,42 @@
+import { ofSurvey, SurveySummary } from '../../contract/survey.ts'
+import { summaryOf } from '../../domain/survey/summary.ts'
+import { findAccount } from '../../store/business/accounts.ts'
+import { countAnswers, countSurveyResponses } from '../../store/survey/survey-responses.ts'
+import { findSurvey } from '../../store/survey/surveys.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleParams, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
+
+const exampleCounts = [
+  { question: 1, value: '9', count: 1 },
+  { question: 2, value: 'Bread', count: 1 },
+]
+
+export const getSurveySummary = defineOperation({
+  id: 'getSurveySummary',
+  group: 'Survey',
+  method: 'GET',
+  path: '/v1/survey/:businessNumber/:surveyId/summary',
+  summary: 'Summarise the responses to a survey',
+  description:
+    'Of the responses at this business and below it. Intervals are 95%: Wilson score intervals for shares, and the adjusted Wald interval for the Net Promoter Score.',
+  scope: 'read',
+  access: { role: 'member', at: 'business' },
+  scene: 'survey',
+  expensive: true,
+  input: { params: ofSurvey },
+  example: {
+    request: { params: exampleParams },
+    response: { surveyId: 41, responses: 1, questions: summaryOf(exampleSurvey.questions, exampleCounts) },
+  },
+  response: SurveySummary,
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.surveyId': 'RESOURCE_NOT_FOUND' },
+  handle: async ({ params: { businessNumber, surveyId } }, { db, partnerId, fail }) => {
+    const { accountId, businessId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    const survey = (await findSurvey(db, partnerId, accountId, surveyId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
+    const texts = survey.questions.flatMap(({ type }, at) => (type === 'text' ? [at + 1] : []))
+    const counts = await countAnswers(db, partnerId, surveyId, businessId, texts)
+    const responses = await countSurveyResponses(db, partnerId, surveyId, businessId)
+    return { surveyId, responses, questions: summaryOf(survey.questions, counts) }
+  },
+})

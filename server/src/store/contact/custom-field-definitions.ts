@@ -1,0 +1,85 @@
+import type { CustomFieldDefinition } from '../../domain/contact/custom-field-definition.ts'
+import type { Db } from '../../platform/database.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { quick, slow } from '../sql/query.ts'
+
+export interface CustomFieldDefinitionRow extends CustomFieldDefinition {
+  readonly customFieldId: number
+  readonly accountId: number
+}
+const ROW = `field.id as "customFieldId", field.account_id as "accountId", field.name, field.type, to_json(field.options) as options`
+/** Joined to each statement: the account is one of the partner. */
+const OF_PARTNER = 'account.id = field.account_id and account.partner_id = $1'
+const FIELDS = `custom_field_definitions field join businesses account on ${OF_PARTNER} where field.account_id = $2`
+
+const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: number, count: number]>(
+  'list-custom-fields',
+  `select ${pageJson('customFields', '$4')} from ${pageOf(`
+    select row_number() over (order by lower(name), "customFieldId") as place, row_to_json(record) as json from (
+      select ${ROW} from ${FIELDS} order by lower(field.name), field.id offset $3 limit $4 + 1
+    ) record`)}`,
+)
+/** A window of them, by name. */
+export const listCustomFieldDefinitions = async (
+  db: Db,
+  partnerId: number,
+  accountId: number,
+  offset: number,
+  count: number,
+) => readPage(await LIST(db, partnerId, accountId, offset, count))
+
+/** All of an account: what its contacts are checked against. */
+export const listDefinedFields = quick.rows<CustomFieldDefinitionRow, [partnerId: number, accountId: number]>(
+  'list-defined-fields',
+  `select ${ROW} from ${FIELDS} order by lower(field.name)`,
+)
+
+/** Until the commit: definitions of an account are changed one after another, so names stay unique and the number limited. */
+export const lockCustomFieldDefinitions = quick.run<[partnerId: number, accountId: number]>(
+  'lock-custom-fields',
+  'select id from businesses where partner_id = $1 and id = $2 for no key update',
+)
+
+export const insertCustomFieldDefinition = quick.one<number, [accountId: number, definition: CustomFieldDefinition]>(
+  'insert-custom-field',
+  'insert into custom_field_definitions (account_id, name, type, options) values ($1, $2, $3, $4) returning id',
+  (accountId, { name, type, options }) => [accountId, name, type, options],
+)
+
+export const updateCustomFieldDefinition = quick.run<
+  [accountId: number, id: number, definition: CustomFieldDefinition]
+>(
+  'update-custom-field',
+  'update custom_field_definitions set name = $3, type = $4, options = $5 where account_id = $1 and id = $2',
+  (accountId, id, { name, type, options }) => [accountId, id, name, type, options],
+)
+
+export const removeCustomFieldDefinition = quick.row<
+  CustomFieldDefinitionRow,
+  [partnerId: number, accountId: number, id: number]
+>(
+  'remove-custom-field',
+  `delete from custom_field_definitions field using businesses account
+  where ${OF_PARTNER} and field.account_id = $2 and field.id = $3 returning ${ROW}`,
+)
+
+/** SQL: contacts c of the account $2 that have a value of the field $3. */
+const WITH_VALUE = `c.partner_id = $1 and c.account_id = $2 and c.custom_fields::text <> '[]'
+    and contact_field_keys(c.partner_id, c.custom_fields) @> array[contact_field_key($1, $3, null)]
+    and exists (select from json_array_elements(c.custom_fields) held where held ->> 'fieldName' = $3)`
+
+/** How many contacts of the account have a value of the field; at most `limit` are counted. */
+export const countContactsWithField = slow.one<
+  number,
+  [partnerId: number, accountId: number, name: string, limit: number]
+>('count-contacts-with-field', `select count(*) from (select from contacts c where ${WITH_VALUE} limit $4) c`)
+
+/** Returns the ids of the contacts that had one. */
+export const removeFieldOfContacts = slow.column<number, [partnerId: number, accountId: number, name: string]>(
+  'remove-field-of-contacts',
+  `with locked as (select c.id from contacts c where ${WITH_VALUE} order by c.id for update)
+  update contacts c set updated_at = clock_timestamp(), custom_fields = coalesce((
+      select json_agg(held order by place) from json_array_elements(c.custom_fields) with ordinality as field (held, place)
+      where held ->> 'fieldName' <> $3), '[]')
+  from locked where c.id = locked.id and c.partner_id = $1 returning c.id`,
+)

@@ -1,0 +1,86 @@
+import type { Survey } from '../../domain/survey/survey.ts'
+import type { Db } from '../../platform/database.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { quick } from '../sql/query.ts'
+
+export type SurveyStatus = 'draft' | 'published' | 'closed'
+export interface SurveyRow extends Survey {
+  readonly surveyId: number
+  readonly accountId: number
+  readonly status: SurveyStatus
+  readonly created: number
+  /** Of the public page; '' for a draft. */
+  readonly path: string
+}
+const ROW = `survey.id as "surveyId", survey.account_id as "accountId", survey.title, survey.status, survey.questions,
+  floor(extract(epoch from survey.created_at) * 1000)::bigint as created,
+  coalesce('/surveys/' || survey.token, '') as path`
+/** Joined to each statement: the account is one of the partner. */
+const OF_PARTNER = 'account.id = survey.account_id and account.partner_id = $1'
+const SURVEYS = `surveys survey join businesses account on ${OF_PARTNER} where survey.account_id = $2`
+
+const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: number, count: number]>(
+  'list-surveys',
+  `select ${pageJson('surveys', '$4')} from ${pageOf(`
+    select -"surveyId" as place, row_to_json(record) as json from (
+      select ${ROW} from ${SURVEYS} order by survey.id desc offset $3 limit $4 + 1
+    ) record`)}`,
+)
+/** A window of them, the newest first. */
+export const listSurveys = async (db: Db, partnerId: number, accountId: number, offset: number, count: number) =>
+  readPage(await LIST(db, partnerId, accountId, offset, count))
+
+export const findSurvey = quick.row<SurveyRow, [partnerId: number, accountId: number, id: number]>(
+  'find-survey',
+  `select ${ROW} from ${SURVEYS} and survey.id = $3`,
+)
+
+/** Until the commit its questions and status stay as they are. */
+export const lockSurvey = quick.row<SurveyRow, [partnerId: number, accountId: number, id: number]>(
+  'lock-survey',
+  `select ${ROW} from ${SURVEYS} and survey.id = $3 for update of survey`,
+)
+/** The same for those who add a response: they do not wait for each other. */
+export const lockSurveyForResponse = quick.row<SurveyRow, [partnerId: number, accountId: number, id: number]>(
+  'lock-survey-for-response',
+  `select ${ROW} from ${SURVEYS} and survey.id = $3 for share of survey`,
+)
+
+/** Until the commit: surveys of an account are created one after another, so their number stays limited. */
+export const lockSurveys = quick.run<[partnerId: number, accountId: number]>(
+  'lock-surveys',
+  'select id from businesses where partner_id = $1 and id = $2 for no key update',
+)
+export const countSurveys = quick.one<number, [partnerId: number, accountId: number]>(
+  'count-surveys',
+  `select count(*) from ${SURVEYS}`,
+)
+
+export const insertSurvey = quick.oneRow<SurveyRow, [accountId: number, survey: Survey]>(
+  'insert-survey',
+  `insert into surveys as survey (account_id, title, questions) values ($1, $2, $3) returning ${ROW}`,
+  (accountId, { title, questions }) => [accountId, title, JSON.stringify(questions)],
+)
+
+export const updateSurvey = quick.oneRow<
+  SurveyRow,
+  [accountId: number, id: number, survey: Survey & { readonly status: SurveyStatus }, token?: string]
+>(
+  'update-survey',
+  `update surveys survey set title = $3, questions = $4, status = $5, token = coalesce(token, $6) where account_id = $1 and id = $2 returning ${ROW}`,
+  (accountId, id, { title, questions, status }, token) => [
+    accountId,
+    id,
+    title,
+    JSON.stringify(questions),
+    status,
+    token ?? null,
+  ],
+)
+
+/** For the public page: everyone who knows the token may answer. The account must still exist. */
+export const findSurveyByToken = quick.row<SurveyRow & { readonly partnerId: number }, [token: string]>(
+  'find-survey-by-token',
+  `select ${ROW}, account.partner_id as "partnerId" from surveys survey
+  join businesses account on account.id = survey.account_id where survey.token = $1`,
+)
