@@ -630,6 +630,50 @@ export type Delivery = {
   nextAttemptAt: string
 }
 
+export type DeliveryDetail = {
+  /** Id of the delivery. */
+  deliveryId: DeliveryId
+  /** The header webhook-id: the same for every attempt. */
+  eventId: string
+  /** Type of the event. */
+  event:
+    | 'listing.updated'
+    | 'listing.drifted'
+    | 'contact.created'
+    | 'contact.updated'
+    | 'contact.deleted'
+    | 'review.created'
+    | 'business.deleted'
+    | 'business.moved'
+    | 'run.finished'
+    | 'ping'
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Waiting: to be sent, or to be sent again. Failed: given up. */
+  state: 'waiting' | 'delivered' | 'failed'
+  /** Attempts so far; a replay starts again at 0. */
+  attempts: number
+  /** HTTP status of the last attempt; 0: no answer. */
+  status: number
+  /** Why the last attempt failed; empty when it did not. */
+  reason: string
+  /** How long the last attempt took. */
+  durationMs: number
+  /** When the event happened. ISO 8601, UTC. */
+  created: string
+  /** When the last attempt began; empty before the first. ISO 8601, UTC. */
+  attemptedAt: string
+  /** When it is tried next; empty unless it waits. ISO 8601, UTC. */
+  nextAttemptAt: string
+  /** The body of the message, as it was signed and sent. */
+  payload: string
+  /**
+   * Start of the response body of the last attempt, at most 2 KB, as text. Empty: no body, or no
+   * response. Headers are not kept.
+   */
+  response: string
+}
+
 /** Id of the delivery. */
 export type DeliveryId = number
 
@@ -4195,6 +4239,16 @@ export interface Operations {
     }
     response: DeliveryPage
   }
+  /** Get a delivery with its payload and response */
+  getDelivery: {
+    params: {
+      /** Id of the subscription. */
+      subscriptionId: SubscriptionId
+      /** Id of the delivery. */
+      deliveryId: DeliveryId
+    }
+    response: DeliveryDetail
+  }
   /** Send deliveries again */
   replayDeliveries: {
     params: {
@@ -4442,6 +4496,7 @@ export const operations = {
     idempotent: false,
     list: 'deliveries',
   },
+  getDelivery: { method: 'GET', path: '/v1/subscriptions/{subscriptionId}/deliveries/{deliveryId}', idempotent: false },
   replayDeliveries: { method: 'POST', path: '/v1/subscriptions/{subscriptionId}/replay', idempotent: true },
   enableSubscription: { method: 'POST', path: '/v1/subscriptions/{subscriptionId}/enable', idempotent: true },
   listAuditEntries: { method: 'GET', path: '/v1/audit', idempotent: false, list: 'entries' },

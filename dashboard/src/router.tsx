@@ -89,6 +89,9 @@ const routeOf = ({ path, load, of }: Screen) =>
     component: lazyRouteComponent(load),
   })
 
+/** An unknown address keeps the navigation around it. */
+const unknown = (parent: typeof app) => createRoute({ getParentRoute: () => parent, path: '$', component: NotFound })
+
 const screensOf = (of: Screen['of']) => screens.filter((screen) => screen.of === of).map(routeOf)
 
 const tree = root.addChildren([
@@ -97,7 +100,13 @@ const tree = root.addChildren([
   reset,
   newPassword,
   invitation,
-  app.addChildren([appHome, profile, ...screensOf('account'), business.addChildren(screensOf('business'))]),
+  app.addChildren([
+    appHome,
+    profile,
+    ...screensOf('account'),
+    business.addChildren([...screensOf('business'), unknown(business as unknown as typeof app)]),
+    unknown(app),
+  ]),
 ])
 
 export const openRouter = (queries: QueryClient) =>

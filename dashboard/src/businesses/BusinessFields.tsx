@@ -1,8 +1,8 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import { countryCodes } from '../api/lists.ts'
 import { fieldLabel } from '../fields/field-labels.ts'
 import { useFields } from '../form/use-fields.ts'
 import { type BusinessValues, FIELD_PATHS } from './business-values.ts'
+import { countries } from './countries.ts'
 
 export const useBusinessFields = (initial: BusinessValues) => useFields(initial, FIELD_PATHS)
 
@@ -12,10 +12,6 @@ interface Props {
   readonly hasAddress: boolean
 }
 
-const regions = new Intl.DisplayNames(undefined, { type: 'region' })
-const countries = countryCodes
-  .map((value) => ({ value, label: regions.of(value) ?? value }))
-  .toSorted((one, other) => one.label.localeCompare(other.label))
 const timeZones = Intl.supportedValuesOf('timeZone')
 
 /** The fields of a business record, with the server's messages at the fields. */

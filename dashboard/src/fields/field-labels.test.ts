@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldLabel } from './field-labels.ts'
+import { fieldLabel, withLabels } from './field-labels.ts'
 
 test('a field has the same label wherever it is named', () => {
   assert.equal(fieldLabel('emailId'), 'E-mail')
@@ -18,4 +18,10 @@ test('a name that is not in the dictionary is split into words, and a name that 
   assert.equal(fieldLabel('postCount'), 'Post count')
   assert.equal(fieldLabel('themes.0.prompts.1'), 'Prompts 2')
   assert.equal(fieldLabel('BBQ catering'), 'BBQ catering')
+})
+
+test('a message of the server names fields by their labels, and keeps other words', () => {
+  assert.equal(withLabels('businessInfo.websiteUrl: an http or https URL'), 'Website: an http or https URL')
+  assert.equal(withLabels('specialDate is a real date'), 'Date is a real date')
+  assert.equal(withLabels('Sold at iPhone repairs'), 'Sold at iPhone repairs')
 })

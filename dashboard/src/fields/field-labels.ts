@@ -20,6 +20,9 @@ const LABELS: Readonly<Record<string, string>> = {
   mainBusinessDescription: 'Description',
   // Hours
   reopenDate: 'Reopening date',
+  specialDate: 'Date',
+  startHour: 'Opening time',
+  endHour: 'Closing time',
   timezone: 'Time zone',
   hoursOfOperations: 'Opening hours',
   wholeWeekOperating: 'Open 24 hours, every day',
@@ -116,6 +119,12 @@ export function fieldLabel(path: string): string {
   if (/^\d+$/.test(last) && names.length > 1) return `${fieldLabel(names.slice(0, -1).join('.'))} ${Number(last) + 1}`
   return /^[a-z][A-Za-z0-9]*$/.test(last) ? sentenceCase(last) : last
 }
+
+/** Replaces names of fields in a message of the server by their labels. Other words are left as they are. */
+export const withLabels = (message: string): string =>
+  message.replaceAll(/\b(?:[a-z]\w*\.)*[a-z]+[A-Z]\w*\b/g, (path) =>
+    Object.hasOwn(LABELS, path.split('.').at(-1) ?? '') ? fieldLabel(path) : path,
+  )
 
 function sentenceCase(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()

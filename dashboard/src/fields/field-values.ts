@@ -15,6 +15,7 @@ const CODES: Readonly<Record<string, string>> = {
   accept: 'Used theirs',
   equal: 'Treated as match',
 }
+const regions = new Intl.DisplayNames(undefined, { type: 'region' })
 /** Numbers that mean yes or no. */
 const FLAGS = new Set(['wholeWeekOperating', 'isOpen'])
 /** Values that are names of fields. */
@@ -75,6 +76,7 @@ const specialDayText = ({ specialDate, isOpen, ...shift }: SpecialDay) =>
 
 function wordsOf(text: string, name: string): string {
   if (NAMES_OF_FIELDS.has(name)) return fieldLabel(text)
+  if (name === 'countryCode' && /^[A-Z]{2}$/.test(text)) return regions.of(text) ?? text
   if (name === 'userRole') return text.charAt(0).toUpperCase() + text.slice(1)
   if (/date$/i.test(name) && toIsoDate(text)) return dayInWords(`${toIsoDate(text)}T12:00`)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return momentInWords(text)

@@ -5,6 +5,12 @@ import { messageAt, messageBelow, type Violation, violationsIn } from './violati
 type Texts<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
 type Flags<Values> = { [Name in keyof Values]: Values[Name] extends boolean ? Name : never }[keyof Values] & string
 
+const REQUIRED = 'This field is required.'
+
+/** Every required field without a value, so that all of them are marked at once. */
+const missingFields = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('[required][name]')].filter(({ value }) => value.trim() === '')
+
 /**
  * A form whose rules are the server's. An error that names a field is shown at that field (`as` maps a form field to the
  * API's name where they differ); any other error is a toast.
@@ -50,6 +56,12 @@ export function useFields<Values extends object>(initial: Values, as: Partial<Re
     /** For the form's onSubmit. */
     submit: (work: (values: Values) => Promise<unknown>) => async (event: FormEvent) => {
       event.preventDefault()
+      const missing = missingFields(event.currentTarget as HTMLFormElement)
+      if (missing.length > 0) {
+        setViolations(missing.map(({ name }) => ({ field: memberOf(name as keyof Values), rule: REQUIRED })))
+        missing[0]?.focus()
+        return
+      }
       setBusy(true)
       try {
         await work(values)

@@ -1,4 +1,5 @@
 import { PresenceError } from '@presence/client'
+import { withLabels } from '../fields/field-labels.ts'
 
 /** What is wrong with a field. The check of a listing sends the rule without a message. */
 export interface Violation {
@@ -19,4 +20,4 @@ export const messageBelow = (violations: readonly Violation[], place: string): s
   textOf(violations.filter(({ field }) => field === place || field.startsWith(`${place}.`)))
 
 const textOf = (violations: readonly Violation[]) =>
-  violations.map(({ rule, message }) => message ?? rule).join('; ') || undefined
+  violations.map(({ rule, message }) => withLabels(message ?? rule)).join('; ') || undefined

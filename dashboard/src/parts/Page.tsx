@@ -16,7 +16,8 @@ export function Page({ title, back, description, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Presence`
-    heading.current?.focus({ preventScroll: true })
+    // Not from a dialog that was opened while the screen was loading, such as the command palette.
+    if (!document.activeElement?.closest('[role="dialog"]')) heading.current?.focus({ preventScroll: true })
   }, [title])
   return (
     <Stack gap="xl" maw={1120} mx="auto" w="100%">

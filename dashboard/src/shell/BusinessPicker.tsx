@@ -1,13 +1,12 @@
 import { Button, Combobox, Text, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAnswer } from '../api/operations.ts'
 import { businessLabels } from '../businesses/business-labels.ts'
 import { inTreeOrder } from '../businesses/tree.ts'
 import { useBusinesses } from '../businesses/use-businesses.ts'
 import { Icon } from '../parts/Icon.tsx'
-import { screens } from '../screens.ts'
+import { useGoToBusiness } from './use-go-to-business.ts'
 
 const SEARCH_PAUSE_MS = 200
 
@@ -29,7 +28,7 @@ export function BusinessPicker({ current }: { current: string | undefined }) {
     { params: { business_Id: Number(current) } },
     { enabled: current !== undefined },
   )
-  const go = useGoTo()
+  const go = useGoToBusiness()
   return (
     <Combobox
       store={combobox}
@@ -78,12 +77,4 @@ export function BusinessPicker({ current }: { current: string | undefined }) {
       </Combobox.Dropdown>
     </Combobox>
   )
-}
-
-function useGoTo() {
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const [, screen] = /^\/app\/business\/\d+\/([\w-]+)/.exec(pathname) ?? []
-  const first = screens.find(({ of }) => of === 'business')?.path
-  return (businessNumber: string) => void navigate({ to: `/app/business/${businessNumber}/${screen ?? first}` })
 }

@@ -1,18 +1,15 @@
 import { Box, Divider, NavLink, Stack, Text } from '@mantine/core'
-import { useSessionStorage } from '@mantine/hooks'
-import { Link, useLocation, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { useAnswer } from '../api/operations.ts'
-import { useMayEverywhere, useSession } from '../api/session.ts'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Icon } from '../parts/Icon.tsx'
-import { type Screen, screens } from '../screens.ts'
+import type { Screen } from '../screens.ts'
 import { BusinessPicker } from './BusinessPicker.tsx'
-import { usePermissions } from './business.ts'
+import { useShownBusiness } from './use-shown-business.ts'
+import { useAccountScreens, useBusinessScreens } from './visible-screens.ts'
 
 /** The screens of the current business first, then those of the account. */
 export function Navigation() {
   const businessNumber = useShownBusiness()
-  const may = useMayEverywhere()
+  const ofAccount = useAccountScreens()
   return (
     <Stack gap="md" p="md">
       <BusinessPicker current={businessNumber} />
@@ -20,11 +17,9 @@ export function Navigation() {
       {businessNumber && <Divider />}
       <Box>
         <Heading>Account</Heading>
-        {screens
-          .filter(({ of, needs }) => of === 'account' && (!needs || may(needs)))
-          .map((screen) => (
-            <Entry key={screen.path} screen={screen} to={`/app/${screen.path}`} />
-          ))}
+        {ofAccount.map((screen) => (
+          <Entry key={screen.path} screen={screen} to={`/app/${screen.path}`} />
+        ))}
         <NavLink component="a" href="/docs" label="API reference" leftSection={<Icon name="book" />} bdrs="md" />
       </Box>
     </Stack>
@@ -32,14 +27,7 @@ export function Navigation() {
 }
 
 function OfBusiness({ businessNumber }: { businessNumber: string }) {
-  const { data: business } = useAnswer('getBusiness', { params: { business_Id: Number(businessNumber) } })
-  const { data: permissions } = usePermissions(Number(businessNumber))
-  const shown = screens.filter(
-    ({ of, types, needs }) =>
-      of === 'business' &&
-      (!types || !business || types.includes(business.type)) &&
-      (!needs || permissions?.allowed.includes(needs)),
-  )
+  const shown = useBusinessScreens(businessNumber)
   return (
     <Box>
       <Heading>Business</Heading>
@@ -71,14 +59,3 @@ const Heading = ({ children }: { children: string }) => (
     {children}
   </Text>
 )
-
-/** The business in the address; else the last one used in this tab, else the first one that the person has access to. */
-function useShownBusiness(): string | undefined {
-  const { businessNumber } = useParams({ strict: false }) as { businessNumber?: string }
-  const { access } = useSession()
-  const [last, setLast] = useSessionStorage<string | undefined>({ key: 'business', getInitialValueInEffect: false })
-  useEffect(() => {
-    if (businessNumber) setLast(businessNumber)
-  }, [businessNumber, setLast])
-  return businessNumber ?? last ?? access[0]?.businessNumber.toString()
-}

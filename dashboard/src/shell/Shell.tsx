@@ -15,6 +15,7 @@ import { useEffect } from 'react'
 import { Icon } from '../parts/Icon.tsx'
 import mark from './mark.svg'
 import { Navigation } from './Navigation.tsx'
+import { PaletteButton } from './palette/PaletteButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 export function Shell() {
@@ -50,6 +51,7 @@ export function Shell() {
             </Text>
           </Group>
           <Group gap="xs" wrap="nowrap">
+            <PaletteButton />
             <ColourScheme />
             <UserMenu />
           </Group>

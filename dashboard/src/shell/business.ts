@@ -16,8 +16,8 @@ export function useBusiness(): Business {
   return business
 }
 
-export const usePermissions = (businessNumber: number) =>
-  useAnswer('getPermissions', { query: { bid: businessNumber } })
+export const usePermissions = (businessNumber: number, enabled = true) =>
+  useAnswer('getPermissions', { query: { bid: businessNumber } }, { enabled })
 
 /** Whether the person may call an operation at the current business. The server decides; the dashboard hides the rest. */
 export function useMay(): (id: OperationId) => boolean {

@@ -69,7 +69,7 @@ export const DeliveryId = id('Id of the delivery.', { title: 'DeliveryId' })
 export const DeliveryState = Type.Enum(['waiting', 'delivered', 'failed'], {
   description: 'Waiting: to be sent, or to be sent again. Failed: given up.',
 })
-const Delivery = named('Delivery', {
+const deliveryMembers = {
   deliveryId: DeliveryId,
   eventId: Type.String({ maxLength: 40, description: 'The header webhook-id: the same for every attempt.' }),
   event: Type.Enum([...eventTypes, 'ping'], { description: 'Type of the event.' }),
@@ -82,6 +82,17 @@ const Delivery = named('Delivery', {
   created: moment('When the event happened.'),
   attemptedAt: moment('When the last attempt began; empty before the first.'),
   nextAttemptAt: moment('When it is tried next; empty unless it waits.'),
+}
+const Delivery = named('Delivery', deliveryMembers)
+export const DeliveryParams = Type.Object({ subscriptionId: SubscriptionId, deliveryId: DeliveryId })
+export const DeliveryDetail = named('DeliveryDetail', {
+  ...deliveryMembers,
+  payload: Type.String({ maxLength: 1_000_000, description: 'The body of the message, as it was signed and sent.' }),
+  response: Type.String({
+    maxLength: 2048,
+    description:
+      'Start of the response body of the last attempt, at most 2 KB, as text. Empty: no body, or no response. Headers are not kept.',
+  }),
 })
 export const DeliveryPage = named('DeliveryPage', {
   deliveries: Type.Array(Delivery, { maxItems: 1000 }),

@@ -77,6 +77,7 @@ export type Scene =
   | 'subscription'
   | 'survey'
   | 'published survey'
+  | 'delivery'
   | 'drift'
   | 'search-ai plan'
   | 'search-ai run'

@@ -89,6 +89,7 @@ import { updateLocationMapping } from './services/update-location-mapping.ts'
 import { updateService } from './services/update-service.ts'
 import { importPosts } from './social/import-posts.ts'
 import { enableSubscription } from './subscription/enable-subscription.ts'
+import { getDelivery } from './subscription/get-delivery.ts'
 import { listDeliveries } from './subscription/list-deliveries.ts'
 import { listSubscriptions } from './subscription/list-subscriptions.ts'
 import { pingSubscription } from './subscription/ping-subscription.ts'
@@ -232,6 +233,7 @@ export const operations: readonly AnyOperation[] = [
   rotateSubscriptionSecret,
   pingSubscription,
   listDeliveries,
+  getDelivery,
   replayDeliveries,
   enableSubscription,
 

@@ -182,7 +182,7 @@ export const settingsTable = {
     rule: 'on or off',
   },
   MAP_URL: {
-    default: 'geo:0,0?q={address}',
+    default: 'https://www.openstreetmap.org/search?query={address}',
     meaning: 'Target of the "Directions" link on a microsite; `{address}` is replaced.',
     parse: matching(/^(geo|https?):\S*\{address\}/),
     rule: 'geo:… or https://… with {address} in it',

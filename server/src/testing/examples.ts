@@ -8,6 +8,7 @@ import { examplePlanChange } from '../operations/search-ai/example-plan.ts'
 import { startSearchAiRun } from '../operations/search-ai/start-search-ai-run.ts'
 import { updateSearchAiAccountSetup } from '../operations/search-ai/update-search-ai-account-setup.ts'
 import { createService } from '../operations/services/create-service.ts'
+import { pingSubscription } from '../operations/subscription/ping-subscription.ts'
 import { subscribe } from '../operations/subscription/subscribe.ts'
 import { publishSurvey } from '../operations/survey/publish-survey.ts'
 import { insertDirectory } from '../store/publishing/directories.ts'
@@ -68,6 +69,12 @@ const withPlan: Setting = async ({ call }, _, request) => {
   const headers = request.headers as Record<string, string>
   await call(updateSearchAiAccountSetup, { headers, body: examplePlanChange })
   return request
+}
+
+const withSubscription: Setting = async ({ call, given }, _, request) => {
+  const query = { businessId: (await given.business()).id }
+  const { subscriptionId } = (await call(subscribe, { ...exampleOf(subscribe), query })).body
+  return put(request, 'params', { subscriptionId })
 }
 
 const settings: Readonly<Record<Scene, Setting>> = {
@@ -134,10 +141,12 @@ const settings: Readonly<Record<Scene, Setting>> = {
     const { themeEditId } = await given.themeEdit(request.params?.businessNumber as number)
     return put(request, 'params', { themeEditId })
   },
-  subscription: async ({ call, given }, _, request) => {
-    const query = { businessId: (await given.business()).id }
-    const { subscriptionId } = (await call(subscribe, { ...exampleOf(subscribe), query })).body
-    return put(request, 'params', { subscriptionId })
+  subscription: withSubscription,
+  delivery: async (partner, operation, request) => {
+    const { params } = await withSubscription(partner, operation, request)
+    const subscriptionId = params?.subscriptionId as number
+    const { deliveryId } = (await partner.call(pingSubscription, { params: { subscriptionId } })).body
+    return put(request, 'params', { subscriptionId, deliveryId })
   },
   drift: async (partner, operation, request) => {
     const placed = await withLocation(partner, operation, request)

@@ -1,24 +1,19 @@
 import { Stack, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useState } from 'react'
+import { useAnswer } from '../../api/operations.ts'
 import { useBusinesses } from '../../businesses/use-businesses.ts'
 import { momentInWords, sinceInWords } from '../../parts/words.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import classes from './EntryList.module.css'
-import { actionInWords } from './operation-labels.ts'
-import { subjectLabel } from './subjects.ts'
+import { sentenceOf } from './sentence.ts'
 import { useAuthors } from './use-authors.ts'
 
 type Entry = ResponseOf<'listAuditEntries'>['entries'][number]
 
 export function EntryList({ entries }: { entries: readonly Entry[] }) {
   const authorOf = useAuthors()
-  const { data } = useBusinesses('')
   const [now] = useState(Date.now)
-  const placeOf = ({ businessId }: Entry) =>
-    businessId === null
-      ? ''
-      : (data?.businesses.find((each) => each.businessId === businessId)?.name ?? `Business ${businessId}`)
   return (
     <ol className="bare-list" aria-label="Entries">
       {entries.map((entry) => (
@@ -28,10 +23,7 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
               <Text span fw={600} size="sm">
                 {authorOf(entry)}
               </Text>{' '}
-              {actionInWords(entry.operation)}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {[placeOf(entry), `${subjectLabel(entry.subject)} ${entry.subjectId}`].filter(Boolean).join(' · ')}
+              <Sentence entry={entry} />
             </Text>
             <Text size="sm" c="dimmed">
               <time dateTime={entry.at} title={momentInWords(entry.at)}>
@@ -44,4 +36,14 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
       ))}
     </ol>
   )
+}
+
+/** Most businesses are in the list that the picker has loaded. Of the others, only those that still exist have a name. */
+function Sentence({ entry }: { entry: Entry }) {
+  const { data } = useBusinesses('')
+  const listed = data?.businesses.find(({ businessId }) => businessId === entry.businessId)
+  const isElsewhere = data !== undefined && !listed && entry.businessId !== null
+  const other = useAnswer('getBusiness', { params: { business_Id: entry.businessId ?? 0 } }, { enabled: isElsewhere })
+  const known = listed?.name ?? other.data?.name
+  return sentenceOf(entry, known ?? (entry.businessId === null ? '' : `business ${entry.businessId}`))
 }

@@ -32,7 +32,3 @@ export const SUBJECTS: Readonly<Record<(typeof auditSubjects)[number], string>> 
   user: 'User',
   key: 'API key',
 }
-
-/** An entry of an older version may have another subject. It is shown with a capital letter. */
-export const subjectLabel = (subject: string) =>
-  (SUBJECTS as Readonly<Record<string, string>>)[subject] ?? subject.charAt(0).toUpperCase() + subject.slice(1)

@@ -4,6 +4,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { say } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
+import { CurrencyField } from './CurrencyField.tsx'
 import type { Product } from './ProductTable.tsx'
 import { numberTyped } from './price.ts'
 
@@ -48,7 +49,11 @@ export function ProductDialog({ product, onClose }: { product?: Product; onClose
         <TextInput label="Category" {...form.text('category')} />
         <NativeSelect label="Status" data={STATES} {...form.text('status')} />
         <TextInput label="Price" inputMode="decimal" {...form.text('price')} />
-        <TextInput label="Currency" placeholder="USD" {...form.text('currency')} />
+        <CurrencyField
+          value={form.values.currency}
+          error={form.errorOf('currency')}
+          onChange={(code) => form.set('currency', code)}
+        />
         <TextInput label="Product page URL" type="url" placeholder="https://" {...form.text('url')} />
         <TextInput label="Image URL" type="url" placeholder="https://" {...form.text('imageUrl')} />
       </SimpleGrid>

@@ -4,6 +4,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { say } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
+import { CurrencyField } from './CurrencyField.tsx'
 import { numberTyped } from './price.ts'
 import type { Service } from './ServiceTable.tsx'
 
@@ -46,7 +47,11 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
       <Textarea label="Description" autosize minRows={2} {...form.text('description')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label="Price" inputMode="decimal" {...form.text('price')} />
-        <TextInput label="Currency" placeholder="USD" {...form.text('currency')} />
+        <CurrencyField
+          value={form.values.currency}
+          error={form.errorOf('currency')}
+          onChange={(code) => form.set('currency', code)}
+        />
         <TextInput label="Duration in minutes" inputMode="numeric" {...form.text('duration')} />
         <TextInput label="Group" {...form.text('group')} />
       </SimpleGrid>

@@ -1,10 +1,10 @@
 import { Button, Card, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useAnswer } from '../../api/operations.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
+import { useDialogInAddress } from '../../parts/use-dialog-in-address.ts'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { ContactDialog } from './ContactDialog.tsx'
@@ -19,12 +19,12 @@ interface Props {
 
 export function ContactList({ search, onSearch }: Props) {
   const { businessId, name } = useBusiness()
-  const address = useSearchState<'blocked' | 'from' | 'view' | 'contact'>()
+  const address = useSearchState<'blocked' | 'from' | 'view' | 'contact' | 'add'>()
   const listWindow = useListWindow()
   const blocked = address.textOf('blocked')
   const body = filtersOf(businessId, search, blocked)
   const contacts = useAnswer('listContacts', { query: listWindow, body }, { keepPrevious: true })
-  const [isAdding, setAdding] = useState(false)
+  const dialog = useDialogInAddress('contact')
   const isFiltered = search.find !== '' || blocked !== ''
   const importButton = (
     <Button
@@ -42,7 +42,7 @@ export function ContactList({ search, onSearch }: Props) {
       actions={
         <>
           {importButton}
-          <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
+          <Button leftSection={<Icon name="plus" size={18} />} onClick={dialog.open}>
             Add contact
           </Button>
         </>
@@ -74,7 +74,9 @@ export function ContactList({ search, onSearch }: Props) {
           {({ contacts }) => <ContactTable contacts={contacts} onOpen={({ id }) => address.go({ contact: id })} />}
         </PagedQuery>
       </Card>
-      {isAdding && <ContactDialog onClose={() => setAdding(false)} onSaved={(contact) => address.go({ contact })} />}
+      {dialog.isOpen && (
+        <ContactDialog onClose={dialog.close} onSaved={(contact) => address.go({ contact, add: undefined })} />
+      )}
     </Page>
   )
 }

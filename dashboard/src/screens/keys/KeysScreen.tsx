@@ -1,5 +1,4 @@
 import { Button, Card } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { useAnswer } from '../../api/operations.ts'
 import { useMayEverywhere } from '../../api/session.ts'
@@ -7,6 +6,7 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Loading, Query } from '../../parts/Query.tsx'
+import { useDialogInAddress } from '../../parts/use-dialog-in-address.ts'
 import { KeyTable } from './KeyTable.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 
@@ -14,7 +14,7 @@ const UsageCard = lazy(() => import('./UsageCard.tsx'))
 
 export default function KeysScreen() {
   const keys = useAnswer('listKeys', {})
-  const [isOpen, dialog] = useDisclosure()
+  const dialog = useDialogInAddress('key')
   const create = useMayEverywhere()('createKey') && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={dialog.open}>
       Create key
@@ -38,7 +38,7 @@ export default function KeysScreen() {
           </>
         )}
       </Query>
-      {isOpen && <NewKeyDialog limitMax={keys.data?.limitMax ?? null} onClose={dialog.close} />}
+      {create && dialog.isOpen && <NewKeyDialog limitMax={keys.data?.limitMax ?? null} onClose={dialog.close} />}
     </Page>
   )
 }

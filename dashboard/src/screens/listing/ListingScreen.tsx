@@ -1,8 +1,10 @@
+import { Grid } from '@mantine/core'
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { useBusiness } from '../../shell/business.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { DraftPreview } from './preview/DraftPreview.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
 import { EditorContext, useEditor } from './use-editor.ts'
@@ -26,7 +28,14 @@ function ListingEditor({ businessNumber, version }: { businessNumber: number; ve
     <EditorContext value={editor}>
       <LeaveGuard isDirty={editor.changed.length > 0} />
       <Conflicts />
-      <SectionTabs key={editor.generation} />
+      <Grid gap="lg" mb="lg">
+        <Grid.Col span={{ base: 12, lg: 9 }}>
+          <SectionTabs key={editor.generation} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 3 }}>
+          <DraftPreview />
+        </Grid.Col>
+      </Grid>
       <SaveBar />
     </EditorContext>
   )

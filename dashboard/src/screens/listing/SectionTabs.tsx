@@ -15,7 +15,7 @@ export function SectionTabs() {
   const faultsIn = ({ members }: Section) => check.violations.filter(({ field }) => members.test(field)).length
   return (
     <>
-      <Box hiddenFrom="md">
+      <Box hiddenFrom="md" mb="lg">
         <NativeSelect
           label="Section"
           value={current.id}

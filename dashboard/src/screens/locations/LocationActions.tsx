@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useSession } from '../../api/session.ts'
+import { useMayAddLocations } from '../../businesses/use-may-add-locations.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 
@@ -9,10 +9,10 @@ const ImportDialog = lazy(() => import('./import/ImportDialog.tsx'))
 
 /** For people who may add something. The open dialog is in the address, so that other screens can link to it. */
 export function LocationActions() {
-  const { access } = useSession()
+  const mayAdd = useMayAddLocations()
   const { textOf, go } = useSearchState<'add'>()
   const close = () => go({ add: undefined }, true)
-  if (!access.some(({ userRole, type }) => userRole !== 'member' && type !== 'location')) return null
+  if (!mayAdd) return null
   return (
     <>
       <Button variant="default" leftSection={<Icon name="upload" size={18} />} onClick={() => go({ add: 'file' })}>

@@ -5,6 +5,7 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
+import { useDialogInAddress } from '../../parts/use-dialog-in-address.ts'
 import { useBusiness, useMay } from '../../shell/business.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -15,10 +16,10 @@ export default function UsersScreen() {
   const { businessId, name } = useBusiness()
   const query = { bid: businessId, ...useListWindow() }
   const people = useAnswer('listUsers', { query }, { keepPrevious: true })
-  const [isInviting, setInviting] = useState(false)
+  const dialog = useDialogInAddress('user')
   const [changing, setChanging] = useState<Person>()
   const invite = useMay()('signUpUser') && (
-    <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setInviting(true)}>
+    <Button leftSection={<Icon name="plus" size={18} />} onClick={dialog.open}>
       Invite user
     </Button>
   )
@@ -38,7 +39,7 @@ export default function UsersScreen() {
           </Card>
         )}
       </PagedQuery>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {invite && dialog.isOpen && <InviteDialog onClose={dialog.close} />}
       {changing && <RoleDialog person={changing} onClose={() => setChanging(undefined)} />}
     </Page>
   )

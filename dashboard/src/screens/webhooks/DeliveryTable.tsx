@@ -1,11 +1,15 @@
-import { Button, Code, Text } from '@mantine/core'
+import { Button, Code, Group, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { momentInWords, numberInWords } from '../../parts/words.ts'
 import { State } from './HookTable.tsx'
 import { type Delivery, outcomeOf } from './hook.ts'
 import { useReplay } from './use-replay.ts'
 
+const DeliveryDialog = lazy(() => import('./DeliveryDialog.tsx'))
+
 export function DeliveryTable({ id, deliveries }: { id: number; deliveries: readonly Delivery[] }) {
+  const [shown, setShown] = useState<number>()
   const columns: readonly Column<Delivery>[] = [
     { header: 'Event', lead: true, cell: ({ event }) => <Code>{event}</Code> },
     { header: 'Created', cell: ({ created }) => momentInWords(created) },
@@ -16,10 +20,36 @@ export function DeliveryTable({ id, deliveries }: { id: number; deliveries: read
       numeric: true,
       cell: ({ attemptedAt, durationMs }) => (attemptedAt ? `${numberInWords(durationMs)} ms` : null),
     },
-    { header: 'Actions', quiet: true, cell: (delivery) => <Replay id={id} delivery={delivery} /> },
+    {
+      header: 'Actions',
+      quiet: true,
+      cell: (delivery) => (
+        <Group gap="xs" wrap="nowrap" justify="flex-end">
+          <Details delivery={delivery} onClick={() => setShown(delivery.deliveryId)} />
+          <Replay id={id} delivery={delivery} />
+        </Group>
+      ),
+    },
   ]
-  return <Rows label="Deliveries" columns={columns} rows={deliveries} keyOf={({ deliveryId }) => deliveryId} />
+  return (
+    <>
+      <Rows label="Deliveries" columns={columns} rows={deliveries} keyOf={({ deliveryId }) => deliveryId} />
+      <Suspense>
+        {shown && <DeliveryDialog subscriptionId={id} deliveryId={shown} onClose={() => setShown(undefined)} />}
+      </Suspense>
+    </>
+  )
 }
+
+const Details = ({ delivery: { deliveryId, event }, onClick }: { delivery: Delivery; onClick: () => void }) => (
+  <Button size="compact-sm" variant="subtle" onClick={onClick}>
+    Details
+    <span className="for-screen-readers">
+      {' '}
+      of {event} {deliveryId}
+    </span>
+  </Button>
+)
 
 function Outcome({ delivery }: { delivery: Delivery }) {
   const outcome = outcomeOf(delivery)

@@ -7,6 +7,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { ShownOnce } from '../../parts/ShownOnce.tsx'
+import { useDialogInAddress } from '../../parts/use-dialog-in-address.ts'
 import { useBusiness, useMay, withLocations } from '../../shell/business.ts'
 import { HookTable } from './HookTable.tsx'
 import { NewHookDialog } from './NewHookDialog.tsx'
@@ -18,10 +19,10 @@ export function HookList() {
   const business = useBusiness()
   const { businessId } = business
   const hooks = useAnswer('listSubscriptions', { query: { businessId, count: COUNT } })
-  const [isAdding, setAdding] = useState(false)
+  const dialog = useDialogInAddress('webhook')
   const [secret, setSecret] = useState<string>()
   const add = useMay()('subscribe') && (
-    <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
+    <Button leftSection={<Icon name="plus" size={18} />} onClick={dialog.open}>
       Add webhook
     </Button>
   )
@@ -41,7 +42,7 @@ export function HookList() {
           </Card>
         )}
       </Query>
-      {isAdding && <NewHookDialog onClose={() => setAdding(false)} onSecret={setSecret} />}
+      {add && dialog.isOpen && <NewHookDialog onClose={dialog.close} onSecret={setSecret} />}
       {secret && (
         <ShownOnce
           title="Webhook secret"

@@ -3,6 +3,7 @@ import { distinctLabels } from '../../parts/distinct-labels.ts'
 
 export type Hook = ResponseOf<'listSubscriptions'>['subscriptions'][number]
 export type Delivery = ResponseOf<'listDeliveries'>['deliveries'][number]
+export type DeliveryDetail = ResponseOf<'getDelivery'>
 export type EventName = Hook['events'][number]
 
 export const EVENTS: readonly { readonly value: EventName; readonly label: string }[] = [

@@ -9,6 +9,8 @@ export interface Site {
   readonly isListed: boolean
   readonly cover: Picture | undefined
   readonly logo: Picture | undefined
+  /** The other photos. */
+  readonly photos: readonly Picture[]
   readonly services: readonly SiteService[]
   readonly products: readonly SiteProduct[]
   /** By rating, 0 to 5. */

@@ -33,7 +33,7 @@ export async function findPage(
 
 function siteOf(
   businessNumber: number,
-  { document, profile, cover, logo, services, products, countByRating }: StoredSite,
+  { document, profile, cover, logo, photos, services, products, countByRating }: StoredSite,
 ): Site {
   return {
     businessNumber,
@@ -41,6 +41,7 @@ function siteOf(
     isListed: document !== null,
     cover: cover ?? undefined,
     logo: logo ?? undefined,
+    photos: photos.filter(({ file }) => file !== cover?.file && file !== logo?.file),
     services,
     products,
     countByRating,

@@ -5,6 +5,7 @@ import { structuredData } from '../../domain/site/structured-data.ts'
 import { type Html, html, jsonForScript } from '../pages/html.ts'
 import { hoursSection } from './hours-section.ts'
 import { productsSection, servicesSection } from './offers-section.ts'
+import { photosSection } from './photos-section.ts'
 import { factsSection, placeSection, telephoneHref } from './place-section.ts'
 import { ratingLine, reviewsSection } from './reviews-section.ts'
 import { siteStyle } from './site-style.ts'
@@ -37,6 +38,7 @@ export function sitePage(site: Site, { baseUrl, mapUrl }: SitePlace, now: Date):
     aboutSection(listing.description ?? ''),
     servicesSection(site),
     productsSection(site),
+    photosSection(site),
     reviewsSection(site.countByRating),
   ].filter((section) => section !== undefined)
   return html`<!doctype html>

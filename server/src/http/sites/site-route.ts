@@ -16,14 +16,18 @@ export function headersOf(
   nowMs: number,
 ): Record<string, string> {
   const seconds = Math.max(0, Math.min(SECONDS_MAX, Math.floor((holdsUntilMs - nowMs) / 1000)))
-  const kept = { etag, 'cache-control': `public, max-age=${seconds}` }
+  const kept = {
+    etag,
+    'cache-control': `public, max-age=${seconds}`,
+    // Also with 304: a browser replaces the headers of the page that it has stored.
+    'content-security-policy': sitePolicy,
+    // The dashboard shows it in a frame.
+    'x-frame-options': 'SAMEORIGIN',
+  }
   if (status === 304) return kept
   return {
     ...kept,
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': sitePolicy,
-    // The dashboard shows it in a frame.
-    'x-frame-options': 'SAMEORIGIN',
     'content-length': String(body.length),
   }
 }

@@ -21,8 +21,18 @@ export interface Sending {
   readonly now: () => Date
 }
 
-/** One attempt. Redirects are not followed and the answer is not read: its status is all that counts. */
-export async function sendDelivery(delivery: ClaimedDelivery, { secret, network, timeoutMs, now }: Sending) {
+interface Answered extends Attempt {
+  /** The start of the response body; empty when there was none. */
+  readonly response: string
+}
+
+const RESPONSE_BYTES_MAX = 2048
+
+/** One attempt. Redirects are not followed. The status alone decides; the start of the body is kept for people. */
+export async function sendDelivery(
+  delivery: ClaimedDelivery,
+  { secret, network, timeoutMs, now }: Sending,
+): Promise<Answered> {
   const secrets = [delivery.sealedSecret, delivery.oldSealedSecret].flatMap((sealed) => {
     const opened = sealed && openSecret(secret, delivery.url, sealed)
     return opened ? [opened] : []
@@ -37,30 +47,35 @@ export async function sendDelivery(delivery: ClaimedDelivery, { secret, network,
   const { fetchSafely } = await import('../../platform/outbound/fetch-safely.ts')
   const { OutboundRefused } = await import('../../platform/outbound/refused.ts')
   try {
-    const limits = { bytesMax: 0, timeoutMs, post: { headers, body, ignoresAnswer: true } }
-    const { status } = await fetchSafely(delivery.url, limits, network)
-    return { status, reason: '', retryAfterMs: undefined }
+    const limits = { bytesMax: RESPONSE_BYTES_MAX, timeoutMs, post: { headers, body, keepsStart: true as const } }
+    const { status, body: start } = await fetchSafely(delivery.url, limits, network)
+    return { status, reason: '', retryAfterMs: undefined, response: textOf(start) }
   } catch (error) {
     if (!(error instanceof OutboundRefused)) throw error
-    return failure(error.reason, parseRetryAfter(error.retryAfter, now()))
+    return failure(error.reason, parseRetryAfter(error.retryAfter, now()), textOf(error.body))
   }
 }
 
-const failure = (reason: string, retryAfterMs?: number): Attempt => ({
+const failure = (reason: string, retryAfterMs?: number, response = ''): Answered => ({
   status: Number(/^status (\d+)$/.exec(reason)?.[1] ?? 0),
   reason,
   retryAfterMs,
+  response,
 })
 
+/** Bytes that are not UTF-8 become replacement characters, and half a character at the end is left out. PostgreSQL stores no NUL. */
+const textOf = (body: Buffer | undefined): string =>
+  new TextDecoder().decode(body, { stream: true }).replaceAll('\0', '\uFFFD')
+
 /** Writes down what came of an attempt, for the message and for the receiver. */
-export async function settleDelivery(db: Db, delivery: ClaimedDelivery, attempt: Attempt, now: Date, tookMs: number) {
-  const { status, reason } = attempt
+export async function settleDelivery(db: Db, delivery: ClaimedDelivery, attempt: Answered, now: Date, tookMs: number) {
+  const { status, reason, response } = attempt
   const durationMs = Math.round(tookMs)
-  if (wentWell(attempt)) return succeedDelivery(db, delivery, status, durationMs)
+  if (wentWell(attempt)) return succeedDelivery(db, delivery, { status, durationMs, response })
   const nextAt = nextAttemptAt(attempt, delivery.attempts, now, Math.random())
   await db.transaction(async (db) => {
     const failures = await countFailure(db, delivery.subscriptionId, now, restingUntil(attempt, now))
-    await failDelivery(db, delivery, { status, reason, durationMs, nextAt })
+    await failDelivery(db, delivery, { status, reason, response, durationMs, nextAt })
     const disabled = failures && disablingReason(attempt, failures, now)
     if (disabled) await disableSubscription(db, delivery.subscriptionId, disabled, now)
   })

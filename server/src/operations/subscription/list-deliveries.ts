@@ -5,6 +5,7 @@ import { listDeliveries as listThem } from '../../store/webhook/webhook-deliveri
 import { NO_SUBSCRIPTION } from '../../use-cases/webhook/locked-subscription.ts'
 import { defineOperation } from '../define-operation.ts'
 import { accessToSubscription } from './access-to-subscription.ts'
+import { exampleDelivery } from './example-delivery.ts'
 
 export const listDeliveries = defineOperation({
   id: 'listDeliveries',
@@ -20,22 +21,7 @@ export const listDeliveries = defineOperation({
   example: {
     request: { params: { subscriptionId: 41 }, query: { sindex: 0, count: 25 } },
     response: {
-      deliveries: [
-        {
-          deliveryId: 9001,
-          eventId: 'evt_8d1f3c52-6d0b-4c53-9a77-0d3f1f5a7a10',
-          event: 'listing.updated',
-          businessId: 100002,
-          state: 'waiting',
-          attempts: 2,
-          status: 503,
-          reason: 'status 503',
-          durationMs: 84,
-          created: '2026-11-15T09:30:00.000Z',
-          attemptedAt: '2026-11-15T09:30:05.412Z',
-          nextAttemptAt: '2026-11-15T09:35:31.007Z',
-        },
-      ],
+      deliveries: [exampleDelivery],
       hasMore: false,
     },
   },

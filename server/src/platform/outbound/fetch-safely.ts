@@ -2,6 +2,7 @@ import { Client, type Dispatcher } from 'undici'
 import { connectChecked } from './connect-checked.ts'
 import { type Network, publicNetwork } from './network.ts'
 import { readCapped } from './read-capped.ts'
+import { readStart } from './read-start.ts'
 import { OutboundRefused, refusalFrom } from './refused.ts'
 
 export interface FetchLimits {
@@ -15,8 +16,8 @@ export interface FetchLimits {
   readonly post?: {
     readonly headers: Readonly<Record<string, string>>
     readonly body: string
-    /** Only the status counts: the rest of the response is neither read nor checked. */
-    readonly ignoresAnswer?: boolean
+    /** Keeps up to `bytesMax` of the response, whatever its status. The rest is not read, and the status alone decides. */
+    readonly keepsStart?: true
   }
 }
 
@@ -110,10 +111,11 @@ async function readAnswer(url: URL, response: Dispatcher.ResponseData, limits: F
   body.on('error', () => {})
   const location = first(headers.location)
   if (REDIRECTING.has(status) && location !== undefined) return { redirectTo: parseTarget(location, url) }
+  const start = limits.post?.keepsStart ? await readStart(body, limits.bytesMax) : undefined
   if (status < 200 || status > 299) {
-    throw new OutboundRefused(`status ${status}`, { retryAfter: first(headers['retry-after']) })
+    throw new OutboundRefused(`status ${status}`, { retryAfter: first(headers['retry-after']), body: start })
   }
-  if (limits.post?.ignoresAnswer) return { url: url.href, status, contentType: undefined, body: Buffer.alloc(0) }
+  if (start) return { url: url.href, status, contentType: undefined, body: start }
   // We asked for none. Unpacking what came anyway would let a few kilobytes become gigabytes.
   if (!/^(identity)?$/i.test(first(headers['content-encoding']) ?? '')) throw new OutboundRefused('compressed answer')
   if (Number(first(headers['content-length']) ?? 0) > limits.bytesMax) throw new OutboundRefused('too large')

@@ -22,12 +22,18 @@ export class OutboundRefused extends Error {
   readonly reason: OutboundReason
   /** The header as it came, where the other side says when to ask again. */
   readonly retryAfter: string | undefined
+  /** The start of the response, where the caller wanted to keep it. */
+  readonly body: Buffer | undefined
 
-  constructor(reason: OutboundReason, options?: ErrorOptions & { retryAfter?: string | undefined }) {
+  constructor(
+    reason: OutboundReason,
+    options?: ErrorOptions & { retryAfter?: string | undefined; body?: Buffer | undefined },
+  ) {
     super(reason, options)
     this.name = 'OutboundRefused'
     this.reason = reason
     this.retryAfter = options?.retryAfter
+    this.body = options?.body
   }
 }
 

@@ -9,6 +9,8 @@ import { PROFILE_JSON } from './businesses.ts'
 /** A page stays readable, and a stranger's request cheap, whatever a catalogue holds. */
 const OFFERS_MAX = 200
 
+const PHOTOS_MAX = 12
+
 /** A listing names its images by URL; only our own files are shown, and only those that keep their rule. */
 const named = (member: 'coverImageUrl' | 'logoUrl') => `(select row_to_json(picture) from (
     select medium.file, medium.width, medium.height, caption
@@ -29,6 +31,8 @@ export interface StoredSite {
   readonly document: Listing | null
   readonly cover: Picture | null
   readonly logo: Picture | null
+  /** Including the cover and the logo. */
+  readonly photos: readonly Picture[]
   readonly services: readonly SiteService[]
   readonly products: readonly SiteProduct[]
   readonly countByRating: CountByRating
@@ -45,6 +49,10 @@ export const findSite = quick.row<StoredSite, [businessNumber: number]>(
     case when businesses.id is not null then ${PROFILE_JSON} end as profile, document,
     ${allTimeCounts('businesses.id')} as "countByRating",
     coalesce(${named('coverImageUrl')}, ${FIRST_PHOTO}) as cover, ${named('logoUrl')} as logo,
+    (select coalesce(json_agg(photo), '[]') from (
+      select file, width, height, caption from business_media
+      where business_media.business_id = businesses.id and format in ('jpg', 'png') order by id limit ${PHOTOS_MAX}
+    ) photo) as photos,
     (select coalesce(json_agg(offered), '[]') from (
       select category.name as category, services.name, services.description, services.price, services.currency,
         services.duration_minutes as duration

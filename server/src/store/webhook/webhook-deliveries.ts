@@ -10,6 +10,11 @@ export const insertPing = quick.one<number, [partnerId: number, subscriptionId: 
   from webhook_subscriptions where partner_id = $1 and id = $2 returning id`,
 )
 
+const MEMBERS = `id as "deliveryId", 'evt_' || event_id as "eventId", type as event, business_id as "businessId", state,
+        attempts, status, reason, duration_ms as "durationMs", ${momentJson('created_at')} as created,
+        coalesce(${momentJson('attempted_at')}, '') as "attemptedAt",
+        case state when 'waiting' then ${momentJson('due_at')} else '' end as "nextAttemptAt"`
+
 const LIST = slowStatement<PageRow>(
   'list-webhook-deliveries',
   `select ${pageJson('deliveries', '$4')}
@@ -19,10 +24,7 @@ const LIST = slowStatement<PageRow>(
   ) root
   left join lateral ${pageOf(`
     select -id as place, (select row_to_json(whole) from (
-      select id as "deliveryId", 'evt_' || event_id as "eventId", type as event, business_id as "businessId", state,
-        attempts, status, reason, duration_ms as "durationMs", ${momentJson('created_at')} as created,
-        coalesce(${momentJson('attempted_at')}, '') as "attemptedAt",
-        case state when 'waiting' then ${momentJson('due_at')} else '' end as "nextAttemptAt"
+      select ${MEMBERS}
     ) whole) as json
     from (
       select * from webhook_deliveries
@@ -39,6 +41,22 @@ export const listDeliveries = async (
   count: number,
   state: string | undefined,
 ) => readPage(await db.rows(LIST, [partnerId, subscriptionId, offset, count, state ?? null]))
+
+export interface DeliveryRow {
+  readonly members: Readonly<Record<string, unknown>>
+  readonly type: string
+  readonly at: Date
+  readonly data: unknown
+  readonly response: string
+}
+/** With what the message is composed of. Undefined: the subscription has no such delivery. */
+export const findDelivery = quick.row<DeliveryRow, [partnerId: number, subscriptionId: number, deliveryId: number]>(
+  'find-webhook-delivery',
+  `select (select row_to_json(whole) from (select ${MEMBERS}) whole) as members, type, created_at as at, data, response
+  from webhook_deliveries where id = $3 and subscription_id = (
+    select id from webhook_subscriptions where partner_id = $1 and id = $2 and business_id is not null
+  )`,
+)
 
 const SEND_AGAIN = `update webhook_deliveries delivery set state = 'waiting', attempts = 0, due_at = $3
   from webhook_subscriptions subscription

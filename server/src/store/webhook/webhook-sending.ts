@@ -82,36 +82,41 @@ export const claimDeliveries = slow.rows<ClaimedDelivery, [subscriptionId: numbe
 export const succeedDelivery = slow.run(
   'succeed-webhook-delivery',
   `with done as (
-    update webhook_deliveries set state = 'delivered', status = $3, reason = '', duration_ms = $4
+    update webhook_deliveries set state = 'delivered', status = $3, reason = '', duration_ms = $4, response = $5
     where id = $1 and state = 'waiting'
   )
   update webhook_subscriptions set failing_since = null, failures = 0, resting_until = null
   where id = $2 and failing_since is not null`,
-  ({ id, subscriptionId }: ClaimedDelivery, status: number, durationMs: number) => [
+  ({ id, subscriptionId }: ClaimedDelivery, { status, durationMs, response }: Responded) => [
     id,
     subscriptionId,
     status,
     durationMs,
+    response,
   ],
 )
 
-export interface FailedDelivery {
+export interface Responded {
   readonly status: number
-  readonly reason: string
   readonly durationMs: number
+  /** The start of the response body. */
+  readonly response: string
+}
+export interface FailedDelivery extends Responded {
+  readonly reason: string
   /** Undefined: given up. */
   readonly nextAt: Date | undefined
 }
 // An attempt that ends after its lease says nothing about the one that has begun since.
 const FAIL = slowStatement<never>(
   'fail-webhook-delivery',
-  `update webhook_deliveries set status = $3, reason = $4, duration_ms = $5,
+  `update webhook_deliveries set status = $3, reason = $4, duration_ms = $5, response = $7,
     state = case when $6::timestamptz is null then 'failed' else 'waiting' end, due_at = coalesce($6, due_at)
   where id = $1 and attempts = $2 and state = 'waiting'`,
 )
 export const failDelivery = async (db: Db, { id, attempts }: ClaimedDelivery, failed: FailedDelivery) => {
-  const { status, reason, durationMs, nextAt } = failed
-  await db.rows(FAIL, [id, attempts, status, reason, durationMs, nextAt ?? null])
+  const { status, reason, response, durationMs, nextAt } = failed
+  await db.rows(FAIL, [id, attempts, status, reason, durationMs, nextAt ?? null, response])
 }
 
 const COUNT_FAILURE = slowStatement<{ since: Date; count: number }>(

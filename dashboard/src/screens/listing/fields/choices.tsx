@@ -1,4 +1,4 @@
-import { Autocomplete, MultiSelect, NativeSelect, Switch, TagsInput } from '@mantine/core'
+import { Autocomplete, MultiSelect, NativeSelect, Select, Switch, TagsInput } from '@mantine/core'
 import type { PathTo } from '../listing.ts'
 import { useMember } from '../use-member.ts'
 import { Warning } from './TextField.tsx'
@@ -41,6 +41,31 @@ export function OneOf({ path, data }: Props<string> & WithData) {
       value={value}
       onChange={(event) => set(event.currentTarget.value)}
     />
+  )
+}
+
+/** One of a long list, found by its label. A stored value that is not in the list stays until another is chosen. */
+export function Picked({
+  path,
+  data,
+  description,
+}: Props<string> & { readonly data: readonly { readonly value: string; readonly label: string }[] }) {
+  const { value, set, input, warning } = useMember(path)
+  const isListed = value === '' || data.some((option) => option.value === value)
+  return (
+    <div>
+      <Select
+        {...input}
+        description={description}
+        data={isListed ? data : [{ value, label: value }, ...data]}
+        value={value || null}
+        onChange={(chosen) => set(chosen ?? '')}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': `Clear ${input.label.toLowerCase()}` }}
+      />
+      <Warning words={warning} />
+    </div>
   )
 }
 

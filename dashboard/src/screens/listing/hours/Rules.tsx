@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { withLabels } from '../../../fields/field-labels.ts'
 import { useListingEditor } from '../use-editor.ts'
 
 /** Every rule that the field breaks. */
@@ -10,6 +11,6 @@ export const useRules = (field: string): string[] =>
 export const Rules = ({ words }: { words: readonly string[] }) =>
   words.length === 0 ? null : (
     <Text size="xs" c="var(--mantine-color-error)" mt={4} role="alert">
-      {words.join('; ')}
+      {withLabels(words.join('; '))}
     </Text>
   )

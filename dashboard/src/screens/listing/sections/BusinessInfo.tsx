@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
+import { countries } from '../../../businesses/countries.ts'
 import { Section } from '../../../parts/Section.tsx'
-import { Toggle } from '../fields/choices.tsx'
+import { Picked, Toggle } from '../fields/choices.tsx'
 import { Pair } from '../fields/Pair.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { useListingEditor } from '../use-editor.ts'
@@ -26,7 +27,7 @@ export function BusinessInfo() {
           <TextField path="businessInfo.location.city" />
           <TextField path="businessInfo.location.zip" />
           <TextField path="businessInfo.location.state" description="State code, such as NY" />
-          <TextField path="businessInfo.location.countryCode" description="Two-letter code, such as US" />
+          <Picked path="businessInfo.location.countryCode" description="Search by name" data={countries} />
           {location.countryCode.toUpperCase() === 'NZ' && (
             <TextField path="businessInfo.location.subLocality" required />
           )}

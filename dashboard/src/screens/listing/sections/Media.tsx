@@ -7,6 +7,8 @@ import { numberInWords } from '../../../parts/words.ts'
 import { TextField } from '../fields/TextField.tsx'
 import { useListingEditor } from '../use-editor.ts'
 import { useMember } from '../use-member.ts'
+import { isOwnImage } from './own-image.ts'
+import { PhotoGallery } from './PhotoGallery.tsx'
 
 const IMAGES = [
   { member: 'logoUrl', rule: 'At least 250 × 250 pixels and 10 KB; 720 × 720 recommended' },
@@ -16,13 +18,16 @@ const IMAGES = [
 ] as const
 
 export const Media = () => (
-  <Section title="Images" description="JPG or PNG. Images are checked in the background after you save.">
-    <Stack gap="lg">
-      {IMAGES.map((image) => (
-        <ImageField key={image.member} {...image} />
-      ))}
-    </Stack>
-  </Section>
+  <Stack gap="lg">
+    <Section title="Images" description="JPG or PNG. Images are checked in the background after you save.">
+      <Stack gap="lg">
+        {IMAGES.map((image) => (
+          <ImageField key={image.member} {...image} />
+        ))}
+      </Stack>
+    </Section>
+    <PhotoGallery />
+  </Stack>
 )
 
 function ImageField({ member, rule }: (typeof IMAGES)[number]) {
@@ -55,10 +60,8 @@ function ImageField({ member, rule }: (typeof IMAGES)[number]) {
   )
 }
 
-/** The CSP allows images from this service only. */
 function Preview({ url }: { url: string }) {
-  const isOurs = url.startsWith(`${window.location.origin}/media/`)
-  return isOurs ? (
+  return isOwnImage(url) ? (
     <Image src={url} alt="" w={96} h={96} fit="cover" radius="md" />
   ) : (
     <Text size="xs" c="dimmed" w={96} ta="center" py="lg">

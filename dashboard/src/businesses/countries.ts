@@ -1,0 +1,8 @@
+import { countryCodes } from '../api/lists.ts'
+
+const regions = new Intl.DisplayNames(undefined, { type: 'region' })
+
+/** By name, in the language of the browser. */
+export const countries = countryCodes
+  .map((value) => ({ value, label: regions.of(value) ?? value }))
+  .toSorted((one, other) => one.label.localeCompare(other.label))

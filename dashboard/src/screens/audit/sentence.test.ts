@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sentenceOf } from './sentence.ts'
+
+const entry = { operation: 'updateListing', subject: 'listing', before: {}, after: {} }
+const PLACE = 'Harbour Bakery Pier Street'
+
+test('names the changed fields and the business', () => {
+  const after = { 'businessInfo.phone': '(415) 555-2671' }
+  assert.equal(sentenceOf({ ...entry, after }, PLACE), `changed the phone of ${PLACE}`)
+  const more = { ...after, 'businessInfo.websiteUrl': 'https://a.example', 'businessInfo.timezone': 'Europe/Paris' }
+  assert.equal(sentenceOf({ ...entry, after: more }, PLACE), `changed the phone, website and time zone of ${PLACE}`)
+  const many = { ...more, 'businessInfo.name': 'A' }
+  assert.equal(sentenceOf({ ...entry, after: many }, PLACE), `changed 4 fields of ${PLACE}`)
+})
+
+test('names what was created or deleted, and where', () => {
+  const product = { operation: 'createProduct', subject: 'product', before: {}, after: { name: 'Picnic basket' } }
+  assert.equal(sentenceOf(product, PLACE), `created a product “Picnic basket” at ${PLACE}`)
+  const gone = { operation: 'deleteBusiness', subject: 'business', before: { name: 'Old pier' }, after: {} }
+  assert.equal(sentenceOf(gone, ''), 'deleted a business: Old pier')
+})
+
+test('an entry without values names the business', () => {
+  assert.equal(sentenceOf({ ...entry, operation: 'publishListing' }, PLACE), `published the listing of ${PLACE}`)
+  assert.equal(sentenceOf({ ...entry, operation: 'createKey', subject: 'key' }, ''), 'created an API key')
+})

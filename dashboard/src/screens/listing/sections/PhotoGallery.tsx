@@ -1,0 +1,95 @@
+import { Button, Card, FileButton, Group, Image, SimpleGrid, Text } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
+import { useAnswer, useChange } from '../../../api/operations.ts'
+import { confirm } from '../../../parts/confirm.tsx'
+import { Query } from '../../../parts/Query.tsx'
+import { Section } from '../../../parts/Section.tsx'
+import { say, sayFailure } from '../../../parts/toast.ts'
+import { useMay } from '../../../shell/business.ts'
+import { useListingEditor } from '../use-editor.ts'
+import { pathOfUpload } from './own-image.ts'
+
+type Medium = ResponseOf<'listMedia'>['media'][number]
+
+const COUNT = 100
+
+/** Every uploaded photo of the business. Uploading and deleting take effect at once. */
+export function PhotoGallery() {
+  const { businessNumber } = useListingEditor()
+  const may = useMay()
+  const media = useAnswer('listMedia', { params: { businessNumber }, query: { count: COUNT } })
+  const upload = useChange('uploadMedia', ['listMedia'])
+  const send = async (files: readonly File[]) => {
+    try {
+      for (const file of files) await upload.mutateAsync({ params: { businessNumber }, body: { file } })
+      if (files.length > 0) say(files.length === 1 ? 'Photo uploaded.' : `${files.length} photos uploaded.`)
+    } catch (error) {
+      sayFailure(error)
+    }
+  }
+  const add = may('uploadMedia') && (
+    <FileButton multiple onChange={(files) => void send(files)} accept="image/png,image/jpeg">
+      {(props) => (
+        <Button {...props} size="compact-md" variant="light" loading={upload.isPending}>
+          Upload photos
+        </Button>
+      )}
+    </FileButton>
+  )
+  return (
+    <Section
+      title="Photos"
+      description="All uploaded photos. Uploads and deletions take effect immediately."
+      aside={add}
+    >
+      <Query of={media} empty={{ when: ({ media }) => photosOf(media).length === 0, show: 'No photos uploaded yet.' }}>
+        {({ media }) => (
+          <SimpleGrid cols={{ base: 2, sm: 3, md: 4 }} spacing="sm" role="list" aria-label="Photos">
+            {photosOf(media).map((medium) => (
+              <Photo key={medium.mediaId} medium={medium} mayDelete={may('deleteMedia')} />
+            ))}
+          </SimpleGrid>
+        )}
+      </Query>
+    </Section>
+  )
+}
+
+function Photo({ medium, mayDelete }: { medium: Medium; mayDelete: boolean }) {
+  const { businessNumber } = useListingEditor()
+  const remove = useChange('deleteMedia', ['listMedia'])
+  const ask = () =>
+    confirm({
+      title: 'Delete this photo?',
+      words: 'It is removed from the microsite and from every place that shows it. This cannot be undone.',
+      verb: 'Delete',
+      onConfirm: () =>
+        remove.mutate(
+          { params: { businessNumber }, query: { mediaId: medium.mediaId } },
+          { onSuccess: () => say('Photo deleted.'), onError: sayFailure },
+        ),
+    })
+  return (
+    <Card padding={0} role="listitem">
+      <Image
+        src={pathOfUpload(medium.url)}
+        alt={medium.caption || 'Photo without a caption'}
+        h={120}
+        fit="cover"
+        loading="lazy"
+      />
+      <Group justify="space-between" gap={4} p={6} wrap="nowrap">
+        <Text size="xs" c="dimmed" truncate>
+          {medium.caption || `${medium.width} × ${medium.height}`}
+        </Text>
+        {mayDelete && (
+          <Button size="compact-xs" variant="subtle" color="red" loading={remove.isPending} onClick={ask}>
+            Delete<span className="for-screen-readers"> photo {medium.mediaId}</span>
+          </Button>
+        )}
+      </Group>
+    </Card>
+  )
+}
+
+const photosOf = (media: readonly Medium[]) => media.filter(({ type }) => type === 'photo')

@@ -1,0 +1,78 @@
+import { Loader, Modal, Text, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useState } from 'react'
+import { Icon } from '../../parts/Icon.tsx'
+import { useGoToBusiness } from '../use-go-to-business.ts'
+import { Results } from './Results.tsx'
+import { type Entry, useGroups } from './use-groups.ts'
+
+const LIST_ID = 'palette-results'
+const optionId = (at: number) => `${LIST_ID}-${at}`
+
+/** Goes to a location, a screen or an action, with the keyboard alone. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const [search, setSearch] = useState('')
+  const [active, setActive] = useState(0)
+  const { groups, isSearching } = useGroups(search)
+  const entries = groups.flatMap(({ entries }) => entries)
+  // Fewer entries may have arrived since.
+  const at = active < entries.length ? active : 0
+  const open = useOpen()
+  const choose = (entry: Entry | undefined) => {
+    if (!entry) return
+    onClose()
+    open(entry)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setActive((at + step + entries.length) % Math.max(entries.length, 1))
+    else if (event.key === 'Enter') choose(entries[at])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Modal.Root opened onClose={onClose} padding="xs" size="lg" yOffset="10vh">
+      <Modal.Overlay />
+      <Modal.Content aria-label="Go to">
+        <Modal.Body>
+          <TextInput
+            data-autofocus
+            role="combobox"
+            aria-expanded={entries.length > 0}
+            aria-controls={LIST_ID}
+            aria-activedescendant={entries.length > 0 ? optionId(at) : undefined}
+            aria-autocomplete="list"
+            aria-label="Search locations, screens and actions"
+            placeholder="Search locations, screens and actions"
+            size="md"
+            autoComplete="off"
+            leftSection={<Icon name="search" />}
+            rightSection={isSearching ? <Loader size="xs" aria-label="Searching" /> : null}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value)
+              setActive(0)
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <Results id={LIST_ID} groups={groups} active={at} onChoose={choose} />
+          {entries.length === 0 && (
+            <Text size="sm" c="dimmed" p="sm" role="status">
+              {isSearching ? 'Searching…' : 'Nothing found. Check the spelling or try another word.'}
+            </Text>
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function useOpen() {
+  const navigate = useNavigate()
+  const goToBusiness = useGoToBusiness()
+  return ({ opens }: Entry) => {
+    if ('businessNumber' in opens) goToBusiness(opens.businessNumber)
+    else void navigate({ to: opens.to, search: (opens.search ?? {}) as never })
+  }
+}

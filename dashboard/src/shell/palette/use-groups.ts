@@ -1,0 +1,90 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useAnswer } from '../../api/operations.ts'
+import { useMayEverywhere } from '../../api/session.ts'
+import { businessLabels } from '../../businesses/business-labels.ts'
+import { useMayAddLocations } from '../../businesses/use-may-add-locations.ts'
+import type { IconName } from '../../parts/Icon.tsx'
+import type { Screen } from '../../screens.ts'
+import { usePermissions } from '../business.ts'
+import { useShownBusiness } from '../use-shown-business.ts'
+import { useAccountScreens, useBusinessScreens } from '../visible-screens.ts'
+import { actionsFor, type Command, matching } from './commands.ts'
+
+const SEARCH_PAUSE_MS = 200
+const LOCATIONS_MAX = 8
+
+/** One line of the palette: a place to go, or a business. */
+export interface Entry {
+  readonly key: string
+  readonly label: string
+  readonly icon: IconName
+  readonly opens: Command | { readonly businessNumber: number }
+}
+
+export interface EntryGroup {
+  readonly label: string
+  readonly entries: readonly Entry[]
+}
+
+/** What the palette lists for a search, group by group. Locations are searched on the server. */
+export function useGroups(search: string): { groups: EntryGroup[]; isSearching: boolean } {
+  const businessNumber = useShownBusiness()
+  const business = useAnswer(
+    'getBusiness',
+    { params: { business_Id: Number(businessNumber) } },
+    { enabled: businessNumber !== undefined },
+  )
+  const ofBusiness = useBusinessScreens(businessNumber)
+  const ofAccount = useAccountScreens()
+  const actions = useActions(businessNumber)
+  const { locations, isSearching } = useLocations(search)
+  const screenCommands = [
+    ...ofBusiness.map((screen) => commandOf(screen, `/app/business/${businessNumber}/`)),
+    ...ofAccount.map((screen) => commandOf(screen, '/app/')),
+  ]
+  const groups = [
+    { label: 'Locations', entries: locations },
+    {
+      label: business.data ? `Screens of ${business.data.name}` : 'Screens',
+      entries: matching(screenCommands, search).map(entryOf),
+    },
+    { label: 'Actions', entries: matching(actions, search).map(entryOf) },
+  ]
+  return { groups: groups.filter(({ entries }) => entries.length > 0), isSearching }
+}
+
+const commandOf = ({ label, icon, path }: Screen, base: string): Command => ({ label, icon, to: base + path })
+const entryOf = (command: Command): Entry => ({
+  key: command.to + JSON.stringify(command.search ?? ''),
+  label: command.label,
+  icon: command.icon,
+  opens: command,
+})
+
+function useActions(businessNumber: string | undefined): Command[] {
+  const { data } = usePermissions(Number(businessNumber), businessNumber !== undefined)
+  return actionsFor(businessNumber, {
+    mayAddLocations: useMayAddLocations(),
+    mayEverywhere: useMayEverywhere(),
+    mayAtBusiness: data && ((id) => data.allowed.includes(id)),
+  })
+}
+
+function useLocations(search: string): { locations: Entry[]; isSearching: boolean } {
+  const typed = search.trim()
+  const [asked] = useDebouncedValue(typed, SEARCH_PAUSE_MS)
+  const found = useAnswer(
+    'searchBusinesses',
+    { query: { search: asked, count: LOCATIONS_MAX } },
+    { enabled: asked !== '', keepPrevious: true },
+  )
+  const shown = typed === '' ? [] : (found.data?.businesses ?? [])
+  const labels = businessLabels(shown)
+  const locations = shown.map((business) => ({
+    key: `business ${business.businessNumber}`,
+    label: labels.get(business) ?? business.name,
+    icon: business.type === 'location' ? ('pin' as const) : ('building' as const),
+    opens: { businessNumber: business.businessNumber },
+  }))
+  return { locations, isSearching: typed !== '' && (typed !== asked || found.isFetching) }
+}
