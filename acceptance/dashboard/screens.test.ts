@@ -7,8 +7,12 @@ import { noBrowser as skip } from '../stage/chromium.ts'
 import { openDashboard } from '../stage/dashboard.ts'
 
 const dashboard = openDashboard()
-/** The profile is opened from the user menu. */
-const screens = [...listed, { path: 'profile', label: 'Your profile', of: 'account' as const }]
+/** Opened from the user menu. */
+const personal = [
+  { path: 'profile', label: 'Your profile', of: 'account' as const },
+  { path: 'notifications', label: 'Notifications', of: 'account' as const },
+]
+const screens = [...listed, ...personal]
 
 let location: number
 before(async () => {

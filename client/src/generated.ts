@@ -602,6 +602,7 @@ export type Delivery = {
   event:
     | 'listing.updated'
     | 'listing.drifted'
+    | 'listing.failed'
     | 'contact.created'
     | 'contact.updated'
     | 'contact.deleted'
@@ -609,6 +610,7 @@ export type Delivery = {
     | 'business.deleted'
     | 'business.moved'
     | 'run.finished'
+    | 'import.finished'
     | 'ping'
   /** Business id: short, never reused. */
   businessId: BusinessId
@@ -639,6 +641,7 @@ export type DeliveryDetail = {
   event:
     | 'listing.updated'
     | 'listing.drifted'
+    | 'listing.failed'
     | 'contact.created'
     | 'contact.updated'
     | 'contact.deleted'
@@ -646,6 +649,7 @@ export type DeliveryDetail = {
     | 'business.deleted'
     | 'business.moved'
     | 'run.finished'
+    | 'import.finished'
     | 'ping'
   /** Business id: short, never reused. */
   businessId: BusinessId
@@ -1394,13 +1398,15 @@ export type NewSubscription = {
   events: (
     | 'listing.updated'
     | 'listing.drifted'
+    | 'listing.failed'
     | 'contact.created'
     | 'contact.updated'
     | 'contact.deleted'
     | 'review.created'
     | 'business.deleted'
     | 'business.moved'
-    | 'run.finished')[]
+    | 'run.finished'
+    | 'import.finished')[]
   /** For people. */
   description?: string | null
 }
@@ -2502,13 +2508,15 @@ export type Subscription = {
   events: (
     | 'listing.updated'
     | 'listing.drifted'
+    | 'listing.failed'
     | 'contact.created'
     | 'contact.updated'
     | 'contact.deleted'
     | 'review.created'
     | 'business.deleted'
     | 'business.moved'
-    | 'run.finished')[]
+    | 'run.finished'
+    | 'import.finished')[]
   /** For people. */
   description: string
   /** A disabled one hears of nothing until it is enabled. */
@@ -2547,13 +2555,15 @@ export type SubscriptionWithSecret = {
   events: (
     | 'listing.updated'
     | 'listing.drifted'
+    | 'listing.failed'
     | 'contact.created'
     | 'contact.updated'
     | 'contact.deleted'
     | 'review.created'
     | 'business.deleted'
     | 'business.moved'
-    | 'run.finished')[]
+    | 'run.finished'
+    | 'import.finished')[]
   /** For people. */
   description: string
   /** A disabled one hears of nothing until it is enabled. */

@@ -70,6 +70,12 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./screens/profile/ProfileScreen.tsx')),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => app,
+  path: 'notifications',
+  component: lazyRouteComponent(() => import('./screens/notifications/NotificationsScreen.tsx')),
+})
+
 /** Home shows the answer that is asked for here. Without any location, the list of locations says what to do first. */
 async function firstScreen(queries: QueryClient, businessNumber: number | undefined) {
   if (businessNumber === undefined) return '/app/locations'
@@ -103,6 +109,7 @@ const tree = root.addChildren([
   app.addChildren([
     appHome,
     profile,
+    notifications,
     ...screensOf('account'),
     business.addChildren([...screensOf('business'), unknown(business as unknown as typeof app)]),
     unknown(app),

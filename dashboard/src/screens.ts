@@ -33,6 +33,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/keys/KeysScreen.tsx'),
   },
   {
+    path: 'weekly-report',
+    label: 'Weekly report',
+    icon: 'chart',
+    of: 'account',
+    load: () => import('./screens/weekly-report/WeeklyReportScreen.tsx'),
+  },
+  {
     path: 'home',
     label: 'Home',
     icon: 'home',

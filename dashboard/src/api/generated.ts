@@ -24,6 +24,17 @@ export type Address = {
   subLocality: string
 }
 
+export type AlertChoice = {
+  /**
+   * bad review: a new one with 1 or 2 stars. drift: a directory differs from the listing. failed
+   * publish: a listing could not be published. run finished: a Search AI run. import finished: an
+   * import of a file.
+   */
+  alert: 'bad review' | 'drift' | 'failed publish' | 'run finished' | 'import finished'
+  /** instant: at once, at most one e-mail in 5 minutes. daily: in the digest. */
+  delivery: 'instant' | 'daily' | 'off'
+}
+
 export type ApiKey = {
   keyId: number
   /** What people call it. */
@@ -355,6 +366,16 @@ export type LocationImport = {
   from?: number | null
   /** How many rows to import. Default: all that follow. */
   count?: number | null
+  before?: {
+    /** In the responses to earlier steps. */
+    created: number
+    /** The same. */
+    updated: number
+    /** The same. */
+    unchanged: number
+    /** The same. */
+    refused: number
+  } | null
 }
 
 export type LocationImportReport = {
@@ -405,6 +426,34 @@ export type NewKey = {
 export type NewPassword = {
   token: string
   password: string
+}
+
+export type NotificationChoices = {
+  alerts?: {
+    /**
+     * bad review: a new one with 1 or 2 stars. drift: a directory differs from the listing. failed
+     * publish: a listing could not be published. run finished: a Search AI run. import finished: an
+     * import of a file.
+     */
+    alert: 'bad review' | 'drift' | 'failed publish' | 'run finished' | 'import finished'
+    /** instant: at once, at most one e-mail in 5 minutes. daily: in the digest. */
+    delivery: 'instant' | 'daily' | 'off'
+  }[] | null
+  /** Whether the weekly report is sent. */
+  weeklyReport?: boolean | null
+}
+
+export type Notifications = {
+  /** False: the service has no mail server, so nothing is sent. */
+  isMailConfigured: boolean
+  /**
+   * The time zone of digest and report: that of the topmost business that the person has access to, else
+   * UTC.
+   */
+  timezone: string
+  alerts: AlertChoice[]
+  /** Whether the weekly report is sent. */
+  weeklyReport: boolean
 }
 
 export type OpenSession = {
@@ -469,6 +518,36 @@ export type ProfileChange = {
 export type RecoveryCodes = {
   /** Each can be used once instead of a code. This is the only time they are shown. */
   recoveryCodes: string[]
+}
+
+export type ReportedDay = {
+  /** The day. YYYY-MM-DD. */
+  day: string
+  /** Reviews of that time. */
+  reviews: number
+  average: number | null
+}
+
+export type ReportedListing = {
+  businessName: string
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  directory: string
+  state: 'drifted' | 'action required'
+}
+
+export type ReportedReviews = {
+  /** Reviews of that time. */
+  reviews: number
+  average: number | null
+}
+
+export type ReportedVisibility = {
+  /** Answers of finished Search AI runs. */
+  answers: number
+  /** Those that name the business. */
+  mentions: number
+  share: number | null
 }
 
 /**
@@ -555,6 +634,19 @@ export type TwoFactorState = {
   recoveryCodesLeft: number
 }
 
+export type UnansweredReview = {
+  reviewId: number
+  businessName: string
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  rating: number
+  /** Of the review. YYYY-MM-DD. */
+  reviewDate: string
+  reviewer: string
+  /** At most 500 characters. */
+  comments: string
+}
+
 export type UserRole = 'owner' | 'admin' | 'member'
 
 export type VisibilityOfDay = {
@@ -564,6 +656,34 @@ export type VisibilityOfDay = {
   answers: number
   /** Percent of the answers that name the business; null without answers. */
   share: number | null
+}
+
+export type WeeklyReport = {
+  /** Monday. YYYY-MM-DD. */
+  from: string
+  /** Sunday. YYYY-MM-DD. */
+  to: string
+  reviews: {
+    thisWeek: ReportedReviews
+    weekBefore: ReportedReviews
+    days: ReportedDay[]
+  }
+  unanswered: {
+    /** Reviews of the last 13 weeks with 1 or 2 stars and no reply. */
+    total: number
+    /** The newest ten. */
+    reviews: UnansweredReview[]
+  }
+  directories: {
+    /** Listings that differ at a directory or need attention now. */
+    total: number
+    /** The first ten, by name. */
+    listings: ReportedListing[]
+  }
+  visibility: {
+    thisWeek: ReportedVisibility
+    weekBefore: ReportedVisibility
+  }
 }
 
 export interface Operations {
@@ -827,6 +947,23 @@ export interface Operations {
   dismissSetup: {
     response: Done
   }
+  /** Get which e-mails the person who is signed in has chosen */
+  getNotifications: {
+    response: Notifications
+  }
+  /** Choose which e-mails to get */
+  updateNotifications: {
+    body: NotificationChoices
+    response: Notifications
+  }
+  /** Get the weekly report about everything that the person has access to */
+  getWeeklyReport: {
+    query?: {
+      /** A day of the week, YYYY-MM-DD. Default: the last week that is over. */
+      week?: string
+    }
+    response: WeeklyReport
+  }
 }
 
 export type OperationId = keyof Operations
@@ -874,4 +1011,7 @@ export const operations = {
   importCompetitorReviewFile: { method: 'POST', path: '/console/competitors/import-reviews', idempotent: false },
   getSetup: { method: 'GET', path: '/console/setup', idempotent: false },
   dismissSetup: { method: 'POST', path: '/console/setup/dismiss', idempotent: false },
+  getNotifications: { method: 'GET', path: '/console/notifications', idempotent: false },
+  updateNotifications: { method: 'POST', path: '/console/notifications', idempotent: false },
+  getWeeklyReport: { method: 'GET', path: '/console/weekly-report', idempotent: false },
 } as const

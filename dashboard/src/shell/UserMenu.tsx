@@ -46,6 +46,9 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/app/profile" leftSection={<Icon name="edit" size={18} />}>
           Your profile
         </Menu.Item>
+        <Menu.Item component={Link} to="/app/notifications" leftSection={<Icon name="bell" size={18} />}>
+          Notifications
+        </Menu.Item>
         <Menu.Item component="a" href="/docs" leftSection={<Icon name="book" size={18} />}>
           API reference
         </Menu.Item>

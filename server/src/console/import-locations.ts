@@ -5,7 +5,8 @@ import { mayHold } from '../domain/business/hierarchy.ts'
 import { violationMessage } from '../domain/values/violation-message.ts'
 import type { Db } from '../platform/database.ts'
 import { findPlace } from '../store/business/hierarchy.ts'
-import type { Refusal } from '../use-cases/import/counts.ts'
+import { announceImport } from '../use-cases/import/announce-import.ts'
+import { addCounts, noRows, type Refusal } from '../use-cases/import/counts.ts'
 import { ImportStoppedError } from '../use-cases/import/import-stopped.ts'
 import type { SourceRow } from '../use-cases/import/in-batches.ts'
 import { previewImport } from '../use-cases/import/preview-import.ts'
@@ -59,6 +60,14 @@ export const importLocations = defineConsoleOperation({
           description: 'How many rows to import. Default: all that follow.',
         }),
       ),
+      before: Type.Optional(
+        closed({
+          created: count('In the responses to earlier steps.'),
+          updated: count('The same.'),
+          unchanged: count('The same.'),
+          refused: count('The same.'),
+        }),
+      ),
     }),
   },
   example: {
@@ -105,7 +114,10 @@ export const importLocations = defineConsoleOperation({
   }),
   errors: ['BUSINESS_NOT_FOUND'],
   invalid: { 'body.parentId': 'BUSINESS_NOT_FOUND' },
-  handle: async ({ query: { validateOnly }, body: { parentId, csv, from = 0, count = ROWS_MAX } }, context) => {
+  handle: async (
+    { query: { validateOnly }, body: { parentId, csv, from = 0, count = ROWS_MAX, before = noRows } },
+    context,
+  ) => {
     const { db, partnerId, now, mediaUrl, record, fail } = context
     const { id, type } = (await findPlace(db, partnerId, parentId)) ?? fail('BUSINESS_NOT_FOUND')
     if (!mayHold(type, 'location')) {
@@ -128,8 +140,11 @@ export const importLocations = defineConsoleOperation({
       }
       const { counts, refusals } = await (validateOnly ? previewImport(db, importStep) : importStep(db))
       const errorsOf = new Map(refusals.map(({ line, violations }) => [line, violations.map(violationMessage)]))
+      const ofStep = step.countsOf(counts, errorsOf)
+      const isLast = from + count >= rows.length
+      if (!validateOnly && isLast) await announceImport(db, partnerId, id, 'locations', addCounts(before, ofStep))
       const shown = step.rows.map((row) => shownRow(row, errorsOf.get(row.line) ?? []))
-      return { columns: [...columns], ...step.countsOf(counts, errorsOf), rows: shown }
+      return { columns: [...columns], ...ofStep, rows: shown }
     } catch (error) {
       if (!(error instanceof ImportStoppedError)) throw error
       const { message } = error

@@ -1,6 +1,7 @@
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { getDeletionImpact } from './get-deletion-impact.ts'
 import { getHome } from './get-home.ts'
+import { getWeeklyReport } from './get-weekly-report.ts'
 import { importCompetitorReviewFile } from './import-competitor-review-file.ts'
 import { importLocations } from './import-locations.ts'
 import { getInvitationLink } from './invitation-link.ts'
@@ -9,6 +10,7 @@ import { createKey, getKeyUsage, listKeys, revokeKey } from './keys.ts'
 import { listDrift, listDriftedLocations } from './list-drift.ts'
 import { listLocations } from './list-locations.ts'
 import { listParents } from './list-parents.ts'
+import { getNotifications, updateNotifications } from './notifications.ts'
 import { getPermissions } from './permissions.ts'
 import { changePassword, updateProfile } from './profile.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
@@ -61,4 +63,7 @@ export const consoleOperations: readonly AnyOperation[] = [
   importCompetitorReviewFile,
   getSetup,
   dismissSetup,
+  getNotifications,
+  updateNotifications,
+  getWeeklyReport,
 ]

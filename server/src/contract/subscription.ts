@@ -12,6 +12,7 @@ export const SubscriptionParams = Type.Object({ subscriptionId: SubscriptionId }
 const eventTypes = [
   'listing.updated',
   'listing.drifted',
+  'listing.failed',
   'contact.created',
   'contact.updated',
   'contact.deleted',
@@ -19,6 +20,7 @@ const eventTypes = [
   'business.deleted',
   'business.moved',
   'run.finished',
+  'import.finished',
 ] as const
 const events = Type.Array(Type.Enum([...eventTypes]), {
   minItems: 1,

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { html } from '../domain/values/html.ts'
 import type { Route } from './conventions/unknown-route.ts'
-import { html } from './pages/html.ts'
 import { page, pagePolicy } from './pages/page.ts'
 
 const BUILT = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))

@@ -33,6 +33,7 @@ import { cachedPageAnswering } from './sites/answer-page-from-cache.ts'
 import { keepPages } from './sites/page-cache.ts'
 import { registerSites } from './sites/register-sites.ts'
 import { registerSurveys } from './surveys/register-surveys.ts'
+import { registerUnsubscribe } from './unsubscribe.ts'
 
 export interface ServerParts extends OperationParts {
   readonly settings: Settings
@@ -149,6 +150,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerMetrics(app, db, settings.metricsToken),
     ...registerDocs(app, settings.publicUrl),
     ...registerMedia(app, parts),
+    ...registerUnsubscribe(app, { db: visitorDb, secret }),
     ...registerDashboard(app),
     ...registerSurveys(app, { db: visitorDb, attempts: gate.attempts }),
     ...(settings.sites ? registerSites(app, { ...parts, db: visitorDb, pages, baseUrl, mapUrl: settings.mapUrl }) : []),

@@ -14,6 +14,7 @@ import { type MediaContext, removeMediaFiles } from './remove-media-files.ts'
 import { removeOldIdempotencyAnswers } from './remove-old-answers.ts'
 import { removeOldWebhooks } from './remove-old-webhooks.ts'
 import { runSearchAi, type SearchAiContext } from './run-search-ai.ts'
+import { sendAlerts } from './send-alerts.ts'
 import { type InvitationContext, sendInvitations } from './send-invitations.ts'
 import { sendPasswordResets } from './send-password-resets.ts'
 import { updateMovedLocations } from './update-moved-locations.ts'
@@ -34,6 +35,7 @@ export const jobs: readonly Job<WorkerContext>[] = [
   removeMediaFiles,
   sendInvitations,
   sendPasswordResets,
+  sendAlerts,
   forgetUsersWithoutAccess,
   removeEndedSessions,
   queueChangedLocations,

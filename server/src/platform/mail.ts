@@ -6,6 +6,10 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The same content, for mail programs that show HTML. */
+  readonly html?: string
+  /** Where one POST, without signing in, ends such mails (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 export interface Mailer {
   /** Resolves when the server has taken it over. Else a MailRefused. */
@@ -66,7 +70,20 @@ export function openMailer(settings: MailSettings, timeoutMs = TIMEOUT_MS): Mail
         },
       })
       try {
-        await transport.sendMail({ from, to: { name: '', address: mail.to }, subject: mail.subject, text: mail.text })
+        const { to, subject, text, html, unsubscribeUrl } = mail
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(html !== undefined && { html }),
+          ...(unsubscribeUrl !== undefined && {
+            headers: {
+              'list-unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+              'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+            },
+          }),
+        })
       } catch (error) {
         throw new MailRefused(error as Refusal)
       } finally {

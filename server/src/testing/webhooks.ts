@@ -43,6 +43,7 @@ export const RECEIVER = 'hooks.example'
 const everything = [
   'listing.updated',
   'listing.drifted',
+  'listing.failed',
   'contact.created',
   'contact.updated',
   'contact.deleted',
@@ -50,6 +51,7 @@ const everything = [
   'business.deleted',
   'business.moved',
   'run.finished',
+  'import.finished',
 ]
 const neverAborted = new AbortController().signal
 

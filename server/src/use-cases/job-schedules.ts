@@ -19,6 +19,7 @@ export const jobSchedules = {
   'remove-old-idempotency-answers': '17 * * * *',
   'remove-old-webhooks': '23 * * * *',
   'run-search-ai': '* * * * *',
+  'send-alerts': '* * * * *',
   'send-invitations': '*/5 * * * *',
   'send-password-resets': '*/5 * * * *',
   'update-moved-locations': '*/10 * * * *',

@@ -9,6 +9,7 @@ export type EventName = Hook['events'][number]
 export const EVENTS: readonly { readonly value: EventName; readonly label: string }[] = [
   { value: 'listing.updated', label: 'A listing was changed' },
   { value: 'listing.drifted', label: 'A directory differs from the listing' },
+  { value: 'listing.failed', label: 'A listing could not be published' },
   { value: 'contact.created', label: 'A contact was added' },
   { value: 'contact.updated', label: 'A contact or its consent was changed' },
   { value: 'contact.deleted', label: 'A contact was deleted' },
@@ -16,6 +17,7 @@ export const EVENTS: readonly { readonly value: EventName; readonly label: strin
   { value: 'business.deleted', label: 'A business was deleted' },
   { value: 'business.moved', label: 'A business was moved to another parent' },
   { value: 'run.finished', label: 'A Search AI run finished' },
+  { value: 'import.finished', label: 'An import finished' },
 ]
 
 export interface Health {

@@ -2,6 +2,7 @@
 export type EventType =
   | 'listing.updated'
   | 'listing.drifted'
+  | 'listing.failed'
   | 'contact.created'
   | 'contact.updated'
   | 'contact.deleted'
@@ -9,6 +10,7 @@ export type EventType =
   | 'business.deleted'
   | 'business.moved'
   | 'run.finished'
+  | 'import.finished'
 
 /** Ids and kinds, never personal data: the receiver reads the rest with a key. */
 export interface WebhookEvent {

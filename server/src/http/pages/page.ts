@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeText, type Html } from './html.ts'
+import { escapeText, type Html } from '../../domain/values/html.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --accent: #1f5fbf }

@@ -1,7 +1,7 @@
 import type { EffectiveListing } from '../../domain/listing/effective-sources.ts'
 import { dayNames } from '../../domain/listing/hours.ts'
 import { shiftsOf, specialDaysAhead, todayAt, weekdayToday } from '../../domain/site/site-times.ts'
-import { type Html, html } from '../pages/html.ts'
+import { type Html, html } from '../../domain/values/html.ts'
 
 /** The week with today highlighted, and the coming special days. Undefined when the listing has no hours. */
 export function hoursSection(listing: Partial<EffectiveListing>, now: Date): Html | undefined {

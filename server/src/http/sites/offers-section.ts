@@ -1,5 +1,5 @@
 import type { Site, SiteProduct, SiteService } from '../../domain/site/site.ts'
-import { type Html, html } from '../pages/html.ts'
+import { type Html, html } from '../../domain/values/html.ts'
 
 /** The services of the location by category; else the text in its listing. */
 export function servicesSection({ services, listing }: Site): Html | undefined {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { styleElement } from '../pages/html.ts'
+import { styleElement } from '../../domain/values/html.ts'
 
 const STYLE = `
 :root{color-scheme:light dark;--bg:#faf8f5;--card:#fff;--ink:#1d1b18;--soft:#5f5a52;--line:#e4dfd7;--accent:#0a6b52;--on-accent:#fff;

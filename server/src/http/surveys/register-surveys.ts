@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, parseAnswers, type Question } from '../../domain/survey/survey.ts'
+import { type Html, html } from '../../domain/values/html.ts'
 import type { Violation } from '../../domain/values/violation.ts'
 import type { Db } from '../../platform/database.ts'
 import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
@@ -9,7 +10,6 @@ import { findSurveyByToken, lockSurveyForResponse, type SurveyRow } from '../../
 import { placeOf } from '../console/session-entrance.ts'
 import type { AttemptLimiter } from '../conventions/attempt-limiter.ts'
 import type { Route } from '../conventions/unknown-route.ts'
-import { type Html, html } from '../pages/html.ts'
 import { parseBusinessNumber } from '../sites/site-route.ts'
 import { surveyForm, surveyPage, surveyPolicy } from './survey-page.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Answer, Question, Survey } from '../../domain/survey/survey.ts'
-import { escapeText, type Html, html } from '../pages/html.ts'
+import { escapeText, type Html, html } from '../../domain/values/html.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --accent: #1f5fbf; --line: #767676 }

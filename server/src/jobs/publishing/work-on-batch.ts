@@ -3,6 +3,7 @@ import { afterNothing } from '../../domain/publishing/progress.ts'
 import { type Difference, driftedFields, type Progress } from '../../domain/publishing/publication.ts'
 import { afterFailures, isTrying } from '../../domain/publishing/retry.ts'
 import type { Db } from '../../platform/database.ts'
+import { recordAlerts } from '../../store/alerts/alerts.ts'
 import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
 import { type DirectoryRow, updateCircuit } from '../../store/publishing/directories.ts'
 import {
@@ -95,7 +96,19 @@ async function settle({ db, now }: PublishingContext, directory: DirectoryRow, s
         differences,
       })),
     )
+    const failures = settled.filter(
+      ({ claimed, progress }) =>
+        written.has(claimed.businessId) && progress.state === 'action required' && claimed.state !== 'action required',
+    )
+    for (const { claimed } of failures) await failureBecameKnown(db, claimed, directory.name)
   })
+}
+
+/** Once, when a person has to act: not for each attempt before that, and not again while nothing changes. */
+async function failureBecameKnown(db: Db, { partnerId, businessId }: ClaimedPublication, directory: string) {
+  const data = { businessId, directory }
+  await recordEvents(db, partnerId, [{ type: 'listing.failed', businessIds: [businessId], data }])
+  await recordAlerts(db, partnerId, [{ kind: 'failed publish', businessId, data: { directory } }])
 }
 
 /** Reported once: not at every check while it stays, and not while it only shrinks. */
@@ -121,5 +134,6 @@ export async function driftBecameKnown(db: Db, drifts: readonly KnownDrift[]) {
     await insertAuditEntry(db, partnerId, { operation: 'read back' }, change)
     const data = { businessId, directory, fields: differences.map(({ field }) => field) }
     await recordEvents(db, partnerId, [{ type: 'listing.drifted', businessIds: [businessId], data }])
+    await recordAlerts(db, partnerId, [{ kind: 'drift', businessId, data: { directory } }])
   }
 }

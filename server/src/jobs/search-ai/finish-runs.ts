@@ -1,5 +1,6 @@
 import { uniteThemes } from '../../domain/search-ai/run-day.ts'
 import type { Db } from '../../platform/database.ts'
+import { recordAlerts } from '../../store/alerts/alerts.ts'
 import {
   findDoneRun,
   finishRun,
@@ -43,8 +44,10 @@ const finishDoneRun = (db: Db, runId: number, now: Date) =>
     if (!run) return
     if (run.themes.length > 0) await upsertDay(db, run.businessId, run.day, uniteThemes(run.listed, run.themes))
     await finishRun(db, runId, now)
-    const { partnerId, businessId } = run
+    const { partnerId, businessId, isPart } = run
     await recordEvents(db, partnerId, [
       { type: 'run.finished', businessIds: [businessId], data: { businessId, runId } },
     ])
+    // The run of an account is one alert, not one for each location.
+    if (!isPart) await recordAlerts(db, partnerId, [{ kind: 'run finished', businessId, data: { runId } }])
   })

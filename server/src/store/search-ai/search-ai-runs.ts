@@ -147,6 +147,8 @@ export interface DoneRun {
   readonly partnerId: number
   readonly businessId: number
   readonly day: string
+  /** Started by the run of an account. */
+  readonly isPart: boolean
   /** Those with an answer, in the order of the plan. */
   readonly themes: readonly string[]
   /** Listed for this day already. */
@@ -155,7 +157,8 @@ export interface DoneRun {
 /** Undefined when another worker has finished it, an answer has no figures yet, or its business is gone. */
 export const lockDoneRun = slow.row<DoneRun, [runId: number]>(
   'lock-done-search-ai-run',
-  `select partner_id as "partnerId", business_id as "businessId", day::text, coalesce(listed.themes, '[]') as listed, array(
+  `select partner_id as "partnerId", business_id as "businessId", day::text,
+    account_run_id is not null as "isPart", coalesce(listed.themes, '[]') as listed, array(
     select item ->> 'theme' from json_array_elements(${PLAN_OF_RUN} -> 'themes') with ordinality planned (item, place)
     where item ->> 'theme' in (
       select theme from search_ai_questions where run_id = run.id and state = 'answered'

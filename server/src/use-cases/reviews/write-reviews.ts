@@ -1,7 +1,9 @@
+import { isNewBadReview } from '../../domain/alerts/alert.ts'
 import type { ParsedReview } from '../../domain/reviews/review-rules.ts'
 import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
 import type { WebhookEvent } from '../../domain/webhook/event.ts'
 import type { Db } from '../../platform/database.ts'
+import { isAlertWanted, recordAlerts } from '../../store/alerts/alerts.ts'
 import { type CountChange, changeReviewCounts } from '../../store/reviews/change-review-counts.ts'
 import { fillReplies, listReviewIds, type NewReview, reviewTable } from '../../store/reviews/reviews.ts'
 import { isEventHeard } from '../../store/webhook/webhook-events.ts'
@@ -39,9 +41,20 @@ export async function writeReviews(
     ),
   ])
   await notify(db, await reviewEvents(db, partnerId, written.created))
+  await alertToBadReviews(db, partnerId, written.created)
   const { unchanged, ...counts } = countsOf(written)
   const repliedOnly = await takeReplies(db, written, given)
   return { ...counts, updated: counts.updated + repliedOnly, unchanged: unchanged - repliedOnly }
+}
+
+async function alertToBadReviews(db: Db, partnerId: number, created: readonly NewReview[]) {
+  const now = new Date()
+  const bad = created.filter(({ rating, review_date: date }) => isNewBadReview({ rating, date }, now))
+  if (bad.length === 0 || !(await isAlertWanted(db, partnerId, 'bad review'))) return
+  const listed = await listReviewIds(db, bad)
+  const alertTo = ({ id, businessId }: (typeof listed)[number]) =>
+    ({ kind: 'bad review', businessId, data: { reviewId: id } }) as const
+  await recordAlerts(db, partnerId, listed.map(alertTo))
 }
 
 /** Answers how many reviews got a reply and nothing else. */

@@ -23,7 +23,9 @@ export function useSteps() {
       setDone(0)
       let report: LocationImportReport | undefined
       for (let from = 0; from < total; from += ROWS_IN_STEP) {
-        const step = await client.importLocations({ body: { parentId, csv, from, count: ROWS_IN_STEP } })
+        const before = report && countsOf(report)
+        const body = { parentId, csv, from, count: ROWS_IN_STEP, ...(before && { before }) }
+        const step = await client.importLocations({ body })
         report = report ? added(report, step) : step
         setDone(Math.min(total, from + ROWS_IN_STEP))
       }
@@ -33,6 +35,13 @@ export function useSteps() {
   })
   return { ...steps, done }
 }
+
+const countsOf = ({ created, updated, unchanged, refused }: LocationImportReport) => ({
+  created,
+  updated,
+  unchanged,
+  refused,
+})
 
 const added = (one: LocationImportReport, other: LocationImportReport): LocationImportReport => ({
   columns: one.columns,

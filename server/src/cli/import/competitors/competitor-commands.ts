@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { Database } from '../../../platform/database.ts'
 import { findImportedAccount } from '../../../store/competitor/competitors.ts'
+import { announceImport } from '../../../use-cases/import/announce-import.ts'
 import { reviewColumns } from '../../../use-cases/reviews/review-columns.ts'
 import type { ReviewReading } from '../../../use-cases/reviews/review-row.ts'
 import { CommandError } from '../../fail.ts'
@@ -70,9 +71,10 @@ async function run<Text extends { readonly sourceAlias: string }>(
   const source = await openSource(file, columns)
   await withDatabase(async (db) => {
     const account = await findNamedAccount(db, options.account)
-    await runImport(account, source, options, (onBatch) =>
+    const counts = await runImport(account, source, options, (onBatch) =>
       importCompetitorTexts(db, account, source.rows, texts, onBatch),
     )
+    await announceImport(db, account.partnerId, account.businessId, 'competitor texts', counts)
   })
 }
 

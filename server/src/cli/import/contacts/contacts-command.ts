@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { openSecret } from '../../../open-secret.ts'
 import { importContacts } from '../../../use-cases/contact/import/import-contacts.ts'
+import { announceImport } from '../../../use-cases/import/announce-import.ts'
 import { withDatabase } from '../../with-database.ts'
 import { openSource } from '../read-rows.ts'
 import {
@@ -45,9 +46,11 @@ async function run(file: string, options: ImportOptions & ProofOptions) {
   await withDatabase(async (db, settings) => {
     const secret = await openSecret(db, settings)
     const business = await findNamedBusiness(db, options.business)
-    const { notGranted } = await runImport(business, source, options, (onBatch) =>
+    const counts = await runImport(business, source, options, (onBatch) =>
       importContacts({ db, secret, business, parse: parseContactRow, proof }, source.rows, onBatch),
     )
+    await announceImport(db, business.partnerId, business.id, 'contacts', counts)
+    const { notGranted } = counts
     if (notGranted > 0 && !options.json) console.log(wordsFor(notGranted, proof !== undefined))
   })
 }

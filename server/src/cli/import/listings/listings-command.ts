@@ -5,6 +5,7 @@ import { openSecret } from '../../../open-secret.ts'
 import type { Database } from '../../../platform/database.ts'
 import { findPublicUrl } from '../../../platform/running-service.ts'
 import type { ImportParent } from '../../../store/business/imports.ts'
+import { announceImport } from '../../../use-cases/import/announce-import.ts'
 import { importListings } from '../../../use-cases/listing/import/import-listings.ts'
 import { listingColumns, parseColumn, readField } from '../../../use-cases/listing/import/listing-columns.ts'
 import { parseListingRow } from '../../../use-cases/listing/import/listing-row.ts'
@@ -67,7 +68,7 @@ async function run(file: string, options: Options) {
         ? await openTop(db, await openSecret(db, settings), partner as string, source.rows, defaults)
         : { parent: await findHolder(db, business), rows: source.rows }
     const mediaUrl = `${await findPublicUrl(settings)}/media/`
-    await runImport(parent, source, options, (onBatch) =>
+    const counts = await runImport(parent, source, options, (onBatch) =>
       importListings(db, parent, rows, {
         parse: (content) => parseListingRow(content, defaults),
         now: new Date(),
@@ -75,6 +76,7 @@ async function run(file: string, options: Options) {
         mediaUrl,
       }),
     )
+    await announceImport(db, parent.partnerId, parent.id, 'locations', counts)
   })
 }
 

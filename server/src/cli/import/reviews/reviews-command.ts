@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
 import type { DateOrder } from '../../../domain/reviews/any-date.ts'
+import { announceImport } from '../../../use-cases/import/announce-import.ts'
 import { reviewColumns } from '../../../use-cases/reviews/review-columns.ts'
 import { withDatabase } from '../../with-database.ts'
 import { openSource } from '../read-rows.ts'
@@ -51,9 +52,10 @@ async function run(file: string, options: Options) {
   const source = await openSource(file, reviewColumns(showIgnoredColumns))
   await withDatabase(async (db) => {
     const parent = await findNamedBusiness(db, options.business)
-    await runImport(parent, source, options, (onBatch) =>
+    const counts = await runImport(parent, source, options, (onBatch) =>
       importReviewRows(db, parent, source.rows, { source: sourceName, scale, dates, onBatch }),
     )
+    await announceImport(db, parent.partnerId, parent.id, 'reviews', counts)
   })
 }
 

@@ -1,0 +1,38 @@
+import type { WeeklyReport } from '../../api/generated.ts'
+import classes from './WeeklyReport.module.css'
+import { weekdayInWords } from './week.ts'
+
+/** A table whose bars are decoration: it reads the same without them. */
+export function ReviewDays({ days }: { days: WeeklyReport['reviews']['days'] }) {
+  const most = Math.max(1, ...days.map(({ reviews }) => reviews))
+  return (
+    <table className={classes.days}>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col" className={classes.number}>
+            Reviews
+          </th>
+          <td />
+          <th scope="col" className={classes.number}>
+            Average
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, reviews, average }) => (
+          <tr key={day}>
+            <th scope="row">{weekdayInWords(day)}</th>
+            <td className={classes.number}>{reviews}</td>
+            <td className={classes.bar}>
+              <svg width="100%" height="14" aria-hidden="true" focusable="false">
+                <rect width={`${(100 * reviews) / most}%`} height="14" rx="3" />
+              </svg>
+            </td>
+            <td className={classes.number}>{average?.toFixed(2) ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

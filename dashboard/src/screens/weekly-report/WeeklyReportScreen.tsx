@@ -1,0 +1,151 @@
+import { ActionIcon, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { WeeklyReport } from '../../api/generated.ts'
+import { useAnswer } from '../../api/operations.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { Page } from '../../parts/Page.tsx'
+import { Query } from '../../parts/Query.tsx'
+import { Section } from '../../parts/Section.tsx'
+import { useAddress } from '../../parts/use-address.ts'
+import { numberInWords } from '../../parts/words.ts'
+import { ReviewDays } from './ReviewDays.tsx'
+import classes from './WeeklyReport.module.css'
+import { comparedInWords, dayInWords, moved, readWeek, weekBefore } from './week.ts'
+
+export default function WeeklyReportScreen() {
+  const [{ week }, change] = useAddress(readWeek)
+  const report = useAnswer(
+    'getWeeklyReport',
+    { query: week ? { week } : {} },
+    { keepPrevious: true, alwaysFresh: true },
+  )
+  const { from, to } = report.data ?? {}
+  const isLatest = from === undefined || moved(from, 1) > weekBefore(new Date())
+  return (
+    <Page
+      title="Weekly report"
+      description={
+        from && to ? `${dayInWords(from)} to ${dayInWords(to)}, all businesses you have access to` : undefined
+      }
+      actions={
+        <Group gap="xs" className={classes.notPrinted}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label="Week before"
+            disabled={!from}
+            onClick={() => from && change({ week: moved(from, -1) })}
+          >
+            <Icon name="back" />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label="Next week"
+            disabled={isLatest}
+            onClick={() => from && change({ week: moved(from, 1) })}
+          >
+            <Icon name="chevron" />
+          </ActionIcon>
+          <Button variant="default" onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+        </Group>
+      }
+    >
+      <Query of={report} lines={8}>
+        {(shown) => <Content report={shown} />}
+      </Query>
+    </Page>
+  )
+}
+
+function Content({ report: { reviews, unanswered, directories, visibility } }: { report: WeeklyReport }) {
+  const { thisWeek, weekBefore } = reviews
+  const { thisWeek: ai, weekBefore: aiBefore } = visibility
+  return (
+    <Stack gap="lg">
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <Figure
+          title="New reviews"
+          value={numberInWords(thisWeek.reviews)}
+          change={comparedInWords(thisWeek.reviews, weekBefore.reviews, 0)}
+        />
+        <Figure
+          title="Average rating"
+          value={thisWeek.average?.toFixed(2) ?? 'No ratings'}
+          change={comparedInWords(thisWeek.average, weekBefore.average, 2)}
+        />
+        <Figure
+          title="Named in AI answers"
+          value={ai.share === null ? 'No answers' : `${ai.share}%`}
+          change={comparedInWords(ai.share, aiBefore.share, 1, '%')}
+        />
+      </SimpleGrid>
+      <Section title="Reviews by day">
+        <ReviewDays days={reviews.days} />
+      </Section>
+      <Section
+        title="Bad reviews without a reply"
+        description={
+          unanswered.total > unanswered.reviews.length
+            ? `The newest ${unanswered.reviews.length} of ${numberInWords(unanswered.total)} from the last 13 weeks.`
+            : 'Reviews with 1 or 2 stars from the last 13 weeks.'
+        }
+      >
+        {unanswered.reviews.length === 0 && <Text c="dimmed">Every bad review has a reply.</Text>}
+        <ul className={classes.list}>
+          {unanswered.reviews.map(({ reviewId, businessName, businessNumber, rating, reviewDate, comments }) => (
+            <li key={reviewId}>
+              <Anchor component={Link} to={`/app/business/${businessNumber}/reviews`}>
+                {businessName}
+              </Anchor>
+              , {rating === 1 ? '1 star' : '2 stars'}, {dayInWords(reviewDate)}
+              <Text size="sm" lineClamp={3} className="wraps">
+                {comments || 'No text'}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Directories that need a decision" description="As of now.">
+        {directories.total === 0 && <Text c="dimmed">All directories show what they should.</Text>}
+        <ul className={classes.list}>
+          {directories.listings.map(({ businessName, businessNumber, directory, state }) => (
+            <li key={`${businessNumber} ${directory}`}>
+              <Anchor component={Link} to={`/app/business/${businessNumber}/directories`}>
+                {businessName}
+              </Anchor>
+              : {directory} {state === 'drifted' ? 'differs from the listing' : 'needs your attention'}
+            </li>
+          ))}
+        </ul>
+        {directories.total > directories.listings.length && (
+          <Text size="sm" c="dimmed">
+            And {numberInWords(directories.total - directories.listings.length)} more.
+          </Text>
+        )}
+      </Section>
+      <Text size="sm" c="dimmed" className={classes.notPrinted}>
+        To get this report by e-mail on Mondays,{' '}
+        <Anchor component={Link} to="/app/notifications" inherit underline="always">
+          change your notifications
+        </Anchor>
+        .
+      </Text>
+    </Stack>
+  )
+}
+
+const Figure = ({ title, value, change }: { title: string; value: string; change: string }) => (
+  <Section title={title}>
+    <div>
+      <Text size="xl" fw={650}>
+        {value}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {change}
+      </Text>
+    </div>
+  </Section>
+)

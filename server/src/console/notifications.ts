@@ -1,0 +1,94 @@
+import { Type } from 'typebox'
+import { closed, named } from '../contract/named.ts'
+import { alertKinds, deliveries } from '../domain/alerts/alert.ts'
+import type { Db } from '../platform/database.ts'
+import { getsMail, listAlertChoices } from '../store/alerts/alert-choices.ts'
+import type { Session } from '../store/user/sessions.ts'
+import { chooseAlerts, mailZoneOf } from '../use-cases/alerts/choose-alerts.ts'
+import { defineConsoleOperation } from './define-console-operation.ts'
+
+const choice = {
+  alert: Type.Enum([...alertKinds], {
+    description:
+      'bad review: a new one with 1 or 2 stars. drift: a directory differs from the listing. failed publish: a listing could not be published. run finished: a Search AI run. import finished: an import of a file.',
+  }),
+  delivery: Type.Enum([...deliveries], {
+    description: 'instant: at once, at most one e-mail in 5 minutes. daily: in the digest.',
+  }),
+}
+const weeklyReport = Type.Boolean({ description: 'Whether the weekly report is sent.' })
+
+const Notifications = named('Notifications', {
+  isMailConfigured: Type.Boolean({ description: 'False: the service has no mail server, so nothing is sent.' }),
+  timezone: Type.String({
+    maxLength: 64,
+    description:
+      'The time zone of digest and report: that of the topmost business that the person has access to, else UTC.',
+  }),
+  alerts: Type.Array(named('AlertChoice', choice), { maxItems: alertKinds.length }),
+  weeklyReport,
+})
+
+const EXAMPLE = {
+  isMailConfigured: true,
+  timezone: 'America/New_York',
+  alerts: [
+    { alert: 'bad review' as const, delivery: 'instant' as const },
+    { alert: 'drift' as const, delivery: 'daily' as const },
+    { alert: 'failed publish' as const, delivery: 'daily' as const },
+    { alert: 'run finished' as const, delivery: 'off' as const },
+    { alert: 'import finished' as const, delivery: 'off' as const },
+  ],
+  weeklyReport: true,
+}
+
+export const getNotifications = defineConsoleOperation({
+  id: 'getNotifications',
+  group: 'Notifications',
+  method: 'GET',
+  path: '/console/notifications',
+  summary: 'Get which e-mails the person who is signed in has chosen',
+  scope: 'read',
+  access: 'self',
+  input: {},
+  example: { request: {}, response: EXAMPLE },
+  response: Notifications,
+  errors: [],
+  handle: async (_, { db, session, sendsMail }) => show(db, session, sendsMail),
+})
+
+export const updateNotifications = defineConsoleOperation({
+  id: 'updateNotifications',
+  group: 'Notifications',
+  method: 'POST',
+  path: '/console/notifications',
+  summary: 'Choose which e-mails to get',
+  description: 'Choices that are not in the request stay as they are.',
+  scope: 'write',
+  access: 'self',
+  input: {
+    body: named('NotificationChoices', {
+      alerts: Type.Optional(Type.Array(closed(choice), { maxItems: alertKinds.length })),
+      weeklyReport: Type.Optional(weeklyReport),
+    }),
+  },
+  example: { request: { body: { alerts: [{ alert: 'bad review', delivery: 'instant' }] } }, response: EXAMPLE },
+  response: Notifications,
+  errors: [],
+  handle: async ({ body }, { db, now, session, sendsMail }) => {
+    await chooseAlerts(db, session, body, now)
+    return show(db, session, sendsMail)
+  },
+})
+
+async function show(db: Db, person: Session, isMailConfigured: boolean) {
+  const { partnerId, userId } = person
+  const [chosen, weeklyReport, timezone] = await Promise.all([
+    listAlertChoices(db, partnerId, userId),
+    getsMail(db, partnerId, userId, 'weekly'),
+    mailZoneOf(db, person),
+  ])
+  const deliveryOf = new Map(chosen.map(({ kind, delivery }) => [kind, delivery]))
+  const alerts = alertKinds.map((alert) => ({ alert, delivery: deliveryOf.get(alert) ?? ('off' as const) }))
+  return { isMailConfigured, timezone, alerts, weeklyReport }
+}

@@ -1,0 +1,23 @@
+import type { MailType } from '../domain/alerts/alert.ts'
+import { parseUnsubscribeToken } from '../domain/alerts/unsubscribe-token.ts'
+import type { Db } from '../platform/database.ts'
+import type { Secret } from '../platform/secret.ts'
+import { findPartnerOfUser, listAlertChoices } from '../store/alerts/alert-choices.ts'
+import { chooseAlerts } from '../use-cases/alerts/choose-alerts.ts'
+
+/** What the link in a mail turns off. Undefined: it is not one of ours. */
+export const readUnsubscribeLink = (secret: Secret, token: string) =>
+  parseUnsubscribeToken(token, (text) => secret.keyedHash('unsubscribe', text))
+
+/** Turns off everything that this type of mail is sent for. */
+export async function unsubscribe(db: Db, userId: number, type: MailType, now: Date) {
+  const partnerId = await findPartnerOfUser(db, userId)
+  if (partnerId === undefined) return
+  const person = { partnerId, userId }
+  if (type === 'weekly') return chooseAlerts(db, person, { weeklyReport: false }, now)
+  const chosen = await listAlertChoices(db, partnerId, userId)
+  const alerts = chosen.flatMap(({ kind, delivery }) =>
+    delivery === type ? [{ alert: kind, delivery: 'off' as const }] : [],
+  )
+  await chooseAlerts(db, person, { alerts }, now)
+}

@@ -1,0 +1,26 @@
+/** What people can be mailed about. */
+export const alertKinds = ['bad review', 'drift', 'failed publish', 'run finished', 'import finished'] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+/** instant: within minutes. daily: in the digest. */
+export const deliveries = ['instant', 'daily', 'off'] as const
+export type Delivery = (typeof deliveries)[number]
+
+export const mailTypes = ['instant', 'daily', 'weekly'] as const
+export type MailType = (typeof mailTypes)[number]
+
+export interface Alert {
+  readonly kind: AlertKind
+  readonly businessId: number
+  /** Ids, names of directories and counts: texts are read when the mail is written. */
+  readonly data: Readonly<Record<string, number | string>>
+}
+
+const BAD_RATING_MAX = 2
+const NEWS_DAYS = 14
+
+/** An import of old reviews is not news. Without stars, nothing says that a review is bad. */
+export const isNewBadReview = ({ rating, date }: { rating: number; date: string }, now: Date) =>
+  rating >= 1 && rating <= BAD_RATING_MAX && date >= dayBefore(now, NEWS_DAYS)
+
+const dayBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)

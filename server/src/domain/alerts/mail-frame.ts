@@ -1,0 +1,38 @@
+import { type Content, html } from '../values/html.ts'
+
+/** Inline styles: mail programs drop style sheets. */
+export const mailStyle = {
+  body: 'margin:0;padding:24px 12px;background:#f6f8f8;color:#1c2526;font:16px/1.5 system-ui,sans-serif',
+  card: 'max-width:640px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px;overflow-wrap:anywhere',
+  h1: 'font-size:22px;line-height:1.25;margin:0 0 16px',
+  h2: 'font-size:17px;margin:24px 0 8px',
+  quiet: 'color:#566163;font-size:14px',
+  link: 'color:#0b6a6f',
+}
+
+export interface Footer {
+  readonly settingsUrl: string
+  readonly unsubscribeUrl: string
+}
+
+export const mailFrame = (title: string, content: Content, { settingsUrl, unsubscribeUrl }: Footer): string =>
+  html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body style="${mailStyle.body}">
+<div style="${mailStyle.card}">
+<h1 style="${mailStyle.h1}">${title}</h1>
+${content}
+<p style="${mailStyle.quiet};margin:32px 0 0">You get this e-mail because you chose it in Presence.
+<a href="${settingsUrl}" style="${mailStyle.link}">Change notifications</a> ·
+<a href="${unsubscribeUrl}" style="${mailStyle.link}">Unsubscribe</a></p>
+</div>
+</body>
+</html>
+`.text
+
+export const footerText = ({ settingsUrl, unsubscribeUrl }: Footer) => `--
+You get this e-mail because you chose it in Presence.
+Change notifications: ${settingsUrl}
+Unsubscribe: ${unsubscribeUrl}
+`

@@ -1,0 +1,54 @@
+import { wallClockAt } from '../values/zoned-time.ts'
+
+const dayMs = 86_400_000
+
+export interface DayCount {
+  readonly day: string
+  readonly reviews: number
+  /** Those with stars, and the sum of their stars. */
+  readonly rated: number
+  readonly stars: number
+}
+export interface WeekOfReviews {
+  readonly reviews: number
+  /** Null: no review with stars. */
+  readonly average: number | null
+}
+export interface AiWeek {
+  readonly answers: number
+  readonly mentions: number
+  /** Of the answers that name a business, in percent; null without answers. */
+  readonly share: number | null
+}
+
+/** Monday of the last week that is over, in this time zone. */
+export const lastWeek = (zone: string, now: Date): string =>
+  dayOf(Date.parse(mondayOf(dayOf(wallClockAt(zone, now.getTime())))) - 7 * dayMs)
+
+/** Monday of the week of a day. */
+export function mondayOf(day: string): string {
+  const atMs = Date.parse(day)
+  return dayOf(atMs - ((new Date(atMs).getUTCDay() + 6) % 7) * dayMs)
+}
+
+export const daysFrom = (day: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => dayOf(Date.parse(day) + at * dayMs))
+
+const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10)
+
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
+
+export function weekOf(days: readonly DayCount[]): WeekOfReviews {
+  const sum = (of: (day: DayCount) => number) => days.reduce((total, day) => total + of(day), 0)
+  const rated = sum((day) => day.rated)
+  return {
+    reviews: sum((day) => day.reviews),
+    average: rated === 0 ? null : rounded(sum((day) => day.stars) / rated, 2),
+  }
+}
+
+export const aiWeekOf = ({ answers, mentions }: { answers: number; mentions: number }): AiWeek => ({
+  answers,
+  mentions,
+  share: answers === 0 ? null : rounded((100 * mentions) / answers, 1),
+})

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readUnsubscribeLink, unsubscribe } from '../console/unsubscribe.ts'
+import type { MailType } from '../domain/alerts/alert.ts'
+import { html } from '../domain/values/html.ts'
+import type { Db } from '../platform/database.ts'
+import type { Secret } from '../platform/secret.ts'
+import type { Route } from './conventions/unknown-route.ts'
+import { page, pagePolicy } from './pages/page.ts'
+
+const PATH = '/unsubscribe/:token'
+const BODY_BYTES_MAX = 4096
+/** Its button sends a form to this address. */
+const POLICY = pagePolicy.replace("form-action 'none'", "form-action 'self'")
+
+const WHAT: Readonly<Record<MailType, string>> = {
+  instant: 'alerts that are sent at once',
+  daily: 'the daily digest',
+  weekly: 'the weekly report',
+}
+
+/**
+ * For the link in a mail, and for mail programs, which send one POST (RFC 8058). Opening the link changes nothing, because
+ * mail filters open every link.
+ */
+export function registerUnsubscribe(app: FastifyInstance, { db, secret }: { db: Db; secret: Secret }): Route[] {
+  const send = (reply: FastifyReply, status: number, title: string, content: ReturnType<typeof html>) =>
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' })
+      .send(page(title, content))
+  const sendInvalid = (reply: FastifyReply) =>
+    send(
+      reply,
+      404,
+      'Invalid link',
+      html`<p>This link is not valid. To change which e-mails you get, <a href="/app/notifications">sign in</a>.</p>`,
+    )
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // What the body says does not matter: the token decides.
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+    scope.get<{ Params: { token: string } }>(PATH, async ({ params }, reply) => {
+      const claim = readUnsubscribeLink(secret, params.token)
+      if (!claim) return sendInvalid(reply)
+      const content = html`<p>You will no longer get ${WHAT[claim.type]}.</p>
+<form method="post"><button>Unsubscribe</button></form>`
+      return send(reply, 200, 'Unsubscribe?', content)
+    })
+    scope.post<{ Params: { token: string } }>(PATH, { bodyLimit: BODY_BYTES_MAX }, async ({ params }, reply) => {
+      const claim = readUnsubscribeLink(secret, params.token)
+      if (!claim) return sendInvalid(reply)
+      await unsubscribe(db, claim.userId, claim.type, new Date())
+      const content = html`<p>You will no longer get ${WHAT[claim.type]}. To get other e-mails,
+<a href="/app/notifications">change your notifications</a>.</p>`
+      return send(reply, 200, 'Unsubscribed', content)
+    })
+  })
+  return [
+    { method: 'GET', path: PATH },
+    { method: 'POST', path: PATH },
+  ]
+}

@@ -1,0 +1,105 @@
+import { composeAlertMail, type ShownAlert } from '../domain/alerts/compose-alert-mail.ts'
+import { composeReportMail } from '../domain/alerts/compose-report-mail.ts'
+import { isTooLate, nextMailAt } from '../domain/alerts/next-mail.ts'
+import { composeUnsubscribeToken } from '../domain/alerts/unsubscribe-token.ts'
+import { lastWeek } from '../domain/alerts/weekly-report.ts'
+import type { Db } from '../platform/database.ts'
+import { type Mail, type Mailer, MailRefused } from '../platform/mail.ts'
+import { type ClaimedMail, claimAlertMail, scheduleNextMail } from '../store/alerts/alert-mails.ts'
+import { listPendingAlerts, type PendingAlert, removeAlerts, removeAlertsBefore } from '../store/alerts/alerts.ts'
+import { mailZoneOf } from '../use-cases/alerts/choose-alerts.ts'
+import { readWeeklyReport } from '../use-cases/alerts/read-weekly-report.ts'
+import { defineJob } from './define-job.ts'
+import type { InvitationContext } from './send-invitations.ts'
+
+/** With 5, 10, 20, … minutes between them, ten and a half hours pass. */
+const ATTEMPTS_MAX = 8
+/** One mail takes up to this many; the others follow in the next one. */
+const ALERTS_AT_ONCE = 1000
+const KEPT_MS = 7 * 86_400_000
+
+export const sendAlertsBy = (now: () => Date) =>
+  defineJob<InvitationContext>({
+    name: 'send-alerts',
+    run: async (context) => {
+      const { db, signal, mailer } = context
+      // Without a mail server nothing is kept: whoever configures one later wants no old news.
+      await removeOldAlerts(db, mailer ? new Date(now().getTime() - KEPT_MS) : now(), signal)
+      if (!mailer) return
+      for (;;) {
+        signal.throwIfAborted()
+        const mail = await claimAlertMail(db, now())
+        if (!mail) return
+        await send({ ...context, mailer }, mail, now)
+      }
+    },
+  })
+
+/**
+ * Sends alerts, digests and reports that are due. A mail is claimed before it is sent, and its alerts are removed
+ * afterwards: a worker that dies between the two has the mail sent again, five minutes later.
+ */
+export const sendAlerts = sendAlertsBy(() => new Date())
+
+async function removeOldAlerts(db: Db, before: Date, signal: AbortSignal) {
+  while ((await removeAlertsBefore(db, before, ALERTS_AT_ONCE)) === ALERTS_AT_ONCE) signal.throwIfAborted()
+}
+
+interface Written {
+  /** Undefined: there is nothing to say. */
+  readonly mail: Mail | undefined
+  /** The alerts that it covers, those that the person may not see included. */
+  readonly alertIds: readonly number[]
+}
+
+async function send(context: InvitationContext & { mailer: Mailer }, claimed: ClaimedMail, now: () => Date) {
+  const { db, mailer, log } = context
+  const { partnerId, userId, type, attempts, dueAt, mayReceive } = claimed
+  const finish = async (alertIds: readonly number[]) => {
+    const zone = await mailZoneOf(db, { partnerId, userId })
+    await db.transaction(async (db) => {
+      await removeAlerts(db, userId, alertIds)
+      await scheduleNextMail(db, userId, type, nextMailAt(type, zone, now()))
+    })
+  }
+  if (attempts === 1 && isTooLate(type, dueAt, now())) return finish([])
+  const { mail, alertIds } = await writeMail(context, claimed, now())
+  if (!mail || !mayReceive) return finish(alertIds)
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    const isOver = error.isFinal || attempts >= ATTEMPTS_MAX
+    log.warn({ userId, type, attempts, err: error }, isOver ? 'alerts not sent, given up' : 'alerts not sent yet')
+    if (!isOver) return
+  }
+  await finish(alertIds)
+}
+
+async function writeMail(
+  { db, secret, baseUrl }: InvitationContext,
+  { partnerId, userId, type, email }: ClaimedMail,
+  now: Date,
+): Promise<Written> {
+  const url = await baseUrl()
+  const token = composeUnsubscribeToken({ userId, type }, (text) => secret.keyedHash('unsubscribe', text))
+  const place = {
+    baseUrl: url,
+    settingsUrl: `${url}/app/notifications`,
+    unsubscribeUrl: `${url}/unsubscribe/${token}`,
+  }
+  if (type === 'weekly') {
+    const week = lastWeek(await mailZoneOf(db, { partnerId, userId }), now)
+    const report = await readWeeklyReport(db, partnerId, userId, week)
+    return { mail: composeReportMail(email, report, place), alertIds: [] }
+  }
+  const pending = await listPendingAlerts(db, partnerId, userId, type, ALERTS_AT_ONCE)
+  const shown = pending.filter(isShown)
+  return {
+    mail: shown.length === 0 ? undefined : composeAlertMail(email, shown, type, place),
+    alertIds: pending.map(({ id }) => id),
+  }
+}
+
+const isShown = (alert: PendingAlert): alert is PendingAlert & ShownAlert =>
+  alert.businessName !== null && (alert.kind !== 'bad review' || alert.review !== null)

@@ -1,0 +1,58 @@
+import type { AlertKind, Delivery, MailType } from '../../domain/alerts/alert.ts'
+import { quick } from '../sql/query.ts'
+
+/** Those that the person has chosen; all others are off. */
+export const listAlertChoices = quick.rows<
+  { kind: AlertKind; delivery: Exclude<Delivery, 'off'> },
+  [partnerId: number, userId: number]
+>(
+  'list-alert-choices',
+  `select kind, delivery from alert_choices join users on users.id = user_id where partner_id = $1 and user_id = $2`,
+)
+
+/** Changes of one person's choices take turns. */
+export const lockChoicesOf = quick.any<[partnerId: number, userId: number]>(
+  'lock-alert-choices',
+  'select id from users where partner_id = $1 and id = $2 for no key update',
+)
+
+export const upsertAlertChoice = quick.run<[userId: number, kind: AlertKind, delivery: Delivery]>(
+  'upsert-alert-choice',
+  `insert into alert_choices (user_id, kind, delivery) values ($1, $2, $3)
+  on conflict (user_id, kind) do update set delivery = excluded.delivery`,
+)
+export const removeAlertChoice = quick.run<[userId: number, kind: AlertKind]>(
+  'remove-alert-choice',
+  'delete from alert_choices where user_id = $1 and kind = $2',
+)
+
+/** What already waits goes with the new choice. */
+export const updatePendingAlerts = quick.run<[userId: number, kind: AlertKind, delivery: Delivery]>(
+  'update-pending-alerts',
+  'update alerts set delivery = $3 where user_id = $1 and kind = $2 and delivery <> $3',
+)
+export const removePendingAlerts = quick.run<[userId: number, kind: AlertKind]>(
+  'remove-pending-alerts',
+  'delete from alerts where user_id = $1 and kind = $2',
+)
+
+export const getsMail = quick.any<[partnerId: number, userId: number, type: MailType]>(
+  'gets-alert-mail',
+  `select type from alert_mails join users on users.id = user_id
+  where partner_id = $1 and user_id = $2 and type = $3`,
+)
+/** Keeps the time of one that is scheduled already. */
+export const startMails = quick.run<[userId: number, type: MailType, dueAt: Date]>(
+  'start-alert-mails',
+  'insert into alert_mails (user_id, type, due_at) values ($1, $2, $3) on conflict do nothing',
+)
+export const stopMails = quick.run<[userId: number, type: MailType]>(
+  'stop-alert-mails',
+  'delete from alert_mails where user_id = $1 and type = $2',
+)
+
+/** Of the person with this id, whose partner the signed link does not name. */
+export const findPartnerOfUser = quick.value<number, [userId: number]>(
+  'find-partner-of-user',
+  'select partner_id from users where id = $1',
+)

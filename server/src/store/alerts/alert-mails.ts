@@ -1,0 +1,54 @@
+import type { MailType } from '../../domain/alerts/alert.ts'
+import { quick, slow } from '../sql/query.ts'
+
+export interface ClaimedMail {
+  readonly partnerId: number
+  readonly userId: number
+  readonly type: MailType
+  readonly email: string
+  readonly firstName: string
+  /** When it was due before it was claimed. */
+  readonly dueAt: Date
+  /** This one included. */
+  readonly attempts: number
+  /** The person has accepted an invitation, and still has access to something. */
+  readonly mayReceive: boolean
+}
+/**
+ * The mail that has waited longest, of any partner. It is not due again for 5 minutes, then 10, 20, …: no other worker sends
+ * it at the same time, and it is sent again if its worker dies.
+ */
+export const claimAlertMail = slow.row<ClaimedMail, [now: Date]>(
+  'claim-alert-mail',
+  `with due as (
+    select user_id, type, due_at from alert_mails mail
+    where due_at <= $1 and (type <> 'instant' or exists (
+      select from alerts where alerts.user_id = mail.user_id and delivery = 'instant'
+    ))
+    order by due_at limit 1 for update skip locked
+  ),
+  claimed as (
+    update alert_mails set attempts = attempts + 1, due_at = $1 + interval '5 minutes' * 2 ^ attempts
+    from due where (alert_mails.user_id, alert_mails.type) = (due.user_id, due.type)
+    returning alert_mails.user_id, alert_mails.type, alert_mails.attempts, due.due_at
+  )
+  select partner_id as "partnerId", user_id as "userId", type, email, first_name as "firstName", due_at as "dueAt",
+    attempts, password_hash is not null and exists (
+      select from user_grants grants join businesses on businesses.id = grants.business_id
+      where grants.user_id = users.id and businesses.partner_id = users.partner_id
+    ) as "mayReceive"
+  from claimed join users on users.id = user_id`,
+)
+
+/** After a mail was sent, given up or left out. Does nothing if the person has turned it off in the meantime. */
+export const scheduleNextMail = slow.run<[userId: number, type: MailType, dueAt: Date]>(
+  'schedule-next-alert-mail',
+  'update alert_mails set attempts = 0, due_at = $3 where user_id = $1 and type = $2',
+)
+
+export const findMailZone = quick.value<string, [partnerId: number, userId: number]>(
+  'find-mail-zone',
+  `select timezone from user_grants grants join businesses on businesses.id = grants.business_id
+  where partner_id = $1 and user_id = $2
+  order by (select count(*) from business_ancestors where business_id = businesses.id), businesses.id limit 1`,
+)

@@ -1,0 +1,85 @@
+import type { Alert, AlertKind, Delivery } from '../../domain/alerts/alert.ts'
+import { type Db, slowStatement } from '../../platform/database.ts'
+import { quick, slow } from '../sql/query.ts'
+
+/** Whether anyone has chosen this kind, for callers that produce thousands of alerts. */
+export const isAlertWanted = quick.one<boolean, [partnerId: number, kind: AlertKind]>(
+  'is-alert-wanted',
+  `select exists (
+    select from alert_choices join users on users.id = user_id where partner_id = $1 and kind = $2
+  ) as wanted`,
+)
+
+const INSERT = slowStatement<never>(
+  'insert-alerts',
+  `with given as materialized (
+    select place, item ->> 'kind' as kind, (item ->> 'businessId')::bigint as business_id, item -> 'data' as data
+    from jsonb_array_elements($2::jsonb) with ordinality as row (item, place)
+  ),
+  wanted as (
+    select distinct on (place, choice.user_id) given.*, choice.user_id, delivery
+    from given join business_ancestors above on above.business_id = given.business_id
+    join user_grants grants on grants.business_id = above.ancestor_id
+    join users on users.id = grants.user_id
+    join alert_choices choice on choice.user_id = users.id and choice.kind = given.kind
+    where users.partner_id = $1 and password_hash is not null
+    order by place, choice.user_id
+  )
+  insert into alerts (user_id, business_id, kind, delivery, data)
+  select user_id, business_id, kind, delivery, data from wanted order by place`,
+)
+/** For each person with access who has chosen to hear about it, in the transaction of the event. */
+export const recordAlerts = async (db: Db, partnerId: number, alerts: readonly Alert[]): Promise<void> => {
+  if (alerts.length > 0) await db.rows(INSERT, [partnerId, JSON.stringify(alerts)])
+}
+
+export interface PendingAlert {
+  readonly id: number
+  readonly kind: AlertKind
+  readonly data: Alert['data']
+  /** Null: the person has no access (any longer), or what it is about is gone. */
+  readonly businessName: string | null
+  readonly businessNumber: number | null
+  /** Of a bad review. */
+  readonly review: {
+    readonly rating: number
+    readonly date: string
+    readonly reviewer: string
+    readonly comments: string
+    readonly source: string
+  } | null
+}
+// A deleted business has its grants until the purge, so both ends are joined with `businesses`.
+/** What one mail is about: access is checked now, not when the event happened. */
+export const listPendingAlerts = slow.rows<
+  PendingAlert,
+  [partnerId: number, userId: number, delivery: Delivery, limit: number]
+>(
+  'list-pending-alerts',
+  `select alerts.id, kind, data, business.name as "businessName", business.number as "businessNumber", (
+      select json_build_object('rating', rating, 'date', review_date, 'reviewer', reviewer,
+        'comments', left(comments, 500), 'source', alias)
+      from reviews left join review_sources source on source.id = source_id
+      where kind = 'bad review' and reviews.id = (data ->> 'reviewId')::bigint
+        and reviews.business_id = alerts.business_id
+    ) as review
+  from alerts left join businesses business on business.id = alerts.business_id and partner_id = $1 and exists (
+    select from business_ancestors above join businesses granted on granted.id = above.ancestor_id
+    join user_grants grants on grants.business_id = granted.id
+    where above.business_id = alerts.business_id and grants.user_id = $2
+  )
+  where user_id = $2 and delivery = $3 order by alerts.id limit $4`,
+)
+
+export const removeAlerts = slow.run<[userId: number, ids: readonly number[]]>(
+  'remove-alerts',
+  'delete from alerts where user_id = $1 and id = any ($2::bigint[])',
+)
+
+/** Of every partner. Returns how many. */
+export const removeAlertsBefore = slow.size<[before: Date, limit: number]>(
+  'remove-old-alerts',
+  `delete from alerts where id = any (array(
+    select id from alerts where created_at < $1 order by created_at limit $2
+  )) returning id`,
+)

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { importLocations } from '../../console/import-locations.ts'
+import { updateNotifications } from '../../console/notifications.ts'
+import { purgeDeletedBusinesses } from '../../jobs/purge-deleted-businesses.ts'
+import { deleteBusiness } from '../../operations/business/delete-business.ts'
+import { publishListing } from '../../operations/listing/publish-listing.ts'
+import { subscribe } from '../../operations/subscription/subscribe.ts'
+import { fresh } from '../../testing/fresh.ts'
+import { connectedLocation } from '../../testing/publishing.ts'
+import { plannedBusiness, says } from '../../testing/search-ai.ts'
+import { signedIn } from '../../testing/signed-in.ts'
+
+type Scene = Awaited<ReturnType<typeof fresh>>
+
+const EVERY_ALERT = ['bad review', 'drift', 'failed publish', 'run finished', 'import finished'].map((alert) => ({
+  alert,
+  delivery: 'daily',
+}))
+
+/** A person who has chosen every alert about a business, and a webhook with the events of the same name. */
+async function watched(scene: Scene, businessId: number) {
+  const { call, db } = scene
+  const ada = await signedIn(scene, { [businessId]: 'admin' })
+  assert.equal((await ada.act(updateNotifications, { body: { alerts: EVERY_ALERT } })).status, 200)
+  const body = { url: 'https://hooks.example/in', events: ['listing.failed', 'import.finished'] }
+  const { subscriptionId } = (await call(subscribe, { query: { businessId }, body })).body
+  const alerts = async () =>
+    (await db.execute('select kind, data from alerts where user_id = $1 order by id', [ada.userId])).rows
+  const events = async () => {
+    const sql = 'select type, data from webhook_deliveries where subscription_id = $1 order by id'
+    return (await db.execute(sql, [subscriptionId])).rows
+  }
+  return { ada, alerts, events }
+}
+
+test('a listing that a directory refuses is one alert and one event, not one for each check', async (t) => {
+  let isRefused = true
+  const scene = await connectedLocation(t, {
+    interfere: async ({ method }) =>
+      isRefused && method !== 'GET' ? { status: 422, body: { error: 'no such category' } } : undefined,
+  })
+  const { alerts, events } = await watched(scene, scene.business.id)
+  await scene.passMinutes(3)
+  assert.equal((await scene.status()).state, 'action required')
+  const { directory, business } = scene
+  assert.deepEqual(await alerts(), [{ kind: 'failed publish', data: { directory } }])
+  assert.deepEqual(await events(), [{ type: 'listing.failed', data: { businessId: business.id, directory } }])
+  // Published again and refused again, it is news.
+  await scene.call(publishListing, { params: scene.params })
+  await scene.passMinutes(3)
+  assert.equal((await alerts()).length, 2)
+  isRefused = false
+  await scene.call(publishListing, { params: scene.params })
+  await scene.passMinutes(3)
+  assert.equal((await alerts()).length, 2)
+})
+
+test('a directory that differs is one alert', async (t) => {
+  const scene = await connectedLocation(t)
+  const { work, clock, server, remote, directory } = scene
+  const { alerts } = await watched(scene, scene.business.id)
+  await work()
+  await scene.passMinutes(2)
+  server.directory('/d').edit(remote()?.id as string, { name: 'Old Harbour' })
+  for (let round = 0; round < 2; round++) {
+    clock.pass(2 * 86_400_000)
+    await work()
+  }
+  assert.equal((await scene.status()).state, 'drifted')
+  assert.deepEqual(await alerts(), [{ kind: 'drift', data: { directory } }])
+})
+
+test('a finished Search AI run is one alert', async (t) => {
+  const scene = await plannedBusiness(t, () => says('x'))
+  const { alerts } = await watched(scene, scene.business.id)
+  const runId = await scene.start()
+  await scene.work()
+  await scene.work()
+  assert.deepEqual(await alerts(), [{ kind: 'run finished', data: { runId } }])
+})
+
+test('an import in steps is announced with its last step, with the counts of all steps; a preview is not', async () => {
+  const scene = await fresh()
+  const top = await scene.given.business({ type: 'enterprise' })
+  const { ada, alerts, events } = await watched(scene, top.id)
+  const csv = 'Name,City\nPier,Portland\n,Salem\nQuay,Boston\n'
+  const step = (body: object, query = {}) =>
+    ada.act(importLocations, { query, body: { parentId: top.id, csv, ...body } })
+  await step({}, { validateOnly: true })
+  const { created, updated, unchanged, refused } = (await step({ from: 0, count: 2 })).body
+  assert.deepEqual([await alerts(), await events()], [[], []])
+  await step({ from: 2, count: 2, before: { created, updated, unchanged, refused } })
+  const data = { content: 'locations', created: 2, updated: 0, unchanged: 0, refused: 1 }
+  assert.deepEqual(await alerts(), [{ kind: 'import finished', data }])
+  assert.deepEqual(await events(), [{ type: 'import.finished', data: { businessId: top.id, ...data } }])
+})
+
+test('alerts about a deleted business are purged with it', async () => {
+  const scene = await fresh()
+  const top = await scene.given.business({ type: 'enterprise' })
+  const { ada, alerts } = await watched(scene, top.id)
+  await ada.act(importLocations, { body: { parentId: top.id, csv: 'Name\n' + 'Pier\n' } })
+  assert.equal((await alerts()).length, 1)
+  const { rows } = await scene.db.execute('select id from businesses where parent_id = $1', [top.id])
+  for (const { id } of [...(rows as { id: number }[]), top]) {
+    await scene.call(deleteBusiness, { params: { business_Id: id } })
+  }
+  await purgeDeletedBusinesses.run({ db: scene.db, signal: new AbortController().signal })
+  assert.deepEqual(await alerts(), [])
+})

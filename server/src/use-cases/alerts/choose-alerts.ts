@@ -1,0 +1,58 @@
+import type { AlertKind, Delivery, MailType } from '../../domain/alerts/alert.ts'
+import { nextMailAt } from '../../domain/alerts/next-mail.ts'
+import type { Db } from '../../platform/database.ts'
+import {
+  listAlertChoices,
+  lockChoicesOf,
+  removeAlertChoice,
+  removePendingAlerts,
+  startMails,
+  stopMails,
+  updatePendingAlerts,
+  upsertAlertChoice,
+} from '../../store/alerts/alert-choices.ts'
+import { findMailZone } from '../../store/alerts/alert-mails.ts'
+
+interface Person {
+  readonly partnerId: number
+  readonly userId: number
+}
+export interface Choices {
+  readonly alerts?: readonly { readonly alert: AlertKind; readonly delivery: Delivery }[] | undefined
+  readonly weeklyReport?: boolean | undefined
+}
+
+/** The time zone of digests and reports: that of the topmost business the person has access to. */
+export const mailZoneOf = async (db: Db, { partnerId, userId }: Person) =>
+  (await findMailZone(db, partnerId, userId)) || 'UTC'
+
+export const chooseAlerts = (db: Db, person: Person, { alerts = [], weeklyReport }: Choices, now: Date) =>
+  db.transaction(async (db) => {
+    const { partnerId, userId } = person
+    if (!(await lockChoicesOf(db, partnerId, userId))) return
+    for (const { alert, delivery } of alerts) await choose(db, userId, alert, delivery)
+    const chosen = await listAlertChoices(db, partnerId, userId)
+    const zone = await mailZoneOf(db, person)
+    const set = async (type: MailType, isWanted: boolean) => {
+      const firstAt = type === 'instant' ? now : nextMailAt(type, zone, now)
+      if (isWanted) await startMails(db, userId, type, firstAt)
+      else await stopMails(db, userId, type)
+    }
+    for (const type of ['instant', 'daily'] as const) {
+      await set(
+        type,
+        chosen.some(({ delivery }) => delivery === type),
+      )
+    }
+    if (weeklyReport !== undefined) await set('weekly', weeklyReport)
+  })
+
+async function choose(db: Db, userId: number, kind: AlertKind, delivery: Delivery) {
+  if (delivery === 'off') {
+    await removeAlertChoice(db, userId, kind)
+    await removePendingAlerts(db, userId, kind)
+  } else {
+    await upsertAlertChoice(db, userId, kind, delivery)
+    await updatePendingAlerts(db, userId, kind, delivery)
+  }
+}

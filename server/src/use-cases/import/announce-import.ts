@@ -1,0 +1,21 @@
+import type { Db } from '../../platform/database.ts'
+import { recordAlerts } from '../../store/alerts/alerts.ts'
+import { recordEvents } from '../../store/webhook/webhook-events.ts'
+import type { Counts } from './counts.ts'
+
+type ImportContent = 'locations' | 'reviews' | 'contacts' | 'competitor texts'
+
+/** After the last batch of a file, with what all batches came to. */
+export const announceImport = (
+  db: Db,
+  partnerId: number,
+  businessId: number,
+  content: ImportContent,
+  { created, updated, unchanged, refused }: Counts,
+) =>
+  db.transaction(async (db) => {
+    const counts = { created, updated, unchanged, refused }
+    const data = { businessId, content, ...counts }
+    await recordEvents(db, partnerId, [{ type: 'import.finished', businessIds: [businessId], data }])
+    await recordAlerts(db, partnerId, [{ kind: 'import finished', businessId, data: { content, ...counts } }])
+  })
