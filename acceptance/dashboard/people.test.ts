@@ -186,8 +186,5 @@ test('a deleted contact is gone for every reader, and the audit log says who did
   await page.getByRole('table', { name: 'Contacts' }).waitFor()
   assert.equal((await client.listContacts({ body: { email: 'ivy.brandt@mail.example' } })).contacts.length, 0)
   await page.goto(`/app/business/${businessNumber}/audit?subject=contact`)
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Olive Harper deleted a contact at Harbour Bakery' })
-    .waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Olive Harper deleted a contact at Harbour Bakery' }).waitFor()
 })
