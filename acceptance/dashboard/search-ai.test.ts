@@ -83,6 +83,7 @@ test('a wrong fact is highlighted in the answer, with the correct value beside i
   const facts = page.getByRole('region', { name: 'Facts' })
   await facts.getByRole('button', { name: /show answers in which the phone is wrong/ }).click()
   const first = page.getByRole('dialog').getByRole('list', { name: 'Answers' }).getByRole('listitem').first()
+  await first.locator('mark[data-wrong]').first().waitFor()
   assert.deepEqual(await first.locator('mark[data-wrong]').allTextContents(), [said])
   await first.getByText(`Correct: ${expected}`).waitFor()
   assert.deepEqual(await barriersOn(page), [])

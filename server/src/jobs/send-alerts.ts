@@ -23,7 +23,7 @@ export const sendAlertsBy = (now: () => Date) =>
     name: 'send-alerts',
     run: async (context) => {
       const { db, signal, mailer } = context
-      // Without a mail server nothing is kept: whoever configures one later wants no old news.
+      // Without a mail server nothing is kept: a person who configures one later does not expect old news.
       await removeOldAlerts(db, mailer ? new Date(now().getTime() - KEPT_MS) : now(), signal)
       if (!mailer) return
       for (;;) {

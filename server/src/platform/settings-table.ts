@@ -183,7 +183,7 @@ export const settingsTable = {
   },
   MAP_URL: {
     default: 'https://www.openstreetmap.org/search?query={address}',
-    meaning: 'Target of the "Directions" link on a microsite; `{address}` is replaced.',
+    meaning: 'Directions link of a microsite.',
     parse: matching(/^(geo|https?):\S*\{address\}/),
     rule: 'geo:… or https://… with {address} in it',
   },

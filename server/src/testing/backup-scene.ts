@@ -38,6 +38,10 @@ const REST = `
     select min(id), 'engine', 'https://engine.example', '\\x00ff' from businesses on conflict do nothing;
   insert into media_leftovers (file, due_at) values ('left', 'infinity');
   insert into password_resets (user_id, expires_at) select min(id), now() from users on conflict do nothing;
+  insert into alert_choices (user_id, kind, delivery) select min(id), 'drift', 'daily' from users;
+  insert into alert_mails (user_id, type, due_at) select min(id), 'daily', 'infinity' from users;
+  insert into alerts (user_id, business_id, kind, delivery, data)
+    select min(users.id), min(businesses.id), 'drift', 'daily', '{}' from users, businesses;
   insert into two_factors (user_id, secret, confirmed_at, last_step, recovery_hashes)
     select min(id), '\\x00ff', now(), 59000000, array['\\x00ff'::bytea, '\\x5c'] from users;`
 

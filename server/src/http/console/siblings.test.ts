@@ -43,7 +43,7 @@ function at({ id }: Located, operation: AnyOperation): Request {
 }
 
 /** They need more than a business: an identifier of a contact, a theme. */
-const NARROW = ['retrieveContact', 'listThemeExamples']
+const NARROW = ['retrieveContact', 'listThemeExamples', 'getThemeTrend']
 const reads = operations.filter(
   (operation) => operation.scope === 'read' && businessRefs(operation).length > 0 && !NARROW.includes(operation.id),
 )
