@@ -2691,7 +2691,7 @@ export type SurveyResponseId = number
 
 export type SurveyResponsePage = {
   /** Newest first. */
-  responses: SurveyResponse[]
+  surveyResponses: SurveyResponse[]
   /** Whether records follow this window. */
   hasMore: boolean
 }
@@ -2700,7 +2700,7 @@ export type SurveySummary = {
   /** Survey id. */
   surveyId: SurveyId
   /** Responses at the business and below it. */
-  responses: number
+  responseCount: number
   questions: SurveyQuestionSummary[]
 }
 
@@ -4342,10 +4342,10 @@ export const operations = {
     path: '/v1/listing/{businessNumber}/directories/{directory}',
     idempotent: true,
   },
-  bulkEditListings: { method: 'POST', path: '/v1/listing/bulkEdits', idempotent: true },
-  listBulkEdits: { method: 'GET', path: '/v1/listing/bulkEdits', idempotent: false, list: 'bulkEdits' },
-  getBulkEdit: { method: 'GET', path: '/v1/listing/bulkEdits/{bulkEditId}', idempotent: false, list: 'locations' },
-  undoBulkEdit: { method: 'POST', path: '/v1/listing/bulkEdits/{bulkEditId}/undo', idempotent: true },
+  bulkEditListings: { method: 'POST', path: '/v1/bulkEdits', idempotent: true },
+  listBulkEdits: { method: 'GET', path: '/v1/bulkEdits', idempotent: false, list: 'bulkEdits' },
+  getBulkEdit: { method: 'GET', path: '/v1/bulkEdits/{bulkEditId}', idempotent: false, list: 'locations' },
+  undoBulkEdit: { method: 'POST', path: '/v1/bulkEdits/{bulkEditId}/undo', idempotent: true },
   uploadMedia: { method: 'POST', path: '/v1/business/{businessNumber}/upload/media', idempotent: true, form: true },
   listMedia: { method: 'GET', path: '/v1/business/{businessNumber}/media/get', idempotent: false, list: 'media' },
   deleteMedia: { method: 'DELETE', path: '/v1/business/{businessNumber}/media/delete', idempotent: true },
@@ -4459,7 +4459,7 @@ export const operations = {
     method: 'GET',
     path: '/v1/survey/{businessNumber}/{surveyId}/responses',
     idempotent: false,
-    list: 'responses',
+    list: 'surveyResponses',
   },
   getSurveySummary: { method: 'GET', path: '/v1/survey/{businessNumber}/{surveyId}/summary', idempotent: false },
   countReviewsOverTime: { method: 'POST', path: '/v1/review/report/over-time/{BusinessId}', idempotent: true },

@@ -42,7 +42,7 @@ export const NewBulkEdit = named('NewBulkEdit', {
 const bulkEditId = Type.Integer({ title: 'BulkEditId', minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const BulkEditId = Type.Object({ bulkEditId })
 
-const count = (description: string) => Type.Integer({ minimum: 0, description })
+const count = (description: string) => Type.Integer({ minimum: 0, maximum: LOCATIONS_MAX, description })
 const Counts = named('BulkEditCounts', {
   total: count('All locations of the bulk edit.'),
   waiting: count('Not worked on yet.'),

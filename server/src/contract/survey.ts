@@ -92,7 +92,7 @@ export const NewSurveyResponse = named('NewSurveyResponse', {
   answers,
 })
 export const SurveyResponsePage = named('SurveyResponsePage', {
-  responses: Type.Array(SurveyResponse, { maxItems: 1000, description: 'Newest first.' }),
+  surveyResponses: Type.Array(SurveyResponse, { maxItems: 1000, description: 'Newest first.' }),
   hasMore: HasMore,
 })
 
@@ -114,7 +114,7 @@ const Nps = named('NetPromoterScore', {
 })
 export const SurveySummary = named('SurveySummary', {
   surveyId: SurveyId,
-  responses: count('Responses at the business and below it.'),
+  responseCount: count('Responses at the business and below it.'),
   questions: Type.Array(
     named('SurveyQuestionSummary', {
       question: Type.Integer({ minimum: 1, maximum: 50 }),

@@ -29,7 +29,7 @@ async function scene() {
       remoteAddress: ip,
     })
   const count = async ({ number }: { number: number }) =>
-    (await call(getSurveySummary, { params: { businessNumber: number, surveyId } })).body.responses as number
+    (await call(getSurveySummary, { params: { businessNumber: number, surveyId } })).body.responseCount as number
   return { ...made, params, path, show, send, count }
 }
 

@@ -11,7 +11,7 @@ export const getBulkEdit = defineOperation({
   id: 'getBulkEdit',
   group: 'Listing',
   method: 'GET',
-  path: '/v1/listing/bulkEdits/:bulkEditId',
+  path: '/v1/bulkEdits/:bulkEditId',
   summary: 'Get the progress and the results of a bulk edit',
   description:
     'The counts tell how far it is. The locations follow, those that were refused or not restored first; state chooses one kind. Bulk edits are kept for 90 days. In the dashboard, a person needs access to all locations of the bulk edit.',

@@ -8,7 +8,7 @@ export const listBulkEdits = defineOperation({
   id: 'listBulkEdits',
   group: 'Listing',
   method: 'GET',
-  path: '/v1/listing/bulkEdits',
+  path: '/v1/bulkEdits',
   summary: 'List recent bulk edits',
   description:
     'The newest first, for 90 days. In the dashboard, a person sees those whose locations are all within reach.',

@@ -10,7 +10,7 @@ export const undoBulkEdit = defineOperation({
   id: 'undoBulkEdit',
   group: 'Listing',
   method: 'POST',
-  path: '/v1/listing/bulkEdits/:bulkEditId/undo',
+  path: '/v1/bulkEdits/:bulkEditId/undo',
   summary: 'Undo a bulk edit',
   description:
     'Gives the changed fields of every changed location their former values, in the background. Other fields stay, and so do other dates of the special hours. A location with a field that was changed again since is not restored; getBulkEdit lists it with the field. A bulk edit that is still running is stopped first. Repeating the request is safe.',

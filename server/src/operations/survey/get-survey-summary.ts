@@ -26,7 +26,7 @@ export const getSurveySummary = defineOperation({
   input: { params: ofSurvey },
   example: {
     request: { params: exampleParams },
-    response: { surveyId: 41, responses: 1, questions: summaryOf(exampleSurvey.questions, exampleCounts) },
+    response: { surveyId: 41, responseCount: 1, questions: summaryOf(exampleSurvey.questions, exampleCounts) },
   },
   response: SurveySummary,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
@@ -36,7 +36,7 @@ export const getSurveySummary = defineOperation({
     const survey = (await findSurvey(db, partnerId, accountId, surveyId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
     const texts = survey.questions.flatMap(({ type }, at) => (type === 'text' ? [at + 1] : []))
     const counts = await countAnswers(db, partnerId, surveyId, businessId, texts)
-    const responses = await countSurveyResponses(db, partnerId, surveyId, businessId)
-    return { surveyId, responses, questions: summaryOf(survey.questions, counts) }
+    const responseCount = await countSurveyResponses(db, partnerId, surveyId, businessId)
+    return { surveyId, responseCount, questions: summaryOf(survey.questions, counts) }
   },
 })

@@ -138,9 +138,9 @@ test('a response is stored with its answers in order, at the time given or now',
       { question: 4, value: 'Thanks' },
     ],
   })
-  assert.deepEqual((await responses(surveyId)).body, { responses: [now, past], hasMore: false })
-  assert.deepEqual((await responses(surveyId, north, { count: 1 })).body, { responses: [now], hasMore: true })
-  assert.deepEqual((await responses(surveyId, north, { sindex: 1 })).body.responses, [past])
+  assert.deepEqual((await responses(surveyId)).body, { surveyResponses: [now, past], hasMore: false })
+  assert.deepEqual((await responses(surveyId, north, { count: 1 })).body, { surveyResponses: [now], hasMore: true })
+  assert.deepEqual((await responses(surveyId, north, { sindex: 1 })).body.surveyResponses, [past])
   assert.equal((await responses(surveyId, north, { count: 1001 })).body.code, 1164)
 })
 
@@ -162,7 +162,7 @@ test('names every answer that does not fit its question (1000)', async () => {
   }
   const future = await submit(surveyId, { answers: nine, created: Date.now() + 3_600_000 })
   assert.match(future.body.message, /created \(not in the future/)
-  assert.deepEqual((await responses(surveyId)).body.responses, [])
+  assert.deepEqual((await responses(surveyId)).body.surveyResponses, [])
 })
 
 test('a location sees its own responses, the account those of all its locations', async () => {
@@ -172,8 +172,8 @@ test('a location sees its own responses, the account those of all its locations'
   await submit(surveyId, { answers: [{ question: 1, value: 9 }] }, chain)
   const seen = async (place: Place) => {
     const { body } = await summary(surveyId, place)
-    assert.equal((await responses(surveyId, place)).body.responses.length, body.responses)
-    return [body.responses, body.questions[0].nps.score]
+    assert.equal((await responses(surveyId, place)).body.surveyResponses.length, body.responseCount)
+    return [body.responseCount, body.questions[0].nps.score]
   }
   assert.deepEqual(await seen(north), [1, 100])
   assert.deepEqual(await seen(south), [1, -100])
@@ -202,7 +202,7 @@ test('another partner and another account see and change nothing', async () => {
   }
   assert.equal((await other.get(surveyId, one.north)).body.code, 1011)
   assert.deepEqual((await one.get(surveyId)).body.status, 'published')
-  assert.equal((await one.summary(surveyId, one.chain)).body.responses, 1)
+  assert.equal((await one.summary(surveyId, one.chain)).body.responseCount, 1)
 })
 
 test('the audit log has every change, and of a response no answer', async () => {
@@ -224,7 +224,7 @@ test('a person with access to one location reads surveys and adds responses ther
   const person = await signedIn(made, { [north.id]: 'owner' })
   const at = (place: Place) => ({ params: { businessNumber: place.number, surveyId } })
   assert.equal((await person.act(submitSurveyResponse, { ...at(north), body: { answers: nine } })).status, 200)
-  assert.equal((await person.act(getSurveySummary, at(north))).body.responses, 1)
+  assert.equal((await person.act(getSurveySummary, at(north))).body.responseCount, 1)
   assert.equal((await person.act(closeSurvey, at(north))).status, 403)
   assert.notEqual((await person.act(getSurveySummary, at(south))).status, 200)
 })

@@ -34,7 +34,7 @@ const LIST = slow.rows<
   [partnerId: number, surveyId: number, businessId: number, offset: number, count: number]
 >(
   'list-survey-responses',
-  `select ${pageJson('responses', '$5')} from ${pageOf(`
+  `select ${pageJson('surveyResponses', '$5')} from ${pageOf(`
     select row_number() over (order by created desc, "responseId" desc) as place, row_to_json(record) as json from (
       select ${ROW} from ${BELOW} order by response.created_at desc, response.id desc offset $4 limit $5 + 1
     ) record`)}`,
