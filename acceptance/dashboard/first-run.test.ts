@@ -26,7 +26,8 @@ const choose = async (name: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
-const show = (kind: string) => page.getByRole('radiogroup', { name: 'What to list' }).getByText(kind).click()
+const show = (kind: string) =>
+  page.getByRole('radiogroup', { name: 'Show locations or groups' }).getByText(kind).click()
 const backToLocations = () => page.getByRole('link', { name: 'Locations', exact: true }).click()
 
 const promises: Readonly<Record<string, () => Promise<void>>> = {

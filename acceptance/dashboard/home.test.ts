@@ -95,14 +95,14 @@ test('a field is resolved for all locations of a group at once, and taken back',
   assert.equal(await changes.getByRole('row').count(), 3)
   assert.deepEqual(await barriersOn(page), [])
   await dialog.getByRole('button', { name: 'Use theirs for all 2 locations' }).click()
-  await page.getByText('Listings updated at 2 locations.').waitFor()
+  await page.getByText('Listings updated for 2 locations.').waitFor()
   assert.deepEqual(
     await emails(),
     others.map(() => 'hello@bakery-guide.example'),
   )
   await page.getByRole('button', { name: 'Use theirs for E-mail at 2 locations' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Your listings are as before.').waitFor()
+  await page.getByText('Your listings have been restored.').waitFor()
   await eventually(
     async () => JSON.stringify(await emails()) === JSON.stringify(before),
     'the listings to be as before',

@@ -101,7 +101,7 @@ test('the secret of a webhook is shown once, and the log shows how a test messag
   await page.getByRole('menuitem', { name: 'Send test message' }).click()
   await page.getByRole('heading', { name: 'Deliveries to shop.invalid' }).waitFor()
   await page.getByRole('row', { name: /ping .*Retrying/ }).waitFor()
-  await page.getByRole('button', { name: /^Details of ping/ }).click()
+  await page.getByRole('button', { name: /^Show details of ping/ }).click()
   const details = page.getByRole('dialog', { name: 'Delivery' })
   assert.match((await details.getByRole('region', { name: 'Payload' }).textContent()) ?? '', /"type": "ping"/)
   await details.getByText('The receiver did not respond.').waitFor()

@@ -154,7 +154,7 @@ test('a template is created, changed and deleted', { skip }, async () => {
   await page.getByRole('button', { name: 'Reply templates' }).click()
   const dialog = page.getByRole('dialog')
   const names = dialog.getByRole('list', { name: 'Reply templates' })
-  await dialog.getByRole('button', { name: 'New template' }).click()
+  await dialog.getByRole('button', { name: 'Create template' }).click()
   await dialog.getByLabel('Name').fill('Short')
   await dialog.getByLabel('Text').fill('Hello {nickname}')
   await dialog.getByRole('button', { name: 'Save template' }).click()

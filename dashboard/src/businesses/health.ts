@@ -44,7 +44,7 @@ export function issuesOf({ failingDirectories, driftedFields, failingImages, mis
       (failingDirectories === 1 ? 'Directory failing' : `${failingDirectories} directories failing`),
     driftedFields > 0 && driftInWords(driftedFields),
     failingImages > 0 && (failingImages === 1 ? 'Image failing' : `${failingImages} images failing`),
-    missing.length > 0 && `No ${fields}`,
+    missing.length > 0 && `Missing: ${fields}`,
   ].filter((issue) => issue !== false)
 }
 

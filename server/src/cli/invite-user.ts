@@ -75,7 +75,7 @@ async function roleToKeep(db: Db, partnerId: number, ref: number, email: string,
   if (!isKnown) return 'owner'
   const role = await findRoleOfPersonAt(db, partnerId, ref, email)
   if (role) return role
-  throw new CommandError(`${email} is a user already: choose the role for the new access with --role`)
+  throw new CommandError(`${email} is already a user: choose the role for the new access with --role`)
 }
 
 /** Everything is below these. A partner without a business gets its first one: access is always access to something. */

@@ -68,7 +68,7 @@ test('inviting a known person again without a role keeps the role, and new acces
   await inviteUser(db, secretOf('test'), { ...wanted, userRole: 'member' })
   await inviteUser(db, secretOf('test'), wanted)
   const elsewhere = inviteUser(db, secretOf('test'), { ...wanted, business: two.id })
-  await assert.rejects(elsewhere, /is a user already.*--role/)
+  await assert.rejects(elsewhere, /is already a user.*--role/)
   const { rows } = await db.execute(
     'select business_id, role from user_grants join users on users.id = user_id where email = $1',
     [wanted.email],

@@ -91,6 +91,6 @@ async function turnOffTwoFactor(email: string, partner: string | undefined, json
   console.log(
     turnedOff
       ? `Two-factor authentication is off for ${email}, who signs in with the password alone.`
-      : `Two-factor authentication was off for ${email} already. Nothing has changed.`,
+      : `Two-factor authentication is already off for ${email}. Nothing has changed.`,
   )
 }

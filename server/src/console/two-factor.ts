@@ -21,7 +21,7 @@ const IS_OFF = 'two-factor authentication is off'
 const WRONG_CODE = {
   field: 'code',
   rule: 'is not the current code',
-  message: 'This code is wrong. Check that the clock of your phone is right, and enter the current code',
+  message: "This code is wrong. Check that your phone's clock is correct, and enter the current code",
 }
 
 export const getTwoFactor = defineConsoleOperation({

@@ -6,17 +6,19 @@ import { HasMore } from './page.ts'
 
 /** How many locations one bulk edit may have. */
 export const LOCATIONS_MAX = 5_000
+/** Each is stored for every location. */
+const DATES_MAX = 60
 
 const SpecialHoursEdit = named('SpecialHoursEdit', {
   set: Type.Optional(
     Type.Array(SpecialChange, {
-      maxItems: 500,
+      maxItems: DATES_MAX,
       description: 'Replaces what a location has on these dates. Other dates stay.',
     }),
   ),
   remove: Type.Optional(
     Type.Array(Type.String({ maxLength: 32, description: 'MM/DD/YYYY' }), {
-      maxItems: 500,
+      maxItems: DATES_MAX,
       description: 'Dates on which the usual hours apply again.',
     }),
   ),

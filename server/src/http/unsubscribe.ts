@@ -13,7 +13,7 @@ const BODY_BYTES_MAX = 4096
 const POLICY = pagePolicy.replace("form-action 'none'", "form-action 'self'")
 
 const WHAT: Readonly<Record<MailType, string>> = {
-  instant: 'alerts that are sent at once',
+  instant: 'immediate alerts',
   daily: 'the daily digest',
   weekly: 'the weekly report',
 }
@@ -43,7 +43,7 @@ export function registerUnsubscribe(app: FastifyInstance, { db, secret }: { db: 
     scope.get<{ Params: { token: string } }>(PATH, async ({ params }, reply) => {
       const claim = readUnsubscribeLink(secret, params.token)
       if (!claim) return sendInvalid(reply)
-      const content = html`<p>You will no longer get ${WHAT[claim.type]}.</p>
+      const content = html`<p>Do you want to stop getting ${WHAT[claim.type]}?</p>
 <form method="post"><button>Unsubscribe</button></form>`
       return send(reply, 200, 'Unsubscribe?', content)
     })

@@ -85,6 +85,23 @@ test('a batch that is killed before its commit leaves nothing behind, and is don
   assert.deepEqual((await listing(0)).additionalInfo.specialHours, [CLOSED])
 })
 
+test('with two workers, a later edit of a partner waits for the earlier one', async () => {
+  const { db, partnerId, start, below, result } = await many(150)
+  const [first, second] = [
+    (await start({ ...below, listing: { businessInfo: { websiteUrl: 'https://one.example' } } })).body.bulkEditId,
+    (await start({ ...below, listing: { businessInfo: { websiteUrl: 'https://two.example' } } })).body.bulkEditId,
+  ]
+  await Promise.all([editAll(db), editAll(db)])
+  await editAll(db)
+  const { rows } = await db.execute(
+    `select count(*)::int as count from listings join businesses on businesses.id = business_id
+    where partner_id = $1 and document::text like '%two.example%'`,
+    [partnerId],
+  )
+  assert.deepEqual(rows, [{ count: 150 }])
+  assert.deepEqual([(await result(first)).state, (await result(second)).state], ['finished', 'finished'])
+})
+
 test('partners take turns: a small edit does not wait for a large one', async () => {
   const large = await many(300)
   const small = await bulkEditScene(1)

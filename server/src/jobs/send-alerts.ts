@@ -63,6 +63,10 @@ async function send(context: InvitationContext & { mailer: Mailer }, claimed: Cl
     })
   }
   if (attempts === 1 && isTooLate(type, dueAt, now())) return finish([])
+  if (attempts > ATTEMPTS_MAX) {
+    log.warn({ userId, type, attempts }, 'alerts could not be written or sent, given up')
+    return finish([])
+  }
   const { mail, alertIds } = await writeMail(context, claimed, now())
   if (!mail || !mayReceive) return finish(alertIds)
   try {

@@ -71,6 +71,6 @@ const Nothing = () => (
       </Button>
     }
   >
-    Ratings, listings and directories are summed up here as soon as there is a location.
+    Add a location to see its ratings, listings and directories here.
   </EmptyState>
 )

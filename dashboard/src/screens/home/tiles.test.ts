@@ -47,9 +47,9 @@ test('a change against the period before has a sign', () => {
     const of = { ...home, reviews: { ...home.reviews, previous } }
     return [tile(/New reviews/, of)?.detail, tile(/Average/, of)?.detail]
   }
-  assert.deepEqual(details(35), ['+6 against the 30 days before', 'As in the 30 days before'])
-  assert.deepEqual(details(43)[0], '−2 against the 30 days before')
-  assert.equal(tile(/Average/)?.detail, '−0.20 against the 30 days before')
+  assert.deepEqual(details(35), ['+6 compared with the 30 days before', 'Same as in the 30 days before'])
+  assert.deepEqual(details(43)[0], '−2 compared with the 30 days before')
+  assert.equal(tile(/Average/)?.detail, '−0.20 compared with the 30 days before')
 })
 
 test('without a run before, the visibility has nothing to compare with', () => {

@@ -28,7 +28,7 @@ function changeInWords(now: number, before: number, digits = 0): string | undefi
 
 const againstBefore = (now: number, before: number, digits = 0): string => {
   const change = changeInWords(now, before, digits)
-  return change ? `${change} against the 30 days before` : 'As in the 30 days before'
+  return change ? `${change} compared with the 30 days before` : 'Same as in the 30 days before'
 }
 
 /** Every tile leads to the list where its figure is seen and fixed. */
@@ -36,7 +36,7 @@ export function tilesOf(home: Home, business: Pick<Business, 'businessNumber' | 
   return [
     { title: 'Reviews', tiles: reviewTiles(home, business) },
     { title: 'Listings', tiles: listingTiles(home, business) },
-    { title: 'Insight and connections', tiles: otherTiles(home, business) },
+    { title: 'Insights and connections', tiles: otherTiles(home, business) },
   ]
 }
 
@@ -73,7 +73,7 @@ function reviewTiles({ reviews }: Home, business: Pick<Business, 'businessNumber
     {
       label: 'Unanswered 1–2 star reviews',
       value: numberInWords(badUnanswered),
-      detail: badUnanswered === 0 ? 'All are answered' : 'Waiting for a reply',
+      detail: badUnanswered === 0 ? 'All answered' : 'Waiting for a reply',
       isUrgent: badUnanswered > 0,
       to,
       search: { stars: ['1', '2'], status: 'unreplied' },
@@ -97,7 +97,13 @@ function listingTiles({ health }: Home, business: Pick<Business, 'businessNumber
     label: isLocation ? HEALTH_LABELS[issue] : label,
     value: isLocation ? (locations > 0 ? 'Yes' : 'No') : numberInWords(locations),
     detail:
-      isLocation && locations > 0 ? 'Open to fix' : locations === 0 ? 'Nothing to do' : plural(locations, 'location'),
+      locations === 0
+        ? 'Nothing to do'
+        : isLocation
+          ? 'Open to fix'
+          : locations === 1
+            ? 'Location affected'
+            : 'Locations affected',
     isUrgent: locations > 0,
     ...where,
   })
@@ -121,7 +127,7 @@ function listingTiles({ health }: Home, business: Pick<Business, 'businessNumber
       value: numberInWords(health.driftedFields),
       detail:
         health.driftedFields === 0
-          ? 'Directories show your listings'
+          ? 'All directories match'
           : isLocation
             ? 'Choose which values to keep'
             : `At ${plural(health.drifted, 'location')}`,
@@ -148,7 +154,7 @@ function otherTiles(home: Home, business: Pick<Business, 'businessNumber'>): Til
       ...(last && { search: { from: last.day, to: last.day } }),
     },
     {
-      label: 'Texts being read',
+      label: 'Texts being analysed',
       value: numberInWords(unreadTexts),
       detail: unreadTexts === 0 ? 'Themes are up to date' : 'Themes are not complete yet',
       isUrgent: false,

@@ -18,7 +18,7 @@ const RATINGS = [
   all('Any rating'),
   { value: 'low', label: 'Below 3 stars' },
   { value: 'medium', label: '3 to 4 stars' },
-  { value: 'high', label: '4 stars and more' },
+  { value: 'high', label: '4 stars or more' },
   { value: 'none', label: 'No ratings' },
 ]
 const SORTS = [
@@ -56,7 +56,7 @@ export function LocationFilters({ directories }: { directories: readonly string[
           flex="1 1 16rem"
         />
         <SegmentedControl
-          aria-label="What to list"
+          aria-label="Show locations or groups"
           data={[
             { value: 'locations', label: 'Locations' },
             { value: 'groups', label: 'Groups' },

@@ -60,6 +60,6 @@ const totalInWords = (kind: Filters['kind'], total: number) => {
 
 const Nothing = () => (
   <EmptyState icon="pin" title="No locations yet">
-    Ask the operator of this service for access to a business, or create one through the API.
+    Add a location or import a CSV file. If you don't see these buttons, ask an admin for access.
   </EmptyState>
 )

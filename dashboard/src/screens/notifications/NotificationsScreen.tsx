@@ -21,7 +21,7 @@ const ALERTS: Readonly<Record<Choice['alert'], { readonly label: string; readonl
   'import finished': { label: 'Imports', description: 'A file has been imported.' },
 }
 const DELIVERIES: { readonly value: Choice['delivery']; readonly label: string }[] = [
-  { value: 'instant', label: 'At once' },
+  { value: 'instant', label: 'Immediately' },
   { value: 'daily', label: 'Daily digest' },
   { value: 'off', label: 'Off' },
 ]
@@ -54,7 +54,7 @@ function Choices({ chosen: { isMailConfigured, timezone, alerts, weeklyReport } 
       )}
       <Section
         title="Alerts"
-        description={`At once: at most one e-mail in 5 minutes. Daily digest: one e-mail at 08:00 (${timezone}), if something happened.`}
+        description={`Immediately: at most one e-mail every 5 minutes. Daily digest: one e-mail at 08:00 (${timezone}), if something happened.`}
       >
         <ul className={classes.list}>
           {alerts.map(({ alert, delivery }) => (

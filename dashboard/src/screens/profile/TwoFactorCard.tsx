@@ -22,7 +22,7 @@ export function TwoFactorCard() {
   return (
     <Section
       title="Two-factor authentication"
-      description="When you sign in, you enter a code from an app on your phone after your password. A stolen password alone is then not enough."
+      description="When you sign in, you enter a code from an app on your phone after your password. A stolen password alone won't be enough to sign in."
       aside={state.data && <Badge color={state.data.isOn ? 'accent' : 'gray'}>{state.data.isOn ? 'On' : 'Off'}</Badge>}
     >
       <Query of={state} lines={1}>

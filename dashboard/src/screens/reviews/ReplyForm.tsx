@@ -36,7 +36,7 @@ export function ReplyForm({ review, location, onDone }: Props) {
     const isCommand = event.ctrlKey || event.metaKey
     if (isCommand && event.key === 'Enter') void submit(event)
     else if (isCommand && event.key === '/') setChoosing(true)
-    else if (event.key === 'Escape') onDone()
+    else if (event.key === 'Escape' && form.values.reply === review.reply) onDone()
     else return
     event.preventDefault()
   }

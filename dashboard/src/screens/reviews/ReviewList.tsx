@@ -87,7 +87,7 @@ function Inbox({ reviews, matchCount, isBusy }: InboxProps) {
             </>
           )}
           <Button size="compact-sm" variant="subtle" visibleFrom="sm" onClick={() => setHelping(true)}>
-            Keyboard shortcuts <Kbd ml={6}>?</Kbd>
+            Show keyboard shortcuts <Kbd ml={6}>?</Kbd>
           </Button>
         </Group>
       </Group>

@@ -43,7 +43,7 @@ export function DeliveryTable({ id, deliveries }: { id: number; deliveries: read
 
 const Details = ({ delivery: { deliveryId, event }, onClick }: { delivery: Delivery; onClick: () => void }) => (
   <Button size="compact-sm" variant="subtle" onClick={onClick}>
-    Details
+    Show details
     <span className="for-screen-readers">
       {' '}
       of {event} {deliveryId}

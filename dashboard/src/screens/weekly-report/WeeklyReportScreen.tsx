@@ -8,6 +8,7 @@ import { Query } from '../../parts/Query.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { useAddress } from '../../parts/use-address.ts'
 import { numberInWords } from '../../parts/words.ts'
+import { titleOf } from '../directories/directory.ts'
 import { ReviewDays } from './ReviewDays.tsx'
 import classes from './WeeklyReport.module.css'
 import { comparedInWords, dayInWords, moved, readWeek, weekBefore } from './week.ts'
@@ -32,7 +33,7 @@ export default function WeeklyReportScreen() {
           <ActionIcon
             variant="default"
             size="lg"
-            aria-label="Week before"
+            aria-label="Previous week"
             disabled={!from}
             onClick={() => from && change({ week: moved(from, -1) })}
           >
@@ -77,7 +78,7 @@ function Content({ report: { reviews, unanswered, directories, visibility } }: {
           change={comparedInWords(thisWeek.average, weekBefore.average, 2)}
         />
         <Figure
-          title="Named in AI answers"
+          title="Mentioned in AI answers"
           value={ai.share === null ? 'No answers' : `${ai.share}%`}
           change={comparedInWords(ai.share, aiBefore.share, 1, '%')}
         />
@@ -108,15 +109,15 @@ function Content({ report: { reviews, unanswered, directories, visibility } }: {
           ))}
         </ul>
       </Section>
-      <Section title="Directories that need a decision" description="As of now.">
-        {directories.total === 0 && <Text c="dimmed">All directories show what they should.</Text>}
+      <Section title="Directories that need a decision" description="Current state, whichever week is shown.">
+        {directories.total === 0 && <Text c="dimmed">No directories need a decision.</Text>}
         <ul className={classes.list}>
           {directories.listings.map(({ businessName, businessNumber, directory, state }) => (
             <li key={`${businessNumber} ${directory}`}>
               <Anchor component={Link} to={`/app/business/${businessNumber}/directories`}>
                 {businessName}
               </Anchor>
-              : {directory} {state === 'drifted' ? 'differs from the listing' : 'needs your attention'}
+              : {titleOf({ directory })} {state === 'drifted' ? 'differs from the listing' : 'needs your attention'}
             </li>
           ))}
         </ul>

@@ -44,7 +44,9 @@ export async function bulk(options: Options) {
     if ('rule' in chosen) throw new CommandError(chosen.rule)
     const mediaUrl = await findMediaUrl(settings)
     if (!options.yes) {
-      const { counts, rows } = await previewEdit({ db, partnerId, mediaUrl, now: new Date() }, chosen, change)
+      const everything = { sindex: 0, count: chosen.locations.length + chosen.unknown.length }
+      const reading = { db, partnerId, mediaUrl, now: new Date() }
+      const { counts, rows } = await previewEdit(reading, chosen, change, everything)
       if (options.json) return console.log(JSON.stringify({ counts, locations: rows }))
       showLocations(rows)
       showCounts(counts)

@@ -1,6 +1,6 @@
 import { html } from '../values/html.ts'
 import { type Alert, type AlertKind, alertKinds } from './alert.ts'
-import { type Footer, footerText, mailFrame, mailStyle } from './mail-frame.ts'
+import { directoryTitle, type Footer, footerText, mailFrame, mailStyle } from './mail-frame.ts'
 
 export interface ShownAlert {
   readonly kind: AlertKind
@@ -80,11 +80,11 @@ export function composeAlertMail(
 
 function wordsFor({ kind, data, review }: ShownAlert): string {
   if (kind === 'bad review') return review ? reviewWords(review) : 'a review that has been deleted since'
-  if (kind === 'drift') return `${data.directory} shows something different`
-  if (kind === 'failed publish') return `${data.directory} needs your attention`
-  if (kind === 'run finished') return `run ${data.runId}`
+  if (kind === 'drift') return `${directoryTitle(String(data.directory))} differs from the listing`
+  if (kind === 'failed publish') return `${directoryTitle(String(data.directory))} could not be updated`
+  if (kind === 'run finished') return `the results of run ${data.runId} are available`
   const { content, created, updated, refused } = data
-  return `${content}: ${created} created, ${updated} updated, ${refused} refused`
+  return `${content}: ${created} added, ${updated} updated, ${refused} with errors`
 }
 
 function reviewWords({ rating, date, reviewer, comments, source }: NonNullable<ShownAlert['review']>): string {

@@ -1,6 +1,6 @@
 import { type Html, html } from '../values/html.ts'
 import { type AlertMailPlace, oneLine } from './compose-alert-mail.ts'
-import { footerText, mailFrame, mailStyle } from './mail-frame.ts'
+import { directoryTitle, footerText, mailFrame, mailStyle } from './mail-frame.ts'
 import type { AiWeek, WeekOfReviews } from './weekly-report.ts'
 
 /** What use-cases/alerts/read-weekly-report.ts reads. */
@@ -94,7 +94,7 @@ function partsOf({ reviews, unanswered, directories, visibility }: ReportContent
     {
       heading: 'Reviews',
       figures: [
-        `${thisWeek.reviews} new reviews (week before: ${weekBefore.reviews})`,
+        `${thisWeek.reviews} new ${thisWeek.reviews === 1 ? 'review' : 'reviews'} (week before: ${weekBefore.reviews})`,
         `Average rating: ${thisWeek.average ?? 'none'} (week before: ${weekBefore.average ?? 'none'})`,
       ],
       chart: chartOf(reviews.days),
@@ -117,7 +117,10 @@ function partsOf({ reviews, unanswered, directories, visibility }: ReportContent
       lines: directories.listings.map(({ businessName, businessNumber, directory, state }) => ({
         name: businessName,
         url: urlOf(businessNumber, 'directories'),
-        words: state === 'drifted' ? `${directory} differs from the listing` : `${directory} needs your attention`,
+        words:
+          state === 'drifted'
+            ? `${directoryTitle(directory)} differs from the listing`
+            : `${directoryTitle(directory)} needs your attention`,
       })),
       total: directories.total,
     },
@@ -126,7 +129,7 @@ function partsOf({ reviews, unanswered, directories, visibility }: ReportContent
       figures: [
         ai.share === null
           ? 'No Search AI run finished this week.'
-          : `Named in ${ai.share}% of ${ai.answers} answers (week before: ${visibility.weekBefore.share === null ? 'no answers' : `${visibility.weekBefore.share}%`})`,
+          : `Mentioned in ${ai.share}% of ${ai.answers} answers (week before: ${visibility.weekBefore.share === null ? 'no answers' : `${visibility.weekBefore.share}%`})`,
       ],
       lines: [],
       total: 0,

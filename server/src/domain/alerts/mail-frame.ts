@@ -23,7 +23,7 @@ export const mailFrame = (title: string, content: Content, { settingsUrl, unsubs
 <div style="${mailStyle.card}">
 <h1 style="${mailStyle.h1}">${title}</h1>
 ${content}
-<p style="${mailStyle.quiet};margin:32px 0 0">You get this e-mail because you chose it in Presence.
+<p style="${mailStyle.quiet};margin:32px 0 0">You're receiving this e-mail because of your notification settings in Presence.
 <a href="${settingsUrl}" style="${mailStyle.link}">Change notifications</a> ·
 <a href="${unsubscribeUrl}" style="${mailStyle.link}">Unsubscribe</a></p>
 </div>
@@ -32,7 +32,14 @@ ${content}
 `.text
 
 export const footerText = ({ settingsUrl, unsubscribeUrl }: Footer) => `--
-You get this e-mail because you chose it in Presence.
+You're receiving this e-mail because of your notification settings in Presence.
 Change notifications: ${settingsUrl}
 Unsubscribe: ${unsubscribeUrl}
 `
+
+/** As the dashboard names it. */
+export const directoryTitle = (directory: string): string => {
+  if (directory === 'internal') return 'Your microsite'
+  const words = directory.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

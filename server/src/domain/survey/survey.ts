@@ -87,10 +87,15 @@ export function parseAnswers(
   return { ok: true, answers: answers.sort((a, b) => a.question - b.question) }
 }
 
+/** Of an answer. The JSON body and the form have limits too, but not the same ones. */
+const TEXT_MAX = 2000
+
 function ruleBroken({ type, options }: Question, value: number | string): string | false {
   if (type === 'nps') return !isWhole(value, 0, 10) && 'a whole number from 0 to 10'
   if (type === 'stars') return !isWhole(value, 1, 5) && 'a whole number from 1 to 5'
   if (typeof value !== 'string') return 'a text'
+  if (value.includes('\0')) return 'a text without NUL characters'
+  if ([...value].length > TEXT_MAX) return `a text of at most ${TEXT_MAX} characters`
   return type === 'choice' && !options.includes(value) && 'one of the options of the question'
 }
 

@@ -57,7 +57,7 @@ export const surveyForm = (
   mistakes: readonly string[] = [],
 ): Html => html`${
   mistakes.length > 0 &&
-  html`<div class="errors" role="alert"><p>Your answers were not sent yet:</p><ul>${mistakes.map((each) => html`<li>${each}</li>`)}</ul></div>`
+  html`<div class="errors" role="alert"><p>Your answers have not been sent yet:</p><ul>${mistakes.map((each) => html`<li>${each}</li>`)}</ul></div>`
 }<form method="post" action="${path}">
 ${questions.map((question, at) => fieldOf(question, at + 1, given.find((answer) => answer.question === at + 1)?.value))}
 <button>Send answers</button>

@@ -88,3 +88,19 @@ test('one network sends at most ten answers a minute to a survey; others are not
   assert.equal((await send({ q1: '9' }, undefined, '8.8.4.4')).statusCode, 303)
   assert.equal(await count(chain), 11)
 })
+
+test('a text with a NUL character or of more than 2,000 characters is refused, and the summary still works', async () => {
+  const { send, count, chain } = await scene()
+  const nul = await send({ q1: '9', q4: 'a\0b' })
+  assert.deepEqual([nul.statusCode, /without NUL characters/.test(nul.body)], [400, true])
+  assert.equal((await send({ q1: '9', q4: 'x'.repeat(2001) })).statusCode, 400)
+  assert.equal((await send({ q1: '9', q4: '👍'.repeat(2000) })).statusCode, 303)
+  assert.equal(await count(chain), 1)
+})
+
+test('an address that cannot be a survey is not counted, so the limiter keeps no long names', async () => {
+  const { send } = await scene()
+  for (let at = 0; at < 12; at++) {
+    assert.equal((await send({ q1: '9' }, `/surveys/${'x'.repeat(1000)}`, '9.9.9.8')).statusCode, 404)
+  }
+})

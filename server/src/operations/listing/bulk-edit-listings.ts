@@ -65,9 +65,8 @@ export const bulkEditListings = defineOperation({
     if (chosen === 'unknown business') return fail('BUSINESS_ID_INVALID')
     if ('rule' in chosen) return fail('INPUT_INVALID', [chosen])
     if (validateOnly) {
-      const { counts, rows } = await previewEdit(context, chosen, change)
-      const shown = { counts, locations: rows.slice(sindex, sindex + count), hasMore: rows.length > sindex + count }
-      return JSON.stringify(shown) as JsonText
+      const { counts, rows, hasMore } = await previewEdit(context, chosen, change, { sindex, count })
+      return JSON.stringify({ counts, locations: rows, hasMore }) as JsonText
     }
     const started = await db.transaction(async (db) => {
       const id = await startEdit(db, context, chosen, change)

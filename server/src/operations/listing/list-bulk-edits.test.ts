@@ -29,4 +29,7 @@ test('another partner sees none, and a person only those whose locations are all
   assert.deepEqual(await seenBy({ [at(0).id]: 'member' }), [ofOne])
   assert.deepEqual(await seenBy({ [scene.enterprise.id]: 'member' }), [ofAll, ofOne])
   assert.deepEqual(await seenBy({ [at(1).id]: 'member' }), [])
+  // A search that found no location: there is nothing that could be within reach.
+  await start({ businessId: at(0).id, search: 'no such place', ...closeAtChristmas })
+  assert.deepEqual(await seenBy({ [at(1).id]: 'member' }), [])
 })

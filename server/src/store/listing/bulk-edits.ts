@@ -53,6 +53,9 @@ const LIST = slowStatement<PageRow>(
           select from business_ancestors above join user_grants grants on grants.business_id = above.ancestor_id
           where above.business_id = chosen.business_id and grants.user_id = $2
         )
+      ) and exists (
+        select from bulk_edit_locations chosen join businesses on businesses.id = chosen.business_id
+        where chosen.bulk_edit_id = found.id
       ))
       order by id desc offset $3 limit $4 + 1
     )`)}`,
@@ -79,15 +82,16 @@ export interface OpenBulkEdit {
   readonly author: Author
 }
 /**
- * The oldest that is not done, until the transaction ends. What another worker holds is passed over, so undefined means that
- * nothing is left to claim.
+ * The oldest that is not done, until the transaction ends. It waits for another worker's batch: if a later edit went ahead,
+ * the earlier one would overwrite it. Undefined if none is left, or the other worker has just finished it.
  */
 export const claimBulkEdit = slow.row<OpenBulkEdit, [partnerId: number]>(
   'claim-bulk-edit',
   `select id, partner_id as "partnerId", state, change,
     case state when 'undoing' then undo_author else author end as author
-  from bulk_edits where partner_id = $1 and state in ('running', 'undoing')
-  order by id limit 1 for update skip locked`,
+  from bulk_edits where state in ('running', 'undoing') and id = (
+    select min(id) from bulk_edits where partner_id = $1 and state in ('running', 'undoing')
+  ) for update`,
 )
 
 export const finishBulkEdit = slow.run<[id: number, now: Date]>(

@@ -32,7 +32,7 @@ export function BulkDialog({ decision, onClose }: Props) {
   const isOver = !state.isRunning && state.done > 0
   const begin = (locations: readonly DriftedLocation[]) =>
     run(locations).then(({ resolved, refused, undo }) => {
-      const done = `${BULK_ACTIONS[action].done} at ${atLocations(resolved)}.`
+      const done = `${BULK_ACTIONS[action].done} for ${atLocations(resolved)}.`
       if (undo) sayUndoable(done, () => void undo().catch(sayFailure))
       else if (resolved > 0) say(done)
       if (refused.length === 0) onClose()

@@ -35,9 +35,7 @@ export function GroupDrift() {
   )
 }
 
-const NoDrift = () => (
-  <Section title="Differences at directories">All directories that were checked show your listings.</Section>
-)
+const NoDrift = () => <Section title="Differences at directories">All checked directories match your listings.</Section>
 
 interface Props {
   readonly directory: string

@@ -4,7 +4,7 @@ import { type Action, titleOf } from '../directory.ts'
 import type { Decision } from './use-bulk-resolution.ts'
 
 export const BULK_ACTIONS: Readonly<Record<Action, { readonly verb: string; readonly done: string }>> = {
-  restore: { verb: 'Keep ours', done: 'Sending your value' },
+  restore: { verb: 'Keep ours', done: 'Sending your values' },
   accept: { verb: 'Use theirs', done: 'Listings updated' },
   equal: { verb: 'Treat as match', done: 'The values count as a match' },
 }

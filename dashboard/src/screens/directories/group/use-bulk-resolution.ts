@@ -93,8 +93,8 @@ export function useBulkResolution({ directory, field, action }: Decision) {
     await refresh()
     say(
       restored === replaced.length
-        ? 'Your listings are as before. The directory receives your values.'
-        : `${restored} of ${replaced.length} listings are as before. The others were changed since.`,
+        ? 'Your listings have been restored. Your values are being sent to the directory.'
+        : `${restored} of ${replaced.length} listings have been restored. The others could not be restored.`,
     )
   }
 

@@ -42,7 +42,13 @@ export function PhotoGallery() {
       description="All uploaded photos. Uploads and deletions take effect immediately."
       aside={add}
     >
-      <Query of={media} empty={{ when: ({ media }) => photosOf(media).length === 0, show: 'No photos uploaded yet.' }}>
+      <Query
+        of={media}
+        empty={{
+          when: ({ media }) => photosOf(media).length === 0,
+          show: may('uploadMedia') ? 'No photos yet. Choose Upload photos to add some.' : 'No photos yet.',
+        }}
+      >
         {({ media }) => (
           <SimpleGrid cols={{ base: 2, sm: 3, md: 4 }} spacing="sm" role="list" aria-label="Photos">
             {photosOf(media).map((medium) => (
@@ -61,7 +67,8 @@ function Photo({ medium, mayDelete }: { medium: Medium; mayDelete: boolean }) {
   const ask = () =>
     confirm({
       title: 'Delete this photo?',
-      words: 'It is removed from the microsite and from every place that shows it. This cannot be undone.',
+      words:
+        'It will be removed from the microsite. A photo that is used as a logo or cover cannot be deleted. This cannot be undone.',
       verb: 'Delete',
       onConfirm: () =>
         remove.mutate(

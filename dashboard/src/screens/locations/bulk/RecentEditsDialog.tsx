@@ -40,7 +40,7 @@ function Entry({ edit }: { edit: BulkEdit }) {
   const ask = () =>
     confirm({
       title: 'Undo this bulk edit?',
-      words: `The former values of ${locationsInWords(counts.changed)} are restored and published. Locations where this field was changed again later keep their new value.`,
+      words: `The previous values of ${locationsInWords(counts.changed)} will be restored and published. Locations where the field has been changed since then keep their current value.`,
       verb: 'Undo',
       onConfirm: () => void undo(bulkEditId),
     })

@@ -59,7 +59,7 @@ export function SelectionBar({ selection: { ids, put, clear }, shown, hasMore, s
       </Group>
       <Group gap="sm">
         <Button variant="subtle" size="sm" onClick={() => setOpen('recent')}>
-          Recent bulk edits
+          Show recent bulk edits
         </Button>
         <Button
           size="sm"

@@ -31,7 +31,7 @@ export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
           <Templates onEdit={setEdited} />
           {may('saveReplyTemplate') && (
             <Button w="fit-content" leftSection={<Icon name="plus" size={18} />} onClick={() => setEdited({})}>
-              New template
+              Create template
             </Button>
           )}
         </Stack>

@@ -10,28 +10,34 @@ const LISTINGS_AT_ONCE = 200
 /** Listings that are judged before other requests have their turn. */
 export const BETWEEN_TURNS = 5
 
-/** What a bulk edit would do to each location, those that it would refuse first. Nothing is stored. */
-export async function previewEdit(reading: ListingReading, { locations, unknown }: Chosen, change: BulkChange) {
-  const { db, partnerId, now } = reading
-  const tools = { ...reading, rules: await readRuleContext(db, now) }
-  const rows: ReturnType<typeof rowOf>[] = unknown.map((businessId) =>
-    rowOf({ businessId, state: 'refused', violations: UNKNOWN_LOCATION }, ''),
-  )
-  for (let from = 0; from < locations.length; from += LISTINGS_AT_ONCE) {
-    const batch = locations.slice(from, from + LISTINGS_AT_ONCE)
-    const names = new Map(batch.map(({ id, name }) => [id, name]))
-    const found = await findListings(db, partnerId, batch.map(idOf))
-    for (const [at, listing] of found.entries()) {
-      const { outcome } = await judgeEdit(tools, listing, change)
-      rows.push(rowOf(outcome, names.get(listing.businessId) ?? ''))
-      if (at % BETWEEN_TURNS === 0) await setImmediate()
-    }
-  }
+interface Window {
+  readonly sindex: number
+  readonly count: number
+}
+
+/**
+ * What a bulk edit would do to each location, those that it would refuse first. Nothing is stored. All are judged for the
+ * counts, and those of the window once more for their changes: the changes of all would take too much memory.
+ */
+export async function previewEdit(reading: ListingReading, chosen: Chosen, change: BulkChange, window: Window) {
+  const { locations, unknown } = chosen
+  const judge = await judging(reading, locations, change)
+  const states = new Map<number, LocationOutcome['state']>(unknown.map((businessId) => [businessId, 'refused']))
+  await judge(locations.map(idOf), ({ businessId, state }) => states.set(businessId, state))
   const ofState = (wanted: LocationOutcome['state']) =>
-    rows.filter(({ state }) => state === wanted).toSorted((one, other) => one.businessId - other.businessId)
+    [...states].flatMap(([id, state]) => (state === wanted ? [id] : [])).toSorted((one, other) => one - other)
   const [refused, changed, unchanged] = [ofState('refused'), ofState('changed'), ofState('unchanged')]
+  const end = window.sindex + window.count
+  const ids = [...refused, ...changed, ...unchanged].slice(window.sindex, end)
+  const rows = new Map<number, ReturnType<typeof rowOf>>()
+  const known = new Set(locations.map(idOf))
+  await judge(
+    ids.filter((id) => known.has(id)),
+    (outcome, name) => rows.set(outcome.businessId, rowOf(outcome, name)),
+  )
+  const isUnknown = (businessId: number) => rowOf({ businessId, state: 'refused', violations: UNKNOWN_LOCATION }, '')
   const counts = {
-    total: rows.length,
+    total: states.size,
     waiting: 0,
     changed: changed.length,
     unchanged: unchanged.length,
@@ -39,7 +45,24 @@ export async function previewEdit(reading: ListingReading, { locations, unknown 
     restored: 0,
     notRestored: 0,
   }
-  return { counts, rows: [...refused, ...changed, ...unchanged] }
+  return { counts, rows: ids.map((id) => rows.get(id) ?? isUnknown(id)), hasMore: states.size > end }
+}
+
+/** In batches, and with turns for other requests in between. */
+async function judging(reading: ListingReading, locations: readonly ChosenLocation[], change: BulkChange) {
+  const { db, partnerId, now } = reading
+  const tools = { ...reading, rules: await readRuleContext(db, now) }
+  const names = new Map(locations.map(({ id, name }) => [id, name]))
+  return async (ids: readonly number[], onJudged: (outcome: LocationOutcome, name: string) => void) => {
+    for (let from = 0; from < ids.length; from += LISTINGS_AT_ONCE) {
+      const found = await findListings(db, partnerId, ids.slice(from, from + LISTINGS_AT_ONCE))
+      for (const [at, listing] of found.entries()) {
+        const { outcome } = await judgeEdit(tools, listing, change)
+        onJudged(outcome, names.get(listing.businessId) ?? '')
+        if (at % BETWEEN_TURNS === 0) await setImmediate()
+      }
+    }
+  }
 }
 
 const idOf = ({ id }: ChosenLocation) => id

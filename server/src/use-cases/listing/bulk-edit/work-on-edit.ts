@@ -31,7 +31,8 @@ export interface EditTools {
  */
 export const workOnOneBatch = (db: Db, tools: EditTools, partnerId: number): Promise<boolean> =>
   db.transaction(async (db) => {
-    const edit = await claimBulkEdit(db, partnerId)
+    // Another worker may have finished the first one while this one waited for it.
+    const edit = (await claimBulkEdit(db, partnerId)) ?? (await claimBulkEdit(db, partnerId))
     if (!edit) return false
     const next = await listNextLocations(
       db,
