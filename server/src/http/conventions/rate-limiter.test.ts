@@ -17,11 +17,17 @@ const key = (keyId: number, limit?: { requests: number; windowSeconds: number })
 })
 const quiet = openLogger('silent')
 
+/** A few at a time, so that a slow machine does not keep Redis from answering in time. */
+const AT_ONCE = 6
 const acceptedOf = async (limiters: readonly RateLimiter[], calls: number, keyId = 1) => {
-  const verdicts = await Promise.all(
-    Array.from({ length: calls }, async (_, at) => (limiters[at % limiters.length] as RateLimiter).consume(key(keyId))),
-  )
-  return verdicts.filter((verdict) => verdict?.accepted).length
+  let accepted = 0
+  for (let from = 0; from < calls; from += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, calls - from) }, async (_, at) =>
+      (limiters[(from + at) % limiters.length] as RateLimiter).consume(key(keyId)),
+    )
+    accepted += (await Promise.all(some)).filter((verdict) => verdict?.accepted).length
+  }
+  return accepted
 }
 
 test('accepts exactly as many as the limit says, per key', async () => {
