@@ -33,12 +33,14 @@ export interface Claim {
 
 /** Chosen on trades that are not held out. Pairs below the first share are not even worth explaining. */
 const PAIR_FROM = 0.15
-const COUNTED_FROM = 0.35
+const COUNTED_FROM = 0.32
 /** Without a word for the thing there is more to be wrong about. */
-const IMPLIED_FROM = 0.5
+const IMPLIED_FROM = 0.42
 /** An opinion that no word names ("the manager let us wait") needs the network to be this sure. */
-const UNNAMED_FROM = 0.75
+const UNNAMED_FROM = 0.7
 const UNNAMED_THING_FROM = 0.5
+/** A pair this certain counts even if the sentence as a whole is read otherwise: "you won't find a better dentist". */
+const BEYOND_DOUBT = 0.65
 /** Of the most certain thing that an opinion is about. */
 const NEARLY_AS_CERTAIN = 0.6
 const ABOUT_ANOTHER_THING = 'the opinion is about another thing'
@@ -103,7 +105,7 @@ export function preferMostCertain(claims: readonly Claim[], { words }: Passage):
 export function leaveOutContradicted(claims: readonly Claim[], network: Readout, encoded: Encoded): Claim[] {
   const signs = Map.groupBy(claims.filter(isCounted), ({ thing }) => thing)
   return claims.map((claim) => {
-    if (!isCounted(claim) || !claim.thing) return claim
+    if (!isCounted(claim) || !claim.thing || claim.confidence >= BEYOND_DOUBT) return claim
     // "Great but expensive" is both.
     if (signs.get(claim.thing)?.some(({ sentiment }) => sentiment !== claim.sentiment)) return claim
     const [negative = 0, , positive = 0] = network.judge(encoded, claim.thing)

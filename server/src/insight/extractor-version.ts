@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { modelVersionOf } from './model/model-file.ts'
 
 /** Changes with every change to what comes out, be it by rule; the weights name themselves. */
-const RULES_VERSION = 3
+const RULES_VERSION = 4
 
 export const MODEL_FILE = new URL('./model/themes.model', import.meta.url)
 

@@ -23,7 +23,7 @@ const TRAILING = new Set(
 )
 const KEPT_DEGREES = new Set(['too', 'most', 'extra', 'little', 'mostly'])
 /** "tasted amazing", "looks great": only the second word is the opinion. */
-const LINKING = /^(?:look|taste|feel|felt|seem|sound|smell|came|arriv|stay|got|get)(?:s|d|ed|ing|ted)? (\S+)$/
+const LINKING = /^(?:look|taste|feel|felt|seem|sound|smell|work|came|arriv|stay|got|get)(?:s|d|ed|ing|ted)? (\S+)$/
 const NEGATION =
   /^(?:n't|never|hardly|barely|scarcely|not|(?:was|were|is|are)(?:n't|nt| not))(?: (?:a|an|the|that|all|too|been|be))* (\S+)$/
 
@@ -42,7 +42,7 @@ export function nameOfOpinion(words: readonly string[], before: string): NamedOp
   const text = kept
     .join(' ')
     .replace(/ n't\b/g, "n't")
-    .replace(/^n't (?:have been|be) (?=\S+er$)/, "couldn't be ")
+    .replace(/^(?:could)?n't (?:have been|be) (?=\S+er$)/, "couldn't be ")
     .replace(NEGATION, (whole, word: string) =>
       opinionOf(word) === 0 && /^never|ly /.test(whole) ? whole : `not ${word}`,
     )

@@ -12,6 +12,7 @@ import {
 } from './claims.ts'
 import { findSpans, NOUNS, wholeName } from './find-spans.ts'
 import { knownThing } from './lexicon/thing-words.ts'
+import { thingOfVerb } from './lexicon/verb-things.ts'
 import type { Encoded } from './model/encoder.ts'
 import { IMPLIED_THINGS } from './model/implied-things.ts'
 import { canPair, pairFeatures, type WordSpan } from './model/pair-features.ts'
@@ -38,6 +39,11 @@ const OPINION_FROM = 0.3
 const THING_FROM = 0.25
 /** What every business is judged by is a thing, even if the network does not mark it: "a charming restaurant". */
 const KNOWN_THING = 0.8
+const VERB_THING = 0.8
+/** "They promised us a quiet room" does not say what the room was like. */
+const PROMISES = new Set(['promised', 'advertised', 'supposed', 'expected'])
+/** Tags of words that are no opinion alone: "who remember what I had". */
+const SAY_NOTHING = new Set(['PRON', 'AUX'])
 
 export function readPassage(passage: Passage, network: Network, stars: number | undefined): ReadPassage {
   const encoded = network.encode(passage)
@@ -53,6 +59,11 @@ export function readPassage(passage: Passage, network: Network, stars: number | 
     const near = things.filter((thing) => canPair(passage, thing, opinion))
     const found = near.flatMap((thing) => claimFrom(pair(thing), thing, opinion, stars))
     if (found.some(isCounted)) return preferMostCertain(preferOwnSentence(found, passage), passage)
+    const spokenOf = verbThing(passage, opinion)
+    if (spokenOf) {
+      const claims = claimFrom(pair(undefined), spokenOf, opinion, stars)
+      if (claims.some(isCounted)) return [...found, ...claims]
+    }
     const shares = network.implied(encoded, opinion)
     const certainty = Math.max(...shares)
     const kw = IMPLIED_THINGS[shares.indexOf(certainty)] as string
@@ -64,8 +75,10 @@ export function readPassage(passage: Passage, network: Network, stars: number | 
 }
 
 function opinionsIn(passage: Passage, shares: Float64Array): Opinion[] {
-  const { words } = passage
+  const { words, tags } = passage
   return findSpans(passage, shares, OPINION_FROM).flatMap((span) => {
+    if (PROMISES.has(words[span.start] as string)) return []
+    if (tags.slice(span.start, span.end).every((tag) => SAY_NOTHING.has(tag))) return []
     const named = nameOfOpinion(words.slice(span.start, span.end), words[span.start - 1] ?? '')
     return named ? [{ ...span, ...named }] : []
   })
@@ -87,6 +100,22 @@ function thingsIn(passage: Passage, shares: Float64Array, opinions: readonly Opi
     const kw = isVerbAlone(words, passage.tags.slice(span.start, span.end)) ? undefined : nameOfThing(words)
     return kw === undefined ? [] : [{ ...span, kw }]
   })
+}
+
+/** "Works great", "well made": the verb right beside an opinion says what it is about. */
+function verbThing({ words, tags, sentences }: Passage, opinion: Opinion): Thing | undefined {
+  const isVerb = (at: number) =>
+    sentences[at] === sentences[opinion.start] &&
+    (tags[at] === 'VERB' || thingOfVerb(words[at] as string) !== undefined)
+  let before = opinion.start - 1
+  while (before > 0 && tags[before] === 'ADV') before--
+  // Of "tasted burnt" all may be marked as the opinion, whose name is then "burnt".
+  const within = opinion.end - opinion.start > 1 && !opinion.adj.startsWith(words[opinion.start] as string)
+  for (const at of [before, ...(within ? [opinion.start] : []), opinion.end]) {
+    const kw = isVerb(at) ? thingOfVerb(words[at] as string) : undefined
+    if (kw) return { start: at, end: at + 1, confidence: VERB_THING, kw }
+  }
+  return undefined
 }
 
 /** In the order of the text, by the thing where a word names it. */

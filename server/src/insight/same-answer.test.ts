@@ -16,7 +16,7 @@ test('the same text gives the same mentions, in whatever order texts come', asyn
 })
 
 test('spans point at thing and opinion in the sentence, the sentence at the text', () => {
-  const text = 'Arrived 🏨 late. The “Front Desk” staff was VERY rude!  The pool was lovely.'
+  const text = 'Came by 🏨 on Friday. The “Front Desk” staff was VERY rude!  The pool was lovely.'
   const found = extractor.mentionsOf(text).mentions.map(({ sentence, sentenceAt, spans }) => {
     assert.equal(text.slice(sentenceAt, sentenceAt + sentence.length), sentence)
     return [sentence.slice(...spans.kw), spans.adj && sentence.slice(...spans.adj)]

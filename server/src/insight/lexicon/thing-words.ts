@@ -157,7 +157,7 @@ export const NOT_THINGS: ReadonlySet<string> = new Set([
   ...TIMES,
   ...words(`thing way lot bit ton couple number kind type sort part side end middle half rest everything something anything nothing
   someone anyone kid child husband wife friend family party group guest customer birthday anniversary occasion reason fact
-  idea point question case matter example opinion review star rating world shame disaster nightmare joke delight pleasure
+  idea point question matter example opinion review star rating world shame disaster nightmare joke delight pleasure
   gem disappointment rip-off ripoff scam must winner fan notch none one ones other others dollar buck cent euro percent mile
   lack sense me us we you they it he she i god gosh wow thank thanks please penny hello hi`),
 ])
