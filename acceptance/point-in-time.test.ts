@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { freePort } from '../server/src/testing/free-port.ts'
+import { giveToPostgres, runPostgres, skipWithoutServerPostgres } from './stage/server-postgres.ts'
+import { newStage } from './stage/stage.ts'
+
+const skip = skipWithoutServerPostgres()
+const stage = newStage()
+const folder = await mkdtemp(join(tmpdir(), 'presence-point-in-time-'))
+const started = new Set<string>()
+after(async () => {
+  for (const data of started) runPostgres('pg_ctl', ['stop', '--pgdata', data, '--mode', 'immediate'])
+  await rm(folder, { recursive: true })
+})
+
+const ARCHIVE = join(folder, 'archive')
+
+async function startPostgres(data: string): Promise<string> {
+  const port = await freePort()
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100`
+  runPostgres('pg_ctl', ['start', '--wait', '--pgdata', data, '--log', `${data}.log`, '--options', options])
+  started.add(data)
+  return `postgres://postgres@127.0.0.1:${port}/postgres`
+}
+
+const namesOf = async (connectionString: string, sql: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query({ text: sql, rowMode: 'array' })
+  await client.end()
+  return rows.flat()
+}
+
+/** What docs/backups.md says about point-in-time recovery, on a server PostgreSQL. */
+test('a database is restored to the moment before a mistake, and doctor finds nothing wrong', { skip }, async () => {
+  giveToPostgres(folder)
+  const data = join(folder, 'data')
+  runPostgres('initdb', [
+    '--pgdata',
+    data,
+    '--auth',
+    'trust',
+    '--username',
+    'postgres',
+    '--encoding',
+    'UTF8',
+    '--no-sync',
+  ])
+  appendFileSync(
+    join(data, 'postgresql.conf'),
+    `archive_mode = on\narchive_command = 'mkdir -p ${ARCHIVE} && test ! -f ${ARCHIVE}/%f && cp %p ${ARCHIVE}/%f'\n`,
+  )
+  const url = await startPostgres(data)
+  const dataDir = stage.dataFolder()
+  const server = await stage.serve(dataDir, { DATABASE_URL: url })
+  const { stdout } = await stage.run(['keys', 'create', '--partner', 'acme', '--json'], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+  })
+  const { key } = JSON.parse(stdout) as { key: string }
+  const send = async (method: string, path: string, body?: object) => {
+    const headers = { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }) }
+    const answer = await fetch(`${server.url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    assert.equal(answer.status, 200, `${method} ${path}`)
+    return (await answer.json()) as { businessId: number }
+  }
+
+  runPostgres('pg_basebackup', ['--dbname', url, '--pgdata', join(folder, 'base'), '--checkpoint', 'fast'])
+  const { businessId } = await send('POST', '/v1/business', { name: 'Created after the backup', type: 'location' })
+  const [moment] = await namesOf(url, 'select clock_timestamp()::text')
+  await send('DELETE', `/v1/business/${businessId}`)
+  await namesOf(url, 'select pg_switch_wal()')
+  await server.stop()
+  runPostgres('pg_ctl', ['stop', '--pgdata', data, '--mode', 'fast'])
+  started.delete(data)
+
+  const restored = join(folder, 'base')
+  appendFileSync(
+    join(restored, 'postgresql.conf'),
+    `archive_mode = off\nrestore_command = 'cp ${ARCHIVE}/%f %p'\nrecovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
+  )
+  writeFileSync(join(restored, 'recovery.signal'), '')
+  const restoredUrl = await startPostgres(restored)
+  const examined = await stage.run(['doctor'], { DATA_DIR: dataDir, DATABASE_URL: restoredUrl, DEMO: 'off' })
+  assert.equal(examined.code, 0, examined.stdout)
+  assert.deepEqual(await namesOf(restoredUrl, 'select name from businesses'), ['Created after the backup'])
+})
