@@ -64,8 +64,8 @@ test('a reply written here is in the list and in the API, is changed and removed
   await review.getByRole('button', { name: 'Reply to Ida Q.' }).click()
   await review.getByLabel('Reply to Ida Q.').fill('The next one is on us, and hot.')
   await review.getByRole('button', { name: 'Save reply' }).click()
-  await page.getByText('Saved here. It is not sent to search.').first().waitFor()
-  await review.getByText('Replied just now · saved here, not sent to search').waitFor()
+  await page.getByText('Saved here only. The source of this review does not take replies.').first().waitFor()
+  await review.getByText('Replied just now · Saved').waitFor()
   assert.match((await review.textContent()) ?? '', /The next one is on us, and hot\./)
   assert.equal(await replyNow(), 'The next one is on us, and hot.')
 

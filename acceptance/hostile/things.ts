@@ -21,6 +21,7 @@ export const unknownThings: Things = {
   review: [99_000_001],
   customField: [99_000_001],
   replyTemplate: [99_000_001],
+  sourceLink: [99_000_001],
   survey: [99_000_001],
   competitor: [99_000_001],
   competitorAccount: [99_000_001],
@@ -118,6 +119,10 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
     params: { businessNumber },
     body: { name: `${marker} ${number}`, text: marker },
   })
+  const link = await client.addSourceLink({
+    params: { businessNumber },
+    body: { kind: 'push', sourceAlias: marker },
+  })
   const accountRun = await client.startSearchAiRun({
     headers: { 'x-business-number': enterprise.businessNumber },
     body: {},
@@ -149,6 +154,7 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
     review: reviews.map(({ reviewId }) => reviewId),
     customField: [field.customFieldId],
     replyTemplate: [template.replyTemplateId],
+    sourceLink: [link.sourceLinkId],
     survey: [survey.surveyId],
     competitor: [competitor.competitorId],
     competitorAccount: competitor.accounts.map(({ compAccountId }) => compAccountId),

@@ -12,6 +12,44 @@ export type AddedProducts = {
   alreadyPresent: ProductId[]
 }
 
+export type AddedSourceLink = {
+  /** Id of the source link. */
+  sourceLinkId: SourceLinkId
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  /**
+   * directory: pulled from a directory that the location is connected to. feed: pulled from a URL. push:
+   * sent to us as signed webhooks.
+   */
+  kind: SourceLinkKind
+  /** Source that its reviews belong to. */
+  sourceAlias: string
+  /** Of kind directory; else empty. */
+  directory: string
+  /** Of kind feed; else empty. */
+  url: string
+  /** Of kind push: messages are posted to this path. Else empty. */
+  path: string
+  /** Minutes between pulls; 0 for push. */
+  everyMinutes: number
+  /** Replies to its reviews are sent to the source. */
+  takesReplies: boolean
+  /** waiting: nothing has been received yet. failing: the last attempt failed, see error. */
+  state: SourceLinkState
+  /** Last pull, or last message, that succeeded; empty before. ISO 8601, UTC. */
+  lastPull: string
+  /** Next pull; empty for push. ISO 8601, UTC. */
+  nextPull: string
+  /** Why the last attempt failed, or which reviews it refused; else empty. */
+  error: string
+  /** When the link was added. ISO 8601, UTC. */
+  created: string
+  /** Of kind push: signs the messages. Returned only here. */
+  secret?: string
+}
+
 export type Address = {
   address1: string
   address2: string
@@ -591,6 +629,11 @@ export type DeletedService = {
   serviceId: ServiceId
   /** Locations that show a change, the one in the request included. */
   affectedLocations: number
+}
+
+export type DeletedSourceLink = {
+  /** Id of the source link. */
+  sourceLinkId: SourceLinkId
 }
 
 export type Delivery = {
@@ -1391,6 +1434,25 @@ export type NewService = {
   duration?: number | null
 }
 
+export type NewSourceLink = {
+  /**
+   * directory: pulled from a directory that the location is connected to. feed: pulled from a URL. push:
+   * sent to us as signed webhooks.
+   */
+  kind: SourceLinkKind
+  /**
+   * Source that the reviews belong to, in any case. Required for feed and push; for a directory the
+   * default is its name. The same source and review id are the same review, whichever way it came.
+   */
+  sourceAlias?: string | null
+  /** As the operator has named it; `internal` is the microsite. */
+  directory?: DirectoryName | null
+  /** http or https address of a JSON or CSV feed. Private addresses are refused. */
+  url?: string | null
+  /** Minutes between pulls, 60 by default. Not for push. */
+  everyMinutes?: number | null
+}
+
 export type NewSubscription = {
   /** http or https address that messages are posted to. Private addresses are refused. */
   url: string
@@ -1623,6 +1685,12 @@ export type ReplayedDeliveries = {
   replayed: number
 }
 
+/**
+ * none: no reply. saved: stored here only. pending: still to be sent to the source of the review.
+ * sent: the source has it. failed: see replyError; reply again to retry.
+ */
+export type ReplyState = 'none' | 'saved' | 'pending' | 'sent' | 'failed'
+
 export type ReplyTemplate = {
   /** Reply template id. */
   replyTemplateId: ReplyTemplateId
@@ -1708,6 +1776,15 @@ export type Review = {
   reply: string
   /** UTC, such as 2026-11-15T09:30:00Z; empty without a reply. */
   repliedAt: string
+  /**
+   * none: no reply. saved: stored here only. pending: still to be sent to the source of the review.
+   * sent: the source has it. failed: see replyError; reply again to retry.
+   */
+  replyState: ReplyState
+  /** Directory that the reply is sent to; empty if it is not sent. */
+  replyTo: string
+  /** Why the last attempt failed. */
+  replyError: string
 }
 
 export type ReviewCount = {
@@ -2462,6 +2539,61 @@ export type SignedUpUser = {
   /** Whether an invitation is on its way. False for a person who has a password already. */
   invited: boolean
 }
+
+export type SourceLink = {
+  /** Id of the source link. */
+  sourceLinkId: SourceLinkId
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits, never reused. */
+  businessNumber: BusinessNumber
+  /**
+   * directory: pulled from a directory that the location is connected to. feed: pulled from a URL. push:
+   * sent to us as signed webhooks.
+   */
+  kind: SourceLinkKind
+  /** Source that its reviews belong to. */
+  sourceAlias: string
+  /** Of kind directory; else empty. */
+  directory: string
+  /** Of kind feed; else empty. */
+  url: string
+  /** Of kind push: messages are posted to this path. Else empty. */
+  path: string
+  /** Minutes between pulls; 0 for push. */
+  everyMinutes: number
+  /** Replies to its reviews are sent to the source. */
+  takesReplies: boolean
+  /** waiting: nothing has been received yet. failing: the last attempt failed, see error. */
+  state: SourceLinkState
+  /** Last pull, or last message, that succeeded; empty before. ISO 8601, UTC. */
+  lastPull: string
+  /** Next pull; empty for push. ISO 8601, UTC. */
+  nextPull: string
+  /** Why the last attempt failed, or which reviews it refused; else empty. */
+  error: string
+  /** When the link was added. ISO 8601, UTC. */
+  created: string
+}
+
+/** Id of the source link. */
+export type SourceLinkId = number
+
+/**
+ * directory: pulled from a directory that the location is connected to. feed: pulled from a URL. push:
+ * sent to us as signed webhooks.
+ */
+export type SourceLinkKind = 'directory' | 'feed' | 'push'
+
+export type SourceLinkPage = {
+  /** Oldest first. */
+  sourceLinks: SourceLink[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+/** waiting: nothing has been received yet. failing: the last attempt failed, see error. */
+export type SourceLinkState = 'waiting' | 'ok' | 'failing'
 
 export type SpecialHours = {
   /** MM/DD/YYYY */
@@ -3770,6 +3902,52 @@ export interface Operations {
     }
     response: ReplyTemplate
   }
+  /** List review sources */
+  listSourceLinks: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    query?: {
+      /** Start index. */
+      sindex?: StartIndex
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
+      count?: ResultCount
+    }
+    response: SourceLinkPage
+  }
+  /** Add a review source */
+  addSourceLink: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: NewSourceLink
+    response: AddedSourceLink
+  }
+  /** Delete a review source */
+  deleteSourceLink: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Id of the source link. */
+      sourceLinkId: SourceLinkId
+    }
+    response: DeletedSourceLink
+  }
+  /** Pull a review source now */
+  pullSourceLink: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Id of the source link. */
+      sourceLinkId: SourceLinkId
+    }
+    response: SourceLink
+  }
   /** Import social posts about a location */
   importPosts: {
     params: {
@@ -4402,6 +4580,23 @@ export const operations = {
   deleteReplyTemplate: {
     method: 'DELETE',
     path: '/v1/review/templates/{businessNumber}/{replyTemplateId}',
+    idempotent: true,
+  },
+  listSourceLinks: {
+    method: 'GET',
+    path: '/v1/aggregation/{businessNumber}/sources',
+    idempotent: false,
+    list: 'sourceLinks',
+  },
+  addSourceLink: { method: 'POST', path: '/v1/aggregation/{businessNumber}/sources', idempotent: true },
+  deleteSourceLink: {
+    method: 'DELETE',
+    path: '/v1/aggregation/{businessNumber}/sources/{sourceLinkId}',
+    idempotent: true,
+  },
+  pullSourceLink: {
+    method: 'POST',
+    path: '/v1/aggregation/{businessNumber}/sources/{sourceLinkId}/pull',
     idempotent: true,
   },
   importPosts: { method: 'POST', path: '/v1/social/import/{businessId}', idempotent: true },

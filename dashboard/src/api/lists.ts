@@ -25,6 +25,7 @@ export const auditSubjects = [
   'search-ai run',
   'service',
   'service mapping',
+  'source link',
   'subscription',
   'survey',
   'survey response',

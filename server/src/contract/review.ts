@@ -5,6 +5,10 @@ import { count, id } from './numbers.ts'
 import { HasMore } from './page.ts'
 
 export const REVIEWS_AT_ONCE = 1000
+/** Lengths of texts. */
+export const COMMENTS_MAX = 10_000
+export const REVIEWER_MAX = 255
+export const REPLY_MAX = 4096
 
 export const ReviewId = id('Review id.', { title: 'ReviewId', examples: [7001] })
 
@@ -36,8 +40,8 @@ export const ReviewImport = named('ReviewImport', {
         }),
       ),
       reviewDate: Type.String({ maxLength: 10, description: 'MM/DD/YYYY.' }),
-      comments: Type.Optional(Type.String({ maxLength: 10_000, description: 'Text of the review.' })),
-      reviewer: Type.Optional(Type.String({ maxLength: 255, description: 'Name of the reviewer.' })),
+      comments: Type.Optional(Type.String({ maxLength: COMMENTS_MAX, description: 'Text of the review.' })),
+      reviewer: Type.Optional(Type.String({ maxLength: REVIEWER_MAX, description: 'Name of the reviewer.' })),
       tags: Type.Optional(tags),
     }),
     { maxItems: REVIEWS_AT_ONCE },
@@ -58,11 +62,18 @@ export const Review = named('Review', {
   externalId: Type.String({ maxLength: 255 }),
   rating: Rating,
   reviewDate: Type.String({ maxLength: 10, description: 'MM/DD/YYYY.' }),
-  comments: Type.String({ maxLength: 10_000 }),
-  reviewer: Type.String({ maxLength: 255 }),
+  comments: Type.String({ maxLength: COMMENTS_MAX }),
+  reviewer: Type.String({ maxLength: REVIEWER_MAX }),
   tags,
-  reply: Type.String({ maxLength: 4096, description: 'Empty until a reply is written.' }),
+  reply: Type.String({ maxLength: REPLY_MAX, description: 'Empty until a reply is written.' }),
   repliedAt: Type.String({ maxLength: 20, description: 'UTC, such as 2026-11-15T09:30:00Z; empty without a reply.' }),
+  replyState: Type.Enum(['none', 'saved', 'pending', 'sent', 'failed'], {
+    title: 'ReplyState',
+    description:
+      'none: no reply. saved: stored here only. pending: still to be sent to the source of the review. sent: the source has it. failed: see replyError; reply again to retry.',
+  }),
+  replyTo: Type.String({ maxLength: 50, description: 'Directory that the reply is sent to; empty if it is not sent.' }),
+  replyError: Type.String({ maxLength: 1000, description: 'Why the last attempt failed.' }),
 })
 /** Counting more would read all reviews of a large account. */
 export const MATCHES_COUNTED = 1000

@@ -19,8 +19,37 @@ export interface Sending {
   readonly key: string
 }
 
+/** What came, changed or went since a cursor. Nothing of it has been checked except that it can be stored. */
+export interface PulledReviews {
+  readonly reviews: readonly Readonly<Record<string, unknown>>[]
+  /** Ids of reviews that the directory no longer has. */
+  readonly deleted: readonly string[]
+  readonly cursor: string
+  readonly hasMore: boolean
+}
+
+export interface ReplySending {
+  readonly reference: string
+  /** The directory's id of the review. */
+  readonly reviewId: string
+  /** Empty: the reply is deleted. */
+  readonly text: string
+  readonly writtenAt: Date
+  /** Sent twice under one key it is done once. */
+  readonly key: string
+}
+
+/** Reviews at a directory. Every method makes one request, and fails with DirectoryFailure. */
+export interface DirectoryReviews {
+  /** From the beginning if the cursor is empty. */
+  readonly pull: (reference: string, cursor: string) => Promise<PulledReviews>
+  readonly reply: (sending: ReplySending) => Promise<void>
+}
+
 /** One directory. Every method makes one request, and fails with DirectoryFailure. */
 export interface DirectoryAdapter {
+  /** Absent: this kind of directory has no reviews to offer. */
+  readonly reviews?: DirectoryReviews
   readonly find: (reference: string) => Promise<RemoteListing | undefined>
   readonly read: (id: string) => Promise<RemoteListing | undefined>
   /** The id it has got, or the one under which it is there already. */

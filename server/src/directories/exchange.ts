@@ -6,7 +6,7 @@ import { OutboundRefused, refusalFrom } from '../platform/outbound/refused.ts'
 import { DirectoryFailure } from './adapter.ts'
 
 export interface ExchangeRequest {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string

@@ -1,46 +1,28 @@
 import { outsideLimits } from '../domain/values/outside-limits.ts'
-import { trimEndOf } from '../domain/values/trim-end.ts'
-import { type DirectoryAdapter, DirectoryFailure, type RemoteListing, shownReason } from './adapter.ts'
-import type { Exchange, ExchangeAnswer } from './exchange.ts'
-import { signatureOf } from './signature.ts'
+import type { DirectoryAdapter, RemoteListing } from './adapter.ts'
+import { shownReason } from './adapter.ts'
+import type { Exchange } from './exchange.ts'
+import { protocolReviews } from './protocol-reviews.ts'
+import {
+  acceptedFrom,
+  isMembers,
+  membersOf,
+  type ProtocolConnection,
+  signedRequests,
+  unreadable,
+} from './signed-requests.ts'
 import { isStorable, withinLimits } from './storable.ts'
-
-export interface ProtocolConnection {
-  readonly url: string
-  readonly keyId: string
-  readonly secret: string
-}
-
-type Members = Readonly<Record<string, unknown>>
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** Speaks docs/directory-protocol.md. */
 export function openProtocolAdapter(
-  { url, keyId, secret }: ProtocolConnection,
+  connection: ProtocolConnection,
   exchange: Exchange,
   now: () => Date,
 ): DirectoryAdapter {
-  const base = trimEndOf(url, '/')
-  const ask = (method: Method, path: string, idempotencyKey = '', content?: object) => {
-    const target = new URL(`${base}${path}`)
-    const body = content ? JSON.stringify(content) : ''
-    const timestamp = String(Math.floor(now().getTime() / 1000))
-    const signed = { method, target: `${target.pathname}${target.search}`, idempotencyKey, body }
-    return exchange({
-      method,
-      url: target.href,
-      headers: {
-        'presence-key': keyId,
-        'presence-timestamp': timestamp,
-        'presence-signature': signatureOf(secret, timestamp, signed),
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-        ...(content && { 'content-type': 'application/json' }),
-      },
-      ...(content && { body }),
-    })
-  }
+  const ask = signedRequests(connection, exchange, now)
   const pathOf = (id: string) => `/listings/${encodeURIComponent(id)}`
   return {
+    reviews: protocolReviews(ask),
     find: async (reference) => {
       const { listings } = membersOf(
         acceptedFrom(await ask('GET', `/listings?reference=${encodeURIComponent(reference)}`)),
@@ -70,39 +52,6 @@ export function openProtocolAdapter(
     },
   }
 }
-
-function acceptedFrom(answer: ExchangeAnswer): ExchangeAnswer {
-  const { status, retryAfterMs } = answer
-  if (status >= 200 && status < 300) return answer
-  const busy = status === 429 || (status === 503 && retryAfterMs !== undefined)
-  if (busy) throw new DirectoryFailure('busy', `status ${status}`, { retryAfterMs: retryAfterMs ?? 60_000 })
-  if (status >= 500) throw new DirectoryFailure('down', `status ${status}`)
-  if (status === 401 || status === 403) throw new DirectoryFailure('locked', 'the directory does not accept our key')
-  if (status === 400 || status === 422) {
-    throw new DirectoryFailure('refused', shownReason(readJson(answer.text)?.reason, `status ${status}`))
-  }
-  throw new DirectoryFailure('odd', `status ${status}`)
-}
-
-const unreadable = () => new DirectoryFailure('odd', 'unreadable answer')
-
-function readJson(text: string): Members | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isMembers(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function membersOf({ text }: ExchangeAnswer): Members {
-  const members = readJson(text)
-  if (!members) throw unreadable()
-  return members
-}
-
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** As a step of a path `.` and `..` would lead elsewhere. */
 function parseId(id: unknown): string {

@@ -126,6 +126,12 @@ export const catalogue = {
     message: 'The code is wrong, or was used already',
     when: 'Dashboard: the code is neither the current one of the authenticator app nor an unused recovery code.',
   },
+  SIGNATURE_INVALID: {
+    code: 1179,
+    status: 401,
+    message: 'Invalid signature',
+    when: 'A pushed message was not signed with the secret of the review source, or its timestamp is more than five minutes off.',
+  },
   START_DATE_INVALID: {
     code: 1186,
     status: 400,

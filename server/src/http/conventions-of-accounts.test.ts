@@ -83,6 +83,13 @@ const surveyBy = (body?: object): Foreign[] => [
   ),
 ]
 
+const sourceLinkBy = (): Foreign[] => [
+  byNumber(
+    (made) => made.sourceLink(),
+    (here, sourceLinkId) => ({ params: { businessNumber: here.number, sourceLinkId } }),
+  ),
+]
+
 /** Its ids name nothing that an account has: a place in the feed, a key, a person. */
 const OF_NO_ACCOUNT = 'of no account'
 
@@ -175,6 +182,8 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>>
   submitSurveyResponse: surveyBy({ answers: [{ question: 1, value: 9 }] }),
   listSurveyResponses: surveyBy(),
   getSurveySummary: surveyBy(),
+  deleteSourceLink: sourceLinkBy(),
+  pullSourceLink: sourceLinkBy(),
   saveReplyTemplate: [
     byNumber(
       (made) => made.replyTemplate(),

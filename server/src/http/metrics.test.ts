@@ -48,7 +48,9 @@ test('shows how far background work is behind', async (t) => {
   const { body } = await app.inject({ url: '/metrics' })
   const [, seconds] = /^presence_backlog_seconds\{work="webhooks"\} (\S+)$/m.exec(body) ?? []
   assert.ok(Number(seconds) >= 3600 && Number(seconds) < 3700, seconds)
-  assert.match(body, /^presence_backlog_seconds\{work="publications"\} \d/m)
+  for (const work of ['publications', 'reviews', 'replies']) {
+    assert.match(body, new RegExp(`^presence_backlog_seconds\\{work="${work}"\\} \\d`, 'm'))
+  }
   assert.match(body, /^presence_failed_jobs \d/m)
 })
 

@@ -29,6 +29,7 @@ import { type Health, isHealthCheck, registerHealth } from './health.ts'
 import { registerMedia } from './media.ts'
 import { observeRequest, registerMetrics } from './metrics.ts'
 import { type OperationParts, registerOperation } from './register-operation.ts'
+import { registerPushes } from './review-sources/register-pushes.ts'
 import { cachedPageAnswering } from './sites/answer-page-from-cache.ts'
 import { keepPages } from './sites/page-cache.ts'
 import { registerSites } from './sites/register-sites.ts'
@@ -152,6 +153,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerMedia(app, parts),
     ...registerUnsubscribe(app, { db: visitorDb, secret }),
     ...registerDashboard(app),
+    ...registerPushes(app, { db, secret, queue: parts.queue, slots, attempts: gate.attempts }),
     ...registerSurveys(app, { db: visitorDb, attempts: gate.attempts }),
     ...(settings.sites ? registerSites(app, { ...parts, db: visitorDb, pages, baseUrl, mapUrl: settings.mapUrl }) : []),
   ]

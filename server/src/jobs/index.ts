@@ -6,6 +6,7 @@ import { type EditListingsContext, editListings } from './edit-listings.ts'
 import { forgetUsersWithoutAccess } from './forget-users-without-access.ts'
 import { measureListingMedia } from './measure-listing-media.ts'
 import { type PublishingJobContext, publishListings } from './publish-listings.ts'
+import { type AggregationJobContext, pullReviews } from './pull-reviews.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
 import { purgeDeletedCompetitors } from './purge-deleted-competitors.ts'
 import { queueChangedLocations } from './queue-changed-locations.ts'
@@ -17,10 +18,12 @@ import { runSearchAi, type SearchAiContext } from './run-search-ai.ts'
 import { sendAlerts } from './send-alerts.ts'
 import { type InvitationContext, sendInvitations } from './send-invitations.ts'
 import { sendPasswordResets } from './send-password-resets.ts'
+import { sendReplies } from './send-replies.ts'
 import { updateMovedLocations } from './update-moved-locations.ts'
 
 /** What all jobs together need to know. */
-export type WorkerContext = EditListingsContext &
+export type WorkerContext = AggregationJobContext &
+  EditListingsContext &
   InvitationContext &
   MediaContext &
   PublishingJobContext &
@@ -47,4 +50,6 @@ export const jobs: readonly Job<WorkerContext>[] = [
   connectLocations,
   editListings,
   publishListings,
+  pullReviews,
+  sendReplies,
 ]

@@ -72,6 +72,7 @@ export type Scene =
   | 'product'
   | 'review'
   | 'reply template'
+  | 'source link'
   | 'competitor'
   | 'theme edit'
   | 'subscription'

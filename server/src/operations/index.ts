@@ -1,3 +1,7 @@
+import { addSourceLink } from './aggregation/add-source-link.ts'
+import { deleteSourceLink } from './aggregation/delete-source-link.ts'
+import { listSourceLinks } from './aggregation/list-source-links.ts'
+import { pullSourceLink } from './aggregation/pull-source-link.ts'
 import { listAuditEntries } from './audit/list-audit-entries.ts'
 import { createBusiness } from './business/create-business.ts'
 import { deleteBusiness } from './business/delete-business.ts'
@@ -185,6 +189,10 @@ export const operations: readonly AnyOperation[] = [
   listReplyTemplates,
   saveReplyTemplate,
   deleteReplyTemplate,
+  listSourceLinks,
+  addSourceLink,
+  deleteSourceLink,
+  pullSourceLink,
 
   importPosts,
 

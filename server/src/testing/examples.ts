@@ -132,6 +132,12 @@ const settings: Readonly<Record<Scene, Setting>> = {
     const { replyTemplateId } = await given.replyTemplate(request.params?.businessNumber as number)
     return put(request, 'params', { replyTemplateId })
   },
+  'source link': async ({ given }, operation, request) => {
+    const { number } = await given.business()
+    const link = { kind: 'feed', url: 'https://reviews.example/feed.json' }
+    const { sourceLinkId } = await given.sourceLink(number, link)
+    return put(at(number, operation, request), 'params', { sourceLinkId })
+  },
   competitor: async ({ given }, _, request) => {
     const { competitorId, accounts } = await given.competitor((await given.business()).id)
     const { compAccountId } = accounts[0] as { compAccountId: number }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addSourceLink } from '../operations/aggregation/add-source-link.ts'
 import { createBusiness } from '../operations/business/create-business.ts'
 import { saveThemeEdit } from '../operations/competitor/save-theme-edit.ts'
 import { signUpCompetitor } from '../operations/competitor/sign-up-competitor.ts'
@@ -63,6 +64,16 @@ export function givenBy(call: Call) {
       const params = { businessNumber: businessNumber ?? (await given.business()).number }
       const body = { name: randomUUID(), text: 'Thank you, {reviewer}.', ...template }
       return (await call(saveReplyTemplate, { params, body })).body as { replyTemplateId: number; accountId: number }
+    },
+    /** A push of the location that is named, else of a new one. */
+    sourceLink: async (businessNumber?: number, link: Record<string, unknown> = {}) => {
+      const params = { businessNumber: businessNumber ?? (await given.business()).number }
+      const body = { kind: 'push', sourceAlias: 'till', ...link }
+      return (await call(addSourceLink, { params, body })).body as {
+        sourceLinkId: number
+        path: string
+        secret: string
+      }
     },
     /** Of the location that is named, else of a new one. */
     review: async (review: Record<string, unknown> = {}, businessId?: number) => {

@@ -33,6 +33,7 @@ export async function twoAccounts() {
       review: async () => (await given.review({}, there.id)).reviewId,
       customField: async () => (await given.customField(there.number)).customFieldId,
       survey: async () => (await given.survey(there.number)).surveyId,
+      sourceLink: async () => (await given.sourceLink(there.number)).sourceLinkId,
       replyTemplate: async () => (await given.replyTemplate(there.number)).replyTemplateId,
       competitor: () => given.competitor(there.number),
       themeEdit: async () => (await given.themeEdit(there.number)).themeEditId,

@@ -11,6 +11,7 @@ export const jobSchedules = {
   'forget-users-without-access': '40 3 * * *',
   'measure-listing-media': '*/10 * * * *',
   'publish-listings': '* * * * *',
+  'pull-reviews': '* * * * *',
   'purge-deleted-businesses': '*/10 * * * *',
   'purge-deleted-competitors': '*/10 * * * *',
   'queue-changed-locations': '*/10 * * * *',
@@ -22,6 +23,7 @@ export const jobSchedules = {
   'send-alerts': '* * * * *',
   'send-invitations': '*/5 * * * *',
   'send-password-resets': '*/5 * * * *',
+  'send-replies': '* * * * *',
   'update-moved-locations': '*/10 * * * *',
 } as const
 

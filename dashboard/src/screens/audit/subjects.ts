@@ -19,6 +19,7 @@ export const SUBJECTS: Readonly<Record<(typeof auditSubjects)[number], string>> 
   review: 'Review',
   reviews: 'Review import',
   'reply template': 'Reply template',
+  'source link': 'Review source',
   posts: 'Post import',
   competitor: 'Competitor',
   'competitor reviews': 'Competitor review import',

@@ -3,7 +3,9 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useChange } from '../../api/operations.ts'
 import { useFields } from '../../form/use-fields.ts'
 import { say } from '../../parts/toast.ts'
+import { titleOf } from '../directories/directory.ts'
 import { type Review, writerOf } from './review.ts'
+import { useReplyTarget } from './sources/use-reply-target.ts'
 import { fillTemplate } from './templates/fill-template.ts'
 import { TemplateMenu } from './templates/TemplateMenu.tsx'
 
@@ -13,15 +15,18 @@ interface Props {
   readonly onDone: () => void
 }
 
+const SAVED = 'Saved here only. The source of this review does not take replies.'
+
 export function ReplyForm({ review, location, onDone }: Props) {
-  const { businessNumber, reviewId, sourceAlias } = review
+  const { businessNumber, reviewId } = review
+  const directory = useReplyTarget(review)
   const form = useFields({ reply: review.reply })
   const [isChoosing, setChoosing] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const reply = useChange('replyToReview', ['listReviews'])
   const submit = form.submit(async (body) => {
-    await reply.mutateAsync({ params: { businessNumber, reviewId }, body })
-    say(`Saved here. It is not sent to ${sourceAlias}.`)
+    const saved = await reply.mutateAsync({ params: { businessNumber, reviewId }, body })
+    say(saved.replyState === 'pending' ? `Saved. It is being sent to ${titleOf({ directory: saved.replyTo })}.` : SAVED)
     onDone()
   })
   const insert = (template: string) => {
@@ -46,7 +51,7 @@ export function ReplyForm({ review, location, onDone }: Props) {
         ref={box}
         mt="sm"
         label={`Reply to ${writerOf(review)}`}
-        description={`Saved here. It is not sent to ${sourceAlias}.`}
+        description={directory === undefined ? SAVED : `It will be sent to ${titleOf({ directory })}.`}
         autosize
         minRows={3}
         maxRows={12}

@@ -13,7 +13,11 @@ import { ReviewRow } from './ReviewRow.tsx'
 import { matchesInWords } from './ratings.ts'
 import type { Review } from './review.ts'
 import { TagDialog } from './TagDialog.tsx'
+import { useLocationNames } from './use-location-names.ts'
 import { focusRow, useReviewKeys } from './use-review-keys.ts'
+
+const SENDING_POLL_MS = 2000
+const isBeingSent = ({ replyState }: Review) => replyState === 'pending'
 
 export function ReviewList() {
   const { businessId } = useBusiness()
@@ -25,7 +29,7 @@ export function ReviewList() {
       query: { sindex: (filters.page - 1) * PAGE_SIZE, count: PAGE_SIZE },
       body: { ...listBody(filters), order: 'unrepliedFirst', countMatches: true },
     },
-    { keepPrevious: true },
+    { keepPrevious: true, everyMs: ({ reviews }) => (reviews.some(isBeingSent) ? SENDING_POLL_MS : undefined) },
   )
   const turn = (page: number) => {
     change({ page: page === 1 ? undefined : page })
@@ -123,16 +127,3 @@ function Inbox({ reviews, matchCount, isBusy }: InboxProps) {
 }
 
 const without = (ids: ReadonlySet<number>, id: number) => new Set([...ids].filter((each) => each !== id))
-
-const LOCATIONS_MAX = 1000
-
-/** By business id; empty for a location, where all reviews have the same one. */
-function useLocationNames(): ReadonlyMap<number, string> {
-  const { businessId, type } = useBusiness()
-  const { data } = useAnswer(
-    'countReviewsByLocation',
-    { params: { BusinessId: businessId }, query: { count: LOCATIONS_MAX }, body: {} },
-    { enabled: type !== 'location' },
-  )
-  return new Map(data?.locations.map(({ businessId, name }) => [businessId, name]))
-}

@@ -1,10 +1,12 @@
 import { Badge, Box, Button, Checkbox, Group, Text } from '@mantine/core'
 import { RowMenu } from '../../parts/RowMenu.tsx'
 import { Stars } from '../../parts/Stars.tsx'
-import { dayInWords, sinceInWords } from '../../parts/words.ts'
+import { dayInWords } from '../../parts/words.ts'
 import { toIsoDate } from '../listing/hours/us-date.ts'
+import { Reply } from './Reply.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import classes from './ReviewRow.module.css'
+import { hasReply } from './reply-delivery.ts'
 import { type Review, writerOf } from './review.ts'
 import { useReviewActions } from './use-review-actions.ts'
 
@@ -59,7 +61,7 @@ export function ReviewRow({ review, location, showsLocation, isSelected, onSelec
             {review.comments}
           </Text>
         )}
-        {review.reply && !isWriting && <Reply review={review} />}
+        {hasReply(review) && !isWriting && <Reply review={review} />}
         {isWriting && <ReplyForm review={review} location={location} onDone={() => onWrite(false)} />}
       </Box>
       <Group gap={4} wrap="nowrap" align="flex-start">
@@ -73,14 +75,3 @@ export function ReviewRow({ review, location, showsLocation, isSelected, onSelec
     </article>
   )
 }
-
-const Reply = ({ review: { reply, repliedAt, sourceAlias } }: { review: Review }) => (
-  <Box mt={4} pl="sm" className={classes.reply}>
-    <Text size="xs" c="dimmed">
-      Replied {sinceInWords(repliedAt)} · saved here, not sent to {sourceAlias}
-    </Text>
-    <Text size="sm" className="wraps">
-      {reply}
-    </Text>
-  </Box>
-)

@@ -15,6 +15,7 @@ import { Summary } from './Summary.tsx'
 
 const TemplatesDialog = lazy(() => import('./templates/TemplatesDialog.tsx'))
 const Report = lazy(() => import('./report/Report.tsx'))
+const ReviewSources = lazy(() => import('./sources/ReviewSources.tsx'))
 
 export default function ReviewsScreen() {
   const business = useBusiness()
@@ -37,12 +38,13 @@ export default function ReviewsScreen() {
         {(summary) => (
           <Tabs
             value={filters.part}
-            onChange={(part) => change({ part: part === 'report' ? 'report' : undefined })}
+            onChange={(part) => change({ part: part === 'list' ? undefined : (part as Filters['part']) })}
             keepMounted={false}
           >
             <Tabs.List mb="lg">
               <Tabs.Tab value={'list' satisfies Filters['part']}>Reviews</Tabs.Tab>
               <Tabs.Tab value={'report' satisfies Filters['part']}>Report</Tabs.Tab>
+              <Tabs.Tab value={'sources' satisfies Filters['part']}>Sources</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="list">
               <Stack gap="lg">
@@ -59,6 +61,9 @@ export default function ReviewsScreen() {
                 </Suspense>
               </Stack>
             </Tabs.Panel>
+            <Tabs.Panel value="sources">
+              <Sources />
+            </Tabs.Panel>
           </Tabs>
         )}
       </Query>
@@ -68,9 +73,18 @@ export default function ReviewsScreen() {
 
 const sourcesOf = ({ sources }: ResponseOf<'getReviewSummary'>) => sources.map(({ sourceAlias }) => sourceAlias)
 
+const Sources = () => (
+  <Suspense fallback={<Loading lines={4} />}>
+    <ReviewSources />
+  </Suspense>
+)
+
 const Nothing = () => (
-  <EmptyState icon="star" title="No reviews yet">
-    Import reviews through the API, or from a file with <code>presence import reviews</code>. You can then read and
-    reply to them here.
-  </EmptyState>
+  <Stack gap="lg">
+    <EmptyState icon="star" title="No reviews yet">
+      Add a review source below, and new reviews arrive automatically. You can also import reviews through the API, or
+      from a file with <code>presence import reviews</code>.
+    </EmptyState>
+    <Sources />
+  </Stack>
 )

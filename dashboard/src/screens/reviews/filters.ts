@@ -9,7 +9,7 @@ export const RATINGS = [5, 4, 3, 2, 1, 0] as const
 
 /** As in the query string. Dates are ISO dates. */
 export interface Filters {
-  readonly part: 'list' | 'report'
+  readonly part: 'list' | 'report' | 'sources'
   readonly source: readonly string[]
   readonly stars: readonly string[]
   readonly tags: readonly string[]
@@ -25,7 +25,7 @@ export interface Filters {
 }
 
 export const readFilters = (search: Search): Filters => ({
-  part: choiceAt(search, 'part', ['list', 'report']),
+  part: choiceAt(search, 'part', ['list', 'report', 'sources']),
   source: listAt(search, 'source'),
   stars: listAt(search, 'stars').filter((stars) => RATINGS.some((rating) => String(rating) === stars)),
   tags: listAt(search, 'tags'),

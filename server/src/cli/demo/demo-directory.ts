@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KeptListing } from '../../directories/reference/reference-directory.ts'
+import type { KeptReview } from '../../directories/reference/reference-reviews.ts'
 import { type ReferenceServer, startReferenceServer } from '../../directories/reference/reference-server.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Secret } from '../../platform/secret.ts'
@@ -22,8 +23,13 @@ interface DemoDirectoryParts {
   readonly now?: () => Date
 }
 
+type View = (typeof demoViews)[number]
+type KeptFile = { readonly [view in View]?: KeptListing[] } & {
+  readonly reviews?: { readonly [view in View]?: KeptReview[] }
+}
+
 /**
- * The directories that the demo publishes to: a real server on loopback, in this process, whose listings are kept in a
+ * The directories that the demo publishes to: a real server on loopback, in this process, whose listings and reviews are kept in a
  * file. Its port changes with every start, so the directories are updated.
  */
 export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirectoryParts): Promise<ReferenceServer> {
@@ -31,12 +37,15 @@ export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirec
   let written = Promise.resolve()
   const save = () => {
     const kept = demoViews.map((view) => [view, [...server.directory(`/${view}`).listings.values()]])
-    written = written.then(() => writeFile(file, JSON.stringify(Object.fromEntries(kept)))).catch(() => {})
+    const reviews = demoViews.map((view) => [view, [...server.directory(`/${view}`).reviews.kept.values()]])
+    const content = JSON.stringify({ ...Object.fromEntries(kept), reviews: Object.fromEntries(reviews) })
+    written = written.then(() => writeFile(file, content)).catch(() => {})
   }
   const server = await startReferenceServer({ ...demoCredentials(secret), ...(now && { now }), onChange: save })
-  const kept = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, KeptListing[]>
+  const kept = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as KeptFile
   for (const view of demoViews) {
     for (const listing of kept[view] ?? []) server.directory(`/${view}`).put(listing)
+    server.directory(`/${view}`).reviews.put(kept.reviews?.[view] ?? [])
     const directory = await findDirectory(db, demoNameOf(view))
     if (directory) await updateDirectoryUrl(db, directory.id, `${server.url}/${view}`)
   }

@@ -5,6 +5,7 @@ import { insertDirectoryGrants } from '../../store/publishing/directory-grants.t
 import { defineDirectory } from '../define-directory.ts'
 import { type DemoContext, neverAborted } from './demo-context.ts'
 import { demoCredentials, demoNameOf, demoViews, startDemoDirectory } from './demo-directory.ts'
+import { linkDemoReviews } from './review-sources.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -55,6 +56,7 @@ async function publishAll(context: DemoContext, { dataDir, groupId, locationIds,
     }
     now = today
     await publish()
+    await linkDemoReviews(context, locationIds, maps.reviews)
   } finally {
     await server.close()
   }

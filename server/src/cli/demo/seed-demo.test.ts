@@ -72,11 +72,31 @@ test('its first location has an uploaded photo as its logo, measured and publish
   assert.match(url, /^http:\/\/localhost:8080\/media\/[\da-f]{32}\.png$/)
 })
 
+test('reviews of one source are linked to its directory, counted once, and replies were sent there', async () => {
+  const { db } = await parts()
+  await seedDemo(await parts())
+  const links = await db.execute(
+    `select count(*) as links, count(*) filter (where succeeded_at is not null and error = '') as pulled,
+      count(distinct source_id) as sources from source_links`,
+  )
+  assert.deepEqual(links.rows, [{ links: 3, pulled: 3, sources: 1 }])
+  const { rows } = await db.execute('select state, count(*) > 0 as some from reply_deliveries group by state')
+  assert.deepEqual(rows, [{ state: 'sent', some: true }])
+  const reviews = await db.execute('select count(*) from reviews where external_id like $1', ['demo-%'])
+  assert.deepEqual(reviews.rows, [{ count: 3 * 66 }])
+})
+
 test('its directory keeps what it shows from one start to the next', async () => {
   const { db, secret, dataDir } = await parts()
   await seedDemo(await parts())
   const server = await startDemoDirectory({ db, secret, dataDir })
   assert.equal(server.directory('/maps').listings.size, 3)
+  // One of each location is still to be pulled.
+  const [{ count }] = (
+    await db.execute(`select count(*) from reviews join review_sources on review_sources.id = source_id
+    where folded = 'maps'`)
+  ).rows as [{ count: number }]
+  assert.equal(server.directory('/maps').reviews.kept.size, count + 3)
   assert.equal((await findDirectory(db, 'demo-maps'))?.url, `${server.url}/maps`)
   await server.close()
 })

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Asked, Reply } from './asked.ts'
+import { ReferenceReviews } from './reference-reviews.ts'
 
 /** A listing as this directory keeps it. */
 export interface KeptListing {
@@ -7,18 +9,6 @@ export interface KeptListing {
   readonly state: 'live' | 'refused'
   readonly reason: string
   readonly listing: Readonly<Record<string, unknown>>
-}
-export interface Reply {
-  readonly status: number
-  readonly body?: object
-}
-export interface Asked {
-  readonly method: string
-  /** Below the base address: `/listings/…`. */
-  readonly path: string
-  readonly query: URLSearchParams
-  readonly idempotencyKey: string
-  readonly body: Readonly<Record<string, unknown>>
 }
 
 /** Answers to repeated requests; the oldest go first. */
@@ -29,6 +19,7 @@ const NOT_FOUND: Reply = { status: 404, body: { reason: 'no such listing' } }
 /** A small directory that keeps to docs/directory-protocol.md, in memory. What it shows changes at once. */
 export class ReferenceDirectory {
   readonly listings = new Map<string, KeptListing>()
+  readonly reviews = new ReferenceReviews()
   readonly #byReference = new Map<string, string>()
   readonly #answers = new Map<string, Reply>()
 
@@ -56,6 +47,7 @@ export class ReferenceDirectory {
   }
 
   #work(method: string, path: string, query: URLSearchParams, body: Asked['body']): Reply {
+    if (path.startsWith('/reviews')) return this.reviews.answer({ method, path, query, body })
     const id = decodeURIComponent(/^\/listings\/([^/]+)$/.exec(path)?.[1] ?? '')
     if (path === '/listings' && method === 'GET') {
       const found = this.findByReference(query.get('reference') ?? '')

@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isSignedBy } from '../signature.ts'
-import { type Asked, ReferenceDirectory, type Reply } from './reference-directory.ts'
+import type { Asked, Reply } from './asked.ts'
+import { ReferenceDirectory } from './reference-directory.ts'
 
 export interface ReferenceServer {
-  /** Each path before `/listings` is a separate directory: `http://127.0.0.1:18110/maps`. */
+  /** Each path before `/listings` or `/reviews` is a separate directory: `http://127.0.0.1:18110/maps`. */
   readonly url: string
   readonly directory: (path: string) => ReferenceDirectory
   close(): Promise<void>
@@ -66,7 +67,7 @@ async function replyTo(
   const signature = { timestamp: header('presence-timestamp'), signature: header('presence-signature') }
   if (header('presence-key') !== keyId || !isSignedBy(secret, signature, signed, now())) return { status: 401 }
   const { pathname, searchParams: query } = new URL(target, 'http://directory')
-  const at = pathname.lastIndexOf('/listings')
+  const at = pathname.search(/\/(?:listings|reviews)(?:\/|$)/)
   if (at < 0) return { status: 404 }
   const asked = { method, path: pathname.slice(at), query, idempotencyKey, body: body === '' ? {} : JSON.parse(body) }
   const work = () => {

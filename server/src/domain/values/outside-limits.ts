@@ -28,6 +28,15 @@ export const outsideLimits = {
     idLength: 200,
     /** A longer reason is cut. */
     reasonLength: 500,
+    /** A longer cursor is refused. */
+    cursorLength: 1_000,
+  },
+  /** Behind the URL of a feed of reviews. */
+  reviewFeed: {
+    /** A larger one is refused. */
+    bytes: 5 * 1024 * 1024,
+    /** One with more reviews is refused. */
+    reviews: 10_000,
   },
   /** Behind a URL that a listing names, or uploaded. */
   image: {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 export const secretBytes = 32
@@ -20,4 +20,29 @@ export function signatureHeaders({ id, at, body }: SignedMessage, secrets: reado
     return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
   }
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': secrets.map(sign).join(' ') }
+}
+
+export interface ReceivedMessage {
+  readonly id: string
+  /** Seconds since 1970-01-01 UTC. */
+  readonly timestamp: string
+  readonly signature: string
+  readonly body: Uint8Array
+}
+const ageSecondsMax = 300
+
+/** Whether a message was signed with this secret, within five minutes of now. One valid signature of several is enough. */
+export function isMessageSigned(
+  { id, timestamp, signature, body }: ReceivedMessage,
+  secret: string,
+  now: Date,
+): boolean {
+  if (!/^\d{1,12}$/.test(timestamp)) return false
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > ageSecondsMax) return false
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()
+  return signature.split(' ').some((each) => {
+    const given = Buffer.from(each.startsWith('v1,') ? each.slice(3) : '', 'base64')
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
 }

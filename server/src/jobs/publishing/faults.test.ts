@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Asked, Reply } from '../../directories/reference/reference-directory.ts'
+import type { Asked, Reply } from '../../directories/reference/asked.ts'
 import { connectDirectory } from '../../operations/listing/connect-directory.ts'
 import { getListingStatus } from '../../operations/listing/get-listing-status.ts'
 import { publishListing } from '../../operations/listing/publish-listing.ts'

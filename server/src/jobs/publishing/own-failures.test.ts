@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import type { Reply } from '../../directories/reference/reference-directory.ts'
+import type { Reply } from '../../directories/reference/asked.ts'
 import { connectDirectory } from '../../operations/listing/connect-directory.ts'
 import { disconnectDirectory } from '../../operations/listing/disconnect-directory.ts'
 import { getListingStatus } from '../../operations/listing/get-listing-status.ts'

@@ -1,7 +1,6 @@
-import type { DirectoryFailure } from '../../directories/adapter.ts'
 import { afterNothing } from '../../domain/publishing/progress.ts'
 import { type Difference, driftedFields, type Progress } from '../../domain/publishing/publication.ts'
-import { afterFailures, isTrying } from '../../domain/publishing/retry.ts'
+import { isTrying } from '../../domain/publishing/retry.ts'
 import type { Db } from '../../platform/database.ts'
 import { recordAlerts } from '../../store/alerts/alerts.ts'
 import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
@@ -13,17 +12,11 @@ import {
   settlePublications,
 } from '../../store/publishing/publication-claims.ts'
 import { recordEvents } from '../../store/webhook/webhook-events.ts'
+import { type Health, judge } from './directory-health.ts'
 import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
 import { workOnPublication } from './work-on-publication.ts'
 
 const AT_ONCE = 8
-
-/** What a batch says about the directory. `failures` are those in a row, at its end. */
-interface Health {
-  failures: number
-  lastError: string
-  restsUntil: Date | undefined
-}
 
 /** Claims what waits for this directory, works on it and writes what came of it. Answers how many there were. */
 export async function workOnBatch(context: PublishingContext, directory: DirectoryRow, limit: number): Promise<number> {
@@ -62,19 +55,6 @@ async function workOnAll(
   }
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, claimed.length) }, lane))
   return settled
-}
-
-function judge({ now, chance }: PublishingContext, health: Health, says: 'it is well' | DirectoryFailure) {
-  if (says === 'it is well') {
-    health.failures = 0
-    return
-  }
-  health.failures++
-  health.lastError = says.message
-  if (says.kind === 'busy') {
-    health.failures = 0
-    health.restsUntil = new Date(now().getTime() + says.retryAfterMs)
-  } else health.restsUntil = afterFailures(health.failures, chance(), now())?.restsUntil
 }
 
 /** All of one claim in one statement; those that drift just now are made known in the same transaction. */

@@ -3,12 +3,9 @@ import { BusinessId, BusinessNumber } from '../../contract/business.ts'
 import { named } from '../../contract/named.ts'
 import { ReviewId } from '../../contract/review.ts'
 import { listBusinessesOfReview } from '../../store/business/reach.ts'
-import { changeReviewCounts } from '../../store/reviews/change-review-counts.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../store/reviews/review-locations.ts'
 import { findReviewedBusiness, removeReview } from '../../store/reviews/reviews.ts'
-import { changeThemeCounts } from '../../store/themes/change-theme-counts.ts'
-import { removeMentions } from '../../store/themes/mentions.ts'
-import { removeTextAnalyses } from '../../store/themes/text-analyses.ts'
+import { uncountReviews } from '../../use-cases/reviews/uncount-reviews.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const deleteReview = defineOperation({
@@ -41,10 +38,8 @@ export const deleteReview = defineOperation({
       await lockReviewTree(db, partnerId, businessId)
       // Whoever was faster may have removed it, or its business, while we waited.
       const review = (await removeReview(db, partnerId, reviewId)) ?? noSuchReview()
-      const { businessNumber, sourceId, rating, reviewDate } = review
-      await changeReviewCounts(db, partnerId, [{ businessId, sourceId, rating, date: reviewDate, by: -1 }])
-      await changeThemeCounts(db, partnerId, await removeMentions(db, [{ kind: 'r', id: reviewId }]), [])
-      await removeTextAnalyses(db, 'r', [reviewId])
+      const { businessNumber, rating, reviewDate } = review
+      await uncountReviews(db, partnerId, [review])
       await record(db, { businessId, subject: 'review', subjectId: reviewId, before: { rating, reviewDate } })
       return { reviewId, businessId, businessNumber }
     }),

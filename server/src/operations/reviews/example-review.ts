@@ -12,6 +12,9 @@ export const exampleReview = {
   tags: [],
   reply: 'Thank you, Ana. The oven is on from four.',
   repliedAt: '2026-11-15T16:20:00Z',
+  replyState: 'saved' as const,
+  replyTo: '',
+  replyError: '',
 }
 
 export const exampleCounts = {

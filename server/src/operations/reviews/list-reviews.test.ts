@@ -95,6 +95,9 @@ test('a review shows what came in, and no more', async () => {
     tags: ['staff'],
     reply: '',
     repliedAt: '',
+    replyState: 'none',
+    replyTo: '',
+    replyError: '',
   })
 })
 

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { named } from '../../contract/named.ts'
-import { Review, ReviewId } from '../../contract/review.ts'
+import { REPLY_MAX, Review, ReviewId } from '../../contract/review.ts'
+import { sendReplies } from '../../jobs/send-replies.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
+import { queueReply } from '../../store/reviews/reply-deliveries.ts'
 import { updateReviewReply } from '../../store/reviews/reviews.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleReview } from './example-review.ts'
@@ -14,14 +16,14 @@ export const replyToReview = defineOperation({
   path: '/v1/review/reply/business/:businessNumber/review/:reviewId',
   summary: 'Reply to a review',
   description:
-    'Replaces an existing reply; an empty one removes it. The reply is stored here and not sent to the source of the review.',
+    'Replaces an existing reply; an empty one removes it. If a directory is linked to the source of the review, the reply is sent there in the background, and replyState shows the progress. Otherwise it is stored here only. Replying again also retries a reply that could not be sent.',
   scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'review',
   input: {
     params: Type.Object({ businessNumber: BusinessRef, reviewId: ReviewId }),
     body: named('ReviewReply', {
-      reply: Type.String({ maxLength: 4096, description: 'Text of the reply; empty removes it.' }),
+      reply: Type.String({ maxLength: REPLY_MAX, description: 'Text of the reply; empty removes it.' }),
     }),
   },
   example: {
@@ -34,10 +36,12 @@ export const replyToReview = defineOperation({
   response: Review,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.reviewId': 'RESOURCE_NOT_FOUND' },
-  handle: ({ params, body }, { db, partnerId, now, record, fail }) =>
+  handle: ({ params, body }, { db, partnerId, now, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const below = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const reply = body.reply.trim()
+      // Before the reply is stored, so that the response shows that it is to be sent.
+      if (await queueReply(db, partnerId, below, params.reviewId, reply, now)) await enqueue(db, sendReplies)
       const { businessId, json } =
         (await updateReviewReply(db, partnerId, below, params.reviewId, reply, now)) ??
         fail('RESOURCE_NOT_FOUND', 'reviewId is not the id of a review of this business')

@@ -21,6 +21,18 @@ export const listBacklogs = quick.rows<Backlog>(
         select min(due_at) as due_at from publications where directory_id = directories.id
       ) first
     )
+    union all
+    select 'reviews', (
+      select min(due_at) from partners cross join lateral (
+        select min(due_at) as due_at from source_links where queue_partner_id = partners.id and due_at is not null
+      ) first
+    )
+    union all
+    select 'replies', (
+      select min(due_at) from partners cross join lateral (
+        select min(due_at) as due_at from reply_deliveries where queue_partner_id = partners.id and state = 'pending'
+      ) first
+    )
   ) backlogs`,
 )
 

@@ -25,6 +25,11 @@ const COLUMNS = `id, name, view, transport, url, credentials, publish_window_s *
 const FIND = statement<DirectoryRow>('find-directory', `select ${COLUMNS} from directories where name = $1`)
 export const findDirectory = async (db: Db, name: string) => (await db.rows(FIND, [name]))[0]
 
+export const findDirectoryById = slow.row<DirectoryRow, [id: number]>(
+  'find-directory-by-id',
+  `select ${COLUMNS} from directories where id = $1`,
+)
+
 // Each publication costs two requests at most, so with less than two left there is nothing to begin. The first entry of
 // an index, not `exists`: planned without knowing the time, that may read every row.
 /** Those that something waits for and that may be asked now. */

@@ -35,6 +35,7 @@ export const competitorReviewTable = textTable({
   ...asReviews,
 })
 
+// A reply that was written or deleted here and sent to its source must not be brought back by a pull.
 /** Of reviews that are there. A reply that was given here is newer than one in a file. Answers the places of those filled. */
 export const fillReplies = slow.column<number, [reviews: readonly NewReview[]]>(
   'fill-review-replies',
@@ -44,6 +45,7 @@ export const fillReplies = slow.column<number, [reviews: readonly NewReview[]]>(
   )
   where reviews.business_id = given.business_id and reviews.source_id = given.source_id
     and reviews.external_id = given.external_id and reviews.reply = ''
+    and not exists (select from reply_deliveries where review_id = reviews.id)
   returning place`,
   (reviews) => [JSON.stringify(reviews.map((review, place) => ({ ...review, place })))],
 )
@@ -61,7 +63,13 @@ export const REVIEW_JSON = `(select row_to_json(whole) from (
     select review.id as "reviewId", business.id as "businessId", business.number as "businessNumber",
       source.alias as "sourceAlias", external_id as "externalId", rating,
       to_char(review_date, 'MM/DD/YYYY') as "reviewDate", comments, reviewer, tags, reply,
-      coalesce(to_char(replied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '') as "repliedAt"
+      coalesce(to_char(replied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '') as "repliedAt",
+      coalesce(delivery.state, case when reply = '' then 'none' else 'saved' end) as "replyState",
+      coalesce(directory.name, '') as "replyTo", coalesce(delivery.reason, '') as "replyError"
+    from (values (true)) one left join (
+      reply_deliveries delivery join source_links link on link.id = link_id
+      join directories directory on directory.id = directory_id
+    ) on delivery.review_id = review.id
   ) whole)`
 
 export interface StoredReview {
@@ -82,6 +90,18 @@ export const findReviewedBusiness = quick.value<number, [partnerId: number, revi
 export const removeReview = quick.row<StoredReview, [partnerId: number, reviewId: number]>(
   'remove-review',
   `delete from reviews using businesses where businesses.id = business_id and partner_id = $1 and reviews.id = $2
+  returning reviews.id, business_id as "businessId", number as "businessNumber", source_id as "sourceId", rating,
+    to_char(review_date, 'YYYY-MM-DD') as "reviewDate"`,
+)
+
+/** Those of one location and source that have these ids there. */
+export const removeReviewsOfSource = quick.rows<
+  StoredReview,
+  [partnerId: number, businessId: number, sourceId: number, externalIds: readonly string[]]
+>(
+  'remove-reviews-of-source',
+  `delete from reviews using businesses
+  where businesses.id = business_id and partner_id = $1 and business_id = $2 and source_id = $3 and external_id = any ($4)
   returning reviews.id, business_id as "businessId", number as "businessNumber", source_id as "sourceId", rating,
     to_char(review_date, 'YYYY-MM-DD') as "reviewDate"`,
 )

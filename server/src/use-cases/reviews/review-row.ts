@@ -68,7 +68,7 @@ export function parseReviewRow(content: unknown, { source, scale, dates }: Revie
   if (repliedAt?.trim() && !at) violations.push({ field: 'repliedAt', rule: 'a time such as 2026-11-15T09:30:00Z' })
   // A row without an id is the same review again when the same person said the same on the same day.
   const { reviewer = '', comments = '' } = given
-  const idOfContent = `hash:${hashOf([reviewDate, reviewer.trim(), comments.trim()])}`
+  const idOfContent = `hash:${hashOf([date ?? reviewDate, reviewer.trim(), comments.trim()])}`
   const externalId = String(given.externalId ?? '').trim() || idOfContent
   if (date === undefined || rating === undefined || sourceAlias === undefined || violations.length > 0) {
     return { ok: false, externalId, violations }

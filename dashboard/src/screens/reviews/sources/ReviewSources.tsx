@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useAnswer } from '../../../api/operations.ts'
+import { Copyable } from '../../../parts/Copyable.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { Icon } from '../../../parts/Icon.tsx'
+import { Query } from '../../../parts/Query.tsx'
+import { Section } from '../../../parts/Section.tsx'
+import { ShownOnce } from '../../../parts/ShownOnce.tsx'
+import { useDialogInAddress } from '../../../parts/use-dialog-in-address.ts'
+import { useBusiness, useMay } from '../../../shell/business.ts'
+import { type AddedPush, AddSourceDialog } from './AddSourceDialog.tsx'
+import { SourceTable } from './SourceTable.tsx'
+import { usePulls } from './use-pulls.ts'
+
+const COUNT = 1000
+
+/** Where the reviews of a location, or of all locations below a business, come from. */
+export default function ReviewSources() {
+  const { businessNumber, type } = useBusiness()
+  const may = useMay()
+  const dialog = useDialogInAddress('review-source')
+  const pulls = usePulls()
+  const [push, setPush] = useState<AddedPush>()
+  const links = useAnswer(
+    'listSourceLinks',
+    { params: { businessNumber }, query: { count: COUNT } },
+    { everyMs: ({ sourceLinks }) => pulls.pollMs(sourceLinks), alwaysFresh: true },
+  )
+  const add = type === 'location' && may('addSourceLink') && (
+    <Button leftSection={<Icon name="plus" size={18} />} onClick={dialog.open}>
+      Add review source
+    </Button>
+  )
+  return (
+    <Section
+      title="Review sources"
+      description="Reviews from these sources arrive automatically. A review that comes from two sources with the same name and id counts once."
+      aside={add}
+    >
+      <Query
+        of={links}
+        empty={{
+          when: ({ sourceLinks }) => sourceLinks.length === 0,
+          show: <Nothing isLocation={type === 'location'} />,
+        }}
+      >
+        {({ sourceLinks }) => <SourceTable links={sourceLinks} showsLocation={type !== 'location'} pulls={pulls} />}
+      </Query>
+      {add && dialog.isOpen && <AddSourceDialog onClose={dialog.close} onPush={setPush} />}
+      {push && (
+        <ShownOnce
+          title="Webhook address and secret"
+          noun="secret"
+          description="Your system signs its messages with it."
+          onClose={() => setPush(undefined)}
+        >
+          <Copyable label="Address" text={`${window.location.origin}${push.path}`} />
+          <Copyable label="Secret" text={push.secret} />
+        </ShownOnce>
+      )}
+    </Section>
+  )
+}
+
+const Nothing = ({ isLocation }: { isLocation: boolean }) => (
+  <EmptyState icon="star" title="No review sources yet">
+    {isLocation
+      ? 'Add a connected directory, a feed or a webhook, and new reviews arrive here automatically.'
+      : 'Review sources belong to locations. Open a location to add one.'}
+  </EmptyState>
+)

@@ -1,0 +1,94 @@
+import { Badge, Group, Loader, Text } from '@mantine/core'
+import { useChange } from '../../../api/operations.ts'
+import { confirm } from '../../../parts/confirm.tsx'
+import { type RowAction, RowMenu } from '../../../parts/RowMenu.tsx'
+import { type Column, Rows } from '../../../parts/Rows.tsx'
+import { tell } from '../../../parts/toast.ts'
+import { sinceInWords } from '../../../parts/words.ts'
+import { useMay } from '../../../shell/business.ts'
+import { useLocationNames } from '../use-location-names.ts'
+import { deletionInWords, originOf, type SourceLink, stateOf } from './source-link.ts'
+import type { Pulls } from './use-pulls.ts'
+
+interface Props {
+  readonly links: readonly SourceLink[]
+  readonly showsLocation: boolean
+  readonly pulls: Pulls
+}
+
+export function SourceTable({ links, showsLocation, pulls }: Props) {
+  const names = useLocationNames()
+  const columns: readonly Column<SourceLink>[] = [
+    {
+      header: 'Source',
+      lead: true,
+      cell: (link) => (
+        <div>
+          <Text size="sm" fw={600}>
+            {originOf(link)}
+          </Text>
+          <Text size="sm" c="dimmed" fw={400}>
+            {link.sourceAlias}
+            {link.takesReplies && ' · replies are sent back'}
+          </Text>
+        </div>
+      ),
+    },
+    ...(showsLocation
+      ? [{ header: 'Location', cell: ({ businessId }: SourceLink) => names.get(businessId) ?? String(businessId) }]
+      : []),
+    { header: 'Status', cell: (link) => <Status link={link} isPulling={pulls.isPulling(link)} /> },
+    { header: 'Last received', cell: ({ lastPull }) => (lastPull ? sinceInWords(lastPull) : 'Never') },
+    { header: 'Actions', quiet: true, cell: (link) => <Menu link={link} onPull={() => pulls.watch(link)} /> },
+  ]
+  return <Rows label="Review sources" columns={columns} rows={links} keyOf={({ sourceLinkId }) => sourceLinkId} />
+}
+
+function Status({ link, isPulling }: { link: SourceLink; isPulling: boolean }) {
+  const { words, tone } = stateOf(link)
+  if (isPulling)
+    return (
+      <Group gap="xs" wrap="nowrap" role="status">
+        <Loader size="xs" aria-hidden />
+        <Text size="sm">Pulling…</Text>
+      </Group>
+    )
+  return (
+    <div>
+      <Badge color={tone}>{words}</Badge>
+      {link.error && (
+        <Text size="sm" mt={4} className="wraps">
+          {link.error}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Menu({ link, onPull }: { link: SourceLink; onPull: () => void }) {
+  const may = useMay()
+  const { businessNumber, sourceLinkId, kind } = link
+  const params = { businessNumber, sourceLinkId }
+  const pull = useChange('pullSourceLink', ['listSourceLinks'])
+  const remove = useChange('deleteSourceLink', ['listSourceLinks', 'listReviews'])
+  const startPull = () => {
+    onPull()
+    void tell(pull.mutateAsync({ params }), () => 'Pulling reviews. The status shows the result.')
+  }
+  const askToDelete = () =>
+    confirm({
+      title: `Delete the review source ${originOf(link)}?`,
+      words: deletionInWords(link),
+      verb: 'Delete',
+      onConfirm: () => void tell(remove.mutateAsync({ params }), () => 'Review source deleted.'),
+    })
+  const actions: RowAction[] = [
+    ...(kind !== 'push' && may('pullSourceLink')
+      ? [{ label: 'Pull now', icon: 'refresh', onChoose: startPull } as const]
+      : []),
+    ...(may('deleteSourceLink')
+      ? [{ label: 'Delete', icon: 'trash', onChoose: askToDelete, isDestructive: true } as const]
+      : []),
+  ]
+  return actions.length > 0 ? <RowMenu of={`the review source ${originOf(link)}`} actions={actions} /> : null
+}

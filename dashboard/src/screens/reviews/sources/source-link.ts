@@ -1,0 +1,39 @@
+import type { ResponseOf } from '@presence/client'
+import { titleOf } from '../../directories/directory.ts'
+
+export type SourceLink = ResponseOf<'listSourceLinks'>['sourceLinks'][number]
+export type Kind = SourceLink['kind']
+
+export const KINDS: readonly { readonly value: Kind; readonly label: string; readonly description: string }[] = [
+  {
+    value: 'directory',
+    label: 'Directory',
+    description: 'Reviews come from a connected directory, and your replies are sent back to it.',
+  },
+  { value: 'feed', label: 'Feed', description: 'A JSON or CSV file at a web address, read on a schedule.' },
+  { value: 'push', label: 'Webhook', description: 'Your system sends each review to us as soon as it has one.' },
+]
+
+/** Where the reviews come from: "Demo maps", "reviews.example" or "Webhook". */
+export function originOf({ kind, directory, url }: SourceLink): string {
+  if (kind === 'directory') return titleOf({ directory })
+  return kind === 'feed' ? (URL.parse(url)?.host ?? url) : 'Webhook'
+}
+
+interface State {
+  readonly words: string
+  readonly tone: 'accent' | 'gray' | 'red' | 'orange'
+}
+export function stateOf({ state, error, kind }: SourceLink): State {
+  if (state === 'failing') return { words: 'Failing', tone: 'red' }
+  if (state === 'waiting') return { words: kind === 'push' ? 'Nothing received yet' : 'Waiting', tone: 'gray' }
+  return error ? { words: 'Partly read', tone: 'orange' } : { words: 'Active', tone: 'accent' }
+}
+
+const KEEPS: Readonly<Record<Kind, string>> = {
+  directory: 'New reviews are no longer pulled, and replies are no longer sent to it.',
+  feed: 'New reviews are no longer pulled.',
+  push: 'Messages to its address are refused from now on.',
+}
+export const deletionInWords = ({ kind }: SourceLink) =>
+  `Its reviews and your replies stay. ${KEEPS[kind]} This cannot be undone.`

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { SourceLink } from './source-link.ts'
+
+const POLL_MS = 1500
+/** After that, the table shows whatever is known. */
+const WATCHED_MS = 30_000
+
+export interface Pulls {
+  readonly watch: (link: SourceLink) => void
+  readonly isPulling: (link: SourceLink) => boolean
+  readonly pollMs: (links: readonly SourceLink[]) => number | undefined
+}
+
+/** Which links are being pulled: a person asked for it, or they have never been pulled. */
+export function usePulls(): Pulls {
+  const [watched, setWatched] = useState<ReadonlyMap<number, { lastPull: string; at: number }>>(new Map())
+  const isPulling = ({ sourceLinkId, lastPull, state, kind, created }: SourceLink) => {
+    const isNew = kind !== 'push' && state === 'waiting' && Date.now() - Date.parse(created) < WATCHED_MS
+    const asked = watched.get(sourceLinkId)
+    return isNew || (asked !== undefined && asked.lastPull === lastPull && Date.now() - asked.at < WATCHED_MS)
+  }
+  return {
+    watch: ({ sourceLinkId, lastPull }) =>
+      setWatched((old) => new Map([...old, [sourceLinkId, { lastPull, at: Date.now() }]])),
+    isPulling,
+    pollMs: (links) => (links.some(isPulling) ? POLL_MS : undefined),
+  }
+}

@@ -1,0 +1,78 @@
+import { Type } from 'typebox'
+import { BusinessId, BusinessNumber, BusinessRef } from './business.ts'
+import { DirectoryName } from './directory.ts'
+import { named } from './named.ts'
+import { id } from './numbers.ts'
+import { HasMore } from './page.ts'
+import { sourceAlias } from './review.ts'
+
+/** Of one location. */
+export const SOURCE_LINKS_MAX = 20
+export const EVERY_MINUTES_DEFAULT = 60
+
+const moment = (description: string) => Type.String({ maxLength: 24, description: `${description} ISO 8601, UTC.` })
+const kind = Type.Enum(['directory', 'feed', 'push'], {
+  title: 'SourceLinkKind',
+  description:
+    'directory: pulled from a directory that the location is connected to. feed: pulled from a URL. push: sent to us as signed webhooks.',
+})
+const url = Type.String({
+  maxLength: 2048,
+  description: 'http or https address of a JSON or CSV feed. Private addresses are refused.',
+})
+
+export const SourceLinkId = id('Id of the source link.', { title: 'SourceLinkId', examples: [61] })
+export const ofLocation = Type.Object({ businessNumber: BusinessRef })
+export const ofSourceLink = Type.Object({ businessNumber: BusinessRef, sourceLinkId: SourceLinkId })
+
+const members = {
+  sourceLinkId: SourceLinkId,
+  businessId: BusinessId,
+  businessNumber: BusinessNumber,
+  kind,
+  sourceAlias: Type.String({ maxLength: 100, description: 'Source that its reviews belong to.' }),
+  directory: Type.String({ maxLength: 50, description: 'Of kind directory; else empty.' }),
+  url: Type.String({ maxLength: 2048, description: 'Of kind feed; else empty.' }),
+  path: Type.String({ maxLength: 100, description: 'Of kind push: messages are posted to this path. Else empty.' }),
+  everyMinutes: Type.Integer({ minimum: 0, maximum: 1440, description: 'Minutes between pulls; 0 for push.' }),
+  takesReplies: Type.Boolean({ description: 'Replies to its reviews are sent to the source.' }),
+  state: Type.Enum(['waiting', 'ok', 'failing'], {
+    title: 'SourceLinkState',
+    description: 'waiting: nothing has been received yet. failing: the last attempt failed, see error.',
+  }),
+  lastPull: moment('Last pull, or last message, that succeeded; empty before.'),
+  nextPull: moment('Next pull; empty for push.'),
+  error: Type.String({
+    maxLength: 1000,
+    description: 'Why the last attempt failed, or which reviews it refused; else empty.',
+  }),
+  created: moment('When the link was added.'),
+}
+export const SourceLink = named('SourceLink', members)
+export const AddedSourceLink = named('AddedSourceLink', {
+  ...members,
+  secret: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Of kind push: signs the messages. Returned only here.' }),
+  ),
+})
+export const SourceLinkPage = named('SourceLinkPage', {
+  sourceLinks: Type.Array(SourceLink, { maxItems: 1000, description: 'Oldest first.' }),
+  hasMore: HasMore,
+})
+export const NewSourceLink = named('NewSourceLink', {
+  kind,
+  sourceAlias: Type.Optional({
+    ...sourceAlias,
+    description:
+      'Source that the reviews belong to, in any case. Required for feed and push; for a directory the default is its name. The same source and review id are the same review, whichever way it came.',
+  }),
+  directory: Type.Optional(DirectoryName),
+  url: Type.Optional(url),
+  everyMinutes: Type.Optional(
+    Type.Integer({
+      minimum: 5,
+      maximum: 1440,
+      description: `Minutes between pulls, ${EVERY_MINUTES_DEFAULT} by default. Not for push.`,
+    }),
+  ),
+})

@@ -1,0 +1,12 @@
+export interface Reply {
+  readonly status: number
+  readonly body?: object
+}
+export interface Asked {
+  readonly method: string
+  /** Below the base address: `/listings/…` or `/reviews/…`. */
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly idempotencyKey: string
+  readonly body: Readonly<Record<string, unknown>>
+}

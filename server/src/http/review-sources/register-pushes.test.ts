@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fresh } from '../../testing/fresh.ts'
+import { reviewsOf } from '../../testing/review-sources.ts'
+
+const review = { externalId: 'p-1', reviewDate: '2026-11-15', rating: 4, comments: 'Pushed' }
+
+async function scene() {
+  const partner = await fresh()
+  const business = await partner.given.business()
+  const made = reviewsOf(partner, business.number)
+  const link = await made.add({ kind: 'push', sourceAlias: 'till' })
+  return { ...partner, ...made, business, link }
+}
+
+test('a signed message stores its reviews and deletes those that are gone', async () => {
+  const { push, link, count, links, reviews } = await scene()
+  const first = await push(link, { reviews: [review, { ...review, externalId: 'p-2' }] })
+  assert.deepEqual([first.statusCode, first.json()], [200, { created: 2, updated: 0, unchanged: 0, deleted: 0 }])
+  const second = await push(link, { reviews: [{ ...review, comments: 'Edited' }], deleted: ['p-2'] }, { id: 'msg_2' })
+  assert.deepEqual(second.json(), { created: 0, updated: 1, unchanged: 0, deleted: 1 })
+  assert.deepEqual([await count(), (await reviews())[0]?.comments], [1, 'Edited'])
+  assert.equal((await links())[0].state, 'ok')
+})
+
+test('a message that was not signed with the secret, or is too old, or was changed, is refused', async () => {
+  const { push, link, count } = await scene()
+  const other = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+  const content = { reviews: [review] }
+  const refused = [
+    await push(link, content, { secret: other }),
+    await push(link, content, { at: new Date(Date.now() - 301_000) }),
+    await push(link, content, { at: new Date(Date.now() + 302_000) }),
+    await push(link, content, { payload: JSON.stringify({ reviews: [{ ...review, rating: 1 }] }) }),
+    await push(link, content, { headers: { 'webhook-id': 'msg_other' } }),
+    await push(link, content, { headers: { 'webhook-signature': '' } }),
+  ]
+  assert.deepEqual(
+    refused.map((answer) => [answer.statusCode, answer.json().code]),
+    refused.map(() => [401, 1179]),
+  )
+  assert.equal(await count(), 0)
+})
+
+test('a replayed message changes nothing, also after newer ones', async () => {
+  const { push, link, reviews } = await scene()
+  await push(link, { reviews: [review] }, { id: 'one' })
+  await push(link, { reviews: [{ ...review, comments: 'Newer' }] }, { id: 'two' })
+  const replay = await push(link, { reviews: [review] }, { id: 'one' })
+  assert.deepEqual([replay.statusCode, replay.json().updated], [200, 0])
+  assert.equal((await reviews())[0]?.comments, 'Newer')
+})
+
+test('one review that cannot be read refuses the whole message, and the status of the link says why', async () => {
+  const { push, link, count, links } = await scene()
+  const answer = await push(link, { reviews: [review, { ...review, externalId: 'p-2', rating: 9 }] })
+  assert.equal(answer.statusCode, 400)
+  assert.match(answer.json().message, /reviews\.1\.rating/)
+  assert.equal(await count(), 0)
+  assert.deepEqual([(await links())[0].state, /reviews\.1\.rating/.test((await links())[0].error)], ['failing', true])
+  // The same message, once it is correct, is not a replay.
+  assert.equal((await push(link, { reviews: [review] })).json().created, 1)
+})
+
+test('what is no list of reviews, too many or too large is refused', async () => {
+  const { push, link } = await scene()
+  for (const content of [null, 'text', {}, { reviews: 'none' }, { reviews: Array(1001).fill(review) }]) {
+    assert.equal((await push(link, content)).statusCode, 400)
+  }
+  const large = await push(link, { reviews: [{ ...review, comments: 'x'.repeat(1_100_000) }] })
+  assert.equal(large.statusCode, 413)
+})
+
+test('an address that does not exist is 404 before anything is read, also after the link is deleted', async () => {
+  const { push, link, app, db } = await scene()
+  for (const path of [`/review-sources/${'x'.repeat(22)}`, '/review-sources/x']) {
+    assert.equal((await push({ ...link, path }, { reviews: [review] })).statusCode, 404)
+  }
+  assert.equal((await app.inject({ url: link.path })).statusCode, 405)
+  await db.execute('delete from source_links where token = $1', [link.path.split('/')[2]])
+  assert.equal((await push(link, { reviews: [review] })).statusCode, 404)
+})
+
+test('wrong signatures are slowed down; right ones are not', async () => {
+  const { push, link } = await scene()
+  const statuses: number[] = []
+  for (let at = 0; at < 12; at++) {
+    statuses.push((await push(link, { reviews: [] }, { headers: { 'webhook-signature': 'v1,x' } })).statusCode)
+  }
+  assert.deepEqual([statuses[0], statuses.at(-1)], [401, 429])
+  assert.equal((await push(link, { reviews: [review] })).statusCode, 200)
+})

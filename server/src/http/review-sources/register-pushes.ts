@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from '../../errors/api-error.ts'
+import { findPushed, isSignedFor, receivePush } from '../../operations/aggregation/receive-push.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Queue } from '../../platform/queue.ts'
+import type { Secret } from '../../platform/secret.ts'
+import { withConnectionSlots } from '../../platform/with-connection-slots.ts'
+import { placeOf } from '../console/session-entrance.ts'
+import type { AttemptLimiter } from '../conventions/attempt-limiter.ts'
+import { BODY_BYTES_MAX } from '../conventions/error-handler.ts'
+import { inSlot, type PartnerSlots, slotOwnerOf, takeSlot, VISITORS } from '../conventions/partner-slots.ts'
+import { JSON_UTF8 } from '../conventions/response-headers.ts'
+import { parseLargeJson } from '../conventions/strict-json.ts'
+import type { Route } from '../conventions/unknown-route.ts'
+
+interface PushParts {
+  readonly db: Database
+  readonly secret: Secret
+  readonly queue: Queue
+  readonly slots: PartnerSlots
+  readonly attempts: AttemptLimiter
+}
+type Pushed = { Params: { token: string }; Body: Buffer | undefined }
+
+const PATH = '/review-sources/:token'
+
+/**
+ * Where reviews are pushed to, signed as our own webhooks are (Standard Webhooks). An unknown address is refused before the
+ * body is read.
+ */
+export function registerPushes(app: FastifyInstance, { db, secret, queue, slots, attempts }: PushParts): Route[] {
+  const visitorDb = withConnectionSlots(db, slots.connections, VISITORS)
+  const find = async (token: string) => {
+    const link = await findPushed(visitorDb, token)
+    if (!link) throw new ApiError('RESOURCE_NOT_FOUND', 'no review source has this address')
+    return link
+  }
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The signature is over the bytes as they were sent.
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post<Pushed>(PATH, {
+      bodyLimit: BODY_BYTES_MAX,
+      onRequest: async (request) => {
+        const { partnerId } = await find(request.params.token)
+        request.caller = { partnerId }
+      },
+      handler: async (request, reply) => {
+        const { token } = request.params
+        const link = await find(token)
+        const now = new Date()
+        const body = request.body ?? Buffer.alloc(0)
+        const id = headerOf(request, 'webhook-id')
+        const timestamp = headerOf(request, 'webhook-timestamp')
+        const signature = headerOf(request, 'webhook-signature')
+        if (!isSignedFor(secret, link, token, { id, timestamp, signature, body }, now)) {
+          const pause = await attempts.pauseAfter({ what: 'push', person: token, place: placeOf(request) })
+          if (pause === undefined) throw new ApiError('SIGNATURE_INVALID')
+          const detail = `too many messages with an invalid signature: try again in ${pause} s`
+          throw new ApiError('RATE_LIMIT_EXCEEDED', detail, { 'retry-after': String(pause) })
+        }
+        await takeSlot(slots.expensive, request, reply)
+        const partnerDb = withConnectionSlots(db, slots.connections, slotOwnerOf(link))
+        const tools = { now, enqueue: queue.enqueue }
+        const counts = await inSlot(request, async () =>
+          receivePush(partnerDb, link, id, await parseLargeJson(body), tools),
+        )
+        return reply.type(JSON_UTF8).send(counts)
+      },
+    })
+  })
+  return [{ method: 'POST', path: PATH }]
+}
+
+const headerOf = ({ headers }: FastifyRequest<Pushed>, name: string): string => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}

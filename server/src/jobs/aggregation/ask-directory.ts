@@ -1,0 +1,92 @@
+import { DirectoryFailure, type DirectoryReviews } from '../../directories/adapter.ts'
+import { isTrying } from '../../domain/publishing/retry.ts'
+import {
+  type DirectoryRow,
+  endProbe,
+  findDirectoryById,
+  takeProbe,
+  takeRequests,
+  updateCircuit,
+} from '../../store/publishing/directories.ts'
+import { type Health, judge } from '../publishing/directory-health.ts'
+import { concernsDirectory, failureFrom } from '../publishing/failures.ts'
+import { LEASE_MS } from '../publishing/publishing-context.ts'
+import type { AggregationContext } from './aggregation-context.ts'
+
+export interface Connection {
+  readonly businessId: number
+  readonly directoryId: number
+  readonly directory: string
+  readonly isConnected: boolean
+  readonly credentials: Buffer | null
+}
+/** `later`: its circuit is open, its rate limit is used up, or it is busy. That is no failed attempt. */
+export type Answered<Answer> =
+  | { readonly outcome: 'answered'; readonly answer: Answer }
+  | { readonly outcome: 'later'; readonly until: Date }
+  | { readonly outcome: 'failed'; readonly failure: DirectoryFailure }
+
+const LATER_MS = 60_000
+
+/** One request to a directory, under the circuit breaker and the rate limit that publishing has too. */
+export async function askDirectory<Answer>(
+  context: AggregationContext,
+  connection: Connection,
+  ask: (reviews: DirectoryReviews) => Promise<Answer>,
+): Promise<Answered<Answer>> {
+  const { db, now } = context
+  const later = { outcome: 'later', until: new Date(now().getTime() + LATER_MS) } as const
+  const refused = (reason: string) => ({ outcome: 'failed', failure: new DirectoryFailure('refused', reason) }) as const
+  const directory = await findDirectoryById(db, connection.directoryId)
+  if (!directory || !connection.isConnected) return refused(`the location is not connected to ${connection.directory}`)
+  if (!isTrying(directory)) return askWithinLimit(context, directory, connection, ask, later)
+  const probeEndsAt = new Date(now().getTime() + LEASE_MS)
+  if (!(await takeProbe(db, directory.id, now(), probeEndsAt))) return later
+  try {
+    return await askWithinLimit(context, { ...directory, probeEndsAt }, connection, ask, later)
+  } finally {
+    await endProbe(db, directory.id, probeEndsAt)
+  }
+}
+
+async function askWithinLimit<Answer>(
+  context: AggregationContext,
+  directory: DirectoryRow,
+  connection: Connection,
+  ask: (reviews: DirectoryReviews) => Promise<Answer>,
+  later: Answered<Answer>,
+): Promise<Answered<Answer>> {
+  const { db, now } = context
+  if (directory.rateRequests !== null) {
+    const { taken } = await takeRequests(db, directory.id, now(), 1)
+    if (taken === 0) return later
+  }
+  const health: Health = { failures: directory.failures, lastError: '', restsUntil: undefined }
+  const answered = await judged(context, health, directory, connection, ask)
+  const isChanged = health.failures !== directory.failures || health.lastError !== '' || health.restsUntil
+  if (isChanged) await updateCircuit(db, directory.id, health, directory.probeEndsAt)
+  return answered
+}
+
+async function judged<Answer>(
+  context: AggregationContext,
+  health: Health,
+  directory: DirectoryRow,
+  connection: Connection,
+  ask: (reviews: DirectoryReviews) => Promise<Answer>,
+): Promise<Answered<Answer>> {
+  try {
+    const { reviews } = context.open(directory, connection)
+    if (!reviews) throw new DirectoryFailure('refused', 'the directory offers no reviews')
+    const answer = await ask(reviews)
+    judge(context, health, 'it is well')
+    return { outcome: 'answered', answer }
+  } catch (error) {
+    const failure = failureFrom(error, context.report)
+    const isBlamed = failure === error && concernsDirectory(failure, connection)
+    if (isBlamed) judge(context, health, failure)
+    else if (failure.kind === 'refused') judge(context, health, 'it is well')
+    if (failure.kind !== 'busy') return { outcome: 'failed', failure }
+    return { outcome: 'later', until: new Date(context.now().getTime() + failure.retryAfterMs) }
+  }
+}

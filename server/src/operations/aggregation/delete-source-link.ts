@@ -1,0 +1,32 @@
+import { named } from '../../contract/named.ts'
+import { ofSourceLink, SourceLinkId } from '../../contract/source-link.ts'
+import { findBusinessId } from '../../store/business/businesses.ts'
+import { removeSourceLink } from '../../store/reviews/source-links.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleParams, UNKNOWN_LINK } from './example-source-link.ts'
+
+export const deleteSourceLink = defineOperation({
+  id: 'deleteSourceLink',
+  group: 'Aggregation',
+  method: 'DELETE',
+  path: '/v1/aggregation/:businessNumber/sources/:sourceLinkId',
+  summary: 'Delete a review source',
+  description:
+    'Its reviews and replies stay. Nothing more is pulled or accepted, and replies that are still to be sent are not sent.',
+  scope: 'write',
+  access: { role: 'admin', at: 'business' },
+  scene: 'source link',
+  input: { params: ofSourceLink },
+  example: { request: { params: exampleParams }, response: { sourceLinkId: 61 } },
+  response: named('DeletedSourceLink', { sourceLinkId: SourceLinkId }),
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.sourceLinkId': 'RESOURCE_NOT_FOUND' },
+  handle: ({ params: { businessNumber, sourceLinkId } }, { db, partnerId, record, fail }) =>
+    db.transaction(async (db) => {
+      const businessId = (await findBusinessId(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const before =
+        (await removeSourceLink(db, partnerId, businessId, sourceLinkId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_LINK)
+      await record(db, { businessId, subject: 'source link', subjectId: sourceLinkId, before })
+      return { sourceLinkId }
+    }),
+})

@@ -1,0 +1,137 @@
+import { hostOfUrl } from '../sql/host-of-url.ts'
+import { quick, slow } from '../sql/query.ts'
+import type { LinkKind } from './source-links.ts'
+
+// The first entry of an index, not `exists`: planned without knowing the time, that may read every row.
+/** Partners that have a link to be pulled, in the order of their ids. */
+export const listPartnersWithPulls = slow.column<number, [now: Date]>(
+  'list-partners-with-pulls',
+  `select id from partners where (
+    select min(due_at) from source_links where queue_partner_id = partners.id and due_at is not null
+  ) <= $1 order by id`,
+)
+
+/** What every use of a link needs. */
+export interface LinkPlace {
+  readonly id: number
+  readonly partnerId: number
+  readonly businessId: number
+  readonly businessNumber: number
+  readonly sourceAlias: string
+}
+export interface ClaimedLink extends LinkPlace {
+  readonly claim: number
+  readonly kind: Exclude<LinkKind, 'push'>
+  readonly url: string
+  readonly directoryId: number | null
+  readonly directory: string | null
+  /** Whether listings of the location are published to the directory. */
+  readonly isConnected: boolean
+  /** Those of the connection, sealed. */
+  readonly credentials: Buffer | null
+  readonly cursor: string
+  readonly everyMs: number
+  readonly failures: number
+  readonly host: string | null
+}
+export interface ClaimOptions {
+  readonly now: Date
+  readonly fullHosts: readonly string[]
+  /** Until then no other worker takes it; after it, this worker is taken to be gone. */
+  readonly leaseEndsAt: Date
+}
+const HOST = hostOfUrl('coalesce(directory.url, link.url)')
+/** Of a partner, the link that has waited longest and whose host has room. Links to a paused directory wait. */
+export const claimLink = slow.row<ClaimedLink, [partnerId: number, options: ClaimOptions]>(
+  'claim-source-link',
+  `with due as materialized (
+    select link.id, ${HOST} as host from source_links link left join directories directory on directory.id = directory_id
+    where queue_partner_id = $1 and due_at <= $2 and coalesce(directory.rests_until <= $2, true)
+      and coalesce(${HOST} <> all ($3), true) and exists (select from businesses where id = link.business_id)
+    order by due_at, link.id limit 1 for update of link skip locked
+  ),
+  claimed as (
+    update source_links link set claim = claim + 1, due_at = $4 from due where link.id = due.id returning link.*, due.host
+  )
+  select link.id, business.partner_id as "partnerId", link.business_id as "businessId",
+    business.number as "businessNumber", source.alias as "sourceAlias", link.claim, link.kind, link.url,
+    link.directory_id as "directoryId", directory.name as directory,
+    coalesce(publication.state not in ('not connected', 'opted out'), false) as "isConnected", publication.credentials,
+    cursor, every_minutes * 60000::bigint as "everyMs", link.failures, host
+  from claimed link join businesses business on business.id = link.business_id
+  join review_sources source on source.id = link.source_id
+  left join directories directory on directory.id = link.directory_id
+  left join publications publication
+    on (publication.business_id, publication.directory_id) = (link.business_id, link.directory_id)`,
+  (partnerId, { now, fullHosts, leaseEndsAt }) => [partnerId, now, fullHosts, leaseEndsAt],
+)
+
+export interface Progress {
+  readonly cursor: string
+  readonly dueAt: Date
+  readonly now: Date
+  /** What was refused; empty when everything was taken. */
+  readonly error: string
+}
+/** In the transaction that stores what was pulled. False when the claim has expired: then nothing of it may be stored. */
+export const advanceLink = quick.any<[link: Pick<ClaimedLink, 'id' | 'claim'>, progress: Progress]>(
+  'advance-source-link',
+  `update source_links set cursor = $3, due_at = $4, succeeded_at = $5, error = $6, failures = 0
+  where id = $1 and claim = $2 returning id`,
+  ({ id, claim }, { cursor, dueAt, now, error }) => [id, claim, cursor, dueAt, now, error],
+)
+
+/** Under the lock of its row. False when the claim has expired. */
+export const holdClaim = quick.any<[id: number, claim: number]>(
+  'hold-claim-of-source-link',
+  'select from source_links where id = $1 and claim = $2 for no key update',
+)
+
+export interface FailedPull {
+  readonly error: string
+  readonly failures: number
+  readonly dueAt: Date
+}
+export const failPull = slow.run<[link: Pick<ClaimedLink, 'id' | 'claim'>, failed: FailedPull]>(
+  'fail-pull-of-source-link',
+  'update source_links set failures = $3, error = $4, due_at = $5 where id = $1 and claim = $2',
+  ({ id, claim }, { failures, error, dueAt }) => [id, claim, failures, error, dueAt],
+)
+
+/** Not begun: as it was, and due later. */
+export const postponePull = slow.run<[id: number, claim: number, dueAt: Date]>(
+  'postpone-pull-of-source-link',
+  'update source_links set due_at = $3 where id = $1 and claim = $2',
+)
+
+export interface PushedLink extends LinkPlace {
+  readonly sealedSecret: Buffer
+}
+/** For a pushed message: the signature decides whether it is accepted. */
+export const findPushLink = quick.row<PushedLink, [token: string]>(
+  'find-push-link',
+  `select link.id, business.partner_id as "partnerId", link.business_id as "businessId",
+    business.number as "businessNumber", source.alias as "sourceAlias", sealed_secret as "sealedSecret"
+  from source_links link join businesses business on business.id = link.business_id
+  join review_sources source on source.id = link.source_id where link.token = $1`,
+)
+
+/** False when this message was accepted before. Older messages than `before` are forgotten: their time is over. */
+export const insertPushMessage = quick.any<[linkId: number, messageId: string, now: Date, before: Date]>(
+  'insert-push-message',
+  `with forgotten as (delete from source_link_messages where link_id = $1 and received_at < $4)
+  insert into source_link_messages (link_id, message_id, received_at) values ($1, $2, $3)
+  on conflict do nothing returning link_id`,
+)
+
+/** False when the link has been deleted since. */
+export const markPushed = quick.any<[linkId: number, now: Date]>(
+  'mark-source-link-pushed',
+  `update source_links set succeeded_at = $2, failures = 0, error = '' where id = $1 returning id`,
+)
+
+/** The link shows why the sender's last message was refused. */
+export const failPush = quick.run<[linkId: number, error: string]>(
+  'fail-push-of-source-link',
+  'update source_links set failures = failures + 1, error = $2 where id = $1',
+)

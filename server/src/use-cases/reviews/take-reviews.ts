@@ -1,0 +1,61 @@
+import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
+import type { WebhookEvent } from '../../domain/webhook/event.ts'
+import type { Detail } from '../../errors/api-error.ts'
+import type { Db } from '../../platform/database.ts'
+import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
+import { removeReviewsOfSource } from '../../store/reviews/reviews.ts'
+import type { LinkPlace } from '../../store/reviews/source-link-claims.ts'
+import { recordEvents } from '../../store/webhook/webhook-events.ts'
+import type { Context } from '../context.ts'
+import { lockImportPlace } from './import-place.ts'
+import type { LinkReviews } from './link-reviews.ts'
+import { uncountReviews } from './uncount-reviews.ts'
+import { newReview, type WrittenCounts, writeReviews } from './write-reviews.ts'
+
+export interface TakenCounts extends WrittenCounts {
+  readonly deleted: number
+}
+export interface TakingTools {
+  readonly now: Date
+  /** What the audit log names as the author. */
+  readonly operation: string
+  /** The location is gone, or there would be too many sources. */
+  readonly fail: (error: 'BUSINESS_ID_INVALID' | 'INPUT_INVALID', detail?: Detail) => never
+  /** Wakes the jobs that notify and analyse. Absent in a command: then they run on their schedules. */
+  readonly enqueue?: Context<never>['enqueue'] | undefined
+}
+
+/**
+ * Stores what a source link brings as an import does, and deletes what is gone at the source. In the caller's transaction.
+ */
+export async function takeReviews(
+  db: Db,
+  { partnerId, businessId, sourceAlias }: LinkPlace,
+  { rows, deleted }: Pick<LinkReviews, 'rows' | 'deleted'>,
+  { now, operation, fail, enqueue = async () => {} }: TakingTools,
+): Promise<TakenCounts> {
+  const texts = [{ sourceAlias }, ...rows.map(({ review }) => review)]
+  const { location, treeId, sources } = await lockImportPlace(db, partnerId, businessId, 'reviews', texts, fail)
+  const at = { business_id: location.id, account_id: location.accountId }
+  const notify = async (db: Db, events: readonly WebhookEvent[]) => {
+    if ((await recordEvents(db, partnerId, events)) > 0) await enqueue(db, { name: 'deliver-webhooks' })
+  }
+  const written = await writeReviews(
+    db,
+    { partnerId, treeId, notify },
+    rows.map(({ review, reply }) => ({
+      ...newReview(review, at, sources),
+      ...(reply && { reply: reply.text, replied_at: reply.at ?? now }),
+    })),
+  )
+  const sourceId = sources.get(foldSourceAlias(sourceAlias)) as number
+  const removed = deleted.length > 0 ? await removeReviewsOfSource(db, partnerId, location.id, sourceId, deleted) : []
+  await uncountReviews(db, partnerId, removed)
+  const counts = { ...written, deleted: removed.length }
+  if (counts.created + counts.updated + counts.deleted > 0) {
+    await enqueue(db, { name: 'analyse-texts' })
+    const change = { businessId: location.id, subject: 'reviews', subjectId: location.id, after: counts } as const
+    await insertAuditEntry(db, partnerId, { operation }, change)
+  }
+  return counts
+}

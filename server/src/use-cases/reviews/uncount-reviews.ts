@@ -1,0 +1,29 @@
+import type { Db } from '../../platform/database.ts'
+import { changeReviewCounts } from '../../store/reviews/change-review-counts.ts'
+import type { StoredReview } from '../../store/reviews/reviews.ts'
+import { changeThemeCounts } from '../../store/themes/change-theme-counts.ts'
+import { removeMentions } from '../../store/themes/mentions.ts'
+import { removeTextAnalyses } from '../../store/themes/text-analyses.ts'
+
+/** Removes reviews that have just been deleted from counts and themes. In the same transaction, under the lock of their tree. */
+export async function uncountReviews(db: Db, partnerId: number, removed: readonly StoredReview[]) {
+  if (removed.length === 0) return
+  const refs = removed.map(({ id }) => ({ kind: 'r' as const, id }))
+  await changeReviewCounts(
+    db,
+    partnerId,
+    removed.map(({ businessId, sourceId, rating, reviewDate: date }) => ({
+      businessId,
+      sourceId,
+      rating,
+      date,
+      by: -1,
+    })),
+  )
+  await changeThemeCounts(db, partnerId, await removeMentions(db, refs), [])
+  await removeTextAnalyses(
+    db,
+    'r',
+    removed.map(({ id }) => id),
+  )
+}
